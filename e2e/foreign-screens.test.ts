@@ -18,6 +18,7 @@ const files: Record<string, Screen> = {
   'sitemap.xml': ['/sitemap.xml', 200],
   'page-builder-frame/:part': ['/page-builder-frame/home', 404],
   'page-builder-preview': ['/page-builder-preview', 404],
+  'video/:host/:id': ['/video/vimeo/76979871', 200],
 };
 
 /** Paths of the test double's shop for each route of the storefront, with the expected status. */

@@ -9,6 +9,7 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('page-builder-preview', 'routes/page-builder-preview.ts'),
   route('page-builder-frame/:part', 'routes/page-builder-frame.ts'),
+  route('video/:host/:id', 'routes/video.ts'),
   layout('routes/shell.tsx', [
     index('routes/home.tsx'),
     route('products/:slug?', 'routes/products.tsx'),

@@ -14,6 +14,7 @@ import type search from '../en/search.json';
 import type sections from '../en/sections.json';
 import type shop from '../en/shop.json';
 import type status from '../en/status.json';
+import type video from '../en/video.json';
 import type withdrawal from '../en/withdrawal.json';
 
 /** The areas of texts. The English files define which texts every language must have. */
@@ -35,6 +36,7 @@ interface Areas {
   search: typeof search;
   defaults: typeof defaults;
   sections: typeof sections;
+  video: typeof video;
 }
 
 export type MessageArea = keyof Areas;

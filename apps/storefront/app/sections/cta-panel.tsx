@@ -5,6 +5,7 @@ import { useHasPage } from '../platform/shop/use-shop.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
 import { option, space, text } from './section-options.ts';
 
@@ -35,6 +36,7 @@ declare module './define-section.ts' {
 /** A photograph with one sentence and one button. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   const id = useId();
+  const Title = useTitleTag();
   const hasPage = useHasPage();
   const to = linkTarget(content.link);
   return (
@@ -52,9 +54,9 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             />
           )}
           <div className="cta-text">
-            <h2 id={id} className="text-xl">
+            <Title id={id} className="text-xl">
               {content.title}
-            </h2>
+            </Title>
             {content.buttonText && hasPage(to) && (
               <ButtonLink to={to} size="lg" tone="inverse" pill={settings.button === 'pill'} className="mt-7">
                 {content.buttonText}

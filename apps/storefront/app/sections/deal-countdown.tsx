@@ -7,6 +7,7 @@ import { classes } from '../ui/classes.ts';
 import { Timer } from './deal-countdown/timer.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
 import { accent, moment, option, space, text, tone } from './section-options.ts';
 
@@ -45,6 +46,7 @@ declare module './define-section.ts' {
 /** A deal with the time that is left. It disappears when the time is up. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   const id = useId();
+  const Title = useTitleTag();
   const [isOver, setIsOver] = useState(false);
   const hasPage = useHasPage();
   const to = linkTarget(content.link);
@@ -70,9 +72,9 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             />
           )}
           <div className="deal-text">
-            <h2 id={id} className="text-xl">
+            <Title id={id} className="text-xl">
               {content.title}
-            </h2>
+            </Title>
             {content.text && <p className="mt-3 text-muted">{content.text}</p>}
             <Timer until={content.until ?? ''} onEnd={() => setIsOver(true)} />
             {content.buttonText && hasPage(to) && (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { ApiAnswer } from '../platform/api/api-answers.ts';
 import type { Shop } from '../platform/shop/shop.ts';
+import type { CommonSettings } from './frame/common-settings.ts';
+import type { TitleLook } from './parts/section-title.tsx';
 
 /** A GET of the shop API that a section needs: `call('shop/Product', { pageSize: 8 })`. */
 export interface SectionCall<Path extends string = string> {
@@ -38,6 +40,8 @@ export interface SectionDefinition<
   readonly content: Content;
   /** Fields of the content that contain HTML, also those of a list's items: `rows.html`. They are sanitised before use. */
   readonly html?: readonly HtmlField<z.output<Content>>[];
+  /** The field of the content that lists sections inside this one, which the component gets as its children. */
+  readonly slot?: keyof z.output<Content> & string;
   /** The calls whose data the section needs. The page sends the calls of all sections at once. */
   calls?(settings: z.output<Settings>, content: z.output<Content>, shop: Shop): C;
   /** Reduces the answers to what the component needs, because a page carries its data twice, as HTML and as JSON. */
@@ -90,17 +94,32 @@ export type SectionProps<Definition> = Definition extends () => SectionDefinitio
       readonly id: string;
       /** True for the first section, whose picture is the largest one of the first screen. */
       readonly first: boolean;
+      /** The sections inside this one, if its definition has a `slot`. */
+      readonly children?: ReactNode;
     }
   : never;
 
-export type SectionComponent = (props: PreparedSection) => ReactNode;
+export type SectionComponent = (
+  props: Omit<PreparedSection, 'frame' | 'children'> & { readonly children?: ReactNode },
+) => ReactNode;
+
+/** The element around a section, made from its common settings. */
+export interface Frame {
+  readonly className?: string;
+  readonly anchor?: string;
+  readonly picture?: CommonSettings['background'];
+  readonly title?: TitleLook;
+}
 
 /** A section as it is sent to the browser: parsed, sanitised, with its data. */
 export interface PreparedSection {
   readonly kind: string;
   readonly id: string;
   readonly first: boolean;
+  /** Missing if all common settings are at their defaults. */
+  readonly frame?: Frame;
   readonly settings: never;
   readonly content: never;
   readonly answers: never;
+  readonly children?: readonly PreparedSection[];
 }

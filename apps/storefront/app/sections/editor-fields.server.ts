@@ -4,12 +4,23 @@ import type { AnySectionDefinition } from './define-section.ts';
 /**
  * A field of a section in an editor. `text`: one line, perhaps with `options` as suggestions; `textarea`: several lines;
  * `select`: one of `options`; `list`: items with `fields`; `group`: an object with `fields`; `map`: an object with names
- * of its own, whose values are the one field; `value`: anything else, as JSON.
+ * of its own, whose values are the one field; `slot`: sections; `value`: anything else, as JSON.
  */
 export interface EditorField {
   readonly name: string;
   readonly part: 'settings' | 'content';
-  readonly type: 'text' | 'textarea' | 'html' | 'number' | 'switch' | 'select' | 'list' | 'group' | 'map' | 'value';
+  readonly type:
+    | 'text'
+    | 'textarea'
+    | 'html'
+    | 'number'
+    | 'switch'
+    | 'select'
+    | 'list'
+    | 'group'
+    | 'map'
+    | 'slot'
+    | 'value';
   /** The value of a new section; missing if the field may stay empty. */
   readonly default?: unknown;
   readonly options?: readonly (string | number)[];
@@ -31,11 +42,12 @@ const longestLine = 300;
  * document has its props under these names. Fields keep their names, except a content field that has the name of a
  * setting: `title` becomes `contentTitle`.
  */
-export function editorFields({ settings, content, html = [] }: AnySectionDefinition): EditorField[] {
+export function editorFields({ settings, content, html = [], slot }: AnySectionDefinition): EditorField[] {
   return [
     ...fieldsOf(settings).map((field) => ({ ...field, part: 'settings' as const })),
     ...fieldsOf(content).map((field) => ({
       ...withHtml(field, html),
+      ...(field.name === slot && { type: 'slot' as const, fields: undefined }),
       name: contentProp(field.name, settings),
       part: 'content' as const,
     })),

@@ -4,6 +4,7 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
 import { number, option, pictureFields, space, text } from './section-options.ts';
 
@@ -44,6 +45,7 @@ declare module './define-section.ts' {
 /** One or two wide pictures with a text on them. */
 export function Section({ settings, content, first }: SectionProps<typeof definition>) {
   const id = useId();
+  const Title = useTitleTag();
   const { pictures, title, text: body, buttons: links } = content;
   const hasText = Boolean(title || body || links.length > 0);
   return (
@@ -81,9 +83,9 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           <div className={classes('image-banner-text', settings.width === 'full' && 'container')}>
             <div className={settings.box ? 'rounded-md bg-surface p-6 text-text md:p-10' : undefined}>
               {title && (
-                <h2 id={id} className={settings.height === 's' ? 'text-xl' : 'text-2xl'}>
+                <Title id={id} className={settings.height === 's' ? 'text-xl' : 'text-2xl'}>
                   {title}
-                </h2>
+                </Title>
               )}
               {body && <p className="mt-4 max-w-[34rem] text-lg">{body}</p>}
               <SectionButtons buttons={links} className="mt-7" />

@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import * as z from 'zod/mini';
+import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { film } from './hero/slides.ts';
-import { MediaFilm } from './media-text/media-film.tsx';
 import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
 import { option, pictureFields, space, text, tone } from './section-options.ts';
 
@@ -37,6 +38,8 @@ declare module './define-section.ts' {
   }
 }
 
+const SilentFilm = lazyPart(async () => (await import('./video/silent-film.tsx')).SilentFilm);
+
 const sizes = {
   third: '(min-width: 768px) 40vw, 100vw',
   half: '(min-width: 768px) 60vw, 100vw',
@@ -46,6 +49,7 @@ const sizes = {
 /** A picture or a film with a text beside it. */
 export function Section({ settings, content, first }: SectionProps<typeof definition>) {
   const id = useId();
+  const Title = useTitleTag();
   const { side, mediaWidth, height, overlap, width } = settings;
   return (
     <section
@@ -73,13 +77,17 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
               first={first}
               className="absolute! inset-0 size-full"
             />
-            {content.film && <MediaFilm source={content.film} />}
+            {content.film && (
+              <Suspense>
+                <SilentFilm file={content.film} />
+              </Suspense>
+            )}
           </div>
           <div className={classes('media-text-body', overlap && 'rounded-md bg-surface text-text')}>
             {content.title && (
-              <h2 id={id} className="text-xl">
+              <Title id={id} className="text-xl">
                 {content.title}
-              </h2>
+              </Title>
             )}
             {content.text && <p className="mt-4 whitespace-pre-line">{content.text}</p>}
             <SectionButtons buttons={content.buttons} className="mt-7" />

@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShopApi } from '../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import type { Shop } from '../platform/shop/shop.ts';
+import type { PreparedSection } from './define-section.ts';
 import { prepareSections } from './prepare-sections.server.ts';
+import { documentLimits, readDocument } from './read-document.server.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
 const shop: Shop = {
@@ -40,14 +43,9 @@ function serverWith(answers: Record<string, unknown>) {
 
 async function prepare(presets: UncheckedPreset[], content: Record<string, unknown>, answers = {}) {
   const { api, requests } = serverWith(answers);
-  const sections = await prepareSections(presets, {
-    shop,
-    api,
-    content,
-    sanitize: sanitizeHtml,
-    expireAt: () => undefined,
-  });
-  return { sections, requests };
+  const expireAt = vi.fn();
+  const sections = await prepareSections(presets, { shop, api, content, sanitize: sanitizeHtml, expireAt });
+  return { sections, requests, expireAt };
 }
 
 const hero = { slides: [{ big: 'Naczynia', image: 'hero-1' }] };
@@ -124,5 +122,138 @@ describe('prepareSections', () => {
     const { sections } = await prepare([{ kind: 'productTabs' }, { kind: 'hero' }], { hero });
     expect(sections).toMatchObject([{ kind: 'hero' }]);
     expect(warnings[0]).toContain('"call":"shop/Product"');
+  });
+});
+
+const intro = { textIntro: { big: 'Warsztaty' } };
+
+describe('common settings', () => {
+  it('make a frame only when one is set, and leave the section its own settings', async () => {
+    const preset = { kind: 'textIntro', spaceTop: 's' };
+    const { sections: plain } = await prepare([preset], intro);
+    expect(plain[0]).not.toHaveProperty('frame');
+    const common = { anchor: 'workshops', showOnPhone: false, width: 'inset', titleLevel: 'h3' };
+    const { sections } = await prepare([{ ...preset, ...common }], intro);
+    expect(sections[0]).toMatchObject({
+      first: false,
+      settings: plain[0]?.settings,
+      frame: { anchor: 'workshops', className: 'section-not-phone mx-4 lg:mx-16', title: { level: 'h3' } },
+    });
+    expect(Object.keys(sections[0]?.settings ?? {})).toEqual(Object.keys(plain[0]?.settings ?? {}));
+  });
+
+  it('cover a background picture with the colour of the section’s own tone', async () => {
+    const background = { image: 'kiln', overlay: 40 };
+    const { sections } = await prepare([{ kind: 'textIntro', tone: 'aqua', background }], intro);
+    expect(sections[0]?.frame).toEqual({ className: 'section-on-picture bg-aqua', picture: background });
+  });
+
+  it('leave out a section that no window shows', async () => {
+    const hidden = { showOnPhone: false, showOnTablet: false, showOnDesktop: false };
+    expect((await prepare([{ kind: 'textIntro', ...hidden }], intro)).sections).toEqual([]);
+  });
+
+  it('replace what is broken with defaults', async () => {
+    const broken = { anchor: 'a b', showOnPhone: 'no', background: 7, visibleFrom: 'soon', titleAlign: 'middle' };
+    const { sections } = await prepare([{ kind: 'textIntro', ...broken }], intro);
+    expect(sections).toHaveLength(1);
+    expect(sections[0]).not.toHaveProperty('frame');
+  });
+
+  it('show a section in its time only, and limit the cache to the next change', async () => {
+    const now = Date.now();
+    const [hourAgo, inAnHour] = [-1, 1].map((hours) => new Date(now + hours * 3_600_000).toISOString());
+    const coming = await prepare([{ kind: 'textIntro', visibleFrom: inAnHour }], intro);
+    expect(coming.sections).toEqual([]);
+    expect(coming.expireAt.mock.calls).toEqual([[Date.parse(inAnHour ?? '')]]);
+    const shown = await prepare([{ kind: 'textIntro', visibleFrom: hourAgo, visibleUntil: inAnHour }], intro);
+    expect(shown.sections).toHaveLength(1);
+    expect(shown.expireAt.mock.calls).toEqual([[Date.parse(inAnHour ?? '')]]);
+    const over = await prepare([{ kind: 'textIntro', visibleUntil: hourAgo }], intro);
+    expect(over.sections).toEqual([]);
+    expect(over.expireAt).not.toHaveBeenCalled();
+  });
+});
+
+describe('nested sections', () => {
+  const text = { type: 'textIntro', props: { big: 'Kubki' } };
+  const gridOf = (items: unknown) => ({ type: 'grid', props: { items } });
+  const countOf = (sections: readonly PreparedSection[]): number =>
+    sections.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0);
+  const depthOf = (sections: readonly PreparedSection[]): number =>
+    sections.length === 0 ? 0 : 1 + Math.max(...sections.map(({ children = [] }) => depthOf(children)));
+
+  it('are prepared with their content, and have ids of their own', async () => {
+    const items = [text, { type: 'textIntro', props: { big: 'Miski', align: 'left' } }, { type: 'nonsense' }];
+    const { sections } = await prepare([{ kind: 'grid', columns: 3 }], { grid: { items } });
+    expect(sections).toMatchObject([
+      {
+        id: 'grid',
+        first: true,
+        settings: { columns: 3 },
+        content: {},
+        children: [
+          { id: 'grid-textIntro', first: true, content: { big: 'Kubki' } },
+          { id: 'grid-textIntro2', first: false, content: { big: 'Miski' }, settings: { align: 'left' } },
+        ],
+      },
+    ]);
+  });
+
+  it('request their data in one batch with the page', async () => {
+    const { api } = serverWith({});
+    const asked: string[] = [];
+    const get = (path: string) => {
+      asked.push(path);
+      return new Promise<never>(() => undefined);
+    };
+    const product = { type: 'featuredProduct', props: { product: 5 } };
+    void prepareSections([{ kind: 'grid' }, { kind: 'productGrid' }], {
+      shop,
+      api: { ...api, get },
+      content: { grid: { items: [product, gridOf([product])] } },
+      sanitize: sanitizeHtml,
+      expireAt: () => undefined,
+    });
+    expect(asked).toEqual(['shop/Product/5/details', 'shop/Product/5/details', 'shop/Product']);
+  });
+
+  it('are left out with the section around them if none has anything to show', async () => {
+    const items = [{ type: 'textIntro', props: {} }, gridOf([])];
+    expect((await prepare([{ kind: 'grid' }], { grid: { items } })).sections).toEqual([]);
+  });
+
+  it('are limited in number and depth', async () => {
+    const wide = Array.from({ length: 10 }, () => gridOf(Array.from({ length: 40 }, () => text)));
+    const { sections } = await prepare([{ kind: 'grid' }], { grid: { items: wide } });
+    expect(countOf(sections)).toBeLessThanOrEqual(1 + documentLimits.nested);
+    expect(countOf(sections)).toBeGreaterThan(documentLimits.nested / 2);
+    const deep = gridOf([text, gridOf([text, gridOf([text, gridOf([text])])])]);
+    expect(depthOf((await prepare([{ kind: 'grid' }], { grid: deep.props })).sections)).toBe(documentLimits.levels);
+  });
+
+  it('of any document are within the limits', async () => {
+    const { node } = fc.letrec((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 6 },
+        fc.record({
+          type: fc.constantFrom('textIntro', 'richText', 'video', 'grid', '__proto__'),
+          props: fc.jsonValue(),
+        }),
+        fc.record({
+          type: fc.constant('grid'),
+          props: fc.record({ items: fc.oneof(fc.array(tie('node')), fc.jsonValue()), columns: fc.jsonValue() }),
+        }),
+        fc.jsonValue(),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(node), async (content) => {
+        const document = readDocument({ content }, 'any.test');
+        const { sections } = await prepare([...document.presets], { ...document.content });
+        expect(countOf(sections)).toBeLessThanOrEqual(documentLimits.sections + documentLimits.nested);
+        expect(depthOf(sections)).toBeLessThanOrEqual(documentLimits.levels);
+      }),
+    );
   });
 });

@@ -4,18 +4,17 @@ import { cardStyleNames } from '../features/product-card/card-styles.ts';
 import { useViewItemList } from '../features/product-card/use-view-item-list.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
-import { listCalls, listedProducts } from './parts/listed-products.ts';
+import { listCalls, listContent, listedProducts, listLabel, listLimit, listSettings } from './parts/listed-products.ts';
 import { ProductCards } from './parts/product-cards.tsx';
-import { categoryIds, productSource, sourceLabel } from './parts/product-source.ts';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
 import { option, space, text, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
-    source: z._default(productSource(), 'all'),
+    ...listSettings('all'),
     columns: wholeNumber(3, 5, 4),
-    limit: wholeNumber(1, 24, 8),
+    limit: listLimit(8),
     card: z._default(z.enum(cardStyleNames), 'icons'),
     /** With `bleed`, the pictures form a wall without gaps. */
     width: option(['container', 'fluid', 'bleed'], 'container'),
@@ -23,7 +22,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     spaceTop: z._default(space, 'l'),
     spaceBottom: z._default(space, 'none'),
   }),
-  content: z.object({ title: text(120), subtitle: text(), categories: categoryIds() }),
+  content: z.object({ title: text(120), subtitle: text(), ...listContent() }),
   calls: listCalls,
   prepare: listedProducts,
   shows: (_settings, _content, { products }) => products.length > 0,
@@ -38,7 +37,7 @@ declare module './define-section.ts' {
 export function Section({ settings, content, answers: { products }, id: name }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const id = useId();
-  const title = content.title ?? t(sourceLabel(settings.source));
+  const title = content.title ?? t(listLabel(settings, content));
   const list = { listId: name, listName: title };
   useViewItemList(list, products);
   return (

@@ -4,8 +4,11 @@ import { sectionDefinitions } from './section-definitions.server.ts';
 import { sectionIds } from './section-ids.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
-/** A page-builder document never has more than this: sections, items in a list, levels of lists and objects. */
-export const documentLimits = { sections: 25, blocks: 50, depth: 8 } as const;
+/**
+ * A page-builder document never has more than this: sections, sections inside others, levels of sections, items in a
+ * list, levels of lists and objects in a section.
+ */
+export const documentLimits = { sections: 25, nested: 50, levels: 3, blocks: 50, depth: 8 } as const;
 
 interface DocumentItem {
   readonly type: string;
@@ -25,12 +28,20 @@ interface DocumentSections {
  * @param host the shop's host, for the log
  */
 export function readDocument(document: unknown, host: string): DocumentSections {
-  const items = itemsOf(document).filter(({ type }) => {
+  return readItems(isRecord(document) ? document.content : [], host, documentLimits.sections);
+}
+
+/**
+ * Reads a list of sections: the content of a document, or the sections inside another one.
+ * @param most how many sections are read
+ */
+export function readItems(list: unknown, host: string, most: number): DocumentSections {
+  const items = itemsOf(list).filter(({ type }) => {
     const isKnown = sectionDefinitions.has(type);
     if (!isKnown) logOnce('warn', 'Unknown section in the page-builder document', { shop: host, kind: type });
     return isKnown;
   });
-  const shown = items.slice(0, documentLimits.sections);
+  const shown = items.slice(0, most);
   if (shown.length < items.length) logOnce('warn', 'The page-builder document has too many sections', { shop: host });
   const ids = sectionIds(shown.map(({ type }) => type));
   return {
@@ -39,9 +50,8 @@ export function readDocument(document: unknown, host: string): DocumentSections 
   };
 }
 
-function itemsOf(document: unknown): DocumentItem[] {
-  const list = isRecord(document) && Array.isArray(document.content) ? document.content : [];
-  return list.flatMap((item: unknown) => {
+function itemsOf(list: unknown): DocumentItem[] {
+  return (Array.isArray(list) ? list : []).flatMap((item: unknown) => {
     if (!isRecord(item) || typeof item.type !== 'string') return [];
     return [{ type: item.type, props: isRecord(item.props) ? item.props : {} }];
   });
@@ -55,12 +65,19 @@ function settingsOf({ type, props }: DocumentItem): Record<string, unknown> {
 function contentOf({ type, props }: DocumentItem): Record<string, unknown> {
   const definition = sectionDefinitions.get(type);
   const names = Object.keys(definition?.content.shape ?? {});
-  return given(names.map((name) => [name, definition && props[contentProp(name, definition.settings)]]));
+  const fields = names.map((name): [string, unknown] => [
+    name,
+    definition && props[contentProp(name, definition.settings)],
+  ]);
+  // Nested sections have limits of their own when they are read.
+  return given(fields, definition?.slot);
 }
 
-function given(fields: readonly [string, unknown][]): Record<string, unknown> {
+function given(fields: readonly [string, unknown][], slot?: string): Record<string, unknown> {
   return Object.fromEntries(
-    fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, limited(value, 1)]])),
+    fields.flatMap(([name, value]) => {
+      return value === undefined ? [] : [[name, name === slot ? value : limited(value, 1)]];
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { documentLimits, readDocument } from './read-document.server.ts';
+import { documentLimits, readDocument, readItems } from './read-document.server.ts';
 
 const warn = vi.fn();
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(warn));
@@ -55,4 +55,15 @@ test('any JSON gives sections within the limits', () => {
       expect(Object.keys(content)).toHaveLength(presets.length);
     }),
   );
+});
+
+test('nested sections are kept for the section around them, and limited when they are read', () => {
+  const deepest = (levels: number): unknown => (levels === 0 ? 'end' : [deepest(levels - 1)]);
+  const items = [item('richText', { html: '<p>a</p>' }), item('hero', { slides: deepest(20) }), 7, item('dream')];
+  const { content } = readDocument({ content: [item('grid', { items })] }, 'nested.test');
+  expect(content.grid).toEqual({ items });
+  const nested = readItems(items, 'nested.test', 50);
+  expect(nested.presets.map(({ kind }) => kind)).toEqual(['richText', 'hero']);
+  expect(JSON.stringify(nested.content)).not.toContain('end');
+  expect(readItems(items, 'nested.test', 1).presets).toHaveLength(1);
 });

@@ -14,6 +14,6 @@ test.each(Object.entries(sources))('%s adds its definition to SectionKinds under
 });
 
 test.each([...sectionDefinitions])('%s has a default for each setting and requires no content', (_kind, section) => {
-  expect(Object.keys(section.settings.parse({}))).toEqual(Object.keys(section.settings.shape));
+  expect(Object.keys(section.ownSettings.parse({}))).toEqual(Object.keys(section.ownSettings.shape));
   expect(section.content.safeParse({}).success).toBe(true);
 });

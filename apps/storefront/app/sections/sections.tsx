@@ -19,15 +19,22 @@ const sectionsByKind = new Map(
   }),
 );
 
+const frameSource = 'app/sections/frame/section-frame.tsx';
+const SectionFrame = lazyPart(async () => (await import('./frame/section-frame.tsx')).SectionFrame);
+
 /** Renders prepared sections in order. Only the first section's code is preloaded; the others are hydrated later. */
 export function Sections({ sections }: { sections: readonly PreparedSection[] }) {
-  const known = sections.flatMap((section) => {
-    const entry = sectionsByKind.get(section.kind);
-    return entry ? [{ section, ...entry }] : [];
-  });
-  usePreloadedParts(known.slice(0, 1).map(({ source }) => source));
-  return known.map(({ section, First, Later }, at) => {
-    const Section = at === 0 ? First : Later;
-    return <Section key={section.id} {...section} />;
-  });
+  const first = sections[0] && sectionsByKind.get(sections[0].kind);
+  usePreloadedParts([...(first ? [first.source] : []), ...(sections.some(({ frame }) => frame) ? [frameSource] : [])]);
+  return sections.map((section, at) => <PlacedSection key={section.id} section={section} preloaded={at === 0} />);
+}
+
+function PlacedSection({ section, preloaded }: { section: PreparedSection; preloaded?: boolean }) {
+  const { frame, children, ...shown } = section;
+  const entry = sectionsByKind.get(section.kind);
+  if (!entry) return null;
+  const Section = preloaded ? entry.First : entry.Later;
+  const nested = children?.map((child) => <PlacedSection key={child.id} section={child} />);
+  const placed = <Section {...shown}>{nested}</Section>;
+  return frame ? <SectionFrame frame={frame}>{placed}</SectionFrame> : placed;
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
 import { option, space, text, tone } from './section-options.ts';
 
@@ -25,6 +26,7 @@ declare module './define-section.ts' {
 /** A few words about the shop. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   const id = useId();
+  const Title = useTitleTag();
   return (
     <section
       aria-labelledby={content.big ? id : undefined}
@@ -34,9 +36,9 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
         <div className={classes('max-w-[44rem]', settings.align === 'centre' && 'mx-auto text-center')}>
           {content.small && <p className="text-sm font-semibold text-accent-ink">{content.small}</p>}
           {content.big && (
-            <h2 id={id} className="mt-2 text-xl">
+            <Title id={id} className="mt-2 text-xl">
               {content.big}
-            </h2>
+            </Title>
           )}
           {content.text && <p className="mt-4 text-lg leading-normal text-muted">{content.text}</p>}
         </div>

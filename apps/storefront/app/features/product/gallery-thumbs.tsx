@@ -7,13 +7,14 @@ import { ProductPicture } from '../product-card/product-picture.tsx';
 interface GalleryThumbsProps {
   readonly photos: readonly Photo[];
   readonly index: number;
+  readonly idBase: string;
   /** A column left or right of the picture on wide screens; otherwise a row below the picture. */
   readonly beside: 'thumbsLeft' | 'thumbsRight' | undefined;
   onChoose(index: number): void;
 }
 
 /** The small pictures of a gallery. They are plain links to the pictures, so that they work before hydration. */
-export function GalleryThumbs({ photos, index, beside, onChoose }: GalleryThumbsProps) {
+export function GalleryThumbs({ photos, index, idBase, beside, onChoose }: GalleryThumbsProps) {
   const t = useMessages('product');
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -37,7 +38,7 @@ export function GalleryThumbs({ photos, index, beside, onChoose }: GalleryThumbs
       {photos.map((photo, at) => (
         <li key={photo.id} className={classes('w-[calc((100%-2.25rem)/4)] max-w-30 shrink-0', beside && 'xl:w-full')}>
           <a
-            href={`#photo-${at + 1}`}
+            href={`#${idBase}-${at + 1}`}
             aria-label={t('pictureNumber', { number: at + 1, count: photos.length })}
             aria-current={at === index ? 'true' : undefined}
             className="block rounded-sm border-2 border-transparent p-0.5 transition-[border-color] hover:border-line-strong aria-[current]:border-text"

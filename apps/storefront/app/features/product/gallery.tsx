@@ -19,12 +19,16 @@ interface GalleryProps {
   readonly chosen: string | null | undefined;
   readonly look: ProductLook['gallery'];
   readonly badges?: ReactNode;
+  /** False to leave out the button that enlarges the pictures. */
+  readonly zoom?: boolean;
+  /** Begins the ids of the pictures. Set it for a gallery that is not the page's only one. */
+  readonly idBase?: string;
 }
 
 const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 92vw';
 const carouselSizes = '(min-width: 992px) 32vw, (min-width: 640px) 48vw, 92vw';
 
-export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
+export function Gallery({ name, photos, chosen, look, badges, zoom = true, idBase = 'photo' }: GalleryProps) {
   const t = useMessages('product');
   // The first photo is that of the combination that the page starts with; in a stack, that of the chosen combination.
   const [atFirst] = useState(() => startingWith(photos, chosen));
@@ -64,7 +68,7 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
           )}
         >
           {ordered.map((photo, at) => (
-            <li key={photo.id} id={`photo-${at + 1}`} className="w-full">
+            <li key={photo.id} id={`${idBase}-${at + 1}`} className="w-full">
               <ProductPicture
                 photo={photo}
                 alt={photo.alt || name}
@@ -102,7 +106,7 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
             </span>
           </div>
         )}
-        {look !== 'stack' && !isCarousel && ordered.length > 0 && (
+        {zoom && look !== 'stack' && !isCarousel && ordered.length > 0 && (
           <span className="snap-arrow absolute top-3 right-3">
             <IconButton
               look="round"
@@ -114,7 +118,13 @@ export function Gallery({ name, photos, chosen, look, badges }: GalleryProps) {
         )}
       </div>
       {many && look !== 'stack' && !isCarousel && (
-        <GalleryThumbs photos={ordered} index={index} beside={beside ? look : undefined} onChoose={goTo} />
+        <GalleryThumbs
+          photos={ordered}
+          index={index}
+          idBase={idBase}
+          beside={beside ? look : undefined}
+          onChoose={goTo}
+        />
       )}
       {enlarged && (
         <Suspense>

@@ -3,6 +3,7 @@ export type StorageKey =
   | 'sessionId'
   | 'compareList'
   | 'wishlist'
+  | 'consent'
   | 'cookieAccepted'
   | 'couponCode'
   | 'debugDomain'

@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { classes } from '../../ui/classes.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import { toneClass } from '../section-look.ts';
-import { HeroFilm } from './hero-film.tsx';
 import { HeroText } from './hero-text.tsx';
 import type { Slide, SlideLook } from './slides.ts';
+
+const HeroFilm = lazyPart(async () => (await import('./hero-film.tsx')).HeroFilm);
 
 export interface HeroSlideProps {
   readonly slide: Slide;
@@ -44,7 +47,11 @@ export function HeroSlide({ slide, look, large, first, titleId, playing }: HeroS
           first={first}
           className="absolute! inset-0 size-full"
         />
-        {slide.film && <HeroFilm source={slide.film} playing={playing} />}
+        {slide.film && (
+          <Suspense>
+            <HeroFilm source={slide.film} playing={playing} />
+          </Suspense>
+        )}
         {look.priceTag && slide.price && <PriceTag label={slide.priceLabel} price={slide.price} />}
       </div>
       <HeroText slide={slide} look={look} large={large} side={side} titleId={titleId} />

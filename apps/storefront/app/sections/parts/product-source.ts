@@ -1,5 +1,4 @@
 import type { SortType } from '@witryna/contract/catalog';
-import type { QueryTree } from '@witryna/contract/dotted-query';
 import * as z from 'zod/mini';
 import type { CategoryLink } from '../../features/listing/category-tree.ts';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
@@ -44,8 +43,9 @@ export function categoryOf(source: ProductSource): string | undefined {
   return source.startsWith('category:') ? source.slice('category:'.length) : undefined;
 }
 
-export function sourceQuery(source: ProductSource, limit: number): QueryTree {
-  return { filter: { categoryId: categoryOf(source), sortType: sortTypes[source as Sorted] }, pageSize: limit };
+export function sourceQuery(source: ProductSource, limit: number) {
+  const sortType: SortType | undefined = sortTypes[source as Sorted];
+  return { filter: { categoryId: categoryOf(source), sortType }, pageSize: limit };
 }
 
 /** The address of the listing that has the same products. */

@@ -1,0 +1,42 @@
+import type { ProductList } from '@witryna/contract/catalog';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listCalls, listContent, listedProducts, listSettings } from './listed-products.ts';
+
+const settingsSchema = z.object(listSettings('all'));
+const contentSchema = z.object(listContent());
+
+function listOf(settings: z.input<typeof settingsSchema>, content: z.input<typeof contentSchema>, limit = 8) {
+  const options = { ...settingsSchema.parse(settings), limit };
+  const parsed = contentSchema.parse(content);
+  return { query: listCalls(options, parsed).products?.query, options, parsed };
+}
+
+test('hand-picked products are shown in the order of their ids, without those that are gone', () => {
+  const { query, options, parsed } = listOf(
+    { source: 'sale' },
+    { productIds: [7, '/product/3-kubek', '5'], search: 'a' },
+  );
+  expect(query).toEqual({ filter: { productIds: [7, '3', '5'] }, pageSize: 8 });
+  const data = [3, 5].map((id) => ({ id, name: `Kubek ${id}`, minPrice: 79 }));
+  const answers = { products: { data, totalItems: 2 } as ProductList };
+  expect(listedProducts(answers, options, parsed).products.map(({ id }) => id)).toEqual([3, 5]);
+  expect(listedProducts({}, options, parsed).products).toEqual([]);
+});
+
+test('a list has at most as many hand-picked products as its limit', () => {
+  expect(listOf({}, { productIds: [1, 2, 3] }, 2).query).toEqual({ filter: { productIds: [1, 2] }, pageSize: 2 });
+});
+
+test('a search replaces the source and can be sorted', () => {
+  const { query } = listOf({ source: 'category:men', sort: 'priceLowToHigh' }, { search: 'kubek' });
+  expect(query).toMatchObject({ filter: { search: 'kubek', sortType: 'PriceLowToHigh', categoryId: undefined } });
+});
+
+test('a category can be sorted; a source with an order of its own keeps it', () => {
+  expect(listOf({ source: 'category:12', sort: 'priceHighToLow' }, {}).query).toMatchObject({
+    filter: { categoryId: '12', sortType: 'PriceHighToLow' },
+  });
+  expect(listOf({ source: 'sale', sort: 'priceHighToLow' }, {}).query).toMatchObject({ filter: { sortType: 'Sale' } });
+  expect(listOf({ source: 'category:men' }, {}).query).toBeUndefined();
+});
