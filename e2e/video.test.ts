@@ -10,7 +10,7 @@ import { addressOf } from './shopper.ts';
 const open = shareBrowser();
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0';
 const props = { source: 'https://youtu.be/dQw4w9WgXcQ', contentTitle: 'Jak powstaje kubek' };
-const document = { content: [{ type: 'video', props: { id: 'a', ...props } }] };
+const homeDocument = { content: [{ type: 'video', props: { id: 'a', ...props } }] };
 
 let server: Awaited<ReturnType<typeof startShop>>;
 let shop: typeof glina & { port: number };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await changeDatabase(
     server.dataDir,
     sql`update shop set config = jsonb_set(config, '{layout,homeLayout}', '"PageBuilder"'),
-      front_page_config = front_page_config || ${JSON.stringify({ document })}::jsonb where name = ${glina.name}`,
+      front_page_config = front_page_config || ${JSON.stringify({ document: homeDocument })}::jsonb where name = ${glina.name}`,
   );
 });
 afterAll(() => server?.stop('SIGKILL'));

@@ -34,7 +34,7 @@ declare module './define-section.ts' {
   }
 }
 
-const ContactForm = hydrateLater(async () => (await import('../features/contact/contact-form.tsx')).ContactForm);
+const MessageForm = hydrateLater(async () => (await import('../features/contact/message-form.tsx')).MessageForm);
 
 /** A form that sends a message to the shop. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
@@ -46,7 +46,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
       <div className="container">
         <div className="mx-auto max-w-[44rem]">
           <SectionTitle id={id} look={settings.title} title={title} subtitle={content.subtitle} />
-          <ContactForm
+          <MessageForm
             phone={settings.phone}
             subject={settings.subject ? undefined : title}
             consent={content.consentText}

@@ -54,6 +54,7 @@ test('fields tell their inputs: choices, numbers, switches, texts, HTML and list
   expect(byName('richText').html).toMatchObject({ type: 'html', most: 20_000 });
   expect(byName('accordion').rows?.fields).toContainEqual({ name: 'html', type: 'html', most: 10_000 });
   expect(byName('spacer').height).toMatchObject({ type: 'number', default: 64 });
+  expect(byName('grid').items).toEqual({ name: 'items', part: 'content', type: 'slot', default: [] });
 });
 
 test('unions with a text are texts with suggestions, and records are maps', () => {

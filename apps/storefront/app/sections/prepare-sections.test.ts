@@ -137,7 +137,7 @@ describe('common settings', () => {
     expect(sections[0]).toMatchObject({
       first: false,
       settings: plain[0]?.settings,
-      frame: { anchor: 'workshops', className: 'section-not-phone mx-4 lg:mx-16', title: { level: 'h3' } },
+      frame: { anchor: 'workshops', className: 'section-not-phone mx-4 lg:mx-16 scroll-mt-24', title: { level: 'h3' } },
     });
     expect(Object.keys(sections[0]?.settings ?? {})).toEqual(Object.keys(plain[0]?.settings ?? {}));
   });

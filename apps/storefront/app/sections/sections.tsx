@@ -36,5 +36,11 @@ function PlacedSection({ section, preloaded }: { section: PreparedSection; prelo
   const Section = preloaded ? entry.First : entry.Later;
   const nested = children?.map((child) => <PlacedSection key={child.id} section={child} />);
   const placed = <Section {...shown}>{nested}</Section>;
-  return frame ? <SectionFrame frame={frame}>{placed}</SectionFrame> : placed;
+  return frame ? (
+    <SectionFrame frame={frame} first={section.first}>
+      {placed}
+    </SectionFrame>
+  ) : (
+    placed
+  );
 }

@@ -27,6 +27,8 @@ export function frameOf(settings: CommonSettings, tone: Tone): Frame | undefined
     (picture ? tone : settings.tone) === 'black' && 'section-inverse',
     widthClasses[settings.width],
     spaceClass(settings).trim(),
+    // The sticky header must not cover what a link leads to.
+    anchor && 'scroll-mt-24',
   );
   const title = {
     ...(titleLevel !== 'h2' && { level: titleLevel }),

@@ -3,8 +3,15 @@ import type { Frame } from '../define-section.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import { TitleContext } from '../parts/section-title.tsx';
 
+interface SectionFrameProps {
+  readonly frame: Frame;
+  /** True if its background picture is on the first screen. */
+  readonly first: boolean;
+  readonly children: ReactNode;
+}
+
 /** The element around a section that uses common settings. */
-export function SectionFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
+export function SectionFrame({ frame, first, children }: SectionFrameProps) {
   const { className, anchor, picture, title } = frame;
   const section = title ? <TitleContext value={title}>{children}</TitleContext> : children;
   return (
@@ -18,7 +25,8 @@ export function SectionFrame({ frame, children }: { frame: Frame; children: Reac
           alt={picture.alt}
           sizes="100vw"
           widest={1600}
-          className="section-picture"
+          first={first}
+          className="absolute! inset-0 -z-1 aspect-auto!"
         />
       )}
       {picture && <div className="section-overlay" style={{ opacity: picture.overlay / 100 }} />}

@@ -18,7 +18,7 @@ type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: 
 
 const privacyLink = textLink('/help-center/privacy-policy');
 
-interface ContactFormProps {
+interface MessageFormProps {
   /** Whether the form has a field for a phone number; true by default. */
   readonly phone?: boolean;
   /** The subject of all messages. Without it, the form has a field for it. */
@@ -30,7 +30,7 @@ interface ContactFormProps {
 }
 
 /** The contact form. The typed text stays until it was sent. */
-export function ContactForm({ phone = true, subject, consent, success }: ContactFormProps) {
+export function MessageForm({ phone = true, subject, consent, success }: MessageFormProps) {
   const t = useMessages('content');
   const tShop = useMessages('shop');
   // The button is disabled before hydration. The browser would otherwise put the text into the address.
