@@ -184,10 +184,10 @@ test('the sections of a built page work: a closed announcement, enlarged picture
   await page.reload();
   expect(await bar.isVisible()).toBe(false);
   // The shop has written something new: it is shown from the next page load on.
-  await page.evaluate(() => localStorage.setItem('closedAnnouncement', 'older news'));
+  await page.evaluate(() => localStorage.setItem('closedNews', 'older news'));
   await page.reload();
   await page.mouse.move(5, 5);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('closedAnnouncement'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('closedNews'))).toBeNull();
   await page.reload();
   expect(await bar.isVisible()).toBe(true);
   await visit.end();

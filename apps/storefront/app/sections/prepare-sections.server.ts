@@ -32,6 +32,8 @@ interface Level {
   readonly nested: { left: number };
 }
 
+const commonSchema = commonSettings();
+
 /** Parses settings and content, fetches all data at once and leaves out sections without anything to show. */
 export async function prepareSections(presets: readonly UncheckedPreset[], page: Page): Promise<PreparedSection[]> {
   const level = { depth: 1, prefix: '', nested: { left: documentLimits.nested } };
@@ -63,7 +65,8 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   const report = (what: string) => (path: string) =>
     logOnce('warn', `Broken ${what} of a section`, { shop: page.shop.host, section: fullId, path });
   const settings = parseTolerantly(definition.ownSettings, options, report('setting'));
-  const common = parseTolerantly(commonSettings(), without(options, Object.keys(settings)), report('setting'));
+  const others = without(options, Object.keys(definition.ownSettings.shape));
+  const common = parseTolerantly(commonSchema, others, report('setting'));
   const { isVisible, changesAt: nextChange } = readSchedule(common, Date.now());
   if (nextChange !== undefined) page.expireAt(nextChange);
   if (!isVisible || hiddenOn(common).length === 3) return undefined;

@@ -21,22 +21,14 @@ interface ProductGalleryProps {
   readonly badges?: ReactNode;
   /** False to leave out the button that enlarges the pictures. */
   readonly zoom?: boolean;
-  /** Begins the ids of the pictures. Set it for a gallery that is not the page's only one. */
+  /** Begins the ids of the pictures of a gallery that may not be the page's only one. Its label then has the name, too. */
   readonly idBase?: string;
 }
 
 const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 92vw';
 const carouselSizes = '(min-width: 992px) 32vw, (min-width: 640px) 48vw, 92vw';
 
-export function ProductGallery({
-  name,
-  photos,
-  chosen,
-  look,
-  badges,
-  zoom = true,
-  idBase = 'photo',
-}: ProductGalleryProps) {
+export function ProductGallery({ name, photos, chosen, look, badges, zoom = true, idBase }: ProductGalleryProps) {
   const t = useMessages('product');
   // The first photo is that of the combination that the page starts with; in a stack, that of the chosen combination.
   const [atFirst] = useState(() => startingWith(photos, chosen));
@@ -54,9 +46,10 @@ export function ProductGallery({
     if (at >= 0) goTo(at);
   }, [shown, chosen, ordered, goTo]);
   const many = ordered.length > 1;
+  const ids = idBase ?? 'photo';
   return (
     <section
-      aria-label={t('gallery')}
+      aria-label={idBase ? `${t('gallery')}: ${name}` : t('gallery')}
       className={classes(
         'min-w-0',
         beside && 'relative',
@@ -76,7 +69,7 @@ export function ProductGallery({
           )}
         >
           {ordered.map((photo, at) => (
-            <li key={photo.id} id={`${idBase}-${at + 1}`} className="w-full">
+            <li key={photo.id} id={`${ids}-${at + 1}`} className="w-full">
               <ProductPicture
                 photo={photo}
                 alt={photo.alt || name}
@@ -126,13 +119,7 @@ export function ProductGallery({
         )}
       </div>
       {many && look !== 'stack' && !isCarousel && (
-        <GalleryThumbs
-          photos={ordered}
-          index={index}
-          idBase={idBase}
-          beside={beside ? look : undefined}
-          onChoose={goTo}
-        />
+        <GalleryThumbs photos={ordered} index={index} idBase={ids} beside={beside ? look : undefined} onChoose={goTo} />
       )}
       {enlarged && (
         <Suspense>

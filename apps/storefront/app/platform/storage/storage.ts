@@ -9,7 +9,7 @@ export type StorageKey =
   | 'debugDomain'
   | 'ADULT_ACCEPTATION'
   | 'disableCache'
-  | 'closedAnnouncement'
+  | 'closedNews'
   | 'checkoutDraft'
   | 'layoutSwitch'
   | 'orderSecrets'

@@ -12,12 +12,12 @@ import { CloseIcon } from '../../ui/icons.tsx';
 export function CloseButton({ messages }: { messages: string }) {
   const t = useMessages('shop');
   useEffect(() => {
-    const closed = readStored('closedAnnouncement');
-    if (closed !== null && closed !== messages) forget('closedAnnouncement');
+    const closed = readStored('closedNews');
+    if (closed !== null && closed !== messages) forget('closedNews');
   }, [messages]);
   const close = () => {
-    store('closedAnnouncement', messages);
-    document.documentElement.dataset.announcementClosed = '';
+    store('closedNews', messages);
+    document.documentElement.dataset.closedNews = '';
   };
   return (
     <IconButton
