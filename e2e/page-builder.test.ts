@@ -156,7 +156,7 @@ test('the sections of a built page work: a closed announcement, enlarged picture
   const visit = await open({ width: 1366, height: 900 });
   const { page } = visit;
   await page.goto(addressOf(glina, '/?home=PageBuilder'));
-  const bar = page.getByRole('region', { name: 'Ogłoszenia' }).first();
+  const bar = page.getByRole('region', { name: 'Ogłoszenia' });
   await bar.getByRole('button', { name: 'Zamknij' }).click();
   await expect.poll(() => bar.isVisible()).toBe(false);
 

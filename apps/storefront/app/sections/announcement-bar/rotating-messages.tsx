@@ -13,7 +13,7 @@ export function RotatingMessages({ messages, seconds }: RotatingMessagesProps) {
   const t = useMessages('sections');
   const control = useAutoSlides(messages.length, seconds);
   return (
-    <section ref={control.box} aria-label={t('announcements')} className="flex min-w-0 grow items-center">
+    <section ref={control.box} className="flex min-w-0 grow items-center">
       <ul
         {...control.trackProps}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
