@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { option, space, text, tone } from './section-options.ts';
+import { lightTone, option, space, text } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -14,7 +14,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     phone: z._default(z.boolean(), true),
     subject: z._default(z.boolean(), true),
     title: option(titleStyles, 'left'),
-    tone: z._default(tone, 'white'),
+    tone: z._default(lightTone, 'white'),
     spaceTop: z._default(space, 'l'),
     spaceBottom: z._default(space, 'none'),
   }),

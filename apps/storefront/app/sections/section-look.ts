@@ -4,7 +4,7 @@ export const toneClass: Record<Tone, string> = {
   white: '',
   soft: 'bg-soft',
   softDark: 'bg-soft-dark',
-  black: 'bg-inverse text-inverse-text',
+  black: 'section-inverse bg-inverse text-inverse-text',
   lilac: 'bg-lilac',
   aqua: 'bg-aqua',
   paleBlue: 'bg-pale-blue',

@@ -29,7 +29,7 @@ const carouselSizes = '(min-width: 992px) 31vw, (min-width: 576px) 40vw, 62vw';
 const captions = {
   below: 'block py-4',
   onImage:
-    'absolute inset-x-2 bottom-2 rounded-sm bg-surface px-3 py-2 max-lg:text-sm lg:inset-x-4 lg:bottom-4 lg:px-4 lg:py-3',
+    'absolute inset-x-2 bottom-2 rounded-sm bg-surface px-3 text-text py-2 max-lg:text-sm lg:inset-x-4 lg:bottom-4 lg:px-4 lg:py-3',
 };
 
 /** A picture of a category with its name. The whole tile is a link, so its button is only drawn. */
