@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { lightTone, option, space, text } from './section-options.ts';
+import { option, space, text } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -14,7 +14,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     phone: z._default(z.boolean(), true),
     subject: z._default(z.boolean(), true),
     title: option(titleStyles, 'left'),
-    tone: z._default(lightTone, 'white'),
+    /** Not black, on which the colour of errors could not be read. */
+    tone: option(['white', 'soft', 'softDark', 'lilac', 'aqua', 'paleBlue', 'violet', 'light'], 'white'),
     spaceTop: z._default(space, 'l'),
     spaceBottom: z._default(space, 'none'),
   }),

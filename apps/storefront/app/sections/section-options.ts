@@ -5,10 +5,17 @@ import { keepTogether } from '../platform/texts/keep-together.ts';
 
 export const text = (most = 300) => z.optional(z.pipe(z.string().check(z.maxLength(most)), z.transform(keepTogether)));
 
-const lightTones = ['white', 'soft', 'softDark', 'lilac', 'aqua', 'paleBlue', 'violet', 'light'] as const;
-export const tone = /* @__PURE__ */ z.enum([...lightTones, 'black']);
-/** The tones on which all colours of a form can be read. */
-export const lightTone = /* @__PURE__ */ z.enum(lightTones);
+export const tone = /* @__PURE__ */ z.enum([
+  'white',
+  'soft',
+  'softDark',
+  'black',
+  'lilac',
+  'aqua',
+  'paleBlue',
+  'violet',
+  'light',
+]);
 export type Tone = z.infer<typeof tone>;
 
 export const space = /* @__PURE__ */ z.enum(['none', 's', 'm', 'l']);
