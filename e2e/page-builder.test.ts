@@ -151,3 +151,44 @@ test('without a valid token the page is an ordinary one and nothing prepares doc
   });
   expect(answer.status).toBe(401);
 });
+
+test('the sections of a built page work: a closed announcement, enlarged pictures, answers, a message', async () => {
+  const visit = await open({ width: 1366, height: 900 });
+  const { page } = visit;
+  await page.goto(addressOf(glina, '/?home=PageBuilder'));
+  const bar = page.getByRole('region', { name: 'Ogłoszenia' });
+  await bar.getByRole('button', { name: 'Zamknij' }).click();
+  await expect.poll(() => bar.isVisible()).toBe(false);
+
+  const answer = page.getByText('Szkliw nie zmieniamy');
+  expect(await answer.isVisible()).toBe(false);
+  await page.getByText('Czy będą pasować').click();
+  await answer.waitFor();
+
+  const picture = page.getByRole('button', { name: 'Powiększ: Mleczny dzban' });
+  await picture.click();
+  await page.getByRole('dialog').getByRole('img', { name: 'Mleczny dzban' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => picture.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const form = page.getByRole('form', { name: 'Formularz kontaktowy' });
+  await form.getByLabel('Imię i nazwisko').fill('Jan Żółty');
+  await form.getByLabel('E-mail').fill('jan@example.com');
+  await form.getByLabel('Wiadomość').fill('Czy wazon kula wróci?');
+  await form.getByRole('checkbox').check();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('shop/Contact'));
+  await form.getByRole('button', { name: 'Wyślij wiadomość' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ subject: 'Napisz do pracowni', email: 'jan@example.com' });
+  await form.getByText('Odpiszemy na podany adres').waitFor();
+
+  await page.reload();
+  expect(await bar.isVisible()).toBe(false);
+  // The shop has written something new: it is shown from the next page load on.
+  await page.evaluate(() => localStorage.setItem('closedNews', 'older news'));
+  await page.reload();
+  await page.mouse.move(5, 5);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('closedNews'))).toBeNull();
+  await page.reload();
+  expect(await bar.isVisible()).toBe(true);
+  await visit.end();
+});

@@ -9,7 +9,7 @@ import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/contact';
 
-const ContactForm = lazyPart(async () => (await import('../features/contact/contact-form.tsx')).ContactForm);
+const MessageForm = lazyPart(async () => (await import('../features/contact/message-form.tsx')).MessageForm);
 
 export const handle = { messages: ['content'] };
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const t = useMessages('shop');
   const tContent = useMessages('content');
-  usePreloadedParts(['app/features/contact/contact-form.tsx']);
+  usePreloadedParts(['app/features/contact/message-form.tsx']);
   return (
     <>
       <BreadcrumbBand
@@ -35,7 +35,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <div className="container grid gap-12 py-10 md:py-16 lg:grid-cols-[20rem_1fr]">
         <ContactDetails contact={loaderData.contact} />
         <Suspense>
-          <ContactForm />
+          <MessageForm />
         </Suspense>
       </div>
     </>

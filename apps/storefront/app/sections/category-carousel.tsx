@@ -1,28 +1,14 @@
-import type { Category } from '@witryna/contract/catalog';
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import { categoryAddress } from '../platform/navigation/addresses.ts';
-import { linkTarget } from '../platform/navigation/link-target.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
-import { CategoryTile } from './category-carousel/category-tile.tsx';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
+import { CategoryTile } from './parts/category-tile.tsx';
+import { categoryItem, idOf, tilesOf } from './parts/category-tiles.ts';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass } from './section-look.ts';
 import { option, space, text, wholeNumber } from './section-options.ts';
-
-const item = () =>
-  z.object({
-    /** Id of the category. Without it, the id is taken from `link`, if that is the address of a category's listing. */
-    categoryId: z.optional(z.union([z.number(), z.string()])),
-    link: text(2000),
-    title: text(80),
-    image: z.string().check(z.minLength(1), z.maxLength(2000)),
-    alt: text(),
-    color: text(40),
-  });
-type Item = z.infer<ReturnType<typeof item>>;
 
 type TileCalls = { categories: SectionCall<'shop/Category'> } & Record<`count:${string}`, SectionCall<'shop/Product'>>;
 
@@ -45,7 +31,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   content: z.object({
     title: text(120),
     buttonText: text(60),
-    items: z._default(z.array(item()).check(z.maxLength(24)), []),
+    items: z._default(z.array(categoryItem()).check(z.maxLength(24)), []),
   }),
   calls: ({ count }, { items }): TileCalls => ({
     categories: call('shop/Category'),
@@ -71,23 +57,6 @@ declare module './define-section.ts' {
   interface SectionKinds {
     categoryCarousel: typeof definition;
   }
-}
-
-function idOf({ categoryId, link }: Item): (number | string)[] {
-  const id = categoryId ?? /^\/products\/([^-/?]+)/.exec(link ?? '')?.[1];
-  return id === undefined ? [] : [id];
-}
-
-/** A tile shows its category's name, or else its own title. A tile with neither is left out. */
-function tilesOf(items: readonly Item[], categories: readonly Category[] | undefined) {
-  const all = (categories ?? []).flatMap((root) => [root, ...(root.children ?? [])]);
-  return items.flatMap((one) => {
-    const [id] = idOf(one);
-    const category = all.find((known) => String(known.id) === String(id));
-    const name = category?.name ?? one.title;
-    const to = category ? categoryAddress(category) : linkTarget(one.link);
-    return name ? [{ ...one, to, name }] : [];
-  });
 }
 
 const perView = {

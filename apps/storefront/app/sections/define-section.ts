@@ -22,6 +22,12 @@ export type Answers<C> = {
   readonly [Name in keyof C]?: NonNullable<C[Name]> extends SectionCall<infer Path> ? ApiAnswer<'get', Path> : never;
 };
 
+type HtmlField<Content> = {
+  [Name in keyof Content & string]:
+    | Name
+    | (Content[Name] extends readonly (infer Item)[] ? `${Name}.${keyof Item & string}` : never);
+}[keyof Content & string];
+
 export interface SectionDefinition<
   Settings extends z.ZodMiniObject,
   Content extends z.ZodMiniObject,
@@ -32,8 +38,8 @@ export interface SectionDefinition<
   readonly settings: Settings;
   /** The schema of the shop's content for this section. Each field is optional or has a default. */
   readonly content: Content;
-  /** Fields of the content that contain HTML. They are sanitised before use. */
-  readonly html?: readonly (keyof z.output<Content> & string)[];
+  /** Fields of the content that contain HTML, also those of a list's items: `rows.html`. They are sanitised before use. */
+  readonly html?: readonly HtmlField<z.output<Content>>[];
   /** The field of the content that lists sections inside this one, which the component gets as its children. */
   readonly slot?: keyof z.output<Content> & string;
   /** The calls whose data the section needs. The page sends the calls of all sections at once. */

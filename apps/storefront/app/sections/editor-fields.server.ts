@@ -46,8 +46,7 @@ export function editorFields({ settings, content, html = [], slot }: AnySectionD
   return [
     ...fieldsOf(settings).map((field) => ({ ...field, part: 'settings' as const })),
     ...fieldsOf(content).map((field) => ({
-      ...field,
-      ...(html.includes(field.name) && { type: 'html' as const }),
+      ...withHtml(field, html),
       ...(field.name === slot && { type: 'slot' as const, fields: undefined }),
       name: contentProp(field.name, settings),
       part: 'content' as const,
@@ -59,6 +58,13 @@ export function editorFields({ settings, content, html = [], slot }: AnySectionD
 export function contentProp(name: string, settings: z.ZodMiniObject): string {
   if (!Object.hasOwn(settings.shape, name)) return name;
   return `content${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** Marks the field, or fields of its items, as HTML. */
+function withHtml<Field extends PlainField>(field: Field, html: readonly string[], path = field.name): Field {
+  if (html.includes(path)) return { ...field, type: 'html' };
+  const fields = field.fields?.map((one) => withHtml(one, html, `${path}.${one.name}`));
+  return fields ? { ...field, fields } : field;
 }
 
 function fieldsOf(schema: z.ZodMiniObject): PlainField[] {

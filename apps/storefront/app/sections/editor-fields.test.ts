@@ -52,6 +52,8 @@ test('fields tell their inputs: choices, numbers, switches, texts, HTML and list
   expect(hero.slides).toMatchObject({ part: 'content', type: 'list', most: 12, default: [] });
   expect(hero.slides?.fields).toContainEqual({ name: 'big', type: 'text', most: 200 });
   expect(byName('richText').html).toMatchObject({ type: 'html', most: 20_000 });
+  expect(byName('accordion').rows?.fields).toContainEqual({ name: 'html', type: 'html', most: 10_000 });
+  expect(byName('spacer').height).toMatchObject({ type: 'number', default: 64 });
   expect(byName('grid').items).toEqual({ name: 'items', part: 'content', type: 'slot', default: [] });
 });
 

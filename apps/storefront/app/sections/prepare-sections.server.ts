@@ -7,6 +7,7 @@ import { frameOf, hiddenOn, isHiddenSomewhere } from './frame/frame-of.server.ts
 import { readSchedule } from './frame/schedule.ts';
 import { parseTolerantly } from './parse-tolerantly.ts';
 import { documentLimits, readItems } from './read-document.server.ts';
+import { sanitizeFields } from './sanitize-fields.ts';
 import { sectionDefinitions } from './section-definitions.server.ts';
 import { sectionIds } from './section-ids.ts';
 import { tone } from './section-options.ts';
@@ -108,13 +109,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function without(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-}
-
-function sanitizeFields(content: Fields, html: readonly string[], sanitize: (html: string) => string): Fields {
-  const fields = Object.entries(content);
-  return Object.fromEntries(
-    fields.map(([name, value]) => [name, html.includes(name) ? sanitize(String(value ?? '')) : value]),
-  );
 }
 
 /** Requests the answer to a call. A failed call affects only its own section, which then lacks this answer. */

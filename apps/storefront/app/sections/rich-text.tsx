@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 import { Prose } from '../features/content/prose.tsx';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
+import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
 import { option, space, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     align: option(['left', 'centre'], 'centre'),
+    /** The greatest width of the text. */
+    maxWidth: option(['s', 'm', 'l'], 'm'),
     tone: z._default(tone, 'white'),
     spaceTop: z._default(space, 'l'),
     spaceBottom: z._default(space, 'l'),
   }),
-  content: z.object({ html: text(20_000) }),
+  content: z.object({ html: text(20_000), buttons: buttons(2) }),
   html: ['html'],
   shows: (_settings, { html }) => Boolean(html),
 }));
@@ -23,12 +26,18 @@ declare module './define-section.ts' {
   }
 }
 
+const maxWidths = { s: 'max-w-[45ch]', m: 'max-w-[70ch]', l: 'max-w-[90ch]' };
+
 /** Formatted text that the shop wrote. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
+  const { align, maxWidth, tone } = settings;
   return (
-    <section className={classes(toneClass[settings.tone], spaceClass(settings))}>
+    <section className={classes(toneClass[tone], spaceClass(settings))}>
       <div className="container">
-        <Prose html={content.html ?? ''} className={classes('mx-auto', settings.align === 'centre' && 'text-center')} />
+        <div className={classes('mx-auto', maxWidths[maxWidth], align === 'centre' && 'text-center')}>
+          <Prose html={content.html ?? ''} className="max-w-none" />
+          <SectionButtons buttons={content.buttons} className="mt-7" />
+        </div>
       </div>
     </section>
   );

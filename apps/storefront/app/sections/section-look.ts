@@ -4,7 +4,7 @@ export const toneClass: Record<Tone, string> = {
   white: '',
   soft: 'bg-soft',
   softDark: 'bg-soft-dark',
-  black: 'bg-inverse text-inverse-text',
+  black: 'section-inverse bg-inverse text-inverse-text',
   lilac: 'bg-lilac',
   aqua: 'bg-aqua',
   paleBlue: 'bg-pale-blue',
@@ -30,3 +30,11 @@ export const widthClass = {
 
 /** The space between the tiles of a section. */
 export const gapClass: Record<Gap, string> = { none: '', s: 'gap-3 lg:gap-4', m: 'gap-6 lg:gap-8' };
+
+/** Ratio and corners of a picture, and how its caption is aligned, by the setting `shape`. */
+export const shapeLook = {
+  auto: { ratio: 4 / 3, corners: 'rounded-md', caption: '' },
+  portrait: { ratio: 3 / 4, corners: 'rounded-md', caption: '' },
+  square: { ratio: 1, corners: 'rounded-md', caption: '' },
+  round: { ratio: 1, corners: 'rounded-full', caption: 'text-center' },
+} as const;

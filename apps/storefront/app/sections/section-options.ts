@@ -27,7 +27,9 @@ export type Gap = z.infer<typeof gap>;
 /** A section's accent colour, shown only in shops without their own main colour (`theme/accents.ts`). */
 export const accent = /* @__PURE__ */ z.enum(['none', 'red', 'pink', 'green', 'violet', 'paleBlue']);
 
-const percent = () => z._default(z.number().check(z.minimum(0), z.maximum(100)), 50);
+/** A number between two bounds, for what has too many values for `wholeNumber`. */
+export const number = (least: number, most: number, fallback: number) =>
+  z._default(z.number().check(z.minimum(least), z.maximum(most)), fallback);
 
 /** The fields of a picture that a shop put on its front page, for `SectionPicture`. */
 export const pictureFields = () => ({
@@ -38,11 +40,14 @@ export const pictureFields = () => ({
   /** A picture of its own for windows narrower than 768 px. */
   phoneImage: text(2000),
   /** The point that stays in view when the picture is cut, in percent from the left and from the top. */
-  focus: z.optional(z.object({ x: percent(), y: percent() })),
+  focus: z.optional(z.object({ x: number(0, 100, 50), y: number(0, 100, 50) })),
 });
 
 export const option = <const Value extends string>(values: readonly [Value, ...Value[]], fallback: NoInfer<Value>) =>
   z._default(z.enum(values), fallback);
+
+/** The shape of the pictures in a grid, for `shapeLook`. */
+export const shape = () => option(['auto', 'portrait', 'square', 'round'], 'auto');
 
 /** The integers from 0 to `Count` - 1. */
 type Below<Count extends number, Counted extends number[] = []> = Counted['length'] extends Count

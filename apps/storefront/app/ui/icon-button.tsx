@@ -23,7 +23,7 @@ export function IconButton({ label, icon, busy, look = 'plain', className, onCli
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       {...rest}
-      className={classes(iconButtonStyle, look === 'round' && 'bg-surface shadow-lift', className)}
+      className={classes(iconButtonStyle, look === 'round' && 'bg-surface text-text shadow-lift', className)}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -3,6 +3,6 @@ import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 // The components of a product page that are hydrated only at the visitor's first interaction, whatever the variant.
 export const Breadcrumb = hydrateLater(async () => (await import('../../ui/breadcrumb.tsx')).Breadcrumb);
 export const ProductSummary = hydrateLater(async () => (await import('./product-summary.tsx')).ProductSummary);
-export const Gallery = hydrateLater(async () => (await import('./gallery.tsx')).Gallery);
+export const ProductGallery = hydrateLater(async () => (await import('./product-gallery.tsx')).ProductGallery);
 export const ProductInfoTabs = hydrateLater(async () => (await import('./product-info-tabs.tsx')).ProductInfoTabs);
 export const RelatedProducts = hydrateLater(async () => (await import('./related-products.tsx')).RelatedProducts);

@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import { ProductBadges } from '../product-card/product-badges.tsx';
-import { Gallery, ProductInfoTabs, ProductSummary, RelatedProducts } from './later-parts.tsx';
+import { ProductGallery, ProductInfoTabs, ProductSummary, RelatedProducts } from './later-parts.tsx';
 import type { ProductLook, ProductView } from './product-view.ts';
 
 /** The layout of a product page: gallery and summary side by side, tabs and related products below. */
@@ -10,7 +10,7 @@ export function ProductLayout({ look, view }: { look: ProductLook; view: Product
   return (
     <>
       <div className={classes('grid gap-8 pb-8', isBelow ? 'container-fluid' : 'container md:grid-cols-2 lg:gap-16')}>
-        <Gallery
+        <ProductGallery
           name={details.name}
           photos={details.photos}
           chosen={view.choice.photo}

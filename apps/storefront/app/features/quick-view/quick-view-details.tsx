@@ -9,8 +9,8 @@ import { WishlistButton } from '../lists/wishlist-button.tsx';
 import { BuyBox } from '../product/buy-box.tsx';
 import { BuyElsewhere } from '../product/buy-elsewhere.tsx';
 import { CombinationPrice } from '../product/combination-price.tsx';
-import { Gallery } from '../product/gallery.tsx';
 import { OptionPicker } from '../product/option-picker.tsx';
+import { ProductGallery } from '../product/product-gallery.tsx';
 import { StockState } from '../product/stock-state.tsx';
 import { useProductViewed } from '../product/use-product-viewed.ts';
 import { ListPrice } from '../product-card/list-price.tsx';
@@ -38,7 +38,7 @@ export function QuickViewDetails({ details, excerpt, titleId, onAdded }: QuickVi
   const item = combination ? trackedCombination(details, combination, currency) : trackedProduct(details, currency);
   return (
     <div className="quick-view-columns">
-      <Gallery name={details.name} photos={details.photos} chosen={choice.photo} look="thumbs" />
+      <ProductGallery name={details.name} photos={details.photos} chosen={choice.photo} look="thumbs" />
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-col items-start gap-2 pr-10">
           <h2 id={titleId} className="text-xl wrap-anywhere">

@@ -20,6 +20,7 @@ test('stored values become attributes', () => {
   const values: Record<string, string> = {
     ADULT_ACCEPTATION: 'true',
     cookieAccepted: 'true',
+    closedNews: 'Free delivery',
     wishlist: '[1,2,3]',
     compareList: '[7]',
     layoutSwitch: 'list',
@@ -28,6 +29,7 @@ test('stored values become attributes', () => {
     js: '',
     adult: '',
     cookies: '',
+    closedNews: '',
     wishlist: 3,
     compare: 1,
     layout: 'list',

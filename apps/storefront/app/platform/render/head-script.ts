@@ -2,10 +2,10 @@ import { limits } from '@witryna/contract/limits';
 
 /**
  * Copies local storage to data attributes on <html> before the first paint, so that CSS can show or hide without a
- * flash: `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-wishlist` and `data-compare`
- * (counts, absent when 0), `data-layout` (listing switch), `data-js`. It also records buttons that are pressed before
- * hydration (`early-press.ts`) and starts the time limit for the page's files (`failed-load.ts`). Storage may be
- * blocked.
+ * flash: `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-closed-news` (announcement bar
+ * closed), `data-wishlist` and `data-compare` (counts, absent when 0), `data-layout` (listing switch), `data-js`. It
+ * also records buttons that are pressed before hydration (`early-press.ts`) and starts the time limit for the page's
+ * files (`failed-load.ts`). Storage may be blocked.
  *
  * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
@@ -16,5 +16,5 @@ w.addEventListener('error',function(e){if(e.target.rel=='stylesheet'){w.lostStyl
 try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
-if(g('ADULT_ACCEPTATION')=='true')d.adult='';if(g('cookieAccepted')=='true')d.cookies='';
+if(g('ADULT_ACCEPTATION')=='true')d.adult='';if(g('cookieAccepted')=='true')d.cookies='';if(g('closedNews'))d.closedNews='';
 n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^([1-4]|list)$/.test(l))d.layout=l})(this,document.documentElement.dataset)`;

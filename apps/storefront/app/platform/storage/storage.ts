@@ -9,6 +9,7 @@ export type StorageKey =
   | 'debugDomain'
   | 'ADULT_ACCEPTATION'
   | 'disableCache'
+  | 'closedNews'
   | 'checkoutDraft'
   | 'layoutSwitch'
   | 'orderSecrets'

@@ -3,8 +3,8 @@ import { productAddress } from '@witryna/contract/product-address';
 import { BuyBox } from '../../features/product/buy-box.tsx';
 import { BuyElsewhere } from '../../features/product/buy-elsewhere.tsx';
 import { CombinationPrice } from '../../features/product/combination-price.tsx';
-import { Gallery } from '../../features/product/gallery.tsx';
 import { OptionPicker } from '../../features/product/option-picker.tsx';
+import { ProductGallery } from '../../features/product/product-gallery.tsx';
 import { StockState } from '../../features/product/stock-state.tsx';
 import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { otherShop } from '../../features/product-card/other-shop.ts';
@@ -33,7 +33,7 @@ export function FeaturedDetails({ settings, content, details, id }: FeaturedDeta
   const elsewhere = showcase ? undefined : otherShop(details.externalUrl);
   return (
     <div className="featured-product container" data-side={settings.gallerySide}>
-      <Gallery
+      <ProductGallery
         name={details.name}
         photos={details.photos}
         chosen={choice.photo}

@@ -24,7 +24,6 @@ export function frameOf(settings: CommonSettings, tone: Tone): Frame | undefined
   const className = classes(
     ...hiddenOn(settings).map((device) => hiddenClass + device),
     picture ? `section-on-picture ${toneClass[tone] || 'bg-surface'}` : toneClass[settings.tone],
-    (picture ? tone : settings.tone) === 'black' && 'section-inverse',
     widthClasses[settings.width],
     spaceClass(settings).trim(),
     // The sticky header must not cover what a link leads to.

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { option, pictureFields, text, tone, wholeNumber } from '../section-options.ts';
 
+/** The schema of the address of a silent film, shown over a picture: `https://…/kiln.mp4`. */
+export const film = () =>
+  z.optional(z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?!\/))\S+\.(mp4|webm)$/i)));
+
 const sides = ['left', 'right', 'centre'] as const;
 
 /** The schema of one slide, also of one screen of the screen scroller. */
@@ -12,8 +16,7 @@ export const slide = () =>
     body: text(600),
     buttonText: text(80),
     link: text(2000),
-    /** The address of a silent film, shown over the picture: `https://…/kiln.mp4`. */
-    film: z.optional(z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?!\/))\S+\.(mp4|webm)$/i))),
+    film: film(),
     /** The side of the text on this slide, where the picture leaves room for it; the section's side by default. */
     textSide: z.optional(z.enum(sides)),
     textTone: z.optional(z.enum(['dark', 'light'])),

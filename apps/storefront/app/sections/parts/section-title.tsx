@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import { classes } from '../../ui/classes.ts';
 
-export type TitleStyle = 'none' | 'lined' | 'plain' | 'large' | 'underlined' | 'ruleLeft' | 'left';
+export const titleStyles = ['plain', 'left', 'none', 'lined', 'large', 'underlined', 'ruleLeft'] as const;
+export type TitleStyle = (typeof titleStyles)[number];
 
 export interface TitleLook {
   readonly level?: 'h2' | 'h3';

@@ -12,7 +12,7 @@ import type { ProductLook } from './product-view.ts';
 
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
-interface GalleryProps {
+interface ProductGalleryProps {
   readonly name: string;
   readonly photos: readonly Photo[];
   /** Id of the chosen combination's photo. */
@@ -28,7 +28,7 @@ interface GalleryProps {
 const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 92vw';
 const carouselSizes = '(min-width: 992px) 32vw, (min-width: 640px) 48vw, 92vw';
 
-export function Gallery({ name, photos, chosen, look, badges, zoom = true, idBase }: GalleryProps) {
+export function ProductGallery({ name, photos, chosen, look, badges, zoom = true, idBase }: ProductGalleryProps) {
   const t = useMessages('product');
   // The first photo is that of the combination that the page starts with; in a stack, that of the chosen combination.
   const [atFirst] = useState(() => startingWith(photos, chosen));

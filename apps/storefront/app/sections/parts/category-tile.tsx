@@ -1,7 +1,9 @@
 import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { SectionPicture } from '../parts/section-picture.tsx';
+import { classes } from '../../ui/classes.ts';
+import { shapeLook } from '../section-look.ts';
+import { SectionPicture } from './section-picture.tsx';
 
 interface CategoryTileContent {
   readonly to: string;
@@ -16,27 +18,41 @@ interface CategoryTileProps {
   readonly tile: CategoryTileContent;
   readonly caption: 'below' | 'onImage';
   /** The text of the button. Without it, the tile has no button. */
-  readonly button: string | undefined;
+  readonly button?: string | undefined;
+  /** The shape of the picture; a square by default. */
+  readonly look?: (typeof shapeLook)[keyof typeof shapeLook];
+  readonly sizes?: string;
 }
+
+const carouselSizes = '(min-width: 992px) 31vw, (min-width: 576px) 40vw, 62vw';
 
 const captions = {
   below: 'block py-4',
-  onImage: 'absolute inset-x-4 bottom-4 rounded-sm bg-surface px-4 py-3',
+  onImage:
+    'absolute inset-x-2 bottom-2 rounded-sm bg-surface px-3 text-text py-2 max-lg:text-sm lg:inset-x-4 lg:bottom-4 lg:px-4 lg:py-3',
 };
 
 /** A picture of a category with its name. The whole tile is a link, so its button is only drawn. */
-export function CategoryTile({ tile, caption, button }: CategoryTileProps) {
+export function CategoryTile({
+  tile,
+  caption,
+  button,
+  look = shapeLook.square,
+  sizes = carouselSizes,
+}: CategoryTileProps) {
   const t = useMessages('shop');
   return (
     <PageLink to={tile.to} className="group relative block no-underline">
       <SectionPicture
         source={tile.image}
         color={tile.color}
-        sizes="(min-width: 992px) 31vw, (min-width: 576px) 40vw, 62vw"
-        className="rounded-md"
+        ratio={look.ratio}
+        sizes={sizes}
+        widest={960}
+        className={look.corners}
         imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
       />
-      <span className={captions[caption]}>
+      <span className={classes(captions[caption], look.caption)}>
         <span className="block font-semibold underline-offset-4 group-hover:underline">{tile.name}</span>
         {tile.count !== undefined && (
           <span className="block text-sm text-muted">{t('productsCount', { count: tile.count })}</span>

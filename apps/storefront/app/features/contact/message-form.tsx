@@ -16,14 +16,27 @@ import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
+const privacyLink = textLink('/help-center/privacy-policy');
+
+interface MessageFormProps {
+  /** Whether the form has a field for a phone number; true by default. */
+  readonly phone?: boolean;
+  /** The subject of all messages. Without it, the form has a field for it. */
+  readonly subject?: string | undefined;
+  /** What the visitor agrees to; a standard text by default. */
+  readonly consent?: string | undefined;
+  /** What is shown when the message was sent; a standard text by default. */
+  readonly success?: string | undefined;
+}
+
 /** The contact form. The typed text stays until it was sent. */
-export function ContactForm() {
+export function MessageForm({ phone = true, subject, consent, success }: MessageFormProps) {
   const t = useMessages('content');
   const tShop = useMessages('shop');
   // The button is disabled before hydration. The browser would otherwise put the text into the address.
   const isHydrated = useHydrated();
   const [state, setState] = useState<State>({ kind: 'editing' });
-  const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false } });
+  const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false, subject } });
   const { errors, isSubmitting } = form.formState;
   const errorOf = fieldErrorText(errors, t);
   const send = form.handleSubmit(async (values) => {
@@ -40,28 +53,38 @@ export function ContactForm() {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t('name')} autoComplete="name" required error={errorOf('name')} {...form.register('name')} />
         <EmailField label={t('email')} required error={errorOf('email')} {...form.register('email')} />
-        <TextField
-          label={t('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          optional={tShop('optional')}
-          error={errorOf('phone')}
-          {...form.register('phone')}
-        />
-        <TextField label={t('subject')} required error={errorOf('subject')} {...form.register('subject')} />
+        {phone && (
+          <TextField
+            label={t('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            optional={tShop('optional')}
+            error={errorOf('phone')}
+            {...form.register('phone')}
+          />
+        )}
+        {subject === undefined && (
+          <TextField label={t('subject')} required error={errorOf('subject')} {...form.register('subject')} />
+        )}
       </div>
       <TextArea label={t('message')} required rows={7} error={errorOf('message')} {...form.register('message')} />
       <Honeypot {...form.register('website')} />
       <Checkbox
         error={errorOf('consent')}
-        label={t.rich('contactConsent', {
-          link: textLink('/help-center/privacy-policy'),
-        })}
+        label={
+          consent ? (
+            <>
+              {consent} {privacyLink(tShop('privacyPolicy'))}
+            </>
+          ) : (
+            t.rich('contactConsent', { link: privacyLink })
+          )
+        }
         {...form.register('consent')}
       />
       <div aria-live="polite" className="empty:hidden">
-        {state.kind === 'sent' && <Notice tone="success">{t('messageSent')}</Notice>}
+        {state.kind === 'sent' && <Notice tone="success">{success ?? t('messageSent')}</Notice>}
         {state.kind === 'failed' && (
           <Notice tone="error">
             {t('messageNotSent')}. {tShop(state.reason)}

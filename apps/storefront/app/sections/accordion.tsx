@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { Prose } from '../features/content/prose.tsx';
+import { classes } from '../ui/classes.ts';
+import { ChevronDownIcon, PlusIcon } from '../ui/icons.tsx';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { SectionPicture } from './parts/section-picture.tsx';
+import { SectionTitle, titleStyles } from './parts/section-title.tsx';
+import { spaceClass, toneClass } from './section-look.ts';
+import { option, pictureFields, space, text, tone } from './section-options.ts';
+
+const row = () =>
+  z.object({
+    title: z.string().check(z.minLength(1), z.maxLength(200)),
+    html: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  });
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    icon: option(['plus', 'chevron'], 'plus'),
+    firstOpen: z._default(z.boolean(), false),
+    /** True to mark the rows as questions and answers for search engines (schema.org FAQPage). */
+    faq: z._default(z.boolean(), false),
+    title: option(titleStyles, 'left'),
+    tone: z._default(tone, 'white'),
+    spaceTop: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({
+    ...pictureFields(),
+    title: text(120),
+    subtitle: text(),
+    rows: z._default(z.array(row()).check(z.maxLength(40)), []),
+  }),
+  html: ['rows.html'],
+  shows: (_settings, { rows }) => rows.length > 0,
+}));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    accordion: typeof definition;
+  }
+}
+
+const icons = {
+  plus: { Icon: PlusIcon, turn: 'group-open:rotate-45' },
+  chevron: { Icon: ChevronDownIcon, turn: 'group-open:rotate-180' },
+};
+
+/** The attributes of an item in structured data. */
+const item = (type: string, property?: string) => ({
+  itemScope: true,
+  itemType: `https://schema.org/${type}`,
+  itemProp: property,
+});
+
+/** Rows that open, perhaps beside a picture. */
+export function Section({ settings, content }: SectionProps<typeof definition>) {
+  const id = useId();
+  const { faq } = settings;
+  const { Icon, turn } = icons[settings.icon];
+  const Heading = content.title ? 'h3' : 'h2';
+  return (
+    <section
+      aria-labelledby={content.title ? id : undefined}
+      className={classes(toneClass[settings.tone], spaceClass(settings))}
+      {...(faq && item('FAQPage'))}
+    >
+      <div className={classes('container', content.image && 'grid items-start gap-10 md:grid-cols-2 lg:gap-16')}>
+        {content.image && (
+          <SectionPicture
+            source={content.image}
+            alt={content.alt}
+            color={content.color}
+            phoneImage={content.phoneImage}
+            focus={content.focus}
+            sizes="(min-width: 768px) 48vw, 92vw"
+            widest={960}
+            className="rounded-md"
+          />
+        )}
+        <div className={content.image ? undefined : 'mx-auto max-w-[48rem]'}>
+          {content.title && (
+            <SectionTitle id={id} look={settings.title} title={content.title} subtitle={content.subtitle} />
+          )}
+          <div className="border-t border-line">
+            {content.rows.map((one, at) => (
+              <details
+                key={one.title}
+                open={settings.firstOpen && at === 0}
+                className="group border-b border-line"
+                {...(faq && item('Question', 'mainEntity'))}
+              >
+                <summary className="flex min-h-14 items-center justify-between gap-4 py-3">
+                  <Heading className="text-base" itemProp={faq ? 'name' : undefined}>
+                    {one.title}
+                  </Heading>
+                  <Icon size={22} className={`shrink-0 transition-transform ${turn}`} />
+                </summary>
+                <div className="pb-6" {...(faq && item('Answer', 'acceptedAnswer'))}>
+                  <div itemProp={faq ? 'text' : undefined}>
+                    <Prose html={one.html} />
+                  </div>
+                </div>
+              </details>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

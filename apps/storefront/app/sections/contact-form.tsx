@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
+import { useMessages } from '../platform/texts/messages.ts';
+import { classes } from '../ui/classes.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { SectionTitle, titleStyles } from './parts/section-title.tsx';
+import { spaceClass, toneClass } from './section-look.ts';
+import { option, space, text } from './section-options.ts';
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    /** Which of the optional fields the form has. */
+    phone: z._default(z.boolean(), true),
+    subject: z._default(z.boolean(), true),
+    title: option(titleStyles, 'left'),
+    /** Not black, on which the colour of errors could not be read. */
+    tone: option(['white', 'soft', 'softDark', 'lilac', 'aqua', 'paleBlue', 'violet', 'light'], 'white'),
+    spaceTop: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({
+    title: text(120),
+    subtitle: text(),
+    /** What the visitor agrees to. A link to the privacy policy follows it. */
+    consentText: text(600),
+    successText: text(),
+  }),
+  shows: () => true,
+}));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    contactForm: typeof definition;
+  }
+}
+
+const MessageForm = hydrateLater(async () => (await import('../features/contact/message-form.tsx')).MessageForm);
+
+/** A form that sends a message to the shop. */
+export function Section({ settings, content }: SectionProps<typeof definition>) {
+  const t = useMessages('shop');
+  const id = useId();
+  const title = content.title ?? t('contactUs');
+  return (
+    <section aria-labelledby={id} className={classes(toneClass[settings.tone], spaceClass(settings))}>
+      <div className="container">
+        <div className="mx-auto max-w-[44rem]">
+          <SectionTitle id={id} look={settings.title} title={title} subtitle={content.subtitle} />
+          <MessageForm
+            phone={settings.phone}
+            subject={settings.subject ? undefined : title}
+            consent={content.consentText}
+            success={content.successText}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Suspense, useId } from 'react';
+import * as z from 'zod/mini';
+import { lazyPart } from '../platform/hydration/lazy-part.ts';
+import { classes } from '../ui/classes.ts';
+import { defineSection, type SectionProps } from './define-section.ts';
+import { film } from './hero/slides.ts';
+import { buttons, SectionButtons } from './parts/section-buttons.tsx';
+import { SectionPicture } from './parts/section-picture.tsx';
+import { useTitleTag } from './parts/section-title.tsx';
+import { spaceClass, toneClass, widthClass } from './section-look.ts';
+import { option, pictureFields, space, text, tone } from './section-options.ts';
+
+export const definition = /* @__PURE__ */ defineSection(() => ({
+  settings: z.object({
+    side: option(['left', 'right'], 'left'),
+    mediaWidth: option(['third', 'half', 'twoThirds'], 'half'),
+    height: option(['auto', 's', 'm', 'l'], 'auto'),
+    /** True to let the text's box reach over the edge of the picture. */
+    overlap: z._default(z.boolean(), false),
+    tone: z._default(tone, 'white'),
+    width: option(['container', 'fluid', 'full'], 'container'),
+    spaceTop: z._default(space, 'l'),
+    spaceBottom: z._default(space, 'none'),
+  }),
+  content: z.object({
+    ...pictureFields(),
+    film: film(),
+    title: text(160),
+    text: text(1200),
+    buttons: buttons(1),
+  }),
+  shows: (_settings, { image, title, text: body }) => Boolean(image && (title || body)),
+}));
+
+declare module './define-section.ts' {
+  interface SectionKinds {
+    mediaText: typeof definition;
+  }
+}
+
+const SilentFilm = lazyPart(async () => (await import('./video/silent-film.tsx')).SilentFilm);
+
+const sizes = {
+  third: '(min-width: 768px) 40vw, 100vw',
+  half: '(min-width: 768px) 60vw, 100vw',
+  twoThirds: '(min-width: 768px) 75vw, 100vw',
+};
+
+/** A picture or a film with a text beside it. */
+export function Section({ settings, content, first }: SectionProps<typeof definition>) {
+  const id = useId();
+  const Title = useTitleTag();
+  const { side, mediaWidth, height, overlap, width } = settings;
+  return (
+    <section
+      aria-labelledby={content.title ? id : undefined}
+      className={classes(toneClass[settings.tone], spaceClass(settings))}
+    >
+      <div className={widthClass[width]}>
+        <div
+          className="media-text"
+          data-side={side}
+          data-media={mediaWidth}
+          data-height={height}
+          data-width={width}
+          data-overlap={overlap || undefined}
+        >
+          <div className={classes('media-text-media', width !== 'full' && 'rounded-md')}>
+            <SectionPicture
+              source={content.image}
+              alt={content.alt}
+              color={content.color}
+              phoneImage={content.phoneImage}
+              focus={content.focus}
+              sizes={sizes[mediaWidth]}
+              widest={1600}
+              first={first}
+              className="absolute! inset-0 size-full"
+            />
+            {content.film && (
+              <Suspense>
+                <SilentFilm file={content.film} />
+              </Suspense>
+            )}
+          </div>
+          <div className={classes('media-text-body', overlap && 'rounded-md bg-surface text-text')}>
+            {content.title && (
+              <Title id={id} className="text-xl">
+                {content.title}
+              </Title>
+            )}
+            {content.text && <p className="mt-4 whitespace-pre-line">{content.text}</p>}
+            <SectionButtons buttons={content.buttons} className="mt-7" />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
