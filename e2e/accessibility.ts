@@ -18,6 +18,8 @@ export async function checkAccessibility(page: Page): Promise<void> {
 async function settlePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
+    // The mouse may now be over another element. Its transitions begin in the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const ends = ({ effect, timeline }: Animation) =>
       timeline instanceof DocumentTimeline && effect?.getTiming().iterations !== Infinity;
     const running = document.getAnimations().filter(ends);

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { journeyShops } from './demo-shops.ts';
-import { acceptCookies, enter, goTo } from './shopper.ts';
+import { acceptCookies, enter, goTo, widths } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
@@ -167,16 +167,10 @@ test('a layout override chosen in the developer menu stays in the address of lat
   await page.goto(at('/'), { waitUntil: 'networkidle' });
   expect(await page.getByRole('region', { name: t('dev', 'menu') }).count()).toBe(0);
   await page.goto(at('/?dev=true'));
-  const menu = page.getByRole('region', { name: t('dev', 'menu') });
-  await menu.getByText(/^[0-9a-f]{8}$/).waitFor();
-  await menu.getByText(t('dev', 'cacheHit'), { exact: true }).waitFor();
   await page.getByLabel(t('dev', 'home')).selectOption('HomeFurnitureTwo');
   await page.waitForURL(/home=HomeFurnitureTwo/);
   await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
   await page.getByLabel(t('dev', 'home')).waitFor();
-  // Pages with an override are not cached.
-  await menu.getByText(t('dev', 'cacheNone'), { exact: true }).waitFor();
-  expect(await menu.getByLabel(t('dev', 'link')).inputValue()).toBe(at('/?home=HomeFurnitureTwo'));
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shop', 'contactUs'), exact: true })
@@ -196,6 +190,28 @@ test('a layout override chosen in the developer menu stays in the address of lat
   await page.locator('header[data-header="centredLogo"]').waitFor({ state: 'attached' });
   await end();
 });
+
+test.each(widths)(
+  'the developer menu shows facts of the page and selects variants by keyboard at %i px',
+  async (width) => {
+    const { page, end } = await open({ width, height: 800 });
+    await page.goto(at('/?dev=true'));
+    const menu = page.getByRole('region', { name: t('dev', 'menu') });
+    await menu.getByText(/^[0-9a-f]{8}$/).waitFor();
+    await menu.getByText(t('dev', 'cacheHit'), { exact: true }).waitFor();
+    await checkAccessibility(page);
+    await menu.getByLabel(t('dev', 'home')).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(/[?&]home=\w+/);
+    // Pages with an override are not cached.
+    await menu.getByText(t('dev', 'cacheNone'), { exact: true }).waitFor();
+    const { searchParams } = new URL(page.url());
+    expect(await menu.getByLabel(t('dev', 'link')).inputValue()).toBe(at(`/?home=${searchParams.get('home')}`));
+    await menu.getByRole('button', { name: t('shop', 'close') }).press('Enter');
+    await menu.waitFor({ state: 'detached' });
+    await end();
+  },
+);
 
 test('the not-found page offers a search', async () => {
   const { page, end, expectStatus } = await open({ width: 360 });

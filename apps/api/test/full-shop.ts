@@ -38,6 +38,10 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('contact_message')
     .values({ name: 'A', email: 'a@example.com', subject: 'B', message: 'C' })
     .execute();
+  await tx
+    .insertInto('newsletter_subscription')
+    .values({ email: 'a@example.com', state: 'pending', consent_text: 'C', requested_at: new Date() })
+    .execute();
   await tx.insertInto('product_feature').values({ product_id, name: 'Kolor', value: 'biały' }).execute();
   await tx.insertInto('review').values({ product_id, author: 'A', rating: 5, body: 'B', status: 'approved' }).execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();

@@ -26,7 +26,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     consentText: text(600),
     successText: text(),
   }),
-  shows: () => true,
+  /** The showcase host has no privacy policy, to which the form links. */
+  shows: (_settings, _content, _answers, { showcase }) => !showcase,
 }));
 
 declare module './define-section.ts' {

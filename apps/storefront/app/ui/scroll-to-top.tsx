@@ -42,6 +42,8 @@ function coversControl(button: HTMLElement): boolean {
     const { left, right, top, bottom, height } = control.getBoundingClientRect();
     // A control that is much larger than the button, such as a linked picture, can still be pressed beside it.
     if (height > 3 * own.height) return false;
-    return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+    const overlaps = left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+    // Controls in closed details have a place, too.
+    return overlaps && control.checkVisibility();
   });
 }
