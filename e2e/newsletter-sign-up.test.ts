@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { readOutbox, waitForMail } from './outbox.ts';
-import { acceptCookies, enter, goTo, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, enter, goTo, isHydrated, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 /** Homes with a newsletter section: one with the arrow in the field, one with a button below it. */
@@ -21,6 +21,7 @@ test.each(shopsAtWidths.map((at, index) => ({ ...at, home: homes[index] ?? '' })
     await main.getByRole('checkbox').check();
     const button = main.getByRole('button', { name: t('newsletter', 'subscribe') });
 
+    await expect.poll(() => isHydrated(button)).toBe(true);
     visit.expectStatus(400);
     await field.fill('reader@example');
     await button.click();

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
-import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Honeypot } from '../../ui/honeypot.tsx';
@@ -22,8 +21,6 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
   const t = useMessages('newsletter');
   const tShop = useMessages('shop');
   const id = useId();
-  // The button is disabled before hydration. The browser would otherwise put the address into the page's address.
-  const isHydrated = useHydrated();
   const [state, setState] = useState<State>('editing');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +41,14 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
   return (
     <>
       {state !== 'sent' && (
-        <form onSubmit={send} className="newsletter-form needs-script" data-inline={inline || undefined}>
+        // Before hydration, a browser submits a form with the method `dialog` nowhere. It would otherwise put the e-mail
+        // address into the page's address.
+        <form
+          method="dialog"
+          onSubmit={send}
+          className="newsletter-form needs-script"
+          data-inline={inline || undefined}
+        >
           <label htmlFor={id} className="sr-only">
             {t('email')}
           </label>
@@ -66,7 +70,6 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
           </label>
           <button
             type="submit"
-            disabled={!isHydrated}
             aria-label={inline ? t('subscribe') : undefined}
             aria-busy={sending || undefined}
             className={inline ? 'newsletter-arrow' : buttonStyle({ size: 'lg', wide: true })}
