@@ -13,6 +13,9 @@ interface FacetCounts {
   attributes: Facet[];
 }
 
+/** Sizes of different products have no common order of their own, so numbers are sorted as numbers. Words come after. */
+const leadingNumber = sql`replace(substring(value from '^[0-9]{1,12}(?:[.,][0-9]{1,6})?'), ',', '.')::numeric`;
+
 /**
  * Counts what a product list can be narrowed to: prices, stock and attributes, each with all chosen filters but its own.
  * Of the attributes those of most products are counted, of their values the most frequent ones.
@@ -44,7 +47,7 @@ export async function countFacets(tx: TenantTransaction, request: ListRequest): 
     ),
     facet as (
       select name, sum(products) as products,
-        json_agg(json_build_object('value', value, 'color', color, 'count', count) order by place, value) as values
+        json_agg(json_build_object('value', value, 'color', color, 'count', count) order by ${leadingNumber}, place, value) as values
       from counted where rank <= ${limits.facetValues} group by name
       order by products desc, name limit ${limits.facetAttributes}
     )

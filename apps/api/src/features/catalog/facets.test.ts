@@ -146,6 +146,22 @@ test('names and values may contain anything', async () => {
   });
 });
 
+test('values that begin with a number are sorted by it, before words in the order of the shop', async () => {
+  const shop = await makeShop(db, 'sizes.test');
+  await makeProduct(
+    shop,
+    { name: 'shoe' },
+    ['x 41', 'x 9,5', 'x 10'].map((options, at) => combination(options, 1, 100, at)),
+  );
+  await makeProduct(
+    shop,
+    { name: 'hat' },
+    ['x M', 'x L'].map((options, at) => combination(options, 1, 100, at)),
+  );
+  const sizes = (await facetsOf('', 'sizes.test')).attributes.find(({ name }) => name === 'Size');
+  expect(sizes?.values.map(({ value }) => value)).toEqual(['9,5', '10', '41', 'M', 'L']);
+});
+
 test('facets and filters are limited', async () => {
   const shop = await makeShop(db, 'large.test');
   const values = Array.from({ length: limits.facetValues + 5 }, (_, at) => String(at));
