@@ -26,8 +26,14 @@ const toOklch = register(modeOklch);
  * @returns undefined for anything else
  */
 export function parseColor(text: string): Oklch | undefined {
-  const color = toOklch(text);
-  return color && { l: color.l, c: color.c, h: color.h ?? 0 };
+  try {
+    const color = toOklch(text);
+    return color && { l: color.l, c: color.c, h: color.h ?? 0 };
+  } catch (error) {
+    // culori throws this for some texts that are no colours, such as `/0a`.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 /** The tolerance for colours that rounding moves out of sRGB. They keep their exact value. */

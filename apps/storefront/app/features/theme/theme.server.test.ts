@@ -29,5 +29,6 @@ test('no text of a configuration becomes a style rule', () => {
       const { css } = themeOf({ mainColor: `${mainColor}}x{`, tagColor: `${tagColor}}x{` });
       expect(css).toBe(themeOf({}).css);
     }),
+    { examples: [['', '/0A']] },
   );
 });
