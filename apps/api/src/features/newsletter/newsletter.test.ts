@@ -45,11 +45,15 @@ const mailAll = async () => {
 };
 const tokenIn = (text: string, action: string) => new RegExp(`#${action}=([\\w.-]+)`).exec(text)?.[1] ?? '';
 const confirm = (token: string, at = host) => send(at, '/shop/Newsletter/confirm', { token });
-const oneClick = (token: string, body = 'List-Unsubscribe=One-Click') =>
+const oneClick = (
+  token: string,
+  body: string | FormData = 'List-Unsubscribe=One-Click',
+  headers?: Record<string, string>,
+) =>
   api.fetch(
     new Request(`http://${host}/api/shop/Newsletter/one-click?token=${token}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: headers ?? (typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       body,
     }),
     { clientAddress: '192.0.2.1' },
@@ -105,8 +109,11 @@ test('a mail program unsubscribes by one request, only with the body of the stan
   await confirm(tokenIn(mails[0]?.text ?? '', 'confirm'));
   const token = tokenIn(mails[0]?.text ?? '', 'unsubscribe');
   expect((await oneClick(token, 'x=1')).status).toBe(400);
+  expect((await oneClick(token, 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
   expect(await stored()).toMatchObject([{ state: 'confirmed' }]);
-  expect((await oneClick(token)).status).toBe(200);
+  const parts = new FormData();
+  parts.set('List-Unsubscribe', 'One-Click');
+  expect((await oneClick(token, parts)).status).toBe(200);
   expect((await oneClick(token)).status).toBe(200);
   expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribed_at: start }]);
   time.now = new Date(start.getTime() + 2 * HOUR_MS);

@@ -7,8 +7,15 @@ import type { NewsletterAction } from '../../secrets/newsletter-token.ts';
 import { followLink } from './follow-link.ts';
 import { signUp } from './sign-up.ts';
 
-/** The body that mail programs send for one-click unsubscription (RFC 8058). */
-const oneClick = 'List-Unsubscribe=One-Click';
+/** Whether a request has the field by which mail programs unsubscribe, in either encoding of forms (RFC 8058). */
+async function isOneClick({ req }: ApiContext): Promise<boolean> {
+  const fields = await req.parseBody().catch((error: unknown) => {
+    // A form with several parts but without their boundary.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  });
+  return fields?.['List-Unsubscribe'] === 'One-Click';
+}
 
 export function newsletterRoutes(deps: ApiDeps, jobs: JobSender) {
   const app = createRouter();
@@ -19,7 +26,7 @@ export function newsletterRoutes(deps: ApiDeps, jobs: JobSender) {
   }
 
   app.post('/shop/Newsletter/one-click', async (c) => {
-    if ((await c.req.text()).trim() !== oneClick) throw new ShopError('InvalidRequest');
+    if (!(await isOneClick(c))) throw new ShopError('InvalidRequest');
     await follow(c, 'unsubscribe', c.req.query('token') ?? '');
     return c.json({});
   });
