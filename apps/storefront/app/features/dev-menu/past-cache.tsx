@@ -3,7 +3,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { reloadWith } from './reload-with.ts';
 
-/** Turns caching off and on. The flag is stored, so it would otherwise stay off in later visits too. */
+/** A checkbox that turns caching off and on. The choice is stored, so it holds for later visits too. */
 export function PastCache() {
   const t = useMessages('dev');
   const choose = (past: boolean) => {
