@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { clientAssets } from './apps/storefront/build-plugins/client-assets.ts';
+import { fontFiles } from './apps/storefront/build-plugins/font-files.ts';
 import { messagesPlugin, pageAreas } from './apps/storefront/build-plugins/messages-plugin.ts';
 
 export default defineConfig({
-  plugins: [messagesPlugin([...pageAreas, 'mails']), clientAssets()],
+  plugins: [messagesPlugin([...pageAreas, 'mails']), clientAssets(), fontFiles()],
   test: {
     include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}', '*.test.{ts,mjs}'],
     exclude: ['**/node_modules/**', '**/build/**'],

@@ -65,7 +65,7 @@ export function documentOf(url: string, routerContext: EntryContext, nonce: stri
 }
 
 function renderContextOf(root: RootData | undefined, nonce: string): RenderContext {
-  const theme = themeOf(root?.shop?.layout ?? {});
+  const theme = themeOf(root?.shop?.layout ?? {}, root?.language ?? 'en');
   return {
     nonce,
     themeCss: theme.css,

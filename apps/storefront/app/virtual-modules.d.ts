@@ -11,3 +11,11 @@ declare module 'virtual:client-assets' {
   const assets: Record<string, string[]>;
   export default assets;
 }
+
+declare module 'virtual:font-files' {
+  import type { FontName } from '@witryna/contract/shop-config';
+
+  /** The addresses of each font's files: Western European letters, letters of all Latin alphabets, Polish letters. */
+  const files: Record<FontName, { latin: string; latinExt: string; polish: string }>;
+  export default files;
+}

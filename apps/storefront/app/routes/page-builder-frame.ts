@@ -32,10 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     throw leaveFor(error);
   });
   if (!html) throw data(null, { status: 404 });
+  const language = languageOfShop(config.languageCode);
   return frameDocument({
     html,
     title: shop.name,
-    language: languageOfShop(config.languageCode),
-    themeCss: themeOf(shop.layout).css,
+    language,
+    themeCss: themeOf(shop.layout, language).css,
   });
 }

@@ -71,7 +71,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
                 color={one.color}
                 phoneImage={one.phoneImage}
                 focus={one.focus}
-                sizes={pictures.length > 1 ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 100vw, 134vw'}
+                sizes={pictures.length > 1 ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 100vw, 133vw'}
                 widest={1600}
                 first={first && at === 0}
                 className="absolute! inset-0 size-full"

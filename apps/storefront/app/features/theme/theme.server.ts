@@ -1,3 +1,4 @@
+import type { Language } from '@witryna/contract/languages';
 import type { Corners, Density, Layout } from '@witryna/contract/shop-config';
 import { accentRules } from './accents.ts';
 import { fontOf } from './fonts.server.ts';
@@ -21,15 +22,15 @@ type Look = Pick<Layout, 'mainColor' | 'tagColor' | 'font' | 'corners' | 'densit
 const cache = new Map<string, Theme>();
 const maxCached = 500;
 
-/** The theme of a shop with this layout configuration. The last 500 themes are kept. */
-export function themeOf({ mainColor, tagColor, font, corners, density }: Look): Theme {
-  const key = [mainColor, tagColor, font, corners, density].join(' ');
+/** The theme of a page in this language, of a shop with this layout configuration. The last 500 themes are kept. */
+export function themeOf({ mainColor, tagColor, font, corners, density }: Look, language: Language): Theme {
+  const key = [language, mainColor, tagColor, font, corners, density].join(' ');
   const known = cache.get(key);
   if (known) return known;
   const palette = paletteOf(mainColor, tagColor);
   const rules = Object.entries(palette).map(([name, value]) => `--${kebab(name)}:${value}`);
   rules.push(`--loading:${palette.accent}8c`, `--density:${densities[density ?? 'normal']}`);
-  const { css: fontRules, preload } = fontOf(font);
+  const { css: fontRules, preload } = fontOf(font, language);
   // After the font's rules, because the shop's corners replace those of the font.
   if (corners) rules.push(`--radius:${radii[corners]}px`);
   const theme = { css: `${fontRules}:root{${rules.join(';')}}${accentRules(mainColor)}`, fontFiles: preload };

@@ -2,18 +2,24 @@ import { failedLoadScript } from '../hydration/failed-load.ts';
 
 /**
  * The page is readable without its scripts, which weigh four times as much as the rest of the first screen. They start
- * after `load` and the next paint, or earlier at the visitor's first interaction, or after three seconds at the latest:
+ * after `load` and the first paint, or earlier at the visitor's first interaction, or after three seconds at the latest:
  * a picture may hang, and a hidden tab does not paint. `hasInteracted` tells `hydrate-later.tsx` about the interaction;
  * `head-script.ts` records buttons that are pressed meanwhile.
+ *
+ * After the first paint, `data-shown` also lets the lazy pictures start (`app.css`). The browser reports the paint; an
+ * animation frame alone comes before it.
  */
-const starter = `(function(w,d,done){function go(){if(done)return;done=1;
+const starter = `(function(w,d,done,painted,loaded){function show(){d.documentElement.dataset.shown=''}
+function go(){if(done)return;done=1;show();
 d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});
 d.querySelectorAll('script[type=later]').forEach(function(o){var s=d.createElement('script');
 s.type=o.type='module';s.textContent=o.textContent;s.onerror=w.pageFailed;d.head.appendChild(s).remove()})}
-function shown(){requestAnimationFrame(function(){setTimeout(go)})}
-if(d.readyState=='complete')shown();w.addEventListener('load',shown);setTimeout(go,3000);
+function next(){painted&&loaded&&requestAnimationFrame(function(){setTimeout(go)})}
+function load(){loaded=1;next()}
+d.readyState=='complete'?load():w.addEventListener('load',load);setTimeout(go,3000);
 ['pointerdown','pointermove','touchstart','keydown','change','scroll'].forEach(function(e){
-w.addEventListener(e,function(){w.hasInteracted=1;go()},{once:true,passive:true,capture:true})})
+w.addEventListener(e,function(){w.hasInteracted=1;go()},{once:true,passive:true,capture:true})});
+new PerformanceObserver(function(){painted=1;show();next()}).observe({type:'paint',buffered:true})
 })(window,document)`;
 
 const closing = '</body></html>';

@@ -34,7 +34,7 @@ export function BigBanner({ banner, first }: BigBannerProps) {
         phoneImage={banner.phoneImage}
         focus={banner.focus}
         ratio={4 / 3}
-        sizes="(min-width: 768px) 64vw, 134vw"
+        sizes="(min-width: 768px) 64vw, 133vw"
         widest={1600}
         first={first}
         className="banner-picture"

@@ -21,8 +21,8 @@ export interface HeroSlideProps {
 }
 
 // The picture fills a box of a narrower shape, so it is rendered wider than the box and cut at the sides.
-const cutoutSizes = '(min-width: 992px) 84vw, 134vw';
-const photoSizes = '(min-width: 576px) 100vw, 134vw';
+const cutoutSizes = '(min-width: 992px) 84vw, 133vw';
+const photoSizes = '(min-width: 576px) 100vw, 133vw';
 
 /** A picture with texts beside it or, if it is a photo, over it. */
 export function HeroSlide({ slide, look, large, first, titleId, playing }: HeroSlideProps) {

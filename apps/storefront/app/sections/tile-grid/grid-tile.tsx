@@ -26,7 +26,7 @@ export function GridTile({ tile, product, wide, first }: GridTileProps) {
         color={tile.color ?? product?.photo?.color}
         phoneImage={tile.phoneImage}
         focus={tile.focus}
-        sizes={wide ? '(min-width: 768px) 60vw, 134vw' : '(min-width: 768px) 34vw, 67vw'}
+        sizes={wide ? '(min-width: 768px) 60vw, 133vw' : '(min-width: 768px) 34vw, 67vw'}
         widest={wide ? 1600 : 960}
         first={first}
         className="size-full"

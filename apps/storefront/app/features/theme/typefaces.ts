@@ -1,0 +1,153 @@
+import type { FontName } from '@witryna/contract/shop-config';
+
+export interface Typeface {
+  readonly kind: 'sans' | 'serif';
+  /** The font's ascent in percent of the em. `descent` has the same unit. */
+  readonly ascent: number;
+  readonly descent: number;
+  /**
+   * `size-adjust` in percent for the fallback fonts, regular and bold, so that nothing moves when the font is loaded.
+   * Measured in Chromium with the texts of the demo shops.
+   */
+  readonly sizes: readonly (readonly [regular: number, bold: number])[];
+  /** The style of headings and the radius of corners in px that go with the font. */
+  readonly heading: { weight: number; tracking: string };
+  readonly radius: number;
+  /** The style of the title area of inner pages that goes with the font. */
+  readonly band: { align: 'center' | 'start'; surface: 'soft' | 'accent-soft' | 'surface'; size: 'xl' | '2xl' };
+}
+
+export const typefaces: Record<FontName, Typeface> = {
+  'brygada-1918': {
+    kind: 'serif',
+    ascent: 92,
+    descent: 25,
+    sizes: [
+      [113.98, 110.08],
+      [97.36, 93.82],
+      [90.45, 83.93],
+    ],
+    heading: { weight: 500, tracking: '-0.02em' },
+    radius: 4,
+    band: { align: 'center', surface: 'soft', size: 'xl' },
+  },
+  figtree: {
+    kind: 'sans',
+    ascent: 95,
+    descent: 25,
+    sizes: [
+      [100.24, 95.68],
+      [100.52, 100.8],
+      [88.77, 80.67],
+    ],
+    heading: { weight: 600, tracking: '-0.02em' },
+    radius: 14,
+    band: { align: 'start', surface: 'accent-soft', size: '2xl' },
+  },
+  'hanken-grotesk': {
+    kind: 'sans',
+    ascent: 100,
+    descent: 30.3,
+    sizes: [
+      [100.22, 94.79],
+      [100.51, 99.86],
+      [88.76, 79.92],
+    ],
+    heading: { weight: 600, tracking: '-0.02em' },
+    radius: 8,
+    band: { align: 'center', surface: 'soft', size: 'xl' },
+  },
+  'instrument-sans': {
+    kind: 'sans',
+    ascent: 97,
+    descent: 25,
+    sizes: [
+      [101.81, 98.63],
+      [102.1, 103.91],
+      [90.16, 83.16],
+    ],
+    heading: { weight: 500, tracking: '-0.02em' },
+    radius: 0,
+    band: { align: 'start', surface: 'surface', size: '2xl' },
+  },
+  manrope: {
+    kind: 'sans',
+    ascent: 106.6,
+    descent: 30,
+    sizes: [
+      [102.65, 99.89],
+      [102.94, 105.24],
+      [90.91, 84.23],
+    ],
+    heading: { weight: 700, tracking: '-0.025em' },
+    radius: 10,
+    band: { align: 'start', surface: 'soft', size: 'xl' },
+  },
+  nunito: {
+    kind: 'sans',
+    ascent: 101.1,
+    descent: 35.3,
+    sizes: [
+      [100.26, 97.33],
+      [100.55, 102.54],
+      [89.06, 81.96],
+    ],
+    heading: { weight: 800, tracking: '-0.015em' },
+    radius: 16,
+    band: { align: 'center', surface: 'accent-soft', size: 'xl' },
+  },
+  outfit: {
+    kind: 'sans',
+    ascent: 100,
+    descent: 26,
+    sizes: [
+      [97.7, 94.49],
+      [97.98, 99.55],
+      [86.79, 79.56],
+    ],
+    heading: { weight: 600, tracking: '-0.02em' },
+    radius: 12,
+    band: { align: 'start', surface: 'soft', size: '2xl' },
+  },
+  'playfair-display': {
+    kind: 'serif',
+    ascent: 108.2,
+    descent: 25.1,
+    sizes: [
+      [110.01, 106.45],
+      [93.97, 90.73],
+      [87.14, 81.19],
+    ],
+    heading: { weight: 500, tracking: '-0.01em' },
+    radius: 2,
+    band: { align: 'center', surface: 'soft', size: 'xl' },
+  },
+};
+
+/** The weights that a font's files hold. Texts use 400 to 700, headings perhaps a heavier one. */
+export function weightsOf(name: FontName): { min: number; max: number } {
+  return { min: 400, max: Math.max(700, typefaces[name].heading.weight) };
+}
+
+/** A font's files. Of two files with the same letter, the browser takes the one that is declared later. */
+export const fontParts = ['latin', 'latinExt', 'polish'] as const;
+export type FontPart = (typeof fontParts)[number];
+
+/** The letters of each of a font's files, as CSS ranges. */
+export const letterRanges: Record<FontPart, string> = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  latinExt:
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  polish: 'U+0104-0107,U+0118-0119,U+0141-0144,U+015A-015B,U+0179-017C',
+};
+
+/** Every character of a CSS range. */
+export function lettersOf(range: string): string {
+  const letters = Array.from(range.matchAll(/U\+(\w+)(?:-(\w+))?/g), ([, first = '', last = first]) => {
+    const from = Number.parseInt(first, 16);
+    const count = Number.parseInt(last, 16) - from + 1;
+    return Array.from({ length: count }, (_, at) => String.fromCodePoint(from + at)).join('');
+  });
+  return letters.join('');
+}
