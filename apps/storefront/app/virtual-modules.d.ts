@@ -15,7 +15,7 @@ declare module 'virtual:client-assets' {
 declare module 'virtual:font-files' {
   import type { FontName } from '@witryna/contract/shop-config';
 
-  /** The addresses of each font's files: Western European letters, letters of all Latin alphabets, Polish letters. */
-  const files: Record<FontName, { latin: string; latinExt: string; polish: string }>;
+  /** The address of each file of each font. */
+  const files: Record<FontName, Record<import('./features/theme/typefaces.ts').FontPart, string>>;
   export default files;
 }

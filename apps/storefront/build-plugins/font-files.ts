@@ -11,8 +11,8 @@ const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'font-f
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * `virtual:font-files` maps each font to the addresses of its files. They hold only the weights that pages use. The
- * letters of Polish have a file of their own of about 4 kB, because the file with all Latin alphabets has up to 36 kB.
+ * `virtual:font-files` maps each font to the addresses of its files. Those that a page loads at once hold only the
+ * letters, weights and features that it needs, in half of the bytes.
  */
 export function fontFiles(): Plugin {
   return {
@@ -33,23 +33,25 @@ export function fontFiles(): Plugin {
   };
 }
 
+// Letters that combine or depend on their neighbours, and figures of equal width.
+const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum'];
+
 async function filesOf(name: FontName): Promise<{ name: FontName; files: Record<FontPart, string> }> {
-  const path = (part: string) => resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`);
-  const [latin, latinExt] = [path('latin'), path('latin-ext')];
-  return {
-    name,
-    files: { latin: await reduce(latin, name, 'latin'), latinExt, polish: await reduce(latinExt, name, 'polish') },
-  };
+  const source = (part: string) => resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`);
+  const [latin, latinExt] = [source('latin'), source('latin-ext')];
+  const [core, polish] = await Promise.all([reduce(latin, name, 'core'), reduce(latinExt, name, 'polish')]);
+  return { name, files: { latin, latinExt, polish, core } };
 }
 
-/** Writes a file with only the letters of this part, and only the weights that pages use. */
+/** Writes the font file that has only the letters of this part. */
 async function reduce(source: string, name: FontName, part: FontPart): Promise<string> {
   const whole = await readFile(source);
-  const variationAxes = { wght: weightsOf(name) };
-  const reduced = await subsetFont(whole, lettersOf(letterRanges[part]), { targetFormat: 'woff2', variationAxes });
-  // Fewer weights make some fonts larger.
-  if (reduced.length >= whole.length) return source;
+  const letters = lettersOf(letterRanges[part]);
+  const options = { targetFormat: 'woff2', keepFeatures } as const;
+  const allWeights = await subsetFont(whole, letters, options);
+  const ourWeights = await subsetFont(whole, letters, { ...options, variationAxes: { wght: weightsOf(name) } });
   const path = join(folder, `${name}-${part}.woff2`);
-  await writeFile(path, reduced);
+  // Fewer weights make some fonts larger.
+  await writeFile(path, ourWeights.length < allWeights.length ? ourWeights : allWeights);
   return path;
 }

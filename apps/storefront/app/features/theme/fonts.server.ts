@@ -33,8 +33,8 @@ export interface ShopFont {
  */
 export function fontOf(name: FontName | null | undefined, language: Language): ShopFont {
   const known = name ?? defaultFont;
-  const { latin, polish } = fontFiles[known];
-  return { css: rulesOf(known), preload: language === 'pl' ? [latin, polish] : [latin] };
+  const { core, polish } = fontFiles[known];
+  return { css: rulesOf(known), preload: language === 'pl' ? [core, polish] : [core] };
 }
 
 function rulesOf(name: FontName): string {
