@@ -29,9 +29,9 @@ export function settingsPictureAddress(source: string, size: PictureSize, server
   return source.startsWith('/pictures/') ? `${source}${server?.query ?? ''}` : source;
 }
 
-/** The `srcset` with all sizes from 100 px to `widest` px. Undefined for full addresses. */
+/** The `srcset` with the sizes from a quarter of `widest` to `widest` px. Undefined for full addresses. */
 export function pictureSet(source: string, widest: number, server?: PictureServer): string | undefined {
   if (isFullAddress(source)) return undefined;
-  const fitting = steps.filter(([, width]) => width >= 100 && width <= widest);
+  const fitting = steps.filter(([, width]) => width >= widest / 4 && width <= widest);
   return fitting.map(([size, width]) => `${pictureAddress(source, size, server)} ${width}w`).join(', ');
 }

@@ -25,8 +25,9 @@ interface ProductGalleryProps {
   readonly idBase?: string;
 }
 
-const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 92vw';
-const carouselSizes = '(min-width: 992px) 32vw, (min-width: 640px) 48vw, 92vw';
+// 88 of the 92 % that it takes on phones: a common phone then takes the file of 640 px, enlarged by 4 %.
+const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 88vw';
+const carouselSizes = '(min-width: 992px) 32vw, (min-width: 640px) 48vw, 88vw';
 
 export function ProductGallery({ name, photos, chosen, look, badges, zoom = true, idBase }: ProductGalleryProps) {
   const t = useMessages('product');

@@ -1,17 +1,10 @@
 import reactRouterDev from '@react-router/dev/package.json' with { type: 'json' };
 import { type ReactNode, Suspense } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  createRequestHandler,
-  type EntryContext,
-  Outlet,
-  Scripts,
-  type ServerBuild,
-  ServerRouter,
-  useLoaderData,
-} from 'react-router';
+import { Outlet, Scripts, ServerRouter, useLoaderData } from 'react-router';
 import router from 'react-router/package.json' with { type: 'json' };
 import { beforeEach, expect, test, vi } from 'vitest';
+import { requestRoute } from '../../../test/request-route.ts';
 import { lazyPart } from '../hydration/lazy-part.ts';
 import { renderPage } from './render-page.ts';
 import { ROUTER_VERSION, readLoaderData } from './router-stream.ts';
@@ -95,32 +88,17 @@ test.each([
   new Function('window', data)({
     __reactRouterContext: { streamController: { enqueue: (s: string) => sent.push(s) } },
   });
-  expect(JSON.parse(sent.join(''))).toContain(hostile);
+  expect(JSON.parse(sent.join(''))).toMatchObject({ loaderData: { root: hostile } });
 });
 
 /** Renders a route through React Router, with its loader, its data stream and its scripts. */
-async function renderRoute(Root: () => ReactNode) {
-  const rendered = Promise.withResolvers<{ html: string; failed: boolean }>();
-  async function handleRequest(request: Request, _status: number, headers: Headers, context: EntryContext) {
+function renderRoute(Root: () => ReactNode) {
+  return requestRoute({ Root, loader: () => hostile }, async (context, url) => {
     const contextOf = await readLoaderData(context);
-    const createElement = () => <ServerRouter context={contextOf()} url={request.url} nonce="N" />;
-    const { html, failed } = await renderPage(createElement, 'N', rendered.reject);
-    rendered.resolve({ html: String(html), failed });
-    return new Response(null, { headers });
-  }
-  const route = { id: 'root', path: '/', module: '/root.js', hasLoader: true };
-  const build = {
-    entry: { module: { default: handleRequest } },
-    routes: { root: { ...route, module: { default: Root, loader: () => hostile } } },
-    assets: { entry: { module: '/entry.js', imports: [] }, routes: { root: route }, url: '/manifest.js', version: '1' },
-    basename: '/',
-    publicPath: '/',
-    ssr: true,
-    isSpaMode: false,
-    future: {},
-    prerender: [],
-    routeDiscovery: { mode: 'initial' },
-  } as unknown as ServerBuild;
-  await createRequestHandler(build, 'production')(new Request('http://shop.test/'));
-  return rendered.promise;
+    const createElement = () => <ServerRouter context={contextOf()} url={url} nonce="N" />;
+    const { html, failed } = await renderPage(createElement, 'N', (error) => {
+      throw error;
+    });
+    return { html: String(html), failed };
+  });
 }

@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
 import type { EntryContext } from 'react-router';
+import { jsonOf } from './plain-data.ts';
 
 /**
- * Other versions of React Router may change the internals that we use: `streamCache` here, and the markup of scripts in
- * `start-later.ts`.
+ * Other versions of React Router may change the internals that we use: `streamCache` here, the code of loader data in
+ * `plain-data.ts`, and the markup of scripts in `start-later.ts`.
  */
 export const ROUTER_VERSION = '8.4.0';
 
@@ -16,7 +17,8 @@ export const ROUTER_VERSION = '8.4.0';
 export async function readLoaderData(context: EntryContext): Promise<() => EntryContext> {
   const stream = context.serverHandoffStream;
   if (!stream) return () => context;
-  const read = Object.assign(Promise.resolve(), { result: { done: true, value: await text(stream) } });
+  const encoded = await text(stream);
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value: jsonOf(encoded) ?? encoded } });
   return () => ({
     ...context,
     serverHandoffStream: new ReadableStream<Uint8Array>(),

@@ -24,11 +24,15 @@ new PerformanceObserver(function(){painted=1;show();next()}).observe({type:'pain
 
 const closing = '</body></html>';
 
-/** Defers the scripts of a rendered document. They keep their nonce, by which the server finds scripts to hash. */
+/**
+ * Defers the scripts of a rendered document. They keep their nonce, by which the server finds scripts to hash. Neighbours
+ * become one script, with one hash.
+ */
 export function startLater(page: Buffer, nonce: string): Buffer {
   const mark = `<script nonce="${nonce}"`;
   overwrite(page, '<link rel="modulepreload"', '<link rel="later"');
   overwrite(page, `${mark} type="module" async=""`, `${mark} type="later"`);
+  overwrite(page, `;</script>${mark}>`, ';');
   const end = page.length - closing.length;
   if (page.toString('latin1', end) !== closing) return page;
   return Buffer.concat([

@@ -1,0 +1,62 @@
+/** Stands for `undefined`, which JSON lacks. Texts of our database never contain it. */
+const ABSENT = '\u0000';
+
+// React Router's codes for values that its list does not hold.
+const NULL = -5;
+const UNDEFINED = -7;
+
+/**
+ * Turns React Router's encoded loader data into JSON. React Router sends a list of values that refer to each other by
+ * their places, which compresses badly: as JSON, a page has 1 kB less of 15 kB, and fits the first packets of a
+ * connection.
+ * @returns undefined for data that JSON can't express, such as promises, dates and errors
+ */
+export function jsonOf(encoded: string): string | undefined {
+  if (!encoded.startsWith('[') || encoded.indexOf('\n') !== encoded.length - 1) return undefined;
+  const list: unknown[] = JSON.parse(encoded);
+  let isPlain = true;
+  const valueAt = (place: unknown): unknown => {
+    if (place === NULL) return null;
+    if (place === UNDEFINED) return ABSENT;
+    const value = list[Number(place)];
+    if (value === undefined || value === ABSENT || typeof place !== 'number') isPlain = false;
+    if (!isPlain || value === null || typeof value !== 'object') return value;
+    // Arrays that begin with a text are values with a type, such as dates.
+    if (Array.isArray(value)) return value.map(valueAt);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [valueAt(Number(key.slice(1))), valueAt(item)]),
+    );
+  };
+  const json = JSON.stringify(valueAt(0));
+  return isPlain ? json : undefined;
+}
+
+/** Turns JSON of `jsonOf` into data as React Router encodes it. */
+export function encodedOf(json: string): string {
+  const list: unknown[] = [];
+  const placeOf = (value: unknown): number => {
+    if (value === null) return NULL;
+    if (value === ABSENT) return UNDEFINED;
+    const place = list.push(value) - 1;
+    if (Array.isArray(value)) list[place] = value.map(placeOf);
+    else if (typeof value === 'object')
+      list[place] = Object.fromEntries(
+        Object.entries(value as object).map(([key, item]) => [`_${placeOf(key)}`, placeOf(item)]),
+      );
+    return place;
+  };
+  placeOf(JSON.parse(json));
+  return `${JSON.stringify(list)}\n`;
+}
+
+/** Lets React Router read data that `jsonOf` has made into JSON. Call it before React Router starts. */
+export function readPlainData(context: { stream: ReadableStream<Uint8Array> | undefined }): void {
+  const sent = context.stream;
+  context.stream = new ReadableStream({
+    async start(controller) {
+      const data = await new Response(sent).text();
+      controller.enqueue(new TextEncoder().encode(data.startsWith('{') ? encodedOf(data) : data));
+      controller.close();
+    },
+  });
+}
