@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FontName, fontName } from '@witryna/contract/shop-config';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { type FontPart, letterRanges, lettersOf, weightsOf } from '../app/features/theme/typefaces.ts';
+import { type FontPart, fontWeights, letterRanges, lettersOf } from '../app/features/theme/typefaces.ts';
 
 const moduleId = 'virtual:font-files';
 const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'font-files');
@@ -49,7 +49,7 @@ async function reduce(source: string, name: FontName, part: FontPart): Promise<s
   const letters = lettersOf(letterRanges[part]);
   const options = { targetFormat: 'woff2', keepFeatures } as const;
   const allWeights = await subsetFont(whole, letters, options);
-  const ourWeights = await subsetFont(whole, letters, { ...options, variationAxes: { wght: weightsOf(name) } });
+  const ourWeights = await subsetFont(whole, letters, { ...options, variationAxes: { wght: fontWeights } });
   const path = join(folder, `${name}-${part}.woff2`);
   // Fewer weights make some fonts larger.
   await writeFile(path, ourWeights.length < allWeights.length ? ourWeights : allWeights);

@@ -1,6 +1,7 @@
 import { fontName } from '@witryna/contract/shop-config';
 import { expect, test } from 'vitest';
 import { fontOf } from './fonts.server.ts';
+import { lettersOf } from './typefaces.ts';
 
 test.each(fontName.options)('%s has fallback fonts with matching sizes for every system', (name) => {
   const { css } = fontOf(name, 'pl');
@@ -8,4 +9,17 @@ test.each(fontName.options)('%s has fallback fonts with matching sizes for every
   expect(standIns).toHaveLength(6);
   const ascents = standIns.map(([, size, ascent]) => Math.round((Number(size) * Number(ascent)) / 100));
   expect(new Set(ascents).size).toBe(1);
+});
+
+test.each(fontName.options)('a Polish page preloads %s with all its letters, and only with them', (name) => {
+  const { css, preload } = fontOf(name, 'pl');
+  const [core, polish] = preload.map((file) => css.split(`url(${file})`)[1]?.match(/unicode-range:([^}]+)/)?.[1] ?? '');
+  const letters = lettersOf(`${core},${polish}`);
+  for (const letter of 'Zażółć gęślą jaźń ZAŻÓŁĆ GĘŚLĄ JAŹŃ „5” – 10 000 zł…') expect(letters).toContain(letter);
+  expect(fontOf(name, 'en').preload).toEqual(preload.slice(0, 1));
+  for (const letter of '¿Añádelo por 5 €? ¡Sí!') expect(lettersOf(core ?? '')).toContain(letter);
+});
+
+test('the range of a font file is all of its characters', () => {
+  expect(lettersOf('U+41-43,U+17C')).toBe('ABCż');
 });

@@ -1,7 +1,7 @@
 import fontFiles from 'virtual:font-files';
 import type { Language } from '@witryna/contract/languages';
 import type { FontName } from '@witryna/contract/shop-config';
-import { fontParts, letterRanges, type Typeface, typefaces, weightsOf } from './typefaces.ts';
+import { fontParts, fontWeights, letterRanges, type Typeface, typefaces } from './typefaces.ts';
 
 /** System fonts that are used until the font is loaded: Windows, Apple and most Linux; Android; minimal Linux. */
 const systemFaces = {
@@ -39,10 +39,9 @@ export function fontOf(name: FontName | null | undefined, language: Language): S
 
 function rulesOf(name: FontName): string {
   const face = typefaces[name];
-  const { min, max } = weightsOf(name);
   const rules = fontParts.map((part) => {
     const source = `src:url(${fontFiles[name][part]}) format("woff2");unicode-range:${letterRanges[part]}`;
-    return `@font-face{font-family:Shop;font-display:swap;font-weight:${min} ${max};${source}}`;
+    return `@font-face{font-family:Shop;font-display:swap;font-weight:${fontWeights.min} ${fontWeights.max};${source}}`;
   });
   const families = systemFaces[face.kind].map((_, at) => `"Shop ${at}"`).join();
   const { band } = face;

@@ -92,7 +92,7 @@ export const typefaces: Record<FontName, Typeface> = {
       [100.55, 102.54],
       [89.06, 81.96],
     ],
-    heading: { weight: 800, tracking: '-0.015em' },
+    heading: { weight: 700, tracking: '-0.015em' },
     radius: 16,
     band: { align: 'center', surface: 'accent-soft', size: 'xl' },
   },
@@ -124,10 +124,8 @@ export const typefaces: Record<FontName, Typeface> = {
   },
 };
 
-/** The weights that a font's files hold. Texts use 400 to 700, headings perhaps a heavier one. */
-export function weightsOf(name: FontName): { min: number; max: number } {
-  return { min: 400, max: Math.max(700, typefaces[name].heading.weight) };
-}
+/** The weights that pages use, and that a font's files hold. */
+export const fontWeights = { min: 400, max: 700 };
 
 /** A font's files. Of two files with the same letter, the browser takes the one that is declared later. */
 export const fontParts = ['latin', 'latinExt', 'polish', 'core'] as const;
