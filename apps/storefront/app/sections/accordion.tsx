@@ -1,9 +1,11 @@
+import type { DocumentType } from '@witryna/contract/content';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { Prose } from '../features/content/prose.tsx';
 import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon, PlusIcon } from '../ui/icons.tsx';
-import { defineSection, type SectionProps } from './define-section.ts';
+import { type Answers, call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
+import { entityId } from './parts/entity-id.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
@@ -12,8 +14,15 @@ import { option, pictureFields, space, text, tone } from './section-options.ts';
 const row = () =>
   z.object({
     title: z.string().check(z.minLength(1), z.maxLength(200)),
-    html: z.string().check(z.minLength(1), z.maxLength(10_000)),
+    html: text(10_000),
+    /** A document of the shop instead of `html`: its kind, or the id of a custom one. */
+    document: z.optional(z.union([z.enum(documents), entityId('document')])),
   });
+
+const documents = ['REGULATION', 'PRIVACY_POLICY', 'PAYMENTS', 'DELIVERY_CONDITIONS', 'FAQ'] as const;
+const mostDocuments = 10;
+
+type DocumentCalls = { readonly [document: string]: SectionCall<`shop/Document/${DocumentType}`> };
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -33,8 +42,26 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     rows: z._default(z.array(row()).check(z.maxLength(40)), []),
   }),
   html: ['rows.html'],
-  shows: (_settings, { rows }) => rows.length > 0,
+  calls: (_settings, { rows }): DocumentCalls => {
+    const named = [...new Set(rows.flatMap(({ document }) => document ?? []))].slice(0, mostDocuments);
+    return Object.fromEntries(named.map((name) => [name, documentCall(name)]));
+  },
+  /** The sanitised texts of the documents. */
+  prepare: (answers: Answers<DocumentCalls>, _settings, _content, sanitize): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(answers).map(([name, document]) => [name, sanitize(document?.body ?? '')])),
+  shows: (_settings, { rows }, texts) => rows.some((one) => textOf(one, texts)),
 }));
+
+function documentCall(name: string | number): DocumentCalls[string] {
+  const type = documents.find((known) => known === name);
+  return type ? call(`shop/Document/${type}`) : call('shop/Document/CUSTOM', { id: name });
+}
+
+type Row = z.output<ReturnType<typeof row>>;
+
+function textOf({ html, document }: Row, texts: Readonly<Record<string, string>>): string | undefined {
+  return (document !== undefined && texts[document]) || html;
+}
 
 declare module './define-section.ts' {
   interface SectionKinds {
@@ -55,8 +82,12 @@ const item = (type: string, property?: string) => ({
 });
 
 /** Rows that open, perhaps beside a picture. */
-export function Section({ settings, content }: SectionProps<typeof definition>) {
+export function Section({ settings, content, answers }: SectionProps<typeof definition>) {
   const id = useId();
+  const rows = content.rows.flatMap((one) => {
+    const html = textOf(one, answers);
+    return html ? [{ title: one.title, html }] : [];
+  });
   const { faq } = settings;
   const { Icon, turn } = icons[settings.icon];
   const Heading = content.title ? 'h3' : 'h2';
@@ -84,7 +115,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             <SectionTitle id={id} look={settings.title} title={content.title} subtitle={content.subtitle} />
           )}
           <div className="border-t border-line">
-            {content.rows.map((one, at) => (
+            {rows.map((one, at) => (
               <details
                 key={one.title}
                 open={settings.firstOpen && at === 0}

@@ -8,7 +8,7 @@ const categories = [{ id: 3, name: 'Kubki', children: [{ id: 4, name: 'Czarki', 
 function tiles(items: object[], settings: object = {}, answers: object = {}) {
   const chosen = section.settings.parse(settings);
   const content = section.content.parse({ items: items.map((item) => ({ image: 'picture', ...item })) });
-  return section.prepare?.({ categories, ...answers } as never, chosen, content).tiles ?? [];
+  return section.prepare?.({ categories, ...answers } as never, chosen, content, String).tiles ?? [];
 }
 
 test('a tile has the name and address of its category, which its link may name', () => {

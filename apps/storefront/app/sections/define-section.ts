@@ -44,8 +44,16 @@ export interface SectionDefinition<
   readonly slot?: keyof z.output<Content> & string;
   /** The calls whose data the section needs. The page sends the calls of all sections at once. */
   calls?(settings: z.output<Settings>, content: z.output<Content>, shop: Shop): C;
-  /** Reduces the answers to what the component needs, because a page carries its data twice, as HTML and as JSON. */
-  prepare?(answers: Answers<C>, settings: z.output<Settings>, content: z.output<Content>): Data;
+  /**
+   * Reduces the answers to what the component needs, because a page carries its data twice, as HTML and as JSON. HTML of
+   * answers has to be sanitised.
+   */
+  prepare?(
+    answers: Answers<C>,
+    settings: z.output<Settings>,
+    content: z.output<Content>,
+    sanitize: (html: string) => string,
+  ): Data;
   /** The time (ISO 8601) at which the section shows something else by itself. The page is not cached for longer. */
   changesAt?(settings: z.output<Settings>, content: z.output<Content>): string | undefined;
   /** False if the section has nothing to show; it is then left out. */
@@ -92,8 +100,10 @@ export type SectionProps<Definition> = Definition extends () => SectionDefinitio
       readonly answers: Data;
       /** The unique name of this section on its page: `hero`, `bannerRow2`. */
       readonly id: string;
-      /** True for the first section, whose picture is the largest one of the first screen. */
+      /** True for the first section with pictures, of which one is the largest of the first screen. */
       readonly first: boolean;
+      /** True if nothing is above the section but the header. */
+      readonly top?: boolean | undefined;
       /** The sections inside this one, if its definition has a `slot`. */
       readonly children?: ReactNode;
     }
@@ -116,6 +126,7 @@ export interface PreparedSection {
   readonly kind: string;
   readonly id: string;
   readonly first: boolean;
+  readonly top?: boolean;
   /** Missing if all common settings are at their defaults. */
   readonly frame?: Frame;
   readonly settings: never;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { FeatureIcon } from './parts/feature-icon.tsx';
+import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
 import { option, space, text, tone, wholeNumber } from './section-options.ts';
 
@@ -37,6 +38,7 @@ const panelTones = ['bg-aqua', 'bg-lilac', 'bg-light', 'bg-pale-blue'] as const;
 
 /** A row of short promises of the shop, each with an icon. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
+  const Title = useTitleTag();
   const items = content.items.slice(0, settings.items);
   const top = settings.layout === 'iconTop';
   const panel = settings.layout === 'colourPanel';
@@ -57,9 +59,9 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             >
               <FeatureIcon name={one.icon} shape={settings.surface === 'shape'} corner={panel} />
               <div className={panel ? 'max-w-[70%]' : undefined}>
-                <h2 className={classes('font-semibold tracking-normal', panel ? 'text-lg' : 'text-base')}>
+                <Title className={classes('font-semibold tracking-normal', panel ? 'text-lg' : 'text-base')}>
                   {one.title}
-                </h2>
+                </Title>
                 {one.line && <p className="text-sm text-pretty text-muted">{one.line}</p>}
               </div>
             </li>

@@ -3,7 +3,7 @@ import { withLowestPrices } from '../features/product/lowest-prices.ts';
 import { sentDetails } from '../features/product/product-fields.ts';
 import { call, defineSection, type SectionProps } from './define-section.ts';
 import { FeaturedDetails } from './featured-product/featured-details.tsx';
-import { productId } from './parts/product-id.ts';
+import { entityId } from './parts/entity-id.ts';
 import { spaceClass, toneClass } from './section-look.ts';
 import { option, space, text, tone } from './section-options.ts';
 
@@ -19,7 +19,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     spaceBottom: z._default(space, 'none'),
   }),
   content: z.object({
-    product: z.optional(productId()),
+    product: z.optional(entityId('product')),
     /** A line above the product's name, and a few words below it. */
     small: text(80),
     text: text(600),

@@ -28,7 +28,7 @@ declare module './define-section.ts' {
 }
 
 /** Slides at the top of a page. */
-export function Section({ settings, content, first }: SectionProps<typeof definition>) {
+export function Section({ settings, content, first, top }: SectionProps<typeof definition>) {
   const { width } = settings;
   return (
     <div className={spaceClass(settings)}>
@@ -36,6 +36,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
         slides={content.slides}
         settings={{ ...settings, tone: content.tone ?? settings.tone, media: content.media ?? settings.media }}
         first={first}
+        top={top}
         boxed={width !== 'full'}
         className={widthClass[width]}
       />

@@ -46,11 +46,17 @@ async function prepareLevel(presets: readonly UncheckedPreset[], page: Page, lev
   return (await Promise.all(prepared)).filter((section) => section !== undefined);
 }
 
+/** Sections without pictures, so low that the next one is on the first screen too. */
+const lowKinds = ['announcementBar', 'divider', 'spacer'];
+
 /** Marks the first section of the page, and the first one inside it, unless it is hidden in some windows. */
-function markFirst(sections: readonly PreparedSection[]): PreparedSection[] {
+function markFirst(sections: readonly PreparedSection[], isTop = true): PreparedSection[] {
+  const first = sections.findIndex(({ kind }) => !lowKinds.includes(kind));
   return sections.map((section, at) => {
-    if (at > 0 || isHiddenSomewhere(section.frame)) return section;
-    return { ...section, first: true, ...(section.children && { children: markFirst(section.children) }) };
+    if (at !== first || isHiddenSomewhere(section.frame)) return section;
+    const top = isTop && at === 0;
+    const children = section.children && markFirst(section.children, top);
+    return { ...section, first: true, ...(top && { top }), ...(children && { children }) };
   });
 }
 
@@ -79,7 +85,7 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   ]);
   if (children?.length === 0) return undefined;
   const received = Object.fromEntries(fetched);
-  const answers = definition.prepare ? definition.prepare(received, settings, clean) : received;
+  const answers = definition.prepare ? definition.prepare(received, settings, clean, page.sanitize) : received;
   if (!definition.shows(settings, clean, answers, page.shop)) return undefined;
   const changesAt = definition.changesAt?.(settings, clean);
   if (changesAt !== undefined) page.expireAt(Date.parse(changesAt));

@@ -66,9 +66,40 @@ describe('prepareSections', () => {
       featureStrip: { items: [{ title: 'Dostawa' }] },
     });
     expect(sections).toMatchObject([
-      { kind: 'hero', id: 'hero', first: true, settings: { height: 'l', media: 'cutout' }, content: hero },
+      { kind: 'hero', id: 'hero', first: true, top: true, settings: { height: 'l', media: 'cutout' }, content: hero },
       { kind: 'featureStrip', first: false },
     ]);
+  });
+
+  it('marks the section below an announcement bar as the first with pictures, but not as the top one', async () => {
+    const { sections } = await prepare([{ kind: 'announcementBar' }, { kind: 'hero' }, { kind: 'featureStrip' }], {
+      hero,
+      announcementBar: { messages: [{ text: 'Dostawa gratis' }] },
+      featureStrip: { items: [{ title: 'Dostawa' }] },
+    });
+    expect(sections.map(({ kind, first, top }) => [kind, first, top])).toEqual([
+      ['announcementBar', false, undefined],
+      ['hero', true, undefined],
+      ['featureStrip', false, undefined],
+    ]);
+  });
+
+  it('shows sanitised documents of the shop in the rows of an accordion, and leaves out those that are gone', async () => {
+    const { sections, requests } = await prepare(
+      [{ kind: 'accordion' }],
+      {
+        accordion: {
+          rows: [
+            { title: 'Dostawa', document: 'DELIVERY_CONDITIONS' },
+            { title: 'Alergeny', document: '/document/57-alergeny' },
+            { title: 'Pytanie', html: '<p>Tak</p>' },
+          ],
+        },
+      },
+      { 'shop/Document/DELIVERY_CONDITIONS': { id: 1, body: '<p onclick="x()">Dwa dni</p>' } },
+    );
+    expect(requests).toHaveLength(2);
+    expect(sections[0]?.answers).toEqual({ DELIVERY_CONDITIONS: '<p>Dwa dni</p>', 57: '' });
   });
 
   it('leaves out a section with nothing to show, and marks the next one as first', async () => {

@@ -5,6 +5,7 @@ import { useViewItemList } from '../features/product-card/use-view-item-list.ts'
 import { useMessages } from '../platform/texts/messages.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { listCalls, listContent, listedProducts, listLabel, listLimit, listSettings } from './parts/listed-products.ts';
+import { MoreLink } from './parts/more-link.tsx';
 import { ProductCards } from './parts/product-cards.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
@@ -13,7 +14,8 @@ import { option, space, text, wholeNumber } from './section-options.ts';
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     ...listSettings('all'),
-    columns: wholeNumber(3, 5, 4),
+    columns: wholeNumber(1, 6, 4),
+    phoneColumns: wholeNumber(1, 2, 2),
     limit: listLimit(8),
     card: z._default(z.enum(cardStyleNames), 'icons'),
     /** With `bleed`, the pictures form a wall without gaps. */
@@ -34,7 +36,7 @@ declare module './define-section.ts' {
   }
 }
 
-export function Section({ settings, content, answers: { products }, id: name }: SectionProps<typeof definition>) {
+export function Section({ settings, content, answers: { products, more }, id: name }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const id = useId();
   const title = content.title ?? t(listLabel(settings, content));
@@ -50,6 +52,7 @@ export function Section({ settings, content, answers: { products }, id: name }: 
           subtitle={content.subtitle}
         />
         <ProductCards {...settings} present="grid" flush={settings.width === 'bleed'} products={products} list={list} />
+        <MoreLink look={settings.more} to={more} text={content.moreText} list={title} />
       </div>
     </section>
   );

@@ -22,11 +22,15 @@ const sectionsByKind = new Map(
 const frameSource = 'app/sections/frame/section-frame.tsx';
 const SectionFrame = lazyPart(async () => (await import('./frame/section-frame.tsx')).SectionFrame);
 
-/** Renders prepared sections in order. Only the first section's code is preloaded; the others are hydrated later. */
+/** Renders prepared sections in order. The code up to the first one with pictures is preloaded; the others are hydrated later. */
 export function Sections({ sections }: { sections: readonly PreparedSection[] }) {
-  const first = sections[0] && sectionsByKind.get(sections[0].kind);
-  usePreloadedParts([...(first ? [first.source] : []), ...(sections.some(({ frame }) => frame) ? [frameSource] : [])]);
-  return sections.map((section, at) => <PlacedSection key={section.id} section={section} preloaded={at === 0} />);
+  const last = Math.max(
+    0,
+    sections.findIndex(({ first }) => first),
+  );
+  const sources = sections.slice(0, last + 1).flatMap(({ kind }) => sectionsByKind.get(kind)?.source ?? []);
+  usePreloadedParts([...sources, ...(sections.some(({ frame }) => frame) ? [frameSource] : [])]);
+  return sections.map((section, at) => <PlacedSection key={section.id} section={section} preloaded={at <= last} />);
 }
 
 function PlacedSection({ section, preloaded }: { section: PreparedSection; preloaded?: boolean }) {

@@ -18,6 +18,6 @@ test('all products of the tiles are asked for in one call, and no call is made w
 
 test('a tile without a picture or without its product is left out', () => {
   const products = { data: [product(8)], totalItems: 1 } as never;
-  const { tiles } = prepare?.({ products }, settings.parse({}), given) ?? { tiles: [] };
+  const { tiles } = prepare?.({ products }, settings.parse({}), given, String) ?? { tiles: [] };
   expect(tiles.map((tile) => tile.name ?? tile.product?.name)).toEqual(['Wazony', 'Kubek 8']);
 });

@@ -9,6 +9,8 @@ import type { Slide, SliderSettings } from './slides.ts';
 interface HeroSliderProps {
   readonly slides: readonly Slide[];
   readonly settings: SliderSettings;
+  /** True if only the header is above it, which may then lie over its picture. */
+  readonly top?: boolean | undefined;
   readonly first: boolean;
   /** True if there are margins beside the slider; its corners are then rounded. */
   readonly boxed: boolean;
@@ -16,7 +18,7 @@ interface HeroSliderProps {
 }
 
 /** A slider with native scroll snapping, so it can be swiped before any script is loaded. */
-export function HeroSlider({ slides, settings, first, boxed, className }: HeroSliderProps) {
+export function HeroSlider({ slides, settings, first, top, boxed, className }: HeroSliderProps) {
   const t = useMessages('shop');
   const titleId = useId();
   const many = slides.length > 1;
@@ -28,7 +30,7 @@ export function HeroSlider({ slides, settings, first, boxed, className }: HeroSl
       aria-roledescription={many ? 'carousel' : undefined}
       aria-labelledby={titleId}
       className={classes('hero group relative', className)}
-      data-under-header={(first && !boxed) || undefined}
+      data-under-header={(top && !boxed) || undefined}
       data-height={settings.height}
     >
       <ul

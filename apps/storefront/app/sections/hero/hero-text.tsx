@@ -2,6 +2,7 @@ import { linkTarget } from '../../platform/navigation/link-target.ts';
 import { useHasPage } from '../../platform/shop/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useTitleTag } from '../parts/section-title.tsx';
 import type { HeroSlideProps } from './hero-slide.tsx';
 
 interface HeroTextProps extends Pick<HeroSlideProps, 'slide' | 'look' | 'large' | 'titleId'> {
@@ -9,6 +10,7 @@ interface HeroTextProps extends Pick<HeroSlideProps, 'slide' | 'look' | 'large' 
 }
 
 export function HeroText({ slide, look, large, side, titleId }: HeroTextProps) {
+  const Title = useTitleTag();
   const hasPage = useHasPage();
   const to = linkTarget(slide.link);
   const centred = look.textAlign === 'centre' && side === look.textSide;
@@ -16,9 +18,9 @@ export function HeroText({ slide, look, large, side, titleId }: HeroTextProps) {
     <div className={classes('hero-text', centred && 'items-center text-center')}>
       <div>
         {look.fields === 'all' && slide.small && <p className="hero-small">{slide.small}</p>}
-        <h2 id={titleId} className={classes('mt-3 text-2xl', !large && 'lg:text-[2.625rem]')}>
+        <Title id={titleId} className={classes('mt-3 text-2xl', !large && 'lg:text-[2.625rem]')}>
           {slide.big}
-        </h2>
+        </Title>
         {look.body && slide.body && (
           <p className={classes('mt-5 leading-normal', large ? 'text-lg' : 'text-base')}>{slide.body}</p>
         )}

@@ -1,4 +1,4 @@
-import type { ProductList } from '@witryna/contract/catalog';
+import type { Category, ProductList } from '@witryna/contract/catalog';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listCalls, listContent, listedProducts, listSettings } from './listed-products.ts';
@@ -43,4 +43,26 @@ test('a category can be sorted; a source with an order of its own keeps it', () 
   });
   expect(listOf({ source: 'sale', sort: 'priceHighToLow' }, {}).query).toMatchObject({ filter: { sortType: 'Sale' } });
   expect(listOf({ source: 'category:men' }, {}).query).toBeUndefined();
+});
+
+test.each([
+  [{ source: 'all' }, {}, '/products'],
+  [{ source: 'all', sort: 'priceLowToHigh' }, {}, '/products?sort=price_lowtohigh'],
+  [{ source: 'new', sort: 'priceLowToHigh' }, {}, '/products?sort=new'],
+  [{ source: 'category:men', sort: 'bestsellers' }, { categories: { men: 3 } }, '/products/3-kubki?sort=bestsellers'],
+  [{ source: 'category:9' }, {}, undefined],
+  [{ source: 'sale' }, { search: 'kubek & miska' }, '/products?search=kubek+%26+miska'],
+  [{ source: 'sale' }, { productIds: [1] }, undefined],
+] as const)('the link below a list with %j and %j leads to %s', (settings, content, address) => {
+  const { options, parsed } = listOf({ ...settings, more: 'link' }, content as z.input<typeof contentSchema>);
+  const categories = [{ id: 3, name: 'Kubki', children: [] }] as unknown as Category[];
+  expect(listedProducts({ categories }, options, parsed).more).toBe(address);
+});
+
+test('a list without a link asks for no categories', () => {
+  const content = contentSchema.parse({});
+  const callsOf = (more: 'none' | 'link') =>
+    listCalls({ ...settingsSchema.parse({ source: 'category:3', more }), limit: 8 }, content).categories;
+  expect(callsOf('none')).toBeUndefined();
+  expect(callsOf('link')?.path).toBe('shop/Category');
 });

@@ -7,7 +7,9 @@ import { Carousel } from './carousel.tsx';
 interface ProductCardsProps {
   readonly products: readonly CardProduct[];
   readonly list: TrackedList;
-  readonly columns: 3 | 4 | 5;
+  readonly columns: 1 | 2 | 3 | 4 | 5 | 6;
+  /** How many columns a grid has on phones, 2 by default. */
+  readonly phoneColumns?: 1 | 2;
   readonly card: CardStyle;
   readonly present: 'grid' | 'carousel';
   /** True for a wall of pictures without gaps. */
@@ -16,18 +18,22 @@ interface ProductCardsProps {
 
 /** How many cards a carousel has in view. On phones, the edge of the next one shows that there are more. */
 const perView = {
+  1: { base: 1 },
+  2: { base: 1.6, sm: 2 },
   3: { base: 1.6, sm: 2.4, lg: 3 },
   4: { base: 1.6, sm: 2.4, lg: 3, xl: 4 },
   5: { base: 1.6, sm: 2.4, lg: 3, xl: 5 },
+  6: { base: 2.2, sm: 3.4, lg: 4, xl: 6 },
 };
 
 /** The width of a picture on wide screens. */
-const widths = { 3: '390px', 4: '290px', 5: '230px' };
+const widths = { 1: '1200px', 2: '590px', 3: '390px', 4: '290px', 5: '230px', 6: '190px' };
 
 /** The products of a section, as a grid or as a carousel. */
-export function ProductCards({ products, list, columns, card, present, flush }: ProductCardsProps) {
+export function ProductCards({ products, list, columns, phoneColumns, card, present, flush }: ProductCardsProps) {
   const width = flush ? `${100 / columns}vw` : widths[columns];
-  const sizes = `(min-width: 1200px) ${width}, (min-width: 992px) 31vw, ${present === 'grid' ? 48 : 58}vw`;
+  const phoneWidth = columns === 1 || phoneColumns === 1 ? 92 : present === 'grid' ? 48 : 58;
+  const sizes = `(min-width: 1200px) ${width}, (min-width: 992px) ${Math.round(94 / Math.min(columns, 3))}vw, ${phoneWidth}vw`;
   const cards = products.map((product, index) => (
     <ProductCard key={product.id} product={product} style={card} list={list} index={index} sizes={sizes} />
   ));
@@ -39,7 +45,13 @@ export function ProductCards({ products, list, columns, card, present, flush }: 
     );
   }
   return (
-    <ul aria-label={list.listName} className="section-grid" data-columns={columns} data-flush={flush || undefined}>
+    <ul
+      aria-label={list.listName}
+      className="section-grid"
+      data-columns={columns}
+      data-phone-columns={phoneColumns === 1 || undefined}
+      data-flush={flush || undefined}
+    >
       {cards.map((one) => (
         <li key={one.key}>{one}</li>
       ))}
