@@ -16,13 +16,19 @@ await shortenManifest();
 const files = await readdir(folder, { recursive: true });
 await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))));
 
-/** Leaves out the imports of each route, 1 kB of each first load. Only the server reads them, from its own manifest. */
+/**
+ * Leaves out the imports of each route, 1 kB of each first load, which only the server reads, from its own manifest; and
+ * what a route does not have.
+ */
 async function shortenManifest(): Promise<void> {
   const assets = join(folder, 'assets');
   const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/.test(file));
   if (!name) throw new Error('the build has no route manifest');
   const manifest = await readFile(join(assets, name), 'utf8');
-  await writeFile(join(assets, name), manifest.replace(/"imports":\[[^\]]*\]/g, '"imports":[]'));
+  await writeFile(
+    join(assets, name),
+    manifest.replace(/"imports":\[[^\]]*\]/g, '"imports":[]').replace(/"has\w+":false,/g, ''),
+  );
 }
 
 async function compress(path: string): Promise<void> {

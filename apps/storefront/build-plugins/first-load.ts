@@ -4,6 +4,8 @@ interface ModuleGraph {
 
 const headerKinds = 'features/header/header-kinds.ts';
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+/** Small modules that nearly all sections import. */
+const sections = /\/app\/sections\/(section-look|parts\/section-(title|picture))\.tsx?$/;
 
 /**
  * Splits the browser's code. File names are only hashes: the route manifest and importing files repeat the names, and
@@ -15,8 +17,8 @@ export function firstLoadOutput(root: string) {
 }
 
 /**
- * Makes two chunks instead of thirty small ones: `framework`, and `shop` with the code that every page loads: the
- * imports of entry, root and shell, and the common imports of all header kinds. All other code stays with its route.
+ * Makes three chunks instead of thirty small ones: `framework`; `shop` with the code that every page loads: the imports of
+ * entry, root and shell, and the common imports of all header kinds; and `sections`. All other code stays with its route.
  */
 function firstLoadChunks(root: string) {
   const app = (file: string) => `${root}/app/${file}`;
@@ -27,6 +29,7 @@ function firstLoadChunks(root: string) {
   return {
     name: (id: string, graph: ModuleGraph) => {
       if (framework.test(id)) return 'framework';
+      if (sections.test(id)) return 'sections';
       shared ??= new Set([...reachedFrom(entries, graph), ...reachedByEach(app(headerKinds), graph)]);
       // The root route stays a separate chunk, because React Router looks for the stylesheet there.
       return shared.has(id) && !id.startsWith(rootRoute) && !id.endsWith('.css') ? 'shop' : null;

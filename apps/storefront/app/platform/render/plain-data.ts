@@ -31,21 +31,18 @@ export function jsonOf(encoded: string): string | undefined {
   return isPlain ? json : undefined;
 }
 
-/** Turns JSON of `jsonOf` into data as React Router encodes it. */
+/** Turns JSON of `jsonOf` into data as React Router encodes it: each value after those inside it, but the whole first. */
 export function encodedOf(json: string): string {
-  const list: unknown[] = [];
-  const placeOf = (value: unknown): number => {
+  const list: unknown[] = [0];
+  const place = (value: unknown) => list.push(value) - 1;
+  const placesOf = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).map(([key, at]) => [`_${place(key)}`, at]));
+  JSON.parse(json, (_, value) => {
     if (value === null) return NULL;
     if (value === ABSENT) return UNDEFINED;
-    const place = list.push(value) - 1;
-    if (Array.isArray(value)) list[place] = value.map(placeOf);
-    else if (typeof value === 'object')
-      list[place] = Object.fromEntries(
-        Object.entries(value as object).map(([key, item]) => [`_${placeOf(key)}`, placeOf(item)]),
-      );
-    return place;
-  };
-  placeOf(JSON.parse(json));
+    return place(typeof value === 'object' && !Array.isArray(value) ? placesOf(value) : value);
+  });
+  list[0] = list.pop();
   return `${JSON.stringify(list)}\n`;
 }
 
