@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FontName, fontName } from '@witryna/contract/shop-config';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { type FontPart, fontWeights, letterRanges, lettersOf } from '../app/features/theme/typefaces.ts';
+import { type FontPart, fontWeights, lettersOf, reducedLetters } from '../app/features/theme/typefaces.ts';
 
 const moduleId = 'virtual:font-files';
 const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'font-files');
@@ -44,9 +44,9 @@ async function filesOf(name: FontName): Promise<{ name: FontName; files: Record<
 }
 
 /** Writes the font file that has only the letters of this part. */
-async function reduce(source: string, name: FontName, part: FontPart): Promise<string> {
+async function reduce(source: string, name: FontName, part: keyof typeof reducedLetters): Promise<string> {
   const whole = await readFile(source);
-  const letters = lettersOf(letterRanges[part]);
+  const letters = lettersOf(reducedLetters[part]);
   const options = { targetFormat: 'woff2', keepFeatures } as const;
   const allWeights = await subsetFont(whole, letters, options);
   const ourWeights = await subsetFont(whole, letters, { ...options, variationAxes: { wght: fontWeights } });

@@ -24,7 +24,14 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
       articles: call('shop/Article', { pageSize: limits.recentArticles, currentPage: 0 }),
     }),
   }),
-  shows: (_settings, _content, { articles }) => (articles?.data.length ?? 0) > 0,
+  prepare: ({ articles }, { count }) => ({
+    articles: (articles?.data ?? []).slice(0, count).map(({ author: _, tags, ...shown }) => ({
+      ...shown,
+      // The card shows one tag.
+      tags: tags.slice(0, 1),
+    })),
+  }),
+  shows: (_settings, _content, { articles }) => articles.length > 0,
 }));
 
 declare module './define-section.ts' {
@@ -40,7 +47,6 @@ const badges = { badgeOnImage: 'light', badgeOnImage2: 'accent' } as const;
 export function Section({ settings, content, answers }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const id = useId();
-  const articles = answers.articles?.data.slice(0, settings.count) ?? [];
   return (
     <section aria-labelledby={id} className={spaceClass(settings)}>
       <div className="container">
@@ -51,7 +57,7 @@ export function Section({ settings, content, answers }: SectionProps<typeof defi
           subtitle={settings.titleStyle === 'lined' ? undefined : content.subtitle}
         />
         <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-          {articles.map((article) => (
+          {answers.articles.map((article) => (
             <li key={article.id}>
               <ArticleCard article={article} headingLevel={3} badge={badges[settings.cardStyle]} />
             </li>

@@ -21,7 +21,6 @@ export function icon(shape: ReactNode) {
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
-        focusable="false"
       >
         {shape}
       </svg>

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Day } from '../content/day.tsx';
 
 interface ArticleCardProps {
-  readonly article: ArticleEntry;
+  readonly article: Omit<ArticleEntry, 'author'>;
   readonly first?: boolean;
   readonly headingLevel?: 2 | 3;
   /** Shows the first tag as a label of this colour on the picture, not beside the day. */

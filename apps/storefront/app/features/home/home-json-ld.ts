@@ -2,7 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 import { type Matches, rootOf } from '../../platform/render/page-meta.ts';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 
-/** The shop and its search, for search engines (schema.org Organization and WebSite). */
+/**
+ * The shop, for search engines (schema.org Organization and WebSite). Google no longer reads the address of a site's search
+ * (https://developers.google.com/search/blog/2024/10/sitelinks-search-box).
+ */
 export function homeJsonLd(matches: Matches): MetaDescriptor[] {
   const { shop, pictures } = rootOf(matches) ?? {};
   if (!shop) return [];
@@ -15,16 +18,6 @@ export function homeJsonLd(matches: Matches): MetaDescriptor[] {
     url: `${origin}/`,
     ...(logo && { logo }),
   };
-  const website = {
-    '@type': 'WebSite',
-    name,
-    url: `${origin}/`,
-    publisher: { '@id': `${origin}/#shop` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${origin}/products?search={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
-  };
+  const website = { '@type': 'WebSite', name, url: `${origin}/`, publisher: { '@id': `${origin}/#shop` } };
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [organization, website] } }];
 }

@@ -35,7 +35,8 @@ export function cardProduct(product: ProductListItem): CardProduct {
     lowestPriceSinceStart: product.lowestPriceSinceStart,
     perishable: product.perishable || undefined,
     maxPrice: product.maxPrice ?? undefined,
-    photo: bare(product.photo),
+    photo: bare(product.photo, product.photo?.color),
+    // No colour, because it appears over the first picture.
     secondPhoto: bare(product.secondPhoto),
     rating: product.rating,
     isNew: product.isNew,
@@ -46,6 +47,6 @@ export function cardProduct(product: ProductListItem): CardProduct {
 }
 
 // The picture needs no alternative text, because the card shows the product's name beside it.
-function bare(photo: Photo | null | undefined): Photo | null {
-  return photo ? { id: photo.id, alt: '', color: photo.color } : null;
+function bare(photo: Photo | null | undefined, color?: string | null): Photo | null {
+  return photo ? { id: photo.id, alt: '', color } : null;
 }

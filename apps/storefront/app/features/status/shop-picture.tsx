@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function ShopPicture({ state }: { state: ShopStatus['kind'] }) {
   const hasShop = state !== 'notFound' && state !== 'impossible';
   return (
-    <svg viewBox="0 0 320 220" className="w-full max-w-96" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 320 220" className="w-full max-w-96" aria-hidden="true">
       <ellipse cx="160" cy="196" rx="148" ry="14" fill="var(--soft-dark)" />
       {hasShop ? <Building /> : <Plot />}
       {details[state]}

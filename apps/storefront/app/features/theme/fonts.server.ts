@@ -1,7 +1,7 @@
 import fontFiles from 'virtual:font-files';
 import type { Language } from '@witryna/contract/languages';
 import type { FontName } from '@witryna/contract/shop-config';
-import { fontParts, fontWeights, letterRanges, type Typeface, typefaces } from './typefaces.ts';
+import { fontParts, fontWeights, loadRanges, type Typeface, typefaces } from './typefaces.ts';
 
 /** System fonts that are used until the font is loaded: Windows, Apple and most Linux; Android; minimal Linux. */
 const systemFaces = {
@@ -40,7 +40,8 @@ export function fontOf(name: FontName | null | undefined, language: Language): S
 function rulesOf(name: FontName): string {
   const face = typefaces[name];
   const rules = fontParts.map((part) => {
-    const source = `src:url(${fontFiles[name][part]}) format("woff2");unicode-range:${letterRanges[part]}`;
+    const range = part === 'core' ? '' : `;unicode-range:${loadRanges[part]}`;
+    const source = `src:url(${fontFiles[name][part]}) format("woff2")${range}`;
     return `@font-face{font-family:Shop;font-display:swap;font-weight:${fontWeights.min} ${fontWeights.max};${source}}`;
   });
   const families = systemFaces[face.kind].map((_, at) => `"Shop ${at}"`).join();

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, parseColor, toHex } from './oklch.ts';
-import { type Palette, paletteOf } from './palette.ts';
+import { fixedSurfaces, type Palette, paletteOf } from './palette.ts';
 
 const color = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -12,17 +13,18 @@ const papers = [
   'soft',
   'softDark',
   'accentSoft',
+  'successSoft',
+  'dangerSoft',
   'lilac',
   'aqua',
   'paleBlue',
   'violet',
   'light',
-  'successSoft',
-  'dangerSoft',
 ] as const;
 const inks = ['text', 'muted', 'accentInk', 'saleInk', 'success', 'danger', 'focus'] as const;
-const pairs: [keyof Palette, keyof Palette][] = [
-  ...inks.flatMap((ink) => papers.map((paper): [keyof Palette, keyof Palette] => [ink, paper])),
+type Color = keyof Palette | keyof typeof fixedSurfaces;
+const pairs: [Color, Color][] = [
+  ...inks.flatMap((ink) => papers.map((paper): [Color, Color] => [ink, paper])),
   ['accentText', 'accent'],
   ['accentText', 'accentHover'],
   ['saleText', 'sale'],
@@ -30,7 +32,7 @@ const pairs: [keyof Palette, keyof Palette][] = [
 ];
 
 function expectReadable(main: string, tag: string) {
-  const palette = paletteOf(main, tag);
+  const palette = { ...paletteOf(main, tag), ...fixedSurfaces };
   for (const [ink, paper] of pairs) {
     const ratio = contrast(palette[ink], palette[paper]);
     expect(ratio, `${ink} on ${paper} for ${main}, ${tag}`).toBeGreaterThanOrEqual(4.5);
@@ -66,4 +68,11 @@ test('an invalid colour becomes the default', () => {
 test('short hex and rgb() give the same colour as long hex', () => {
   expect(parseColor('#0af')).toEqual(parseColor('#00aaff'));
   expect(parseColor('rgb(0, 170, 255)')).toEqual(parseColor('#00aaff'));
+});
+
+test('the style sheet has the surfaces that are the same in every shop', () => {
+  const css = readFileSync(new URL('../../app.css', import.meta.url), 'utf8');
+  const colors = new Map(Array.from(css.matchAll(/--color-([\w-]+): (#\w+);/g), ([, name, value]) => [name, value]));
+  for (const [name, value] of Object.entries(fixedSurfaces))
+    expect(colors.get(name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)), name).toBe(value);
 });

@@ -1,7 +1,18 @@
 import { contrast, type Oklch, parseColor, toHex } from './oklch.ts';
 
+/** The surfaces that are the same in every shop. They are in `app.css`, so that pages needn't carry them. */
+export const fixedSurfaces = {
+  successSoft: '#dff8e6',
+  dangerSoft: '#ffebe9',
+  lilac: '#ece3f8',
+  aqua: '#d4f2f2',
+  paleBlue: '#dceefd',
+  violet: '#ddd9fe',
+  light: '#f6f2eb',
+};
+
 /**
- * Every colour of a shop's pages as `#rrggbb`. `…Ink` is text on the light surfaces, `…Text` is text on its own colour.
+ * The colours that a shop's pages have of their own, as `#rrggbb`. `…Ink` is text on the light surfaces, `…Text` is text on its own colour.
  */
 export type Palette = Record<
   | 'surface'
@@ -20,14 +31,7 @@ export type Palette = Record<
   | 'saleText'
   | 'saleInk'
   | 'success'
-  | 'successSoft'
   | 'danger'
-  | 'dangerSoft'
-  | 'lilac'
-  | 'aqua'
-  | 'paleBlue'
-  | 'violet'
-  | 'light'
   | 'inverse'
   | 'inverseText'
   | 'focus',
@@ -55,15 +59,8 @@ export function paletteOf(mainColor: string | null | undefined, tagColor: string
     soft: tint(0.975, 0.005),
     softDark: tint(0.94, 0.01),
     accentSoft: tint(0.952, 0.018),
-    successSoft: toHex({ l: 0.955, c: 0.035, h: 155 }),
-    dangerSoft: toHex({ l: 0.955, c: 0.025, h: 25 }),
-    lilac: toHex({ l: 0.93, c: 0.03, h: 305 }),
-    aqua: toHex({ l: 0.94, c: 0.032, h: 195 }),
-    paleBlue: toHex({ l: 0.94, c: 0.028, h: 245 }),
-    violet: toHex({ l: 0.9, c: 0.05, h: 290 }),
-    light: toHex({ l: 0.962, c: 0.01, h: 80 }),
   };
-  const papers = Object.values(surfaces);
+  const papers = Object.values({ ...surfaces, ...fixedSurfaces });
   const inverse = tint(0.235, 0.02);
   return {
     ...surfaces,

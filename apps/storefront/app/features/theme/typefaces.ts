@@ -131,12 +131,21 @@ export const fontWeights = { min: 400, max: 700 };
 export const fontParts = ['latin', 'latinExt', 'polish', 'core'] as const;
 export type FontPart = (typeof fontParts)[number];
 
-/** The letters of each of a font's files, as CSS ranges. `core` has those of English, Spanish and most of Polish, and usual ones of brands and sizes: ö, ø, ½. */
-export const letterRanges: Record<FontPart, string> = {
-  latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  latinExt:
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+/**
+ * The letters for which a browser loads a file, as CSS ranges. `core` is always loaded. A font may lack some letters of a
+ * range: the browser then looks in the files that are declared earlier.
+ */
+export const loadRanges: Record<Exclude<FontPart, 'core'>, string> = {
+  latin: 'U+0-FF,U+131,U+152-153,U+2BB-2DC,U+304-329,U+2000-2215,U+FEFF,U+FFFD',
+  latinExt: 'U+100-2FF,U+1D00-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  polish: 'U+104-17C',
+};
+
+/**
+ * The letters of the files that we reduce, as CSS ranges. `core` has those of English, Spanish and most of Polish, and usual
+ * ones of brands and sizes: ö, ø, ½.
+ */
+export const reducedLetters = {
   polish: 'U+104-107,U+118-119,U+141-144,U+15A-15B,U+179-17C',
   core: 'U+20-7E,U+A0-A1,U+A3,U+A7,U+A9-AB,U+AD-AE,U+B0,U+B2-B3,U+B7,U+BA-BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+D7-D8,U+DA,U+DC,U+E1,U+E4,U+E6,U+E8-E9,U+ED,U+F1,U+F3,U+F6,U+F8,U+FA,U+FC,U+2009,U+2010-2014,U+2018-201E,U+2022,U+2026,U+202F,U+2039-203A,U+20AC,U+2122,U+2212',
 };

@@ -6,6 +6,7 @@ import router from 'react-router/package.json' with { type: 'json' };
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestRoute } from '../../../test/request-route.ts';
 import { lazyPart } from '../hydration/lazy-part.ts';
+import { encodedOf } from './plain-data.ts';
 import { renderPage } from './render-page.ts';
 import { ROUTER_VERSION, readLoaderData } from './router-stream.ts';
 
@@ -88,7 +89,7 @@ test.each([
   new Function('window', data)({
     __reactRouterContext: { streamController: { enqueue: (s: string) => sent.push(s) } },
   });
-  expect(JSON.parse(sent.join(''))).toMatchObject({ loaderData: { root: hostile } });
+  expect(JSON.parse(encodedOf(sent.join('')))).toContain(hostile);
 });
 
 /** Renders a route through React Router, with its loader, its data stream and its scripts. */

@@ -11,6 +11,11 @@ test('the page’s scripts are deferred and keep their nonce, and a starter scri
   expect(html).toMatch(/<script nonce="N">\(function.+<\/script><\/body><\/html>$/s);
 });
 
+test('the starter joins React Router’s last script', () => {
+  const html = String(startLater(page('<script nonce="N">send()</script><!--/$-->'), 'N'));
+  expect(html).toMatch(/<script nonce="N">send\(\);\(function.+<\/script><!--\/\$--><\/body><\/html>$/s);
+});
+
 test('a script without the nonce is not deferred', () => {
   const html = String(startLater(page('<script type="module" async="">evil()</script>'), 'N'));
   expect(html).toContain('<script type="module" async="">evil()');

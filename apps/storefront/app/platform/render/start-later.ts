@@ -23,6 +23,8 @@ new PerformanceObserver(function(){painted=1;show();next()}).observe({type:'pain
 })(window,document)`;
 
 const closing = '</body></html>';
+/** How a page ends that React Router has sent its data with: after the script inside a boundary. */
+const dataEnd = `</script><!--/$-->${closing}`;
 
 /**
  * Defers the scripts of a rendered document. They keep their nonce, by which the server finds scripts to hash. Neighbours
@@ -33,12 +35,16 @@ export function startLater(page: Buffer, nonce: string): Buffer {
   overwrite(page, '<link rel="modulepreload"', '<link rel="later"');
   overwrite(page, `${mark} type="module" async=""`, `${mark} type="later"`);
   overwrite(page, `;</script>${mark}>`, ';');
-  const end = page.length - closing.length;
-  if (page.toString('latin1', end) !== closing) return page;
-  return Buffer.concat([
-    page.subarray(0, end),
-    Buffer.from(`${mark}>${failedLoadScript}${starter}</script>${closing}`),
-  ]);
+  const added = failedLoadScript + starter;
+  return insertBefore(dataEnd, page, `;${added}`) ?? insertBefore(closing, page, `${mark}>${added}</script>`) ?? page;
+}
+
+/** Inserts text before the page's ending, if it has this ending. */
+function insertBefore(ending: string, page: Buffer, added: string): Buffer | undefined {
+  const end = page.length - ending.length;
+  return page.toString('latin1', end) === ending
+    ? Buffer.concat([page.subarray(0, end), Buffer.from(added + ending)])
+    : undefined;
 }
 
 /** Replaces text in place, padded with spaces, to avoid copying a long page. */
