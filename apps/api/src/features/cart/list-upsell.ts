@@ -33,7 +33,7 @@ export function listUpsell(
     const inCart = new Set(cart.lines.map(({ productId }) => productId));
     const candidates = config?.productIds?.length
       ? config.productIds
-      : await findCandidates(tx, cart, limit * OVERFETCH);
+      : await findCandidates(tx, cart, limit * OVERFETCH, now);
     const offered = [...new Set(candidates)].filter((id) => !inCart.has(id));
     if (offered.length === 0) return [];
     const { items } = await readPage(
@@ -46,10 +46,10 @@ export function listUpsell(
   });
 }
 
-async function findCandidates(tx: TenantTransaction, cart: LoadedCart, limit: number): Promise<number[]> {
+async function findCandidates(tx: TenantTransaction, cart: LoadedCart, limit: number, now: Date): Promise<number[]> {
   const ids = cart.lines.map(({ productId }) => productId);
   if (ids.length === 0) return [];
-  const together = await listBoughtTogether(tx, ids, limit);
+  const together = await listBoughtTogether(tx, ids, limit, now);
   const categories = cart.lines.flatMap(({ categoryId }) => (categoryId === null ? [] : [categoryId]));
   return [...together, ...(await listCategoryBestsellers(tx, categories, ids, limit))];
 }
