@@ -8,19 +8,20 @@ import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { printRows, type Row } from './rows.ts';
+import { measureScale } from './scale/scale.ts';
 import { measureStartTimes } from './start-times.ts';
 import { startSubject } from './subject.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `faults` and `import`; `npm run bench -- throughput weights` runs the named ones. `--quick`
+ * `npm run bench` runs every suite but `faults`, `import` and `scale`; `npm run bench -- throughput weights` runs the named ones. `--quick`
  * shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
 const selected = positionals.length > 0 ? positionals : suites;
-const known = [...suites, 'faults', 'import'];
+const known = [...suites, 'faults', 'import', 'scale'];
 const unknown = selected.filter((suite) => !known.includes(suite));
 if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
 const seconds = values.quick ? 3 : 8;
@@ -51,6 +52,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 if (selected.includes('feeds')) rows.push(...(await measureFeeds()));
+if (selected.includes('scale')) rows.push(...(await measureScale(values.quick ?? false)));
 if (selected.includes('start')) rows.push(...(await measureStartTimes()));
 printRows(rows);
 process.stdout.write(`\n${rows.filter(({ met }) => met).length} of ${rows.length} met\n`);
