@@ -179,6 +179,10 @@ export const productList = z.object({
   data: z.array(productListItem),
   totalItems: z.int(),
   facets: facets.optional(),
+  correctedQuery: z
+    .string()
+    .nullish()
+    .describe('The search query with misspelled words corrected, to which the list belongs; missing if none was'),
 });
 export type ProductList = z.infer<typeof productList>;
 

@@ -84,7 +84,7 @@ export const getSuggestions = createRoute({
       z.object({
         products: z.array(productListItem),
         categories: z.array(z.object({ id: z.int(), name: z.string(), url: z.string() })),
-        correctedQuery: z.string().nullable(),
+        correctedQuery: z.string().nullable().describe('The query with misspelled words corrected; null if none was'),
       }),
       'Products and categories for the text typed so far',
     ),

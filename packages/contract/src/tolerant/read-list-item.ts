@@ -89,7 +89,13 @@ export function readProducts(answer: unknown, report: Report): Complete<Foreign<
 export function readProductList(answer: unknown, report: Report): Complete<Foreign<ProductList>> {
   const data = readProducts(answer, report);
   const totalItems = readInteger(readFields(answer)?.totalItems) ?? data.length;
-  return { data, totalItems, facets: readFacets(readFields(answer)?.facets, report) };
+  const fields = readFields(answer);
+  return {
+    data,
+    totalItems,
+    facets: readFacets(fields?.facets, report),
+    correctedQuery: readText(fields?.correctedQuery),
+  };
 }
 
 function readFacets(value: unknown, report: Report): Complete<Facets> | undefined {

@@ -5,7 +5,7 @@ import type { CacheHints, ReadContext } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { readCurrency } from '../shop/store.ts';
 import { findPage, type ListedProduct, type ListRequest } from './list-store.ts';
-import { matchWords } from './match-words.ts';
+import { correctQuery, readWords, toMatched } from './match-words.ts';
 import { readFacets } from './read-facets.ts';
 import { newUntil, toListItem } from './to-list-item.ts';
 
@@ -15,11 +15,15 @@ import { newUntil, toListItem } from './to-list-item.ts';
  */
 export function listProducts(tenant: Tenant, query: ProductListQuery, context: ReadContext): Promise<ProductList> {
   return tenant.read(async (tx) => {
-    const request = await toListRequest(tx, query, context.now);
-    if (request === 'nothing') return { data: [], totalItems: 0 };
+    const text = query['filter.search'];
+    const words = text ? await readWords(tx, text) : undefined;
+    if (words?.length === 0) return { data: [], totalItems: 0 };
+    const search = text && words ? { text, words: words.map(toMatched('submitted')) } : undefined;
+    const request = await toListRequest(tx, query, { now: context.now, search });
     const { items, total } = await readPage(tx, request, context.cacheHints);
     const facets = query.facets === false ? undefined : await readFacets(tx, request);
-    return { data: items, totalItems: total, facets };
+    const correctedQuery = text && words ? (correctQuery(text, words) ?? undefined) : undefined;
+    return { data: items, totalItems: total, facets, correctedQuery };
   });
 }
 
@@ -51,16 +55,13 @@ function expireWhenNoLongerNew(row: ListedProduct, now: Date, cacheHints: CacheH
 async function toListRequest(
   tx: TenantTransaction,
   query: ProductListQuery,
-  now: Date,
-): Promise<ListRequest | 'nothing'> {
-  const search = query['filter.search'];
-  const words = search ? await matchWords(tx, search) : undefined;
-  if (words && words.length === 0) return 'nothing';
+  { now, search }: Pick<ListRequest, 'now' | 'search'>,
+): Promise<ListRequest> {
   const [from, to] = [query['filter.priceFrom'], query['filter.priceTo']];
   const digits = from !== undefined || to !== undefined ? currencyDigits(await readCurrency(tx)) : 2;
   return {
     now,
-    search: search && words ? { text: search, words } : undefined,
+    search,
     sort: query['filter.sortType'],
     categoryId: query['filter.categoryId'],
     productIds: query['filter.productIds'],

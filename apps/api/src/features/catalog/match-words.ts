@@ -1,4 +1,5 @@
 import { editDistance } from '@witryna/contract/edit-distance';
+import { fold } from '@witryna/contract/fold';
 import { languages } from '@witryna/contract/languages';
 import { readMessages } from '@witryna/messages/message-files';
 import type { TenantTransaction } from '../../database/tenant.ts';
@@ -23,11 +24,6 @@ const minPrefixLength = { submitted: 3, typing: 2 };
 const stopWords = new Set(
   languages.flatMap((language) => readMessages(language, 'search').stopWords?.split(' ') ?? []),
 );
-
-/** Reads the words of a submitted search. An unknown word gets corrections from the shop's vocabulary. */
-export async function matchWords(tx: TenantTransaction, text: string): Promise<MatchedWord[]> {
-  return (await readWords(tx, text)).map(toMatched('submitted'));
-}
 
 export interface ReadWord extends LookedUpWord {
   corrections: SimilarWord[];
@@ -76,4 +72,13 @@ function closest(word: string, candidates: readonly SimilarWord[]): SimilarWord[
     .filter(({ distance }) => distance === smallest)
     .slice(0, MAX_CORRECTIONS)
     .map(({ candidate }) => candidate);
+}
+
+/** Returns the query with its unknown words corrected; null when no word was corrected. */
+export function correctQuery(query: string, words: readonly ReadWord[]): string | null {
+  const corrected = new Map(
+    words.flatMap(({ word, corrections: [best] }) => (best ? [[word, best.shown] as const] : [])),
+  );
+  const text = query.replace(/[\p{L}\p{M}]+/gu, (part) => corrected.get(fold(part)) ?? part);
+  return text === query ? null : text;
 }

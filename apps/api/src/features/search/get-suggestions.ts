@@ -3,7 +3,7 @@ import { fold } from '@witryna/contract/fold';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { readPage } from '../catalog/list-products.ts';
-import { type ReadWord, readWords, toMatched } from '../catalog/match-words.ts';
+import { correctQuery, type ReadWord, readWords, toMatched } from '../catalog/match-words.ts';
 import { listCategoryRows, type StoredCategory } from '../shop/store.ts';
 
 const MAX_PRODUCTS = 6;
@@ -26,7 +26,7 @@ export function getSuggestions(tenant: Tenant, query: string, { now, cacheHints 
     const search = { text: query, words: read.map(toMatched('typing')) };
     const { items } = await readPage(tx, { now, search, limit: MAX_PRODUCTS, offset: 0 }, cacheHints);
     const categories = pickCategories(await listCategoryRows(tx), read);
-    return { products: items, categories, correctedQuery: correct(query, read) };
+    return { products: items, categories, correctedQuery: correctQuery(query, read) };
   });
 }
 
@@ -42,13 +42,4 @@ function pickCategories(rows: readonly StoredCategory[], words: readonly ReadWor
     })
     .slice(0, MAX_CATEGORIES)
     .map(({ id, name, url }) => ({ id, name, url }));
-}
-
-/** Returns the query with its unknown words corrected; null when no word was corrected. */
-function correct(query: string, words: readonly ReadWord[]): string | null {
-  const corrected = new Map(
-    words.flatMap(({ word, corrections: [best] }) => (best ? [[word, best.shown] as const] : [])),
-  );
-  if (corrected.size === 0) return null;
-  return query.replace(/[\p{L}\p{N}]+/gu, (part) => corrected.get(fold(part)) ?? part);
 }
