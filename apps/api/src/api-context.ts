@@ -11,6 +11,7 @@ import type { JobSender } from './jobs/job-sender.ts';
 import type { PaymentRegistry } from './payments/payment-registry.ts';
 import type { OriginalStore } from './pictures/original-store.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
+import type { SearchEngine } from './search-engine/search-engine.ts';
 import type { ShopResolver } from './shop-resolver.ts';
 
 /** Settings of the API. `apps/server/settings/env.ts` reads them. */
@@ -48,6 +49,8 @@ export interface ApiDeps {
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
   originals: OriginalStore;
+  /** Missing if the database searches. */
+  searchEngine?: SearchEngine | undefined;
   jobs?: JobSender;
   /** Time limit for the calls of one operation to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;

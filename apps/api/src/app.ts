@@ -46,7 +46,7 @@ export function createApi(deps: ApiDeps & OrderDeps) {
 
   app
     .route('/api', shopRoutes(deps))
-    .route('/api', catalogRoutes(deps))
+    .route('/api', catalogRoutes(deps, deps.missedSearches))
     .route('/api', searchRoutes(deps))
     .route('/api', reviewRoutes(deps))
     .route('/api', contentRoutes(deps))

@@ -67,6 +67,7 @@ export function smallShop(host: string): Record<string, string | Uint8Array> {
       'Handle,Author,Rating,Body,Created At,Verified\nkubek,Anna,5,Piękny,2026-05-01T10:00:00Z,yes\ntalerz,Jan,4,Dobry,2026-05-02T10:00:00Z,no\n',
     'sales.csv': 'Handle,Day,Pieces\ntalerz,2026-11-20,7\ntalerz,2026-11-21,2\n',
     'redirects.csv': 'From,To\n/stary-kubek,product:kubek?ref=old#opis\n',
+    'synonyms.csv': 'Words,Finds\n"kubek, garnuszek",\nserwis,talerz\n',
     'descriptions/kubek.html':
       '<p>Toczony na kole. <a href="product:talerz#opis">Talerz</a> <img src="picture:logo.svg"></p>',
     'documents/regulamin.html': '---\ntype: REGULATION\nname: Regulamin\n---\n<p>Zasady</p>',

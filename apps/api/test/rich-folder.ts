@@ -151,6 +151,11 @@ export function richFolder(): FolderParts {
         ['kubek', '2026-11-01', '2'],
         ['talerz', '2026-11-01', '1'],
       ],
+      'synonyms.csv': [
+        ['Words', 'Finds'],
+        ['kubek, garnuszek, kubas', ''],
+        ['serwis do kawy', 'kubek, talerz'],
+      ],
       'redirects.csv': [
         ['From', 'To'],
         ['/stary-kubek', 'product:kubek'],

@@ -13,6 +13,7 @@ import { findMovedPage } from '@witryna/api/features/shop/store.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import { isPreviewToken } from '@witryna/api/secrets/preview-token.ts';
 import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
@@ -60,6 +61,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     fetch: globalThis.fetch,
     log,
     originals: openOriginals(env),
+    searchEngine: env.searchEngine && openSearchEngine(env.searchEngine, { fetch: globalThis.fetch, log }),
     payments: allPayments,
     deliveries: allDeliveries,
   });

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { S3Location } from '@witryna/api/pictures/s3-originals.ts';
+import type { SearchEngineLocation } from '@witryna/api/search-engine/search-engine.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits, rateLimits } from './default-rate-limits.ts';
 import {
   address,
@@ -53,6 +54,8 @@ export interface Env {
   pictureBaseUrl: string | undefined;
   /** Where several nodes share original pictures; undefined for the data folder. */
   pictureStore: S3Location | undefined;
+  /** The outside search engine; undefined if the database searches. */
+  searchEngine: SearchEngineLocation | undefined;
   logLevel: LogLevel;
 }
 
@@ -75,6 +78,8 @@ export function parseEnv(variables: Variables): Env {
   };
   const databaseUrl = read('DATABASE_URL', secret(address('postgres', 'postgresql')));
   const apiBaseUrl = read('API_BASE_URL', address('https', 'http'));
+  const searchUrl = read('SEARCH_URL', address('https', 'http'));
+  const searchKey = read('SEARCH_KEY', token);
   const env: Env = {
     port: read('PORT', integerBetween(0, 65_535)) ?? 3000,
     host: read('HOST', listenHost) ?? '127.0.0.1',
@@ -97,6 +102,7 @@ export function parseEnv(variables: Variables): Env {
     logtailToken: read('LOGTAIL_TOKEN', token),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
     pictureStore: read('PICTURE_STORE_URL', secret(s3Location)),
+    searchEngine: searchUrl ? { url: searchUrl, key: searchKey } : undefined,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
   };
   if (databaseUrl && !apiBaseUrl && !env.secretKey) {

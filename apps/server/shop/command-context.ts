@@ -1,6 +1,7 @@
 import type { Database } from '@witryna/api/database/database.ts';
 import type { PictureNetwork } from '@witryna/api/pictures/fetch-picture.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
+import type { SearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import type { KindRegistries } from '@witryna/api/shops/shop-secrets.ts';
 import type { Command } from 'commander';
 
@@ -10,6 +11,8 @@ export interface Shops extends KindRegistries {
   /** The folder in which this node keeps resized pictures. */
   dataDir: string;
   originals: OriginalStore;
+  /** Missing if the database searches. */
+  searchEngine?: SearchEngine | undefined;
   /** Where a server of this installation listens; missing if the operating system chooses its port. */
   serverUrl?: string | undefined;
   /** The pattern of shops' addresses, such as `https://{host}`; missing if the system chooses the server's port. */

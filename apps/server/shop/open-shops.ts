@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import { loadKinds } from '../api/load-kinds.ts';
 import { openDatabase } from '../api/open-database.ts';
 import { openOriginals } from '../api/open-originals.ts';
@@ -19,7 +20,8 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
   return async (work) => {
     const env = readEnv();
     if (env.apiBaseUrl) throw new CommandError('API_BASE_URL is set: manage the shops on that server');
-    const database = await openDatabase(env, createLog('warn', STANDARD_ERROR));
+    const log = createLog('warn', STANDARD_ERROR);
+    const database = await openDatabase(env, log);
     // A server on this machine comes first. The embedded database has been started, so its priority stays.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     try {
@@ -27,6 +29,7 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
         db: database.db,
         dataDir: env.dataDir,
         originals: openOriginals(env),
+        searchEngine: env.searchEngine && openSearchEngine(env.searchEngine, { fetch: globalThis.fetch, log }),
         serverUrl: localUrlOf(env),
         publicUrl: env.publicUrl || env.port !== 0 ? publicUrlOf(env, env.port) : undefined,
         readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),

@@ -15,6 +15,8 @@ export const limits = {
   cartIdleDays: 30,
   couponCodeLength: 64,
   searchLength: 100,
+  /** How long searches without result are kept. */
+  missedSearchDays: 90,
   /** Attributes of a list's facets, and of its filters. */
   facetAttributes: 30,
   /** Values of each of them. */

@@ -21,6 +21,7 @@ interface Derived {
   combination: 'lowest_price_minor' | 'lowest_since_start';
   product_word: keyof Tables['product_word'];
   search_word: keyof Tables['search_word'];
+  synonym_stem: keyof Tables['synonym_stem'];
 }
 
 type TenantColumn<Table, Column, Value> = Column extends 'shop_id'

@@ -153,6 +153,13 @@ export interface Host {
   shop_id: number;
 }
 
+export interface MissedSearch {
+  day: string;
+  query: string;
+  shop_id: Generated<number>;
+  times: number;
+}
+
 export interface NewsletterSubscription {
   confirmed_at: Timestamp | null;
   consent_text: string;
@@ -386,6 +393,18 @@ export interface SandboxPayment {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SearchChange {
+  changes: Generated<number>;
+  product_id: number;
+  shop_id: Generated<number>;
+}
+
+export interface SearchIndex {
+  ready: Generated<boolean>;
+  settings_changes: Generated<number>;
+  shop_id: Generated<number>;
+}
+
 export interface SearchWord {
   shop_id: Generated<number>;
   shown: string;
@@ -452,6 +471,19 @@ export interface ShopOrder {
   tracked_at: Timestamp | null;
 }
 
+export interface Synonym {
+  finds: string[];
+  place: number;
+  shop_id: Generated<number>;
+  words: string[];
+}
+
+export interface SynonymStem {
+  place: number;
+  shop_id: Generated<number>;
+  stem: string;
+}
+
 export interface Withdrawal {
   email: string;
   full_name: string;
@@ -476,6 +508,7 @@ export interface DB {
   delivery_type: DeliveryType;
   document: Document;
   host: Host;
+  missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;
   order_counter: OrderCounter;
   order_event: OrderEvent;
@@ -493,9 +526,13 @@ export interface DB {
   review: Review;
   sale_day: SaleDay;
   sandbox_payment: SandboxPayment;
+  search_change: SearchChange;
+  search_index: SearchIndex;
   search_word: SearchWord;
   shop: Shop;
   shop_directory: ShopDirectory;
   shop_order: ShopOrder;
+  synonym: Synonym;
+  synonym_stem: SynonymStem;
   withdrawal: Withdrawal;
 }

@@ -138,6 +138,17 @@ export function listShopsWithDueOrders(
   );
 }
 
+/** Lists the shops whose index in the outside search engine is missing or lacks changes. */
+export function listShopsWithSearchChanges(db: Database): Promise<number[]> {
+  return listAsWorker(
+    db,
+    sql<{ id: number }>`
+      select s.id from list_shop_ids() s (id)
+      where not exists (select from search_index i where i.shop_id = s.id and i.settings_changes = 0)
+        or exists (select from search_change c where c.shop_id = s.id)`,
+  );
+}
+
 /** Runs a query with the database role of the worker, which may list shops and their due work, but no other data. */
 function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return db.transaction().execute(async (tx) => {

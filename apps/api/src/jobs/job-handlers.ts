@@ -1,6 +1,7 @@
 import { limits } from '@witryna/contract/limits';
 import { listShopIds } from '../database/tenant.ts';
 import { expireCarts } from '../features/cart/expire-carts.ts';
+import { deleteMissedSearches } from '../features/catalog/missed-searches-store.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { CONFIRM_DAYS, mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
@@ -10,6 +11,7 @@ import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-ord
 import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
 import { processNotice } from '../features/orders/payments/receive-notice.ts';
 import { sendWithdrawalMail } from '../features/orders/withdrawals/send-withdrawal-mail.ts';
+import { sendProducts } from '../search-engine/send-products.ts';
 import { type JobName, jobKinds } from './job-kinds.ts';
 
 export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
@@ -25,12 +27,20 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': (data) => sweepOrders(deps, tenantOf(deps, jobKinds['shop-sweep'].data.parse(data).shopId)),
+    'shop-search': async (data) => {
+      const { shopId } = jobKinds['shop-search'].data.parse(data);
+      if (deps.searchEngine) await sendProducts(tenantOf(deps, shopId), deps.searchEngine);
+    },
     daily: async () => deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db)),
     'shop-daily': async (data) => {
       const tenant = tenantOf(deps, jobKinds['shop-daily'].data.parse(data).shopId);
+      // A shop without changes would not notice that the search engine has lost its index.
+      await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());
       const requestedBefore = new Date(deps.clock().getTime() - CONFIRM_DAYS * DAY_MS);
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
+      const oldestMiss = new Date(deps.clock().getTime() - limits.missedSearchDays * DAY_MS);
+      await tenant.write((tx) => deleteMissedSearches(tx, oldestMiss.toISOString().slice(0, 10)));
       await expireCarts(tenant, new Date(deps.clock().getTime() - limits.cartIdleDays * DAY_MS));
     },
   };

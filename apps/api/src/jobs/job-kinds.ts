@@ -20,7 +20,7 @@ const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
 /**
  * Every kind of job: its data, its retries (`queue`), how many jobs run at once on a node (`concurrency`), and how
  * often an idle node looks for a job (`pollSeconds`). All times are in seconds. With the policy `exclusive` only one
- * job of the kind waits or runs at a time; for `shop-sweep` and `shop-daily`, one per shop.
+ * job of the kind waits or runs at a time; for those named `shop-…`, one per shop.
  */
 export const jobKinds = {
   mail: {
@@ -74,6 +74,13 @@ export const jobKinds = {
     concurrency: 8,
     pollSeconds: 2,
   },
+  'shop-search': {
+    data: shopData,
+    policy: 'exclusive',
+    queue: { ...shopQueue, expireInSeconds: 900 },
+    concurrency: 2,
+    pollSeconds: 2,
+  },
   daily: {
     data: z.object({}).nullish(),
     policy: 'exclusive',
@@ -91,5 +98,5 @@ export const jobKinds = {
 } as const;
 
 export type JobName = keyof typeof jobKinds;
-export type ShopJobName = 'shop-sweep' | 'shop-daily';
+export type ShopJobName = 'shop-sweep' | 'shop-search' | 'shop-daily';
 export const jobNames = Object.keys(jobKinds) as JobName[];

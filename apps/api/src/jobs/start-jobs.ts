@@ -1,8 +1,9 @@
 import type { RenderMail } from '@witryna/contract/mail';
 import type { PgBoss } from 'pg-boss';
-import { listShopsWithDueOrders } from '../database/tenant.ts';
+import { listShopsWithDueOrders, listShopsWithSearchChanges } from '../database/tenant.ts';
 import type { OrderDeps } from '../features/orders/order-deps.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
+import type { SearchEngine } from '../search-engine/search-engine.ts';
 import { createJobHandlers, type JobHandlers } from './job-handlers.ts';
 import { type JobName, jobKinds, jobNames } from './job-kinds.ts';
 import { closeJobSender, openBoss } from './job-sender.ts';
@@ -19,12 +20,13 @@ export interface RunningJobs {
 }
 
 const SWEEP_EVERY_MS = 5_000;
+const SAVE_MISSES_EVERY_MS = 10_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** The job library polls only this often, as a fallback: `startWorkers` wakes the workers. */
 const FALLBACK_POLL_SECONDS = 30;
 
 /**
- * Runs queued jobs, looks for due orders every five seconds, and starts the daily job. Uses the API's database pool.
+ * Runs queued jobs, looks for due orders and changed products every five seconds, and starts the daily job. Uses the API's database pool.
  */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const report = (error: unknown) => deps.log.error({ err: error }, 'the job library failed');
@@ -33,11 +35,12 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const boss = await openBoss(deps.db, true, report);
   const timers = await Promise.all(jobNames.map((name) => startWorkers(deps, boss, name, handlers)));
   await boss.schedule('daily', '17 3 * * *');
-  const sweeping = startSweeping(deps);
+  const polling = [startSweeping(deps), startSavingMisses(deps), ...(deps.searchEngine ? [startIndexing(deps, deps.searchEngine)] : [])];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await sweeping.stop();
+      await Promise.all(polling.map((one) => one.stop()));
+      await deps.missedSearches.save();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       mailer.close?.();
       await closeJobSender(deps.db);
@@ -99,6 +102,23 @@ function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
     }
   };
   return startPolling(sweep, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
+}
+
+function startSavingMisses({ missedSearches }: OrderDeps) {
+  return startPolling(() => missedSearches.save(), SAVE_MISSES_EVERY_MS, STOP_TIMEOUT_MS);
+}
+
+/** Looks for shops with products that the outside search engine has yet to get, while the engine answers. */
+function startIndexing({ db, jobs, log }: OrderDeps, engine: SearchEngine) {
+  const index = async () => {
+    if (!(await engine.answers())) return;
+    try {
+      await jobs.sendForShops('shop-search', await listShopsWithSearchChanges(db));
+    } catch (error) {
+      log.error({ err: error }, 'looking for products for the search engine failed');
+    }
+  };
+  return startPolling(index, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
 /** Runs a job, and logs why it failed. The job library retries it, except a mail whose recipient is refused for good. */

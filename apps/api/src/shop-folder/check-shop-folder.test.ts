@@ -96,6 +96,7 @@ describe('a cell that the database could not store is refused:', () => {
       [['products', 1, 'Variant SKU', 'biały / L']],
       ['products', 8, 'Variant SKU'],
     ],
+    ['a synonym without letters', [['synonyms', 1, 'Words', 'kubek, —']], ['synonyms', 2, 'Words']],
     ['a long path', [['redirects', 1, 'From', `/${'ż'.repeat(900)}`]], ['redirects', 2, 'From']],
     ['a script as a target', [['redirects', 1, 'To', 'javascript:alert(1)']], ['redirects', 2, 'To']],
     ['a path that leaves the shop', [['redirects', 1, 'To', '/\\evil.example']], ['redirects', 2, 'To']],

@@ -96,6 +96,11 @@ export function listRedirects(tx: TenantTransaction, after: string, limit: numbe
     .execute();
 }
 
+/** Lists the shop's synonyms in their order, at most the 1,000 that a folder may have. */
+export function listSynonyms(tx: TenantTransaction) {
+  return tx.selectFrom('synonym').select(['words', 'finds']).orderBy('place').execute();
+}
+
 export function readDocuments(tx: TenantTransaction, ids: readonly number[]) {
   return tx
     .selectFrom('document')

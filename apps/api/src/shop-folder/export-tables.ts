@@ -10,12 +10,14 @@ import { columnsOfRedirects } from '@witryna/shop-folder/format/redirects.ts';
 import { columnsOfReviews, rowOfReview } from '@witryna/shop-folder/format/reviews.ts';
 import { rowsOfProduct } from '@witryna/shop-folder/format/rows-of-product.ts';
 import { columnsOfSales, rowOfSale } from '@witryna/shop-folder/format/sales.ts';
+import { columnsOfSynonyms, rowOfSynonym } from '@witryna/shop-folder/format/synonyms.ts';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { pagesOf, type ShopExport } from './export-context.ts';
 import {
   listCombinationNames,
   listRedirects,
+  listSynonyms,
   readCombinations,
   readFeatures,
   readPriceLog,
@@ -70,6 +72,7 @@ export async function exportTables(tx: TenantTransaction, context: ShopExport): 
   count('reviews', await save('reviews.csv', columnsOfReviews, reviewRows(tx, context)));
   count('sales', await save('sales.csv', columnsOfSales, saleRows(tx, context)));
   count('redirects', await save('redirects.csv', columnsOfRedirects, redirectRows(tx, context)));
+  count('synonyms', await save('synonyms.csv', columnsOfSynonyms, (await listSynonyms(tx)).map(rowOfSynonym)));
 }
 
 async function* productRows(tx: TenantTransaction, context: ShopExport): AsyncGenerator<Row> {

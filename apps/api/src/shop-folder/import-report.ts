@@ -22,6 +22,7 @@ export const kindsOfThings = [
   'reviews',
   'sales',
   'redirects',
+  'synonyms',
 ] as const;
 export type KindOfThing = (typeof kindsOfThings)[number];
 

@@ -30,6 +30,7 @@ import { addCounts, type ImportReport, newReport } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSales } from './import-sales.ts';
 import { importSelling } from './import-selling.ts';
+import { importSynonyms } from './import-synonyms.ts';
 import { type LinkPaths, linkPaths } from './link-paths.ts';
 import type { Descriptions } from './product-rows.ts';
 import { pruneCategories, pruneProducts } from './prune-products.ts';
@@ -210,6 +211,7 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   await tenant.write(async (tx) => {
     Object.assign(counts, await importContent(tx, { checked, links, pictures, ids, now, ...mode }));
     counts.redirects = await importRedirects(tx, checked, links, mode);
+    counts.synonyms = await importSynonyms(tx, checked.folder, dryRun);
   });
   const { folder, context } = checked;
   // The check has reported the faults.

@@ -57,7 +57,7 @@ async function checkFolder(folder: string) {
   return { ready: shop && (await checkShopFolder(shop, options)), faults };
 }
 
-const tableFile = /^(?:categories|products|prices|reviews|sales|redirects)\.csv$/;
+const tableFile = /^(?:categories|products|prices|reviews|sales|redirects|synonyms)\.csv$/;
 
 /** Expects that a fault names a place that people find. */
 function expectPlace({ file, row, column, message }: Fault): void {

@@ -11,12 +11,14 @@ import {
 import { alone } from '../database/import-target.ts';
 import type { OriginalStore } from '../pictures/original-store.ts';
 import { resizedFolder } from '../pictures/picture-files.ts';
+import type { SearchEngine } from '../search-engine/search-engine.ts';
 
 interface Erasure {
   db: Database;
   /** The folder with the pictures that this node has resized. Those of other nodes are not served any more. */
   dataDir: string;
   originals: OriginalStore;
+  searchEngine?: SearchEngine | undefined;
   /** Is called after each transaction with the number of rows deleted so far, and of those that there were. */
   onProgress(progress: { done: number; total: number }): void;
   /** Stops the erasure after the current transaction. */
@@ -40,7 +42,11 @@ export async function eraseShop(erasure: Erasure, shopId: number, host: string):
   return run ? run.result : { outcome: 'busy' };
 }
 
-async function eraseAlone({ db, dataDir, originals, onProgress, signal }: Erasure, shopId: number, host: string) {
+async function eraseAlone(
+  { db, dataDir, originals, searchEngine, onProgress, signal }: Erasure,
+  shopId: number,
+  host: string,
+) {
   await beginErasure(db, shopId, host);
   const tables = await listTenantTables(db);
   let [rows, total] = [0, 0];
@@ -58,6 +64,7 @@ async function eraseAlone({ db, dataDir, originals, onProgress, signal }: Erasur
     await eraseAll(() => eraseJobs(db, shopId));
     for (const table of tables) await eraseAll(() => eraseRows(db, shopId, table));
     await originals.removeAll(shopId);
+    await searchEngine?.removeIndex(shopId);
     await rm(resizedFolder(dataDir, shopId), { recursive: true, force: true });
     if (await eraseShopRow(db, shopId)) return { outcome: 'erased' as const, rows };
   }

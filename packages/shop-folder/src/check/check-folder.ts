@@ -9,7 +9,7 @@ import type { ProductContext } from '../format/read-products.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 import { replaceShopLinks } from '../read/replace-shop-links.ts';
-import { productsOf, redirectsOf, reviewsOf, rowsOf, salesOf } from './folder-tables.ts';
+import { productsOf, redirectsOf, reviewsOf, rowsOf, salesOf, synonymsOf } from './folder-tables.ts';
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { shopFileName } from './read-shop-file.ts';
@@ -98,6 +98,7 @@ export async function checkFolder(
     if (link && !targets[link.kind].has(link.handle))
       onFault({ file: 'redirects.csv', row, column: 'To', message: brokenLink(link) });
   }
+  await Array.fromAsync(synonymsOf(folder, onFault));
   return { ...checked, descriptions };
 }
 

@@ -8,6 +8,7 @@ import { type ProductContext, readProducts } from '../format/read-products.ts';
 import { columnsOfRedirects, type FolderRedirect, readRedirects } from '../format/redirects.ts';
 import { columnsOfReviews, type FolderReview, readReviews } from '../format/reviews.ts';
 import { columnsOfSales, type FolderSale, readSales } from '../format/sales.ts';
+import { columnsOfSynonyms, type FolderSynonym, readSynonyms } from '../format/synonyms.ts';
 import { isReadableFile } from '../read/is-readable-file.ts';
 import { readTable, type TableRow } from '../read/read-table.ts';
 
@@ -26,6 +27,7 @@ export const tableFiles = {
   'reviews.csv': { columns: columnsOfReviews, required: ['Handle', 'Author', 'Rating', 'Body', 'Created At'] },
   'sales.csv': { columns: columnsOfSales, required: ['Handle', 'Day', 'Pieces'] },
   'redirects.csv': { columns: columnsOfRedirects, required: ['From', 'To'] },
+  'synonyms.csv': { columns: columnsOfSynonyms, required: ['Words'] },
 } satisfies Record<string, TableFile>;
 export type TableFileName = keyof typeof tableFiles;
 
@@ -72,4 +74,8 @@ export function salesOf(
 
 export function redirectsOf(folder: string, onFault: OnFault): AsyncGenerator<FolderRedirect> {
   return readRedirects(rowsOf(folder, 'redirects.csv', onFault), onFault);
+}
+
+export function synonymsOf(folder: string, onFault: OnFault): AsyncGenerator<FolderSynonym> {
+  return readSynonyms(rowsOf(folder, 'synonyms.csv', onFault), onFault);
 }

@@ -3,9 +3,11 @@ import { ShopError } from '@witryna/contract/errors';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import type { CacheHints, ReadContext } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { rankProducts } from '../../search-engine/rank-products.ts';
+import type { SearchEngine } from '../../search-engine/search-engine.ts';
 import { readCurrency } from '../shop/store.ts';
 import { findPage, type ListedProduct, type ListRequest } from './list-store.ts';
-import { correctQuery, readWords, toMatched } from './match-words.ts';
+import { readQuery } from './match-words.ts';
 import { readFacets } from './read-facets.ts';
 import { newUntil, toListItem } from './to-list-item.ts';
 
@@ -13,16 +15,22 @@ import { newUntil, toListItem } from './to-list-item.ts';
  * Reads one page of a product list, the total number of products, and what the list can be narrowed to.
  * @throws ShopError NotFound when the category does not exist
  */
-export function listProducts(tenant: Tenant, query: ProductListQuery, context: ReadContext): Promise<ProductList> {
+export async function listProducts(
+  tenant: Tenant,
+  query: ProductListQuery,
+  { engine, ...context }: ReadContext & { engine?: SearchEngine | undefined },
+): Promise<ProductList> {
+  const text = query['filter.search'];
+  const ids = text === undefined ? undefined : await rankProducts(tenant, engine, text);
   return tenant.read(async (tx) => {
-    const text = query['filter.search'];
-    const words = text ? await readWords(tx, text) : undefined;
-    if (words?.length === 0) return { data: [], totalItems: 0 };
-    const search = text && words ? { text, words: words.map(toMatched('submitted')) } : undefined;
+    const read = text === undefined || ids ? undefined : await readQuery(tx, text, 'submitted');
+    if (read?.terms.length === 0) return { data: [], totalItems: 0 };
+    const found = ids ? { ids } : read && { terms: read.terms };
+    const search = text === undefined || !found ? undefined : { text, found };
     const request = await toListRequest(tx, query, { now: context.now, search });
     const { items, total } = await readPage(tx, request, context.cacheHints);
     const facets = query.facets === false ? undefined : await readFacets(tx, request);
-    const correctedQuery = text && words ? (correctQuery(text, words) ?? undefined) : undefined;
+    const correctedQuery = read?.correctedQuery ?? undefined;
     return { data: items, totalItems: total, facets, correctedQuery };
   });
 }

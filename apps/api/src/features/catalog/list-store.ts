@@ -6,7 +6,7 @@ import type { StoredPhoto } from '../../database/json-columns.ts';
 import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
-import { foundProducts, type SearchQuery } from './words-store.ts';
+import { foundProducts, type SearchQuery } from './found-products-store.ts';
 
 /** An option of combinations, such as `Colour`, with the chosen values. */
 export interface AttributeChoice {

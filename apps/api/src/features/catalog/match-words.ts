@@ -3,7 +3,17 @@ import { fold } from '@witryna/contract/fold';
 import { languages } from '@witryna/contract/languages';
 import { readMessages } from '@witryna/messages/message-files';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { findSimilarWords, type LookedUpWord, lookUpWords, type MatchedWord, type SimilarWord } from './words-store.ts';
+import { toTerms } from './search-terms.ts';
+import {
+  findSimilarWords,
+  type LookedUpWord,
+  lookUpWords,
+  type Phrase,
+  readSynonymLines,
+  type SearchTerm,
+  type SimilarWord,
+  type StemmedWord,
+} from './words-store.ts';
 
 const MAX_WORDS = 8;
 /** A search corrects at most this many unknown words, because each correction reads the shop's vocabulary. */
@@ -25,36 +35,50 @@ const stopWords = new Set(
   languages.flatMap((language) => readMessages(language, 'search').stopWords?.split(' ') ?? []),
 );
 
-export interface ReadWord extends LookedUpWord {
-  corrections: SimilarWord[];
+export interface ReadQuery {
+  /** What products must match; empty for a query without words. */
+  terms: SearchTerm[];
+  /** The query with its unknown words corrected; null if no word was corrected. */
+  correctedQuery: string | null;
 }
 
 /**
- * Returns a function that prepares a looked-up word for a search. The word may match as a prefix if it has the minimum
- * length and, in a submitted search, no product has it.
+ * Reads a query with the shop's vocabulary: an unknown word gets corrections, and words get the shop's synonyms. A word
+ * may match as a prefix if it has the minimum length and, in a submitted search, no product has it.
  */
-export function toMatched(stage: 'submitted' | 'typing') {
-  return ({ word, stems, known, corrections }: ReadWord): MatchedWord => ({
+export async function readQuery(
+  tx: TenantTransaction,
+  text: string,
+  stage: 'submitted' | 'typing',
+): Promise<ReadQuery> {
+  const words = withoutStopWords(await lookUpWords(tx, text, MAX_WORDS));
+  const corrections = await correctWords(tx, words);
+  const matched = words.map(({ word, stems, known }) => ({
     word,
     stems,
     asPrefix: word.length >= minPrefixLength[stage] && (stage === 'typing' || !known),
-    corrections: corrections.map((similar) => similar.word),
-  });
+    corrections: corrections.get(word)?.map((similar) => similar.word) ?? [],
+  }));
+  const places = [...new Set(words.flatMap(({ synonymLines }) => synonymLines))];
+  const lines = places.length > 0 ? await readSynonymLines(tx, places) : [];
+  const significant = (phrases: Phrase[]) => phrases.map(withoutStopWords).filter((phrase) => phrase.length > 0);
+  const synonyms = lines.map((line) => ({ words: significant(line.words), finds: significant(line.finds) }));
+  return { terms: toTerms(matched, synonyms), correctedQuery: correctQuery(text, corrections) };
 }
 
-export async function readWords(tx: TenantTransaction, text: string): Promise<ReadWord[]> {
-  const words = withoutStopWords(await lookUpWords(tx, text, MAX_WORDS));
+async function correctWords(tx: TenantTransaction, words: readonly LookedUpWord[]) {
   const unknown = words.filter(
-    ({ known, isPrefix, word }) => !known && !isPrefix && word.length >= MIN_CORRECTED_LENGTH && !/\d/.test(word),
+    ({ known, isPrefix, synonymLines, word }) =>
+      !known && !isPrefix && synonymLines.length === 0 && word.length >= MIN_CORRECTED_LENGTH && !/\d/.test(word),
   );
   const corrected = new Map<string, SimilarWord[]>();
   for (const { word } of unknown.slice(0, MAX_CORRECTED_WORDS)) {
     corrected.set(word, closest(word, await findSimilarWords(tx, word, MAX_CANDIDATES)));
   }
-  return words.map((word) => ({ ...word, corrections: corrected.get(word.word) ?? [] }));
+  return corrected;
 }
 
-function withoutStopWords(words: LookedUpWord[]): LookedUpWord[] {
+function withoutStopWords<Word extends StemmedWord>(words: Word[]): Word[] {
   const significant = words.filter(({ word }) => /\d/.test(word) || (word.length > 2 && !stopWords.has(word)));
   return significant.length > 0 ? significant : words;
 }
@@ -74,11 +98,7 @@ function closest(word: string, candidates: readonly SimilarWord[]): SimilarWord[
     .map(({ candidate }) => candidate);
 }
 
-/** Returns the query with its unknown words corrected; null when no word was corrected. */
-export function correctQuery(query: string, words: readonly ReadWord[]): string | null {
-  const corrected = new Map(
-    words.flatMap(({ word, corrections: [best] }) => (best ? [[word, best.shown] as const] : [])),
-  );
-  const text = query.replace(/[\p{L}\p{M}]+/gu, (part) => corrected.get(fold(part)) ?? part);
+function correctQuery(query: string, corrections: ReadonlyMap<string, SimilarWord[]>): string | null {
+  const text = query.replace(/[\p{L}\p{M}]+/gu, (part) => corrections.get(fold(part))?.[0]?.shown ?? part);
   return text === query ? null : text;
 }

@@ -14,18 +14,27 @@ import { listFeatures } from './list-features.ts';
 import { listProductDeliveries } from './list-product-deliveries.ts';
 import { listProducts } from './list-products.ts';
 import { listReviews } from './list-reviews.ts';
+import type { MissedSearches } from './missed-searches.ts';
+
+const MISSED_FRESH_MS = 60_000;
 
 /** The API's read calls for products. */
-export function catalogRoutes(deps: ApiDeps) {
+export function catalogRoutes(deps: ApiDeps, missedSearches: MissedSearches) {
   const context = (c: ApiContext, ...tags: string[]) => {
     const cacheHints = c.get('cacheHints');
     cacheHints.tag(...tags);
     return { now: deps.clock(), cacheHints };
   };
   return createRouter()
-    .openapi(listProductsRoute, async (c) =>
-      c.json(await listProducts(c.get('tenant'), c.req.valid('query'), context(c, 'products', 'categories')), 200),
-    )
+    .openapi(listProductsRoute, async (c) => {
+      const [tenant, query] = [c.get('tenant'), c.req.valid('query')];
+      const readContext = { ...context(c, 'products', 'categories'), engine: deps.searchEngine };
+      const list = await listProducts(tenant, query, readContext);
+      // The page is cached only for a minute, so that the next shoppers who search for the same are counted too.
+      if (missedSearches.note(tenant.shopId, query, list))
+        readContext.cacheHints.expireAt(new Date(readContext.now.getTime() + MISSED_FRESH_MS));
+      return c.json(list, 200);
+    })
     .openapi(getDetailsRoute, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await getDetails(c.get('tenant'), id, context(c, `product:${id}`)), 200);

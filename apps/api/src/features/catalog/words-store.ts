@@ -1,38 +1,56 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** A word of a search query, with the other words that match it. */
-export interface MatchedWord {
+/** A word with the stems by which other forms of it are found. */
+export interface StemmedWord {
   word: string;
   stems: string[];
+}
+
+/** A word or several words, all of which a product must have. */
+export type Phrase = StemmedWord[];
+
+/** A word of a search query, with what else matches it. */
+export interface MatchedWord extends StemmedWord {
   /** Whether longer words that begin with this word match too. */
   asPrefix: boolean;
   /** Similar words of the vocabulary that match instead, when no product has the word itself. */
   corrections: string[];
 }
 
+/** A part of a query: products must have all its words, or one of the synonyms of them together. */
+export interface SearchTerm {
+  words: MatchedWord[];
+  synonyms: Phrase[];
+}
+
 /** A word of a search query, looked up in the shop's vocabulary. */
-export interface LookedUpWord {
-  word: string;
-  stems: string[];
+export interface LookedUpWord extends StemmedWord {
   /** Whether a product has this word in any of its forms. */
   known: boolean;
   /** Whether a product has a longer word that begins with this word. */
   isPrefix: boolean;
+  /** Places of the lines in the shop's list of synonyms that have this word. */
+  synonymLines: number[];
 }
 
 /** This character sorts after every letter: words that begin with `kub` are between `kub` and `kub` followed by it. */
 const LAST_CHARACTER = '\u{10ffff}';
+/** How many lines of the list of synonyms one word uses at most. */
+const MAX_SYNONYM_LINES = 10;
 
 /**
  * Splits a text into words (lower case, without accents) and keeps the `max` longest. Adds their stems in the shop's
- * language, and looks up which of them products have.
+ * language, and looks up which of them products and synonyms have.
  */
 export async function lookUpWords(tx: TenantTransaction, text: string, max: number): Promise<LookedUpWord[]> {
   const { rows } = await sql<LookedUpWord>`
     select q.word, q.stems,
       exists (select from product_word w where w.stem = any(q.stems)) as known,
-      exists (select from product_word w where w.word >= q.word and w.word < q.word || ${LAST_CHARACTER}) as "isPrefix"
+      exists (select from product_word w where w.word >= q.word and w.word < q.word || ${LAST_CHARACTER}) as "isPrefix",
+      array(
+        select distinct s.place from synonym_stem s where s.stem = any(q.stems) order by s.place limit ${MAX_SYNONYM_LINES}
+      ) as "synonymLines"
     from (
       select w.word collate "C" as word, word_stems((select language_code from shop), w.word) as stems
       from words_of(${text}) w order by length(w.word) desc, w.word limit ${max}
@@ -55,61 +73,22 @@ export async function findSimilarWords(tx: TenantTransaction, word: string, max:
   return rows;
 }
 
-/** What a shopper searches for. */
-export interface SearchQuery {
-  /** The query as typed, which may be the code of a combination. */
-  text: string;
-  words: readonly MatchedWord[];
+/** A line of the shop's list of synonyms. A search for one of `words` also finds products with one of `finds`. */
+export interface SynonymLine {
+  words: Phrase[];
+  /** Empty if the words stand for each other. */
+  finds: Phrase[];
 }
 
-/** A product with the code that was searched for comes before all products with the words of the query. */
-const CODE_SCORE = 1_000;
-
-/** Selects the products for a query with their scores. */
-export function foundProducts({ text, words }: SearchQuery): RawBuilder<unknown> {
-  return sql`
-    select product_id, max(score) as score
-    from (${productsWithWords(words)} union all ${productsWithCode(text)}) found group by product_id`;
-}
-
-/**
- * Selects the products with a combination whose SKU is the text, in the same, upper or lower case, or whose GTIN it is,
- * with or without spaces and hyphens. The comparison uses no function, because under row-level security only a plain
- * equality uses an index.
- */
-function productsWithCode(text: string): RawBuilder<unknown> {
-  const sku = text.trim();
-  return sql`
-    select product_id, ${sql.lit(CODE_SCORE)} from combination
-    where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}) and active
-    union all
-    select product_id, ${sql.lit(CODE_SCORE)} from combination where gtin = ${text.replace(/[\s-]/g, '')} and active`;
-}
-
-/**
- * Selects the products that have all the words of a query, with a score for each word: 8 for the word itself, 6 for
- * another form, 3 for a prefix, 2 for a correction, and 1 more if it is in the product's name.
- */
-function productsWithWords(words: readonly MatchedWord[]): RawBuilder<unknown> {
-  const each = words.map(
-    (match) => sql`
-      select product_id, max(points) as points from (
-        select product_id, case when word = ${match.word} then 8 else 6 end + in_name::int as points
-          from product_word where stem = any(${match.stems})
-        ${startingWith(match)}
-        ${corrected(match.corrections)}
-      ) found group by product_id`,
-  );
-  return sql`select product_id, sum(points) as score from (${sql.join(each, sql` union all `)}) every
-    group by product_id having count(*) = ${words.length}`;
-}
-
-function startingWith({ word, asPrefix }: MatchedWord): RawBuilder<unknown> {
-  if (!asPrefix) return sql``;
-  return sql`union all select product_id, 3 + in_name::int from product_word where word >= ${word} and word < ${word + LAST_CHARACTER}`;
-}
-
-function corrected(words: readonly string[]): RawBuilder<unknown> {
-  if (words.length === 0) return sql``;
-  return sql`union all select product_id, 2 + in_name::int from product_word where word = any(${words})`;
+/** Reads lines of the list of synonyms with the stems of their words. */
+export async function readSynonymLines(tx: TenantTransaction, places: readonly number[]): Promise<SynonymLine[]> {
+  const phrases = (column: 'words' | 'finds') => sql`
+    coalesce((select jsonb_agg(coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'word', w.word, 'stems', word_stems((select language_code from shop), w.word)))
+      from words_of(phrase) w), '[]')) from unnest(${sql.ref(`s.${column}`)}) phrase), '[]')`;
+  const { rows } = await sql<SynonymLine>`
+    select ${phrases('words')} as words, ${phrases('finds')} as finds
+    from synonym s where s.place = any(${places}) order by s.place`.execute(tx);
+  return rows;
 }

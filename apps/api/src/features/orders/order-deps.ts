@@ -1,17 +1,28 @@
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
+import { createProviderBreaker, type ProviderBreaker } from '../../kinds/provider-breaker.ts';
+import { createMissedSearches, type MissedSearches } from '../catalog/missed-searches.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
-import { createProviderBreaker, type ProviderBreaker } from './payments/provider-breaker.ts';
 
 /** The dependencies of the order operations. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
-    Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log' | 'providerWithinMs'> {
+    Pick<ApiDeps, | 'db'
+      | 'settings'
+      | 'shops'
+      | 'limiter'
+      | 'clock'
+      | 'fetch'
+      | 'log'
+      | 'providerWithinMs'
+      | 'searchEngine'
+    > {
   jobs: JobSender;
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;
+  missedSearches: MissedSearches;
   /**
    * Runs between the steps of placing an order and of settling a payment. A test that kills or blocks the process here
    * simulates a crash at that step.
@@ -26,14 +37,15 @@ export interface OrderDeps
 const PROVIDER_TIMEOUT_MS = 15_000;
 
 /**
- * Completes the dependencies of the API and the jobs. Call it once per process: both must share the breaker and the
- * cache of pickup points.
+ * Completes the dependencies of the API and the jobs. Call it once per process: both must share the breaker, the
+ * cache of pickup points and the counted searches.
  */
 export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   const { db, log } = deps;
   return {
     ...deps,
     pickupPoints: createPickupPoints(deps),
+    missedSearches: createMissedSearches(deps),
     jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'the job library failed')),
     breaker: createProviderBreaker({ timeoutMs: deps.providerWithinMs ?? PROVIDER_TIMEOUT_MS }),
     checkpoint: deps.checkpoint ?? (() => undefined),

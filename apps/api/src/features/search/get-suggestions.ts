@@ -2,8 +2,11 @@ import type { ProductListItem } from '@witryna/contract/catalog';
 import { fold } from '@witryna/contract/fold';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import { rankProducts } from '../../search-engine/rank-products.ts';
+import type { SearchEngine } from '../../search-engine/search-engine.ts';
 import { readPage } from '../catalog/list-products.ts';
-import { correctQuery, type ReadWord, readWords, toMatched } from '../catalog/match-words.ts';
+import { readQuery } from '../catalog/match-words.ts';
+import type { SearchTerm, StemmedWord } from '../catalog/words-store.ts';
 import { listCategoryRows, type StoredCategory } from '../shop/store.ts';
 
 const MAX_PRODUCTS = 6;
@@ -19,25 +22,32 @@ export interface Suggestions {
  * Makes suggestions for the query that the shopper is typing: products, categories whose names have words that begin
  * with the query's words, and the corrected query.
  */
-export function getSuggestions(tenant: Tenant, query: string, { now, cacheHints }: ReadContext): Promise<Suggestions> {
+export async function getSuggestions(
+  tenant: Tenant,
+  query: string,
+  { now, cacheHints, engine }: ReadContext & { engine?: SearchEngine | undefined },
+): Promise<Suggestions> {
+  const ids = await rankProducts(tenant, engine, query);
   return tenant.read(async (tx) => {
-    const read = await readWords(tx, query);
-    if (read.length === 0) return { products: [], categories: [], correctedQuery: null };
-    const search = { text: query, words: read.map(toMatched('typing')) };
+    const { terms, correctedQuery } = await readQuery(tx, query, 'typing');
+    if (terms.length === 0) return { products: [], categories: [], correctedQuery: null };
+    const search = { text: query, found: ids ? { ids } : { terms } };
     const { items } = await readPage(tx, { now, search, limit: MAX_PRODUCTS, offset: 0 }, cacheHints);
-    const categories = pickCategories(await listCategoryRows(tx), read);
-    return { products: items, categories, correctedQuery: correctQuery(query, read) };
+    const categories = pickCategories(await listCategoryRows(tx), terms);
+    return { products: items, categories, correctedQuery: ids ? null : correctedQuery };
   });
 }
 
-function pickCategories(rows: readonly StoredCategory[], words: readonly ReadWord[]) {
+function pickCategories(rows: readonly StoredCategory[], terms: readonly SearchTerm[]) {
   return rows
     .filter(({ name }) => {
       const parts = fold(name).split(/[^\p{L}\p{N}]+/u);
-      return words.every(({ word, stems, corrections }) =>
-        [word, ...stems, ...corrections.map((similar) => similar.word)].some((prefix) =>
-          parts.some((part) => part.startsWith(prefix)),
-        ),
+      const has = ({ word, stems }: StemmedWord, corrections: readonly string[] = []) =>
+        [word, ...stems, ...corrections].some((prefix) => parts.some((part) => part.startsWith(prefix)));
+      return terms.every(
+        ({ words, synonyms }) =>
+          words.every((word) => has(word, word.corrections)) ||
+          synonyms.some((phrase) => phrase.every((word) => has(word))),
       );
     })
     .slice(0, MAX_CATEGORIES)

@@ -199,6 +199,63 @@ test('search words are updated when a product is renamed or withdrawn, and when 
   expect(await find('talerz', 'moving.test')).toEqual([]);
 });
 
+describe('synonyms', async () => {
+  const tenant = await makeShop(db, 'synonyms.test');
+  for (const name of ['Sofa narożna', 'Kubek', 'Kubek duży', 'Zestaw do kawy', 'Koszulka', 'Fotel'])
+    await makeProduct(tenant, { name });
+  await makeProduct(tenant, { name: 'Podnóżek', keywords: 'kanapa' });
+  await makeCategory(tenant, { name: 'Sofy' });
+  const lines = [
+    { words: ['sofa', 'kanapa', 'wersalka'], finds: [] },
+    { words: ['kubas'], finds: ['kubek'] },
+    { words: ['serwis kawowy', 'serwis'], finds: ['zestaw do kawy'] },
+    { words: ['T-shirt', 'koszulka'], finds: [] },
+  ];
+  await tenant.write((tx) =>
+    tx
+      .insertInto('synonym')
+      .values(lines.map((line, place) => ({ ...line, place })))
+      .execute(),
+  );
+
+  test.each([
+    ['wersalki', ['Sofa narożna', 'Podnóżek']],
+    ['kanapa', ['Podnóżek', 'Sofa narożna']],
+    ['narożną kanapę', ['Sofa narożna']],
+    ['kubas', ['Kubek', 'Kubek duży']],
+    ['duże kubasy', ['Kubek duży']],
+    ['kubek', ['Kubek', 'Kubek duży']],
+    ['serwis kawowy', ['Zestaw do kawy']],
+    ['kawowe serwisy', ['Zestaw do kawy']],
+    ['serwis', ['Zestaw do kawy']],
+    ['serwis herbaciany', []],
+    ['t-shirt', ['Koszulka']],
+    ['tshirt', []],
+    ['koszulki', ['Koszulka']],
+  ])('%s finds %j', async (query, names) => {
+    expect(await find(query, 'synonyms.test')).toEqual(names);
+  });
+
+  test('count for suggestions of products and categories', async () => {
+    const answer = await get('synonyms.test', '/shop/Search/suggestions?query=wersalka', suggestions);
+    expect(answer.products.map(({ name }) => name)).toEqual(['Sofa narożna', 'Podnóżek']);
+    expect(answer.categories.map(({ name }) => name)).toEqual(['Sofy']);
+    expect(answer.correctedQuery).toBeNull();
+  });
+
+  test('belong to one shop, and follow its language', async () => {
+    expect(await find('wersalka')).toEqual([]);
+    const english = await makeShop(db, 'english.test', { language_code: 'en' });
+    await makeProduct(english, { name: 'Couch' });
+    await english.write((tx) =>
+      tx.insertInto('synonym').values({ place: 0, words: ['couch', 'sofa bed'], finds: [] }).execute(),
+    );
+    expect(await find('sofa beds', 'english.test')).toEqual(['Couch']);
+    await db.updateTable('shop').set({ language_code: 'pl' }).where('shop_id', '=', english.shopId).execute();
+    expect(await find('sofa beds', 'english.test')).toEqual([]);
+  });
+});
+
 describe('suggestions', () => {
   test('products and categories are suggested for the text typed so far', async () => {
     const id = await makeCategory(shop, { name: 'Kubki i filiżanki', url: 'kubki-i-filizanki' });
@@ -211,6 +268,15 @@ describe('suggestions', () => {
     expect(byCode.products.map(({ name }) => name)).toEqual(['Patera']);
     const cup = await get('glina.test', '/shop/Search/suggestions?query=kubek', suggestions);
     expect(cup.categories.map((category) => category.id)).toEqual([id]);
+  });
+
+  test('a product list names the corrected query that it belongs to', async () => {
+    const corrected = async (query: string) =>
+      (await get('glina.test', `/shop/Product?filter.search=${encodeURIComponent(query)}`, productList)).correctedQuery;
+    expect(await corrected('fliżanka do espresso')).toBe('filiżanka do espresso');
+    expect(await corrected('FLIZANKA2')).toBe('filiżanka2');
+    expect(await corrected('filizanki')).toBeUndefined();
+    expect(await corrected('zzzzzz')).toBeUndefined();
   });
 
   test('a typing error is corrected to the shop’s spelling', async () => {
@@ -277,13 +343,14 @@ describe('hostile queries', () => {
 test.each([
   ['product_word', "stem = 'kubk'", 'stem'],
   ['product_word', "word >= 'kub' and word < 'kuc'", 'word'],
+  ['synonym_stem', "stem = any('{kubk,kubek}')", 'stem'],
   ['combination', "sku = any('{A1,a1}')", 'sku'],
   ['combination', "gtin = '5901234123457'", 'gtin'],
 ])('under row-level security, %s %s uses an index', async (table, condition, column) => {
   const plan = await shop.read(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select product_id from ${sql.table(table)} where ${sql.raw(condition)}`.execute(tx);
+      explain select from ${sql.table(table)} where ${sql.raw(condition)}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join(' ');
   });
   expect(plan).toMatch(new RegExp(`Index Cond: .*shop_id.*${column}`));

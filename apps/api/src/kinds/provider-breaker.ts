@@ -1,4 +1,4 @@
-import { rejectOnAbort } from '../../../kinds/reject-on-abort.ts';
+import { rejectOnAbort } from './reject-on-abort.ts';
 
 /**
  * Calls payment providers with a time limit. A provider that answers slowly is blocked for a while, so that its

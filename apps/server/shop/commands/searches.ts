@@ -1,0 +1,37 @@
+import { openTenant } from '@witryna/api/database/tenant.ts';
+import { listMissedSearches } from '@witryna/api/features/catalog/missed-searches-store.ts';
+import { limits } from '@witryna/contract/limits';
+import { Command, InvalidArgumentError } from 'commander';
+import type { CommandContext } from '../command-context.ts';
+import { findShopByHost } from '../find-shop-by-host.ts';
+import { createTable } from '../format-table.ts';
+import { printable, writeText } from '../write-text.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+const MAX_QUERIES = 100;
+
+export function command(context: CommandContext): Command {
+  return new Command('searches')
+    .description('Lists what shoppers searched for in a shop without a result, the most frequent first.')
+    .argument('<host>', 'a host of the shop')
+    .option('--days <number>', 'count the searches of this many days', readDays, DEFAULT_DAYS)
+    .addHelpText('after', '\nExample:\n  npm run shop -- searches glina.localhost --days 7')
+    .action((host: string, { days }: { days: number }) =>
+      context.withShops(async ({ db }) => {
+        const shop = await findShopByHost(db, host);
+        const since = new Date(context.clock().getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+        const found = await openTenant(db, shop.shopId).read((tx) => listMissedSearches(tx, since, MAX_QUERIES));
+        if (found.length === 0) return writeText(context, `no search without a result since ${since}\n`);
+        const rows = found.map(({ query, times, lastDay }) => [printable(query), `${times}`, lastDay]);
+        return writeText(context, createTable()([['QUERY', 'TIMES', 'LAST DAY'], ...rows]));
+      }),
+    );
+}
+
+function readDays(text: string): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > limits.missedSearchDays)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${limits.missedSearchDays}.`);
+  return days;
+}
