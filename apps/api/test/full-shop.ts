@@ -46,7 +46,10 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
   await tx.insertInto('review').values({ product_id, author: 'A', rating: 5, body: 'B', status: 'approved' }).execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
   await tx.insertInto('redirect').values({ path: '/old', target: '/new' }).execute();
-  await tx.insertInto('synonym').values({ place: 0, words: ['kubek', 'garnuszek'], finds: [] }).execute();
+  await tx
+    .insertInto('synonym')
+    .values({ place: 0, words: ['kubek', 'garnuszek'], finds: [] })
+    .execute();
   await tx.insertInto('missed_search').values({ day: '2026-11-20', query: 'imbryk', times: 2 }).execute();
   await tx.insertInto('search_index').defaultValues().execute();
   await tx.insertInto('search_change').values({ product_id }).execute();

@@ -68,7 +68,10 @@ export async function startMeilisearchServer() {
       .sort((a, b) => b.id - a.id)
       .slice(offset, offset + limit)
       .map(({ id }) => ({ id }));
-    return { status: 200, body: { hits, offset, limit, estimatedTotalHits: hits.length, processingTimeMs: 1, query: q } };
+    return {
+      status: 200,
+      body: { hits, offset, limit, estimatedTotalHits: hits.length, processingTimeMs: 1, query: q },
+    };
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -35,7 +35,11 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const boss = await openBoss(deps.db, true, report);
   const timers = await Promise.all(jobNames.map((name) => startWorkers(deps, boss, name, handlers)));
   await boss.schedule('daily', '17 3 * * *');
-  const polling = [startSweeping(deps), startSavingMisses(deps), ...(deps.searchEngine ? [startIndexing(deps, deps.searchEngine)] : [])];
+  const polling = [
+    startSweeping(deps),
+    startSavingMisses(deps),
+    ...(deps.searchEngine ? [startIndexing(deps, deps.searchEngine)] : []),
+  ];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);

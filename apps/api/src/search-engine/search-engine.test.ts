@@ -23,7 +23,10 @@ const suggestions = getSuggestions.responses[200].content['application/json'].sc
 /** Creates an API whose searches give up after 100 ms. */
 function createApi(location = server.location) {
   const lines: string[] = [];
-  const log = { info: (_: object, line: string) => void lines.push(line), warn: (_: object, line: string) => void lines.push(line) };
+  const log = {
+    info: (_: object, line: string) => void lines.push(line),
+    warn: (_: object, line: string) => void lines.push(line),
+  };
   const searchEngine = openSearchEngine(location, { fetch: globalThis.fetch, log, findWithinMs: 100 });
   const api = createTestApi(db, {}, { searchEngine });
   const { handlers } = createJobRunner(api.deps);

@@ -69,11 +69,18 @@ export function openSearchEngine({ url, key }: SearchEngineLocation, deps: Engin
   async function call(method: string, path: string, body?: unknown, withinMs = WRITE_WITHIN_MS) {
     const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
     const signal = AbortSignal.timeout(withinMs);
-    const init = { method, headers, signal, redirect: 'error', ...(body !== undefined && { body: JSON.stringify(body) }) } as const;
+    const init = {
+      method,
+      headers,
+      signal,
+      redirect: 'error',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    } as const;
     const answer = await deps.fetch(`${url}${path}`, init);
     const tooLarge = () => new Error(`the search engine answers with more than ${MAX_ANSWER_BYTES} bytes`);
     const text = (await readBody(answer.body ?? [], MAX_ANSWER_BYTES, tooLarge)).toString();
-    if (!answer.ok && answer.status !== 404) throw new Error(`the search engine answers ${method} with ${answer.status}`);
+    if (!answer.ok && answer.status !== 404)
+      throw new Error(`the search engine answers ${method} with ${answer.status}`);
     const json: unknown = text === '' ? null : JSON.parse(text);
     return { found: answer.ok, json };
   }

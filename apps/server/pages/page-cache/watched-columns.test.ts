@@ -68,7 +68,10 @@ beforeAll(async () => {
     .values({ shop_id, type: 'COURIER', name: 'x', price_minor: 100, ...days })
     .execute();
   await db.insertInto('payment_type').values({ shop_id, type: 'cash-on-delivery', settings: '{}' }).execute();
-  await db.insertInto('synonym').values({ shop_id, place: 0, words: ['kubek', 'garnuszek'], finds: [] }).execute();
+  await db
+    .insertInto('synonym')
+    .values({ shop_id, place: 0, words: ['kubek', 'garnuszek'], finds: [] })
+    .execute();
   await db.insertInto('document').values({ shop_id, type: 'FAQ', custom_name: 'x', body: 'x' }).execute();
   const article = await db
     .insertInto('article')

@@ -34,7 +34,10 @@ export async function* readSynonyms(
     });
     const words = readList(cells.required('Words'));
     const finds = readList(cells.text('Finds') ?? '');
-    for (const [column, list] of [['Words', words], ['Finds', finds]] as const) {
+    for (const [column, list] of [
+      ['Words', words],
+      ['Finds', finds],
+    ] as const) {
       const fault = faultOf(list);
       if (fault) cells.report(column, fault);
     }
@@ -43,7 +46,11 @@ export async function* readSynonyms(
     if (isFaulty) continue;
     count += 1;
     if (count > maxRows) {
-      onFault({ file, row: row.row, message: `The file has more than ${maxRows} synonyms. This row and the rest are left out.` });
+      onFault({
+        file,
+        row: row.row,
+        message: `The file has more than ${maxRows} synonyms. This row and the rest are left out.`,
+      });
       return;
     }
     yield { row: row.row, words, finds };
@@ -57,7 +64,8 @@ function faultOf(list: readonly string[]): string | undefined {
     if (text.length > maxLength) return `${quoteText(text)} is longer than ${maxLength} characters.`;
     const parts = text.match(/[\p{L}\p{Nd}]+/gu) ?? [];
     if (parts.length === 0) return `${quoteText(text)} has no letter or digit.`;
-    if (parts.length > maxWords) return `${quoteText(text)} has ${parts.length} words. At most ${maxWords} are allowed.`;
+    if (parts.length > maxWords)
+      return `${quoteText(text)} has ${parts.length} words. At most ${maxWords} are allowed.`;
     if (seen.has(fold(text))) return `${quoteText(text)} occurs twice.`;
     seen.add(fold(text));
   }

@@ -20,7 +20,7 @@ export async function listProducts(
   query: ProductListQuery,
   { engine, ...context }: ReadContext & { engine?: SearchEngine | undefined },
 ): Promise<ProductList> {
-  const text = query['filter.search'];
+  const text = query['filter.search'] || undefined;
   const ids = text === undefined ? undefined : await rankProducts(tenant, engine, text);
   return tenant.read(async (tx) => {
     const read = text === undefined || ids ? undefined : await readQuery(tx, text, 'submitted');

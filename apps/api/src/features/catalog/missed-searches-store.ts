@@ -14,7 +14,7 @@ export async function saveMissedSearches(
     with today as (select (${now}::timestamptz at time zone time_zone)::date as day from shop),
       kept as (select count(*) as number from missed_search m join today using (day)),
       noted as (
-        select day, query, times, m.query is not null as known,
+        select day, query, n.times, m.query is not null as known,
           row_number() over (partition by m.query is not null order by query) as place
         from today cross join unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) n (query, times)
         left join missed_search m using (day, query))

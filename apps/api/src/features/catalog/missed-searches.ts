@@ -51,7 +51,9 @@ export function createMissedSearches({ db, clock, log }: Pick<ApiDeps, 'db' | 'c
 function isNarrowed(query: ProductListQuery): boolean {
   const { 'filter.search': _search, 'filter.sortType': sort, ...others } = query;
   if (sort === 'Sale') return true;
-  return Object.entries(others).some(([name, value]) => name.startsWith('filter.') && value !== undefined && value !== false);
+  return Object.entries(others).some(
+    ([name, value]) => name.startsWith('filter.') && value !== undefined && value !== false,
+  );
 }
 
 /** Whether a query looks like an e-mail address, a phone number or another long number. */

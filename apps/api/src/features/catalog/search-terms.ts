@@ -14,7 +14,7 @@ export function toTerms(words: readonly MatchedWord[], lines: readonly SynonymLi
     if (!meant) continue;
     const taken = terms.find((term) => term.words.some((word) => meant.has(word)));
     if (!taken) terms.push({ words: [...meant], synonyms: synonyms.slice(0, MAX_SYNONYMS) });
-    else if (new Set(taken.words).symmetricDifference(meant).size === 0)
+    else if (taken.words.length === meant.size && taken.words.every((word) => meant.has(word)))
       taken.synonyms = [...taken.synonyms, ...synonyms].slice(0, MAX_SYNONYMS);
   }
   const others = words.filter((word) => !terms.some((term) => term.words.includes(word)));

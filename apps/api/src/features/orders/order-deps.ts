@@ -9,15 +9,9 @@ import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points
 /** The dependencies of the order operations. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
-    Pick<ApiDeps, | 'db'
-      | 'settings'
-      | 'shops'
-      | 'limiter'
-      | 'clock'
-      | 'fetch'
-      | 'log'
-      | 'providerWithinMs'
-      | 'searchEngine'
+    Pick<
+      ApiDeps,
+      'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log' | 'providerWithinMs' | 'searchEngine'
     > {
   jobs: JobSender;
   breaker: ProviderBreaker;

@@ -7,6 +7,9 @@ export function searchRoutes(deps: ApiDeps) {
     const cacheHints = c.get('cacheHints');
     cacheHints.tag('products', 'categories');
     const { query } = c.req.valid('query');
-    return c.json(await getSuggestions(c.get('tenant'), query, { now: deps.clock(), cacheHints, engine: deps.searchEngine }), 200);
+    return c.json(
+      await getSuggestions(c.get('tenant'), query, { now: deps.clock(), cacheHints, engine: deps.searchEngine }),
+      200,
+    );
   });
 }

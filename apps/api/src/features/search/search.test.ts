@@ -248,7 +248,10 @@ describe('synonyms', async () => {
     const english = await makeShop(db, 'english.test', { language_code: 'en' });
     await makeProduct(english, { name: 'Couch' });
     await english.write((tx) =>
-      tx.insertInto('synonym').values({ place: 0, words: ['couch', 'sofa bed'], finds: [] }).execute(),
+      tx
+        .insertInto('synonym')
+        .values({ place: 0, words: ['couch', 'sofa bed'], finds: [] })
+        .execute(),
     );
     expect(await find('sofa beds', 'english.test')).toEqual(['Couch']);
     await db.updateTable('shop').set({ language_code: 'pl' }).where('shop_id', '=', english.shopId).execute();
