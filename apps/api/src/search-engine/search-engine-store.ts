@@ -11,7 +11,9 @@ export function readSearchIndex(tx: TenantTransaction) {
 export async function noteNewIndex(tx: TenantTransaction): Promise<void> {
   await sql`
     insert into search_index as i (ready) values (false)
-    on conflict (shop_id) do update set ready = false, settings_changes = i.settings_changes + 1`.execute(tx);
+    on conflict on constraint search_index_pkey do update set ready = false, settings_changes = i.settings_changes + 1`.execute(
+    tx,
+  );
 }
 
 /** Notes all products as changed. */

@@ -199,13 +199,9 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   const { counts } = report;
   await tenant.write(async (tx) => {
     counts.categories = await importCategories(tx, ready, ids.category, dryRun);
-    Object.assign(
-      counts,
-      await importSelling(tx, {
-        ...{ shop, deliveryIds: ids.delivery, payments, deliveries, ...mode },
-        relativeTo: checked.context.relativeTo,
-      }),
-    );
+    const { relativeTo } = checked.context;
+    const selling = { shop, deliveryIds: ids.delivery, payments, deliveries, relativeTo, ...mode };
+    Object.assign(counts, await importSelling(tx, selling));
   });
   await importCatalogue(tenant, ready, { report, links, ids, options });
   await tenant.write(async (tx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { uuidV7 } from '../orders/orders/uuid-v7.ts';
+import { uuidV7 } from '../../uuid-v7.ts';
 
 export async function readShopConfig(tx: TenantTransaction): Promise<unknown> {
   const row = await tx.selectFrom('shop').select('config').executeTakeFirst();

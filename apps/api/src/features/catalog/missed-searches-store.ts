@@ -20,7 +20,7 @@ export async function saveMissedSearches(
         left join missed_search m using (day, query))
     insert into missed_search as m (day, query, times)
     select day, query, times from noted, kept where known or place <= ${MAX_PER_DAY} - kept.number
-    on conflict (shop_id, day, query) do update set times = m.times + excluded.times`.execute(tx);
+    on conflict on constraint missed_search_pkey do update set times = m.times + excluded.times`.execute(tx);
 }
 
 /** Deletes the counts of days before `day`. */

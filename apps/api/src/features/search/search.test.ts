@@ -199,66 +199,6 @@ test('search words are updated when a product is renamed or withdrawn, and when 
   expect(await find('talerz', 'moving.test')).toEqual([]);
 });
 
-describe('synonyms', async () => {
-  const tenant = await makeShop(db, 'synonyms.test');
-  for (const name of ['Sofa narożna', 'Kubek', 'Kubek duży', 'Zestaw do kawy', 'Koszulka', 'Fotel'])
-    await makeProduct(tenant, { name });
-  await makeProduct(tenant, { name: 'Podnóżek', keywords: 'kanapa' });
-  await makeCategory(tenant, { name: 'Sofy' });
-  const lines = [
-    { words: ['sofa', 'kanapa', 'wersalka'], finds: [] },
-    { words: ['kubas'], finds: ['kubek'] },
-    { words: ['serwis kawowy', 'serwis'], finds: ['zestaw do kawy'] },
-    { words: ['T-shirt', 'koszulka'], finds: [] },
-  ];
-  await tenant.write((tx) =>
-    tx
-      .insertInto('synonym')
-      .values(lines.map((line, place) => ({ ...line, place })))
-      .execute(),
-  );
-
-  test.each([
-    ['wersalki', ['Sofa narożna', 'Podnóżek']],
-    ['kanapa', ['Podnóżek', 'Sofa narożna']],
-    ['narożną kanapę', ['Sofa narożna']],
-    ['kubas', ['Kubek', 'Kubek duży']],
-    ['duże kubasy', ['Kubek duży']],
-    ['kubek', ['Kubek', 'Kubek duży']],
-    ['serwis kawowy', ['Zestaw do kawy']],
-    ['kawowe serwisy', ['Zestaw do kawy']],
-    ['serwis', ['Zestaw do kawy']],
-    ['serwis herbaciany', []],
-    ['t-shirt', ['Koszulka']],
-    ['tshirt', []],
-    ['koszulki', ['Koszulka']],
-  ])('%s finds %j', async (query, names) => {
-    expect(await find(query, 'synonyms.test')).toEqual(names);
-  });
-
-  test('count for suggestions of products and categories', async () => {
-    const answer = await get('synonyms.test', '/shop/Search/suggestions?query=wersalka', suggestions);
-    expect(answer.products.map(({ name }) => name)).toEqual(['Sofa narożna', 'Podnóżek']);
-    expect(answer.categories.map(({ name }) => name)).toEqual(['Sofy']);
-    expect(answer.correctedQuery).toBeNull();
-  });
-
-  test('belong to one shop, and follow its language', async () => {
-    expect(await find('wersalka')).toEqual([]);
-    const english = await makeShop(db, 'english.test', { language_code: 'en' });
-    await makeProduct(english, { name: 'Couch' });
-    await english.write((tx) =>
-      tx
-        .insertInto('synonym')
-        .values({ place: 0, words: ['couch', 'sofa bed'], finds: [] })
-        .execute(),
-    );
-    expect(await find('sofa beds', 'english.test')).toEqual(['Couch']);
-    await db.updateTable('shop').set({ language_code: 'pl' }).where('shop_id', '=', english.shopId).execute();
-    expect(await find('sofa beds', 'english.test')).toEqual([]);
-  });
-});
-
 describe('suggestions', () => {
   test('products and categories are suggested for the text typed so far', async () => {
     const id = await makeCategory(shop, { name: 'Kubki i filiżanki', url: 'kubki-i-filizanki' });

@@ -2,6 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
+import { uuidV7 } from '../../../uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.ts';
 import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
 import { toCart } from '../../cart/to-cart.ts';
@@ -14,7 +15,6 @@ import { holdUntil } from './hold-time.ts';
 import { appendEvent, insertOrder, nextNumber } from './order-store.ts';
 import { countSales, takeStock } from './stock-store.ts';
 import type { FrozenDelivery, FrozenPayment } from './stored-order.ts';
-import { uuidV7 } from './uuid-v7.ts';
 
 interface OrderInput {
   /** The idempotency key of the request. */

@@ -3,6 +3,7 @@ import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/or
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper } from '../../../payments/online-payment.ts';
+import { uuidV7 } from '../../../uuid-v7.ts';
 import { isPaidOnDelivery, loadPayments } from '../../checkout/offer.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -22,7 +23,6 @@ import { payableOf } from '../orders/payable-order.ts';
 import { readOrderStatus } from '../orders/read-order.ts';
 import { countSales, takeStock } from '../orders/stock-store.ts';
 import type { FrozenPayment } from '../orders/stored-order.ts';
-import { uuidV7 } from '../orders/uuid-v7.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
 import { startPayment } from './start-payment.ts';

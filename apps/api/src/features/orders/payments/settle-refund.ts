@@ -1,11 +1,11 @@
 import type { PaymentState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { PanelRefund, RefundReport } from '../../../payments/online-payment.ts';
+import { uuidV7 } from '../../../uuid-v7.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import { mayMove, openAttemptStates, paymentMoves } from '../orders/order-states.ts';
 import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
-import { uuidV7 } from '../orders/uuid-v7.ts';
 import { findAttempt } from './attempt-store.ts';
 import { findRefund, findRefundByReference, insertRefund, moveRefund, sumMoney, sumRefunds } from './refund-store.ts';
 
