@@ -53,7 +53,11 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
   await tx.insertInto('missed_search').values({ day: '2026-11-20', query: 'imbryk', times: 2 }).execute();
   await tx.insertInto('search_index').defaultValues().execute();
   await tx.insertInto('search_change').values({ product_id }).execute();
-  await tx.insertInto('coupon').values({ code: 'TEN', kind: 'percent', percent: 10 }).execute();
+  const announced = { starts_at: new Date('2026-11-01T00:00:00Z'), announced: true };
+  await tx
+    .insertInto('coupon')
+    .values({ code: 'TEN', kind: 'percent', percent: 10, ...announced })
+    .execute();
 }
 
 async function insertCart(tx: TenantTransaction, product_id: number): Promise<number> {

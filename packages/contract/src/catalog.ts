@@ -49,7 +49,11 @@ export const productListItem = z.object({
   minPrice: major,
   minPriceBeforeDiscount: major.nullable(),
   discountPercentage: z.number().nullable(),
-  lowestPrice: major.nullable().describe('Lowest price of the 30 days before the reduction began; null without one'),
+  lowestPrice: major
+    .nullable()
+    .describe(
+      'Lowest price of the 30 days before the reduction began; null without one. An announced discount code counts as one',
+    ),
   lowestPriceSinceStart: z
     .boolean()
     .optional()

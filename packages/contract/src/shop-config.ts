@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponCode } from './cart.ts';
 import { features } from './features.ts';
 import { id, major } from './ids.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -125,6 +126,10 @@ export const shopConfig = z.object({
     .object({ consentText: z.string() })
     .optional()
     .describe('Present if the shop has a newsletter: the text that a subscriber agrees to'),
+  announcedCode: z
+    .object({ code: couponCode, percent: z.number().gt(0).max(100) })
+    .optional()
+    .describe('The discount code that is announced to everybody now; beside all prices then is the lowest price'),
   upSellConfig: upSellConfig.nullish(),
   footerConfig: z.object({ html: z.string().nullish() }).nullish(),
   ...integrationIds.shape,

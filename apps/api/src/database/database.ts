@@ -19,6 +19,7 @@ interface Derived {
     | 'rating_sum'
     | 'reviews_count';
   combination: 'lowest_price_minor' | 'lowest_since_start';
+  announced_code: keyof Tables['announced_code'];
   product_word: keyof Tables['product_word'];
   search_word: keyof Tables['search_word'];
   synonym_stem: keyof Tables['synonym_stem'];

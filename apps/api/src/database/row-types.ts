@@ -17,6 +17,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncedCode {
+  code: string;
+  percent: Numeric;
+  shop_id: Generated<number>;
+  valid_from: Timestamp;
+  valid_to: Generated<Timestamp>;
+}
+
 export interface Article {
   author: string | null;
   body: string;
@@ -107,6 +115,7 @@ export interface ContactMessage {
 
 export interface Coupon {
   amount_minor: number | null;
+  announced: Generated<boolean>;
   code: string;
   ends_at: Timestamp | null;
   id: Generated<number>;
@@ -496,6 +505,7 @@ export interface Withdrawal {
 }
 
 export interface DB {
+  announced_code: AnnouncedCode;
   article: Article;
   cart: Cart;
   cart_line: CartLine;

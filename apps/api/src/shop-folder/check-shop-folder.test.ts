@@ -46,6 +46,16 @@ describe('a fault in shop.json names its field and stops the import:', () => {
     ['a coupon with small letters', { coupons: [{ code: 'a', percent: 1 }] }, ['coupons[0].code', 'no small letters']],
     ['a percentage that rounds to 0', { coupons: [{ code: 'A', percent: 0.001 }] }, ['coupons[0].percent', 'decimals']],
     [
+      'an announced code without a beginning',
+      { coupons: [{ code: 'A', percent: 1, announced: true }] },
+      ['coupons[0].from', 'must say when'],
+    ],
+    [
+      'an announced code with a minimum',
+      { coupons: [{ code: 'A', percent: 1, announced: true, from: '2026-06-01', minimum: 5 }] },
+      ['coupons[0].announced', 'without minimum'],
+    ],
+    [
       'more uses than can be counted',
       { coupons: [{ code: 'A', percent: 1, useLimit: 1e12 }] },
       ['coupons[0].useLimit', 'Too big'],

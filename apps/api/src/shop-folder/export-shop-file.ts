@@ -67,7 +67,7 @@ export function couponsOf(coupons: readonly StoredCoupon[], currency: string): N
   return coupons.map((coupon) => {
     const discount =
       coupon.amount_minor === null
-        ? { percent: Number(coupon.percent) }
+        ? { percent: Number(coupon.percent), announced: coupon.announced || undefined }
         : { amount: majorOf(coupon.amount_minor, currency) };
     return {
       code: coupon.code,

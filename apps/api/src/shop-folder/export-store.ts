@@ -79,7 +79,7 @@ export type StoredPayment = Awaited<ReturnType<typeof listPayments>>[number];
 export function listCoupons(tx: TenantTransaction) {
   return tx
     .selectFrom('coupon')
-    .select(['code', 'percent', 'amount_minor', 'minimum_minor', 'starts_at', 'ends_at', 'use_limit'])
+    .select(['code', 'percent', 'amount_minor', 'minimum_minor', 'starts_at', 'ends_at', 'use_limit', 'announced'])
     .orderBy('id')
     .execute();
 }

@@ -60,6 +60,7 @@ export const couponColumns = [
   'starts_at',
   'ends_at',
   'use_limit',
+  'announced',
 ] as const;
 
 /** Makes the rows of the shop's coupons. */
@@ -77,6 +78,7 @@ export function couponRows({ coupons, currency, timeZone }: ShopFile, relativeTo
     starts_at: timeOf(coupon.from),
     ends_at: timeOf(coupon.to),
     use_limit: coupon.useLimit ?? null,
+    announced: 'announced' in coupon && coupon.announced === true,
   }));
 }
 

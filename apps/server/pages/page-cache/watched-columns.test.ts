@@ -68,6 +68,16 @@ beforeAll(async () => {
     .values({ shop_id, type: 'COURIER', name: 'x', price_minor: 100, ...days })
     .execute();
   await db.insertInto('payment_type').values({ shop_id, type: 'cash-on-delivery', settings: '{}' }).execute();
+  const code = { code: 'X', kind: 'percent', percent: 1, announced: true } as const;
+  await db
+    .insertInto('coupon')
+    .values({
+      shop_id,
+      ...code,
+      starts_at: new Date('2026-01-02T00:00:00Z'),
+      ends_at: new Date('2036-01-02T00:00:00Z'),
+    })
+    .execute();
   await db
     .insertInto('synonym')
     .values({ shop_id, place: 0, words: ['kubek', 'garnuszek'], finds: [] })
@@ -177,6 +187,7 @@ const otherValues: Record<string, string> = {
   integer: 'coalesce(%, 0) + 1',
   bigint: 'coalesce(%, 0) + 1',
   'double precision': 'coalesce(%, 0) + 1',
+  'numeric(5,2)': '% + 1',
   boolean: 'not %',
   jsonb: `coalesce(%, '{}') || '{"changed": true}'`,
   'timestamp with time zone': `% + interval '1 hour'`,

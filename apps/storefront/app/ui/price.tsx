@@ -18,12 +18,14 @@ interface PriceProps {
     readonly now: string;
     readonly before: string;
     readonly lowest: string;
+    /** The price with the discount code that is announced to everybody. */
+    readonly withCode?: string | undefined;
   };
 }
 
 const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-xl' } as const;
 
-/** A price: current amount, previous amount, percentage and Omnibus price, in tabular digits. */
+/** A price: current amount, previous amount, percentage, price with a code, and Omnibus price, in tabular digits. */
 export function Price({
   minor,
   beforeMinor,
@@ -59,7 +61,8 @@ export function Price({
         )}
         {reduced && percent ? <span className="text-sm font-semibold text-sale-ink">−{percent}%</span> : null}
       </p>
-      {reduced && lowestMinor != null && (
+      {texts.withCode && <p className="text-sm font-semibold text-sale-ink wrap-anywhere">{texts.withCode}</p>}
+      {(reduced || texts.withCode) && lowestMinor != null && (
         <p className="text-xs text-muted">
           {texts.lowest} <span className="whitespace-nowrap">{show(lowestMinor)}</span>
         </p>

@@ -12,6 +12,7 @@ import {
   layout,
   type PaymentType,
   type ShopConfig,
+  shopConfig,
   type UpSellConfig,
 } from '../shop-config.ts';
 import { isTimeZone } from '../time-zone.ts';
@@ -69,6 +70,7 @@ export function readConfig(
     features: readFeatures(fields.features),
     showcase: readBoolean(fields.showcase),
     newsletter: readNewsletter(fields.newsletter),
+    announcedCode: readAnnouncedCode(fields.announcedCode),
     upSellConfig: readUpSell(fields.upSellConfig),
     footerConfig: readFooterConfig(fields.footerConfig),
     ...readIntegrations(fields),
@@ -167,6 +169,10 @@ function readIntegrations(fields: Fields): IntegrationIds {
 function readNewsletter(value: unknown): { consentText: string } | undefined {
   const consentText = readText(readFields(value)?.consentText)?.trim();
   return consentText ? { consentText } : undefined;
+}
+
+function readAnnouncedCode(value: unknown): ShopConfig['announcedCode'] {
+  return shopConfig.shape.announcedCode.safeParse(value).data;
 }
 
 function readUpSell(value: unknown): Complete<Foreign<UpSellConfig>> | undefined {

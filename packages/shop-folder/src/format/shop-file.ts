@@ -56,8 +56,23 @@ const couponParts = {
   to: time.optional(),
   useLimit: z.int().min(1).max(1e9).optional().describe('How many orders may use it'),
 };
+const announced = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether the code is announced to everybody, and so is a price reduction; it needs from, and has no limits',
+  );
 const coupon = z.union([
-  z.strictObject({ ...couponParts, percent }),
+  z
+    .strictObject({ ...couponParts, percent, announced })
+    .refine(({ announced, from }) => !announced || from !== undefined, {
+      path: ['from'],
+      message: 'must say when an announced code begins, because the lowest price of the 30 days before is shown',
+    })
+    .refine(({ announced, minimum, useLimit }) => !announced || (!minimum && !useLimit), {
+      path: ['announced'],
+      message: 'is for codes without minimum and useLimit only',
+    }),
   z.strictObject({ ...couponParts, amount: amount.gt(0) }),
 ]);
 

@@ -85,7 +85,7 @@ function toLine(row: StoredLine, now: Date): LoadedLine {
     quantity: row.quantity,
     priceMinor: row.price_minor ?? 0,
     priceBeforeMinor: row.price_before_minor,
-    lowestPriceMinor: row.lowest_price_minor,
+    lowestPriceMinor: row.lowest_price.lowest,
     stock: row.stock,
     available: published && row.external_url === null && row.active === true && (row.stock ?? 0) > 0,
     deliveryIds: row.delivery_ids,

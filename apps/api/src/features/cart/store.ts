@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { lowestPriceOf } from '../catalog/lowest-price-store.ts';
 
 export interface OpenCart {
   id: number;
@@ -172,7 +173,7 @@ export function listLines(tx: TenantTransaction, cartId: number) {
       'p.minimum_age',
       'c.price_minor',
       'c.price_before_minor',
-      'c.lowest_price_minor',
+      lowestPriceOf('c').as('lowest_price'),
       'c.stock',
       'c.active',
       'c.photo',

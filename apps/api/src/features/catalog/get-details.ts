@@ -48,14 +48,16 @@ const withoutPrice = {
 
 function toCombination(row: StoredDetails['combinations'][number], digits: number): Complete<Combination> {
   const before = row.price_before_minor;
-  const lowest = before === null || row.lowest_price_minor === null ? null : toMajor(row.lowest_price_minor, digits);
+  const { lowest: lowestMinor, since_start } = row.lowest_price;
+  const lowest = lowestMinor === null ? null : toMajor(lowestMinor, digits);
+  const sinceStart = lowest !== null && since_start === true;
   return {
     id: row.id,
     price: toMajor(row.price_minor, digits),
     priceBeforeDiscount: before === null ? null : toMajor(before, digits),
     lowestPrice: lowest,
-    lowestPrice30d: row.lowest_since_start ? null : lowest,
-    lowestPriceSinceStart: lowest !== null && row.lowest_since_start,
+    lowestPrice30d: sinceStart ? null : lowest,
+    lowestPriceSinceStart: sinceStart,
     stock: row.stock,
     photo: row.photo,
     variants: row.variants,

@@ -7,6 +7,7 @@ import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { foundProducts, type SearchQuery } from './found-products-store.ts';
+import { lowestPriceOfCheapest } from './lowest-price-store.ts';
 
 /** An option of combinations, such as `Colour`, with the chosen values. */
 export interface AttributeChoice {
@@ -69,18 +70,11 @@ export const listedColumns = [
   shownAsStored.as('shown'),
   'p.min_price_minor',
   'p.min_price_before_minor',
-  'p.lowest_price_minor',
+  lowestPriceOfCheapest.as('lowest_price'),
   'p.discount_percent',
   'p.rating_sum',
   'p.published_at',
   activeCombinations.select(({ fn }) => fn.max('x.price_minor').as('most')).as('max_price_minor'),
-  activeCombinations
-    .select('x.lowest_since_start')
-    .where('p.lowest_price_minor', 'is not', null)
-    .orderBy('x.price_minor')
-    .orderBy('x.id')
-    .limit(1)
-    .as('lowest_since_start'),
   photoAt(0).as('photo'),
   photoAt(1).as('second_photo'),
 ] as const;

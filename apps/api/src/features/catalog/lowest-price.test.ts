@@ -2,63 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
-import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
+import { daysAgo, priceHistory } from '../../../test/price-history.ts';
+import { makeProduct } from '../../../test/shop-fixtures.ts';
 import type { Tables } from '../../database/database.ts';
-import type { Tenant } from '../../database/tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const DAY = 86_400_000;
-let hosts = 0;
-
-async function makeCombination(price = 10_000, timeZone = 'Europe/Warsaw') {
-  hosts += 1;
-  const shop = await makeShop(db, `shop${hosts}.test`, { time_zone: timeZone });
-  const { combinations } = await makeProduct(shop, {}, [{ price_minor: price }]);
-  return { shop, id: combinations[0] ?? 0 };
-}
-
-function logPrices(shop: Tenant, id: number, prices: [from: Date | string, minor: number][]) {
-  return shop.write((tx) =>
-    tx
-      .insertInto('price_log')
-      .values(
-        prices.map(([from, minor]) => ({
-          combination_id: id,
-          price_minor: minor,
-          valid_from: from,
-        })),
-      )
-      .execute(),
-  );
-}
-
-async function lowestBefore(shop: Tenant, id: number, began: Date | string) {
-  const { rows } = await shop.read((tx) =>
-    sql<{ lowest: number | null; since_start: boolean }>`
-      select * from lowest_price_before(${shop.shopId}, ${id}, ${began})`.execute(tx),
-  );
-  return rows[0];
-}
-
-const update = (shop: Tenant, id: number, change: Parameters<typeof setColumns>[2]) => setColumns(shop, id, change);
-
-function setColumns(
-  shop: Tenant,
-  id: number,
-  change: Partial<{
-    price_minor: number;
-    price_before_minor: number | null;
-    reduced_at: Date;
-    stock: number;
-    variants: string;
-  }>,
-) {
-  return shop.write((tx) =>
-    tx.updateTable('combination').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
-  );
-}
-
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const { makeCombination, logPrices, lowestBefore, setColumns: update } = priceHistory(db);
 
 test('the window is the 30 calendar days before the day on which the reduction began', async () => {
   const { shop, id } = await makeCombination(10_000, 'UTC');

@@ -5,6 +5,7 @@ import type { ShownPhoto, StoredPhoto } from '../../database/json-columns.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { activeCombinations, listedColumns, ofProduct } from './list-store.ts';
+import { lowestPriceOf } from './lowest-price-store.ts';
 
 /** The columns that decide whether a product is shown. */
 export type Publication = Pick<Selectable<TenantTables['product']>, 'status' | 'published_at'>;
@@ -29,7 +30,7 @@ const photos = sql<ShownPhoto[]>`(
   from jsonb_array_elements(p.photos) with ordinality f(photo, place))`;
 
 const combinations = activeCombinations
-  .select(['x.id', 'x.price_minor', 'x.price_before_minor', 'x.lowest_price_minor', 'x.lowest_since_start'])
+  .select(['x.id', 'x.price_minor', 'x.price_before_minor', lowestPriceOf('x').as('lowest_price')])
   .select(['x.stock', 'x.photo', 'x.variants', 'x.sku', 'x.gtin', 'x.mpn', 'x.weight_grams', 'x.size'])
   .orderBy('x.sort_order')
   .orderBy('x.id');

@@ -8,6 +8,7 @@ import {
   type ShopConfig,
   shopConfig,
 } from '@witryna/contract/shop-config';
+import type { ReadContext } from '../../cache-hints.ts';
 import type { ResolvedShop } from '../../database/shop-state.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { openKind } from '../../kinds/open-kind.ts';
@@ -15,9 +16,9 @@ import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
 import { newsletterConsent } from './newsletter-consent.ts';
 import { asRecord, readFields } from './read-fields.ts';
-import { findShopRow, listDeliveryRows, listPaymentRows } from './store.ts';
+import { findAnnouncedCode, findShopRow, listDeliveryRows, listPaymentRows } from './store.ts';
 
-interface ConfigContext {
+interface ConfigContext extends ReadContext {
   shop: ResolvedShop;
   /** The host by which the shop was found. */
   host: string;
@@ -36,12 +37,14 @@ const storedShape = {
 
 /** Reads the shop's configuration. A stored field that is invalid is left out and reported. */
 export async function getConfig(tenant: Tenant, context: ConfigContext): Promise<ShopConfig> {
-  const { row, payments, deliveries } = await tenant.read(async (tx) => ({
+  const { row, code, payments, deliveries } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),
+    code: await findAnnouncedCode(tx, context.now),
     payments: await listPaymentRows(tx),
     deliveries: await listDeliveryRows(tx),
   }));
   if (!row) throw new ShopError('ShopNotFound');
+  context.cacheHints.expireAt(code.changes_at);
   const consentText = await newsletterConsent(row);
   const { report, shop, sources } = context;
   const { shopId } = tenant;
@@ -60,6 +63,7 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
     blogEnabled: row.blog_enabled,
     features: [...features],
+    ...(code.announcedCode && { announcedCode: code.announcedCode }),
     ...(shop.kind === 'showcase' && { showcase: true }),
     ...(consentText !== undefined && { newsletter: { consentText } }),
     ...(footer.html && { footerConfig: { html: footer.html } }),

@@ -21,10 +21,13 @@ export function shopRoutes(deps: ApiDeps) {
     warnOnce(deps.log, { shopId, field }, 'a stored field does not match its schema and is left out');
   return createRouter()
     .openapi(getConfigRoute, async (c) => {
-      c.get('cacheHints').tag('shop');
-      const [shop, host] = [c.get('shop'), c.get('host')];
+      const [shop, host, cacheHints] = [c.get('shop'), c.get('host'), c.get('cacheHints')];
+      cacheHints.tag('shop');
       const report = reportOnce(shop.shopId);
-      return c.json(await getConfig(c.get('tenant'), { shop, host, sources: deps, report }), 200);
+      return c.json(
+        await getConfig(c.get('tenant'), { shop, host, sources: deps, report, now: deps.clock(), cacheHints }),
+        200,
+      );
     })
     .openapi(getFrontPageRoute, async (c) => {
       c.get('cacheHints').tag('layout');

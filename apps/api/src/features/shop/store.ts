@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
 /** Reads the shop's stored configuration without parsing it. */
@@ -15,6 +16,22 @@ export function findShopRow(tx: TenantTransaction) {
       'footer_config',
     ])
     .executeTakeFirst();
+}
+
+/** Finds the discount code that is announced to everybody now, and the next time when that changes. */
+export function findAnnouncedCode(tx: TenantTransaction, now: Date) {
+  return tx
+    .selectNoFrom([
+      sql<{ code: string; percent: number } | null>`(
+        select jsonb_build_object('code', code, 'percent', percent) from announced_code
+        where valid_from <= ${now} and valid_to > ${now} order by valid_from desc, code limit 1
+      )`.as('announcedCode'),
+      sql<Date | null>`(
+        select min(moment) from announced_code, unnest(array[valid_from, valid_to]) moment
+        where moment > ${now} and moment < 'infinity'
+      )`.as('changes_at'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function readCurrency(tx: TenantTransaction): Promise<string> {

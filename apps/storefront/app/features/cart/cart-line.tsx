@@ -2,8 +2,8 @@ import type { CartProduct } from '@witryna/contract/cart';
 import { productAddress } from '@witryna/contract/product-address';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lowestPriceKey } from '../../platform/shop/lowest-price-key.ts';
 import { useMoney } from '../../platform/shop/use-money.ts';
+import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -53,9 +53,9 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
 }
 
 function UnitPrice({ product }: { product: CartProduct }) {
-  const t = useMessages('shop');
   const { currency, language, minorOf } = useMoney();
   const minor = minorOf(product.price);
+  const texts = usePriceTexts(minor ?? 0, product);
   if (minor === undefined) return null;
   return (
     <Price
@@ -65,7 +65,7 @@ function UnitPrice({ product }: { product: CartProduct }) {
       lowestMinor={minorOf(product.lowestPrice)}
       currency={currency}
       language={language}
-      texts={{ now: t('priceNow'), before: t('priceBefore'), lowest: t(lowestPriceKey(product)) }}
+      texts={texts}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { lowestPriceKey } from '../../platform/shop/lowest-price-key.ts';
 import { minorOf } from '../../platform/shop/minor-of.ts';
+import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
@@ -20,22 +20,19 @@ export function ListPrice({ product, align, size, from }: ListPriceProps) {
   const t = useMessages('shop');
   const language = useLanguage();
   const { currency } = useShop();
+  const minor = minorOf(product.minPrice, currency) ?? 0;
+  const texts = usePriceTexts(minor, product);
   const varies = from || (product.maxPrice != null && product.maxPrice > product.minPrice);
   return (
     <Price
-      minor={minorOf(product.minPrice, currency) ?? 0}
+      minor={minor}
       beforeMinor={minorOf(product.minPriceBeforeDiscount, currency)}
       lowestMinor={minorOf(product.lowestPrice, currency)}
       currency={currency}
       language={language}
       align={align}
       size={size}
-      texts={{
-        from: varies ? t('priceFrom') : undefined,
-        now: t('priceNow'),
-        before: t('priceBefore'),
-        lowest: t(lowestPriceKey(product)),
-      }}
+      texts={{ ...texts, from: varies ? t('priceFrom') : undefined }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { discountPercent, formatMoney } from '@witryna/contract/money';
-import { lowestPriceKey } from '../../platform/shop/lowest-price-key.ts';
 import { minorOf } from '../../platform/shop/minor-of.ts';
+import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
@@ -16,13 +16,13 @@ interface CombinationPriceProps {
  * authority (UOKiK) requires; if that is unknown, to the price before the discount.
  */
 export function CombinationPrice({ product, combination }: CombinationPriceProps) {
-  const t = useMessages('shop');
   const tProduct = useMessages('product');
   const language = useLanguage();
   const { currency } = useShop();
   const minor = minorOf(combination.price, currency) ?? 0;
   const beforeMinor = minorOf(combination.priceBeforeDiscount, currency);
   const lowestMinor = minorOf(combination.lowestPrice, currency);
+  const texts = usePriceTexts(minor, { ...combination, perishable: product.perishable });
   const unit = product.unitPrice;
   // The unit price belongs to the product's lowest price. Other combinations may contain another amount.
   const unitMinor = combination.price === product.minPrice ? minorOf(unit?.price, currency) : undefined;
@@ -36,11 +36,7 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
         percent={discountPercent(lowestMinor ?? beforeMinor ?? 0, minor)}
         currency={currency}
         language={language}
-        texts={{
-          now: t('priceNow'),
-          before: t('priceBefore'),
-          lowest: t(lowestPriceKey({ ...combination, perishable: product.perishable })),
-        }}
+        texts={texts}
       />
       <p className="text-xs text-muted">
         {unit && unitMinor !== undefined && (

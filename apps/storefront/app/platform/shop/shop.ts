@@ -18,6 +18,8 @@ export interface Shop {
   readonly upsellTitle: string;
   /** The text that a subscriber of the newsletter agrees to; missing if the shop has no newsletter. */
   readonly newsletterConsent?: string;
+  /** The discount code that is announced to everybody now. */
+  readonly announcedCode?: ShopConfig['announcedCode'];
   readonly layout: ShopConfig['layout'];
   /** Features that the shop's server lacks; absent if it lacks none, as our own API. */
   readonly lacks?: readonly Feature[];
