@@ -15,7 +15,7 @@ const apiFeature = (name, folder, forbidden) =>
 const featureOrder = {
   'basic-features-import-no-feature': [
     ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home', 'page-frame'],
-    ...['payment', 'pickup-point', 'status', 'theme', 'toasts'],
+    ...['payment', 'pickup-point', 'share', 'status', 'theme', 'toasts'],
   ],
   'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'crawlers', 'lists', 'reviews'],
   'product-card-imports-only-lower-features': ['coupon', 'order', 'product-card'],

@@ -24,6 +24,7 @@ export default [
     route('my-account', 'routes/my-account.tsx'),
     route('login-register', 'routes/login-register.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),
+    route('wishlist/shared', 'routes/shared-wishlist.tsx'),
     route('compare', 'routes/compare.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),

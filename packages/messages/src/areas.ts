@@ -15,6 +15,7 @@ import type product from '../en/product.json';
 import type reviews from '../en/reviews.json';
 import type search from '../en/search.json';
 import type sections from '../en/sections.json';
+import type share from '../en/share.json';
 import type shop from '../en/shop.json';
 import type status from '../en/status.json';
 import type video from '../en/video.json';
@@ -42,6 +43,7 @@ interface Areas {
   search: typeof search;
   defaults: typeof defaults;
   sections: typeof sections;
+  share: typeof share;
   video: typeof video;
 }
 

@@ -1,6 +1,7 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { TrackedItem } from '@witryna/contract/events';
 import { limits } from '@witryna/contract/limits';
+import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { hasSession } from '../../platform/storage/session.ts';
 import { forget, readStored, store } from '../../platform/storage/storage.ts';
@@ -65,7 +66,41 @@ export async function addToCart(addition: Addition): Promise<boolean> {
   }
 }
 
+/**
+ * Adds products one after the other. One toast reports those that were added. After an error that the others would meet
+ * too, such as a lost connection, no more are sent.
+ * @returns the errors of the products that were not added, by their place among the additions
+ */
+export async function addAllToCart(additions: readonly Addition[]): Promise<ReadonlyMap<number, unknown>> {
+  const errors = new Map<number, unknown>();
+  let end: unknown;
+  for (const [place, addition] of additions.entries()) {
+    try {
+      if (end) throw end;
+      trackAdd(await send(addition), addition);
+    } catch (error) {
+      errors.set(place, error);
+      if (isTemporary(codeOf(error)) || endsAdding.includes(codeOf(error))) end = error;
+    }
+  }
+  const { cart } = useCart.getState();
+  if (cart && errors.size < additions.length) {
+    applyStoredCoupon(cart);
+    say('success', 'cart_added', { label: 'viewCart', to: '/cart' });
+    pulseShoppingPath();
+  }
+  return errors;
+}
+
+const endsAdding = ['TooManyRequests', 'CartFull'];
+
 async function add(addition: Addition): Promise<Cart> {
+  const cart = await send(addition);
+  applyStoredCoupon(cart);
+  return cart;
+}
+
+async function send(addition: Addition): Promise<Cart> {
   const { quantity } = addition;
   const operation = operationId();
   const cart = await queue.add({
@@ -74,10 +109,13 @@ async function add(addition: Addition): Promise<Cart> {
     work: (signal) => calls.sendAdd(addition, quantity, operation, signal),
   });
   take(cart);
-  // Sends the stored coupon unless the cart already has it. If that fails, the product still stays in the cart.
+  return cart;
+}
+
+/** Sends the stored coupon unless the cart already has it. If that fails, the products still stay in the cart. */
+function applyStoredCoupon(cart: Cart): void {
   const code = readStored('couponCode');
   if (code && cart.coupon?.code.toUpperCase() !== code.toUpperCase()) void sendCoupon(code, 'again');
-  return cart;
 }
 
 /** Sets the absolute quantity of a line; 0 removes it. Presses during a running call are merged into one. */

@@ -47,7 +47,8 @@ let currency = '';
 let begun: Promise<Store> | undefined;
 let stop = () => {};
 
-function cartStore(): Promise<Store> {
+/** The code that changes the cart, loaded on first use. */
+export function cartStore(): Promise<Store> {
   begun ??= import('./cart-store.ts').then((cart) => {
     stop = cart.startCart(currency);
     return cart;

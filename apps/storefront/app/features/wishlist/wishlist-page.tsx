@@ -1,12 +1,18 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { useRef } from 'react';
 import { showToast } from '../../platform/notices/toasts.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { HeartIcon } from '../../ui/icons.tsx';
+import { HeartIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { RemoveButton } from '../lists/remove-button.tsx';
 import { wishlist } from '../lists/wishlist-store.ts';
 import { ListActions, StoredProducts } from '../product-card/stored-products.tsx';
+import { ShareButton } from '../share/share-button.tsx';
+import { AllToCartButton, AllToCartResult, useAllToCart } from './all-to-cart.tsx';
+import { sharedAddress } from './shared-ids.ts';
 import { WishlistRow } from './wishlist-row.tsx';
+import { WishlistTop } from './wishlist-top.tsx';
 
 export function WishlistPage() {
   const t = useMessages('lists');
@@ -21,24 +27,34 @@ export function WishlistPage() {
 function FilledWishlist({ products }: { products: readonly ProductListItem[] }) {
   const t = useMessages('lists');
   const tShop = useMessages('shop');
+  const { name, origin } = useShop();
   const heading = useRef<HTMLHeadingElement>(null);
+  const toCart = useAllToCart(products);
   const clear = () => {
     wishlist.clear();
     showToast('success', tShop('wishlist_removed_all'));
   };
+  const link = () => ({
+    url: origin + sharedAddress(products.map(({ id }) => id)),
+    title: `${tShop('wishlist')} – ${name}`,
+  });
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {tShop('productsCount', { count: products.length })}
-      </h2>
+      <WishlistTop heading={heading} count={products.length}>
+        <ShareButton text={t('shareWishlist')} link={link} />
+        <AllToCartButton state={toCart} />
+      </WishlistTop>
+      <AllToCartResult state={toCart} />
       <ul className="border-t border-line">
         {products.map((product, index) => (
-          <WishlistRow
-            key={product.id}
-            product={product}
-            index={index}
-            onRemoved={() => heading.current?.focus({ preventScroll: true })}
-          />
+          <WishlistRow key={product.id} product={product} index={index}>
+            <RemoveButton
+              list={wishlist}
+              product={product}
+              icon={<TrashIcon size={20} />}
+              onRemoved={() => heading.current?.focus({ preventScroll: true })}
+            />
+          </WishlistRow>
         ))}
       </ul>
       <ListActions clearText={t('clearWishlist')} onClear={clear} />
