@@ -70,6 +70,7 @@ const shop = {
     { code: 'WITAJ10', percent: 10, to: '2027-01-01' },
     { code: 'LATO20', percent: 20, announced: true, from: '2026-06-01', to: '2026-06-08' },
     { code: 'KUBEK20', amount: 20, minimum: 150, from: '2026-03-01', useLimit: 50 },
+    { code: 'DOSTAWA', freeDelivery: true, minimum: 99.5, perShopperLimit: 1, category: 'kubki' },
   ],
   integrations: { googleAnalytics4Id: 'G-12345', cookieScript: { id: 'abc' } },
   headSections: [{ id: 'check', kind: 'meta', attributes: { name: 'verify', content: 'x1' } }],

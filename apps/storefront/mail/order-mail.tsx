@@ -77,10 +77,10 @@ function Totals({ t, shop, order }: PartProps) {
   return (
     <Section>
       <AmountRow label={t('products')} amount={money(order.productsSumMinor)} />
-      {order.discountMinor > 0 && (
+      {(order.coupon || order.discountMinor > 0) && (
         <AmountRow
           label={order.coupon ? `${t('discount')} ${order.coupon}` : t('discount')}
-          amount={money(-order.discountMinor)}
+          amount={order.discountMinor > 0 ? money(-order.discountMinor) : t('freeDelivery')}
         />
       )}
       <AmountRow

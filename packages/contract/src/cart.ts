@@ -23,19 +23,25 @@ export const cartProduct = z.object({
 });
 export type CartProduct = z.infer<typeof cartProduct>;
 
-export const couponRefusals = ['unknown', 'expired', 'minimum', 'used up'] as const;
+export const couponRefusals = ['unknown', 'expired', 'minimum', 'category', 'used up'] as const;
 export type CouponRefusal = (typeof couponRefusals)[number];
 
 export const cart = z.object({
   products: z.array(cartProduct),
   productsSum: major,
   finalValue: major,
-  coupon: z.object({ code: z.string(), amount: major }).nullable(),
+  coupon: z
+    .object({
+      code: z.string(),
+      amount: major,
+      freeDelivery: z.boolean().optional().describe('True when the coupon pays for the delivery'),
+    })
+    .nullable(),
   couponRefusal: z
     .enum(couponRefusals)
     .optional()
     .describe(
-      'Why the coupon gives no discount. With `minimum` it stays in the cart and applies once the minimum is reached',
+      'Why the coupon gives no discount. With `minimum` and `category` it stays in the cart until goods are added',
     ),
   version: z.int().describe('Rises with each write of the session’s cart'),
 });

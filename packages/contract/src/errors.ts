@@ -16,6 +16,8 @@ export const errorCatalogue = {
   CartChanged: { status: 409, retryable: false },
   OutOfStock: { status: 409, retryable: false },
   CouponUnavailable: { status: 409, retryable: false },
+  /** The orders with this e-mail address have used the coupon as often as they may. */
+  CouponUsedByShopper: { status: 409, retryable: false },
   DeliveryUnavailable: { status: 409, retryable: false },
   PaymentUnavailable: { status: 409, retryable: false },
   PickupPointUnavailable: { status: 409, retryable: false },

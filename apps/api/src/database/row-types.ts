@@ -116,11 +116,13 @@ export interface ContactMessage {
 export interface Coupon {
   amount_minor: number | null;
   announced: Generated<boolean>;
+  category_id: number | null;
   code: string;
   ends_at: Timestamp | null;
   id: Generated<number>;
-  kind: 'percent' | 'amount';
+  kind: 'percent' | 'amount' | 'free-delivery';
   minimum_minor: Generated<number>;
+  per_shopper_limit: number | null;
   percent: Numeric | null;
   shop_id: Generated<number>;
   starts_at: Timestamp | null;

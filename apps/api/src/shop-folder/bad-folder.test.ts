@@ -120,6 +120,20 @@ test('every fault gets its line, and what has none is imported', async () => {
   expect(products.map(({ name }) => name)).toEqual(['Kubek klasyczny', '=1+1']);
 });
 
+test('a coupon of a category that the folder lacks is reported and left out, because it would count for all goods', async () => {
+  const host = 'coupons.test';
+  const files = smallShop(host);
+  const coupons = [
+    { code: 'OBCY', percent: 50, category: 'talerze' },
+    { code: 'NASZ', percent: 10, category: 'kubki' },
+  ];
+  const shop = JSON.stringify({ ...JSON.parse(String(files['shop.json'])), coupons });
+  const { faults } = await importFiles({ ...files, 'shop.json': shop });
+  expect(places(faults)).toContainEqual(['shop.json', undefined, 'coupons[0].category']);
+  const stored = db.selectFrom('coupon').innerJoin('host', 'host.shop_id', 'coupon.shop_id').where('host', '=', host);
+  expect(await stored.select('code').execute()).toEqual([{ code: 'NASZ' }]);
+});
+
 test('a shop with a fault in shop.json stays as it was', async () => {
   const host = 'kept.test';
   const folder = makeFolder(smallShop(host));

@@ -63,21 +63,28 @@ function newsletterOf(stored: unknown): ShopFileInput['newsletter'] {
   return { active, ...(typeof consentText === 'string' && consentText && { consentText }) };
 }
 
-export function couponsOf(coupons: readonly StoredCoupon[], currency: string): NonNullable<ShopFileInput['coupons']> {
+export function couponsOf(
+  coupons: readonly StoredCoupon[],
+  currency: string,
+  categories: ReadonlyMap<number, string>,
+): NonNullable<ShopFileInput['coupons']> {
   return coupons.map((coupon) => {
-    const discount =
-      coupon.amount_minor === null
-        ? { percent: Number(coupon.percent), announced: coupon.announced || undefined }
-        : { amount: majorOf(coupon.amount_minor, currency) };
     return {
       code: coupon.code,
-      ...discount,
+      ...discountOf(coupon, currency),
       minimum: coupon.minimum_minor === 0 ? undefined : majorOf(coupon.minimum_minor, currency),
       from: coupon.starts_at ? timeText(coupon.starts_at) : undefined,
       to: coupon.ends_at ? timeText(coupon.ends_at) : undefined,
       useLimit: coupon.use_limit ?? undefined,
+      perShopperLimit: coupon.per_shopper_limit ?? undefined,
+      category: coupon.category_id === null ? undefined : categories.get(coupon.category_id),
     };
   });
+}
+
+function discountOf({ percent, amount_minor, announced }: StoredCoupon, currency: string) {
+  if (percent !== null) return { percent: Number(percent), announced: announced || undefined };
+  return amount_minor === null ? { freeDelivery: true as const } : { amount: majorOf(amount_minor, currency) };
 }
 
 /** Notes what an import would refuse in `shop.json`, so that the report names it. */

@@ -85,7 +85,7 @@ async function shopFile(
     ...fields,
     deliveries: deliveriesOf(context.deliveries, kinds.deliveries, currency, leftOut),
     payments: paymentsOf(await listPayments(tx), kinds.payments, leftOut),
-    coupons: couponsOf(await listCoupons(tx), currency),
+    coupons: couponsOf(await listCoupons(tx), currency, handles.category),
     manufacturers,
   };
 }

@@ -79,7 +79,8 @@ export type StoredPayment = Awaited<ReturnType<typeof listPayments>>[number];
 export function listCoupons(tx: TenantTransaction) {
   return tx
     .selectFrom('coupon')
-    .select(['code', 'percent', 'amount_minor', 'minimum_minor', 'starts_at', 'ends_at', 'use_limit', 'announced'])
+    .select(['code', 'percent', 'amount_minor', 'minimum_minor', 'starts_at', 'ends_at'])
+    .select(['use_limit', 'announced', 'per_shopper_limit', 'category_id'])
     .orderBy('id')
     .execute();
 }

@@ -17,7 +17,7 @@ import { type JsonRow, readRows } from './write-rows.ts';
 
 interface SellingImport extends CheckDeps {
   shop: ShopFile;
-  deliveryIds: ReadonlyMap<string, number>;
+  ids: Record<'delivery' | 'category', ReadonlyMap<string, number>>;
   relativeTo?: Date;
   prune: boolean;
   dryRun: boolean;
@@ -26,12 +26,12 @@ interface SellingImport extends CheckDeps {
 /** Imports deliveries, payments and coupons. Their secret settings, which no folder has, stay as they are. */
 export async function importSelling(
   tx: TenantTransaction,
-  { shop, payments, deliveries, deliveryIds, relativeTo, ...mode }: SellingImport,
+  { shop, payments, deliveries, ids, relativeTo, ...mode }: SellingImport,
 ): Promise<Pick<ImportReport['counts'], 'deliveries' | 'payments' | 'coupons'>> {
   const deliverySecrets = await secretsBy(tx, 'delivery_type', 'handle', (type) => deliveries.get(type)?.fields);
   const paymentSecrets = await secretsBy(tx, 'payment_type', 'type', (type) => payments.get(type)?.fields);
   const ofDeliveries = deliveryRows(shop, deliverySecrets).map((row) => ({
-    id: deliveryIds.get(String(row.handle)),
+    id: ids.delivery.get(String(row.handle)),
     ...row,
   }));
   return {
@@ -53,7 +53,7 @@ export async function importSelling(
       table: 'coupon',
       key: 'code',
       columns: couponColumns,
-      rows: couponRows(shop, relativeTo),
+      rows: couponRows(shop, ids.category, relativeTo),
       ...mode,
     }),
   };

@@ -200,7 +200,7 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   await tenant.write(async (tx) => {
     counts.categories = await importCategories(tx, ready, ids.category, dryRun);
     const { relativeTo } = checked.context;
-    const selling = { shop, deliveryIds: ids.delivery, payments, deliveries, relativeTo, ...mode };
+    const selling = { shop, ids, payments, deliveries, relativeTo, ...mode };
     Object.assign(counts, await importSelling(tx, selling));
   });
   await importCatalogue(tenant, ready, { report, links, ids, options });

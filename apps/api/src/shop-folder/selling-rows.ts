@@ -61,17 +61,25 @@ export const couponColumns = [
   'ends_at',
   'use_limit',
   'announced',
+  'per_shopper_limit',
+  'category_id',
 ] as const;
 
-/** Makes the rows of the shop's coupons. */
-export function couponRows({ coupons, currency, timeZone }: ShopFile, relativeTo?: Date): JsonRow[] {
+/** Makes the rows of the shop's coupons, without those of a category that the folder lacks. */
+export function couponRows(
+  { coupons, currency, timeZone }: ShopFile,
+  categoryIds: ReadonlyMap<string, number>,
+  relativeTo?: Date,
+): JsonRow[] {
   const timeOf = (text: string | undefined) => {
     const read = text === undefined ? undefined : readTime(text, { timeZone, relativeTo });
     return read?.value?.toISOString() ?? null;
   };
-  return coupons.map((coupon) => ({
+  const isKnown = ({ category }: { category?: string | undefined }) =>
+    category === undefined || categoryIds.has(category);
+  return coupons.filter(isKnown).map((coupon) => ({
     code: coupon.code,
-    kind: 'percent' in coupon ? 'percent' : 'amount',
+    kind: 'percent' in coupon ? 'percent' : 'amount' in coupon ? 'amount' : 'free-delivery',
     percent: 'percent' in coupon ? coupon.percent : null,
     amount_minor: 'amount' in coupon ? minorOf(coupon.amount, currency) : null,
     minimum_minor: minorOf(coupon.minimum ?? 0, currency),
@@ -79,6 +87,8 @@ export function couponRows({ coupons, currency, timeZone }: ShopFile, relativeTo
     ends_at: timeOf(coupon.to),
     use_limit: coupon.useLimit ?? null,
     announced: 'announced' in coupon && coupon.announced === true,
+    per_shopper_limit: coupon.perShopperLimit ?? null,
+    category_id: coupon.category === undefined ? null : categoryIds.get(coupon.category),
   }));
 }
 

@@ -77,5 +77,6 @@ function readLine(entry: unknown, report: Report): Complete<ForeignCartProduct> 
 function readCoupon(value: unknown): Cart['coupon'] {
   const fields = readFields(value);
   const code = readText(fields ? fields.code : value);
-  return code === undefined ? null : { code, amount: readNumber(fields?.amount) ?? 0 };
+  if (code === undefined) return null;
+  return { code, amount: readNumber(fields?.amount) ?? 0, freeDelivery: fields?.freeDelivery === true || undefined };
 }

@@ -237,6 +237,9 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
     'upSell.products',
     shop.upSell?.products?.map((handle) => `product:${handle}`),
   );
+  shop.coupons.forEach(({ category }, at) => {
+    check(`coupons[${at}].category`, category && { link: `category:${category}` });
+  });
 }
 
 function unknownProduct(file: string, row: number, handle: string): Fault {

@@ -51,10 +51,12 @@ const percent = z
 
 const couponParts = {
   code: filled(64).refine((code) => code === code.toUpperCase(), 'must have no small letters'),
-  minimum: amount.optional().describe('The least total of a cart'),
+  minimum: amount.optional().describe('The least total of the goods that it counts for'),
   from: time.optional(),
   to: time.optional(),
   useLimit: z.int().min(1).max(1e9).optional().describe('How many orders may use it'),
+  perShopperLimit: z.int().min(1).max(1e9).optional().describe('How many orders with the same e-mail may use it'),
+  category: handle.optional().describe('The category whose goods it counts for, with the categories below it'),
 };
 const announced = z
   .boolean()
@@ -69,11 +71,12 @@ const coupon = z.union([
       path: ['from'],
       message: 'must say when an announced code begins, because the lowest price of the 30 days before is shown',
     })
-    .refine(({ announced, minimum, useLimit }) => !announced || (!minimum && !useLimit), {
+    .refine((one) => !one.announced || !(one.minimum || one.useLimit || one.perShopperLimit || one.category), {
       path: ['announced'],
-      message: 'is for codes without minimum and useLimit only',
+      message: 'is for codes without minimum, category and limits of uses only',
     }),
   z.strictObject({ ...couponParts, amount: amount.gt(0) }),
+  z.strictObject({ ...couponParts, freeDelivery: z.literal(true) }),
 ]);
 
 const { logoUrl, logoLightUrl, faviconUrl, ...otherLayout } = layout.shape;

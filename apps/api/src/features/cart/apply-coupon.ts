@@ -1,23 +1,25 @@
-import type { Cart } from '@witryna/contract/cart';
+import type { Cart, CouponRefusal } from '@witryna/contract/cart';
 import type { Tenant } from '../../database/tenant.ts';
-import { judgeCoupon } from '../coupons/judge-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
 import { loadCart } from './load-cart.ts';
 import { lockOpenCart, setCoupon, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
+import { totalsOf } from './totals.ts';
+
+/** Reasons that end when the shopper adds goods, so that the code stays in the cart and counts then. */
+const TEMPORARY: readonly (CouponRefusal | undefined)[] = ['minimum', 'category', undefined];
 
 /**
- * Sets the cart's coupon code, replacing an earlier one. If the cart does not reach the coupon's minimum, the code
- * stays in the cart and counts as soon as the minimum is reached. Any other refused code is removed. The response gives
- * the reason in `couponRefusal`.
+ * Sets the cart's coupon code, replacing an earlier one. A code that the goods of the cart do not fit yet stays in the
+ * cart. Any other refused code is removed. The response gives the reason in `couponRefusal`.
  */
 export function applyCoupon(tenant: Tenant, session: string, code: string, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
     const cart = await lockOpenCart(tx, session);
-    const { totals } = await loadCart(tx, session, now);
-    const verdict = judgeCoupon(await findCoupon(tx, code), totals.productsSumMinor, now);
-    const refusal = 'refusal' in verdict ? verdict.refusal : undefined;
-    const storedCode = refusal === undefined || refusal === 'minimum' ? code.toUpperCase() : null;
+    const { lines } = await loadCart(tx, session, now);
+    const { verdict } = totalsOf(lines, await findCoupon(tx, code), now);
+    const refusal = verdict && 'refusal' in verdict ? verdict.refusal : undefined;
+    const storedCode = TEMPORARY.includes(refusal) ? code.toUpperCase() : null;
     if (cart && cart.coupon_code !== storedCode) {
       await setCoupon(tx, cart.id, storedCode);
       await touchCart(tx, cart.id, now);

@@ -15,6 +15,7 @@ export interface LoadedLine {
   photo: string | null;
   variants: { name: string; value: string }[];
   categoryId: number | null;
+  categoryIds: number[];
   quantity: number;
   priceMinor: number;
   priceBeforeMinor: number | null;
@@ -82,6 +83,7 @@ function toLine(row: StoredLine, now: Date): LoadedLine {
     photo: row.photo ?? row.photos?.[0]?.id ?? null,
     variants: (row.variants ?? []).map(({ name: label, value }) => ({ name: label, value })),
     categoryId: row.category_id,
+    categoryIds: [row.category_id, ...(row.also_in_categories ?? [])].filter((id) => id !== null),
     quantity: row.quantity,
     priceMinor: row.price_minor ?? 0,
     priceBeforeMinor: row.price_before_minor,

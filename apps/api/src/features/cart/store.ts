@@ -164,6 +164,7 @@ export function listLines(tx: TenantTransaction, cartId: number) {
       'p.status',
       'p.published_at',
       'p.category_id',
+      'p.also_in_categories',
       'p.photos',
       'p.delivery_ids',
       'p.vat_rate',

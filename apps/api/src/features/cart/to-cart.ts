@@ -13,7 +13,9 @@ export function toCart(cart: LoadedCart): Complete<Cart> {
     products: cart.lines.map((line, index) => toProduct(line, totals.summedMinor[index] ?? 0, major)),
     productsSum: major(totals.productsSumMinor),
     finalValue: major(totals.finalMinor),
-    coupon: counts ? { code: coupon.code, amount: major(totals.discountMinor) } : null,
+    coupon: counts
+      ? { code: coupon.code, amount: major(totals.discountMinor), freeDelivery: totals.freeDelivery || undefined }
+      : null,
     couponRefusal: totals.verdict && 'refusal' in totals.verdict ? totals.verdict.refusal : undefined,
     version: cart.version,
   };

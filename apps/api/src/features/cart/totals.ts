@@ -4,6 +4,8 @@ export interface PricedLine {
   priceMinor: number;
   quantity: number;
   available: boolean;
+  /** All categories of the product. */
+  categoryIds: readonly number[];
 }
 
 export interface Totals {
@@ -12,6 +14,8 @@ export interface Totals {
   productsSumMinor: number;
   discountMinor: number;
   finalMinor: number;
+  /** Whether the coupon pays for the delivery. */
+  freeDelivery: boolean;
   /** The coupon's discount, or the reason why it does not apply; null without a coupon code. */
   verdict: CouponVerdict | null;
 }
@@ -20,7 +24,12 @@ export interface Totals {
 export function totalsOf(lines: readonly PricedLine[], coupon: Coupon | undefined | null, now: Date): Totals {
   const summedMinor = lines.map(({ priceMinor, quantity, available }) => (available ? priceMinor * quantity : 0));
   const productsSumMinor = summedMinor.reduce((sum, line) => sum + line, 0);
-  const verdict = coupon === null ? null : judgeCoupon(coupon, productsSumMinor, now);
-  const discountMinor = verdict && 'discountMinor' in verdict ? verdict.discountMinor : 0;
-  return { summedMinor, productsSumMinor, discountMinor, finalMinor: productsSumMinor - discountMinor, verdict };
+  const goods = lines
+    .map(({ categoryIds }, at) => ({ categoryIds, sumMinor: summedMinor[at] ?? 0 }))
+    .filter(({ sumMinor }) => sumMinor > 0);
+  const verdict = coupon === null ? null : judgeCoupon(coupon, goods, now);
+  const { discountMinor, freeDelivery } =
+    verdict && 'discountMinor' in verdict ? verdict : { discountMinor: 0, freeDelivery: false };
+  const finalMinor = productsSumMinor - discountMinor;
+  return { summedMinor, productsSumMinor, discountMinor, finalMinor, freeDelivery, verdict };
 }

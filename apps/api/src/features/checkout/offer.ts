@@ -141,7 +141,7 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   const countries = reachableCountries(opened, stored.countries, deliveryCountries);
   if (countries.length === 0) return [];
   const sum = cart.totals.finalMinor;
-  const free = stored.free_from_minor !== null && sum >= stored.free_from_minor;
+  const free = cart.totals.freeDelivery || (stored.free_from_minor !== null && sum >= stored.free_from_minor);
   const priceMinor = free ? 0 : stored.price_minor;
   const totalMinor = sum + priceMinor;
   const delivery = { type: stored.type, cashOnDelivery: stored.cash_on_delivery };

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { Coupon } from './judge-coupon.ts';
 
@@ -8,13 +9,33 @@ export async function findCoupon(tx: TenantTransaction, code: string): Promise<C
   return {
     id: row.id,
     code: row.code,
-    discount: row.kind === 'percent' ? { percent: Number(row.percent) } : { amountMinor: row.amount_minor ?? 0 },
+    discount: discountOf(row),
     minimumMinor: row.minimum_minor,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     useLimit: row.use_limit,
     used: row.used,
+    perShopperLimit: row.per_shopper_limit,
+    categoryIds: row.category_id === null ? null : await listBranch(tx, row.category_id),
   };
+}
+
+function discountOf({
+  percent,
+  amount_minor,
+}: Pick<Selectable<Tables['coupon']>, 'percent' | 'amount_minor'>): Coupon['discount'] {
+  if (percent !== null) return { percent: Number(percent) };
+  return amount_minor === null ? 'free-delivery' : { amountMinor: amount_minor };
+}
+
+/** The ids of a category and of all categories below it. */
+async function listBranch(tx: TenantTransaction, categoryId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive branch as (
+      select id from category where id = ${categoryId}
+      union select c.id from category c join branch b on c.parent_id = b.id
+    ) select id from branch`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -28,6 +49,22 @@ export async function takeCouponUse(tx: TenantTransaction, id: number): Promise<
     .where((is) => is.or([is('use_limit', 'is', null), is('used', '<', is.ref('use_limit'))]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Whether another order with this e-mail address may use the coupon. The order's transaction must have locked the coupon
+ * before (`takeCouponUse`), or parallel orders would not see each other.
+ */
+export async function mayUseAgain(tx: TenantTransaction, { id, perShopperLimit }: Coupon, email: string) {
+  if (perShopperLimit === null) return true;
+  const { uses } = await tx
+    .selectFrom('shop_order')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('coupon_id', '=', id)
+    .where('state', '<>', 'cancelled')
+    .where(sql`lower(buyer ->> 'email')`, '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return Number(uses) < perShopperLimit;
 }
 
 /** Gives back the coupon use of an order that was cancelled or not paid in time. */

@@ -26,7 +26,10 @@ export function CartTotals({ cart, coupon }: CartTotalsProps) {
       <dl className="tabular flex flex-col gap-2 py-5 text-sm" aria-busy={isLoading}>
         {cart.productsSum !== undefined && <Row name={t('productsSum')} value={showMajor(cart.productsSum)} />}
         {cart.coupon && (
-          <Row name={t('discount', { code: cart.coupon.code })} value={`−${showMajor(cart.coupon.amount)}`} />
+          <Row
+            name={t('discount', { code: cart.coupon.code })}
+            value={cart.coupon.freeDelivery ? t('freeDelivery') : `−${showMajor(cart.coupon.amount)}`}
+          />
         )}
         <Row name={t('delivery')} value={t('deliveryNext')} quiet />
         {cart.finalValue !== undefined && (

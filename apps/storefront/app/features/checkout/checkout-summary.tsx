@@ -90,7 +90,10 @@ export function SummarySums() {
     <dl className="tabular flex flex-col gap-2 border-t border-text/15 pt-4 text-sm">
       {productsSumMinor !== null && <Row name={t('productsSum')} value={show(productsSumMinor)} />}
       {cart.coupon && discountMinor !== null && (
-        <Row name={t('discount', { code: cart.coupon.code })} value={`−${show(discountMinor)}`} />
+        <Row
+          name={t('discount', { code: cart.coupon.code })}
+          value={cart.coupon.freeDelivery ? t('freeDelivery') : `−${show(discountMinor)}`}
+        />
       )}
       <Row name={t('deliveryCost')} value={delivery ? priceText(delivery) : t('deliveryNotChosen')} quiet={!delivery} />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-text/15 pt-4">

@@ -43,7 +43,7 @@ const messageOfField: Partial<Record<CheckoutField, CheckoutMessage>> = {
   confirmedAge: 'ageRequired',
 };
 
-const changeCodes = ['CartChanged', 'OutOfStock', 'CouponUnavailable', 'CartEmpty'];
+const changeCodes = ['CartChanged', 'OutOfStock', 'CouponUnavailable', 'CouponUsedByShopper', 'CartEmpty'];
 
 /** Sends the order. Further presses are ignored until there is an answer. */
 export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions) {

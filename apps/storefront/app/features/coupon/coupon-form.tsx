@@ -14,6 +14,7 @@ const reasons: Record<CouponRefusal, MessageKey<'cart'>> = {
   unknown: 'refusal_unknown',
   expired: 'refusal_expired',
   minimum: 'refusal_minimum',
+  category: 'refusal_category',
   'used up': 'refusal_used',
 };
 

@@ -87,8 +87,11 @@ function OrderSums({ order }: { order: Order }) {
   return (
     <dl className="tabular ml-auto flex sm:max-w-80 flex-col gap-2 pt-4 text-sm">
       <Sum name={t('productsSum')} value={show(order.productsSumMinor)} />
-      {order.discountMinor > 0 && (
-        <Sum name={t('discount', { code: order.coupon ?? '' })} value={`−${show(order.discountMinor)}`} />
+      {(order.coupon || order.discountMinor > 0) && (
+        <Sum
+          name={t('discount', { code: order.coupon ?? '' })}
+          value={order.discountMinor > 0 ? `−${show(order.discountMinor)}` : t('freeDelivery')}
+        />
       )}
       <Sum name={t('delivery')} value={order.deliveryCostMinor === 0 ? t('free') : show(order.deliveryCostMinor)} />
       <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">

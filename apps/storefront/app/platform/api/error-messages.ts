@@ -19,6 +19,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   CartChanged: 'errorCartChanged',
   OutOfStock: 'errorOutOfStock',
   CouponUnavailable: 'errorCouponUnavailable',
+  CouponUsedByShopper: 'errorCouponUsedByShopper',
   DeliveryUnavailable: 'errorDeliveryUnavailable',
   PaymentUnavailable: 'errorPaymentUnavailable',
   PickupPointUnavailable: 'errorPickupPointUnavailable',

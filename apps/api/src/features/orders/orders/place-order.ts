@@ -3,6 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint, PlacedOrder } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper } from '../../../payments/online-payment.ts';
+import { removeCoupon } from '../../cart/apply-coupon.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { bodyHash } from './body-hash.ts';
@@ -36,7 +37,14 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   // come before the transaction.
   await deps.jobs.ready();
   const point = await findChosenPoint(deps, tenant, input.body);
-  const written = await tenant.write((tx) => findOrWriteOrder(deps, tx, input, point));
+  const written = await tenant
+    .write((tx) => findOrWriteOrder(deps, tx, input, point))
+    .catch(async (error: unknown) => {
+      // Only the e-mail address tells that the coupon can't be used again. Without it, the cart can be ordered.
+      if (error instanceof ShopError && error.code === 'CouponUsedByShopper')
+        await removeCoupon(tenant, input.body.session, deps.clock());
+      throw error;
+    });
   await deps.checkpoint('place:committed');
   const { orderId, replayed } = written;
   await startPayment(deps, tenant, {

@@ -7,7 +7,8 @@ import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.t
 import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
 import { toCart } from '../../cart/to-cart.ts';
 import { loadOffer, type Offer } from '../../checkout/offer.ts';
-import { takeCouponUse } from '../../coupons/store.ts';
+import type { Coupon } from '../../coupons/judge-coupon.ts';
+import { mayUseAgain, takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { insertAttempt } from '../payments/attempt-store.ts';
 import { type Choice, checkChoice } from './check-choice.ts';
@@ -45,9 +46,7 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
   const missing = await takeStock(tx, cart.lines);
   if (missing.length > 0) throw outOfStock(cart, missing);
   await deps.checkpoint('place:stock-taken');
-  if (cart.totals.discountMinor > 0 && cart.coupon && !(await takeCouponUse(tx, cart.coupon.id))) {
-    throw new ShopError('CouponUnavailable', { cart: toCart(cart) });
-  }
+  await takeCoupon(tx, cart, input.body.buyer.email);
   await deps.checkpoint('place:coupon-counted');
   const orderId = uuidV7(now);
   const number = String(10_000 + (await nextNumber(tx)));
@@ -73,6 +72,20 @@ async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderIn
   const choice = checkChoice(offer, body, input.point);
   if (choice.delivery.totalMinor !== body.expectedTotalMinor) throw changed();
   return { cart, offer, choice };
+}
+
+/** @throws CouponUnavailable, CouponUsedByShopper */
+async function takeCoupon(tx: TenantTransaction, cart: LoadedCart, email: string): Promise<void> {
+  const coupon = appliedCoupon(cart);
+  if (!coupon) return;
+  if (!(await takeCouponUse(tx, coupon.id))) throw new ShopError('CouponUnavailable', { cart: toCart(cart) });
+  if (!(await mayUseAgain(tx, coupon, email))) throw new ShopError('CouponUsedByShopper');
+}
+
+/** The cart's coupon if it takes something off. */
+function appliedCoupon({ coupon, totals }: LoadedCart): Coupon | null {
+  const applies = totals.discountMinor > 0 || totals.freeDelivery;
+  return coupon && applies ? coupon : null;
 }
 
 /** @throws AgeUnconfirmed when the buyer has not declared to be old enough for all goods */
@@ -157,7 +170,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: Priced
     point: choice.point,
   };
   const payment: FrozenPayment = { type: choice.payment.type, kind: choice.authorizationKind };
-  const usedCoupon = cart.totals.discountMinor > 0 ? cart.coupon : null;
+  const usedCoupon = appliedCoupon(cart);
   return {
     idempotency_key: key,
     body_hash: hash,
