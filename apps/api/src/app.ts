@@ -25,6 +25,7 @@ import { limitMisses, limitReading } from './limit-use.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
+const photo = /^\/api\/shop\/Product\/[^/]+\/reviews\/photos$/;
 
 /** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
 export function createApi(deps: ApiDeps & OrderDeps) {
@@ -34,7 +35,8 @@ export function createApi(deps: ApiDeps & OrderDeps) {
   app.use(addResponseHeaders);
   app.use(limitMisses(deps));
   const limitBody = bodyLimit({ maxSize: limits.bodyBytes, onError: () => refuse('PayloadTooLarge') });
-  app.use('/api/*', limitBody);
+  // A photo has a larger limit, which its route checks.
+  app.use('/api/*', (c, next) => (photo.test(c.req.path) ? next() : limitBody(c, next)));
 
   const ofShop = findShop(deps);
   app.use('/pictures/*', ofShop);

@@ -43,7 +43,17 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .values({ email: 'a@example.com', state: 'pending', consent_text: 'C', requested_at: new Date() })
     .execute();
   await tx.insertInto('product_feature').values({ product_id, name: 'Kolor', value: 'biały' }).execute();
-  await tx.insertInto('review').values({ product_id, author: 'A', rating: 5, body: 'B', status: 'approved' }).execute();
+  const review = await tx
+    .insertInto('review')
+    .values({ product_id, author: 'A', rating: 5, body: 'B', status: 'approved' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('review_vote').values({ review_id: review.id, voter: 'V' }).execute();
+  const photo = { id: 'review-photo', review_id: review.id, width: 1, height: 1, media_type: 'image/webp' };
+  await tx
+    .insertInto('review_upload')
+    .values({ ...photo, created_at: new Date() })
+    .execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
   await tx.insertInto('redirect').values({ path: '/old', target: '/new' }).execute();
   await tx

@@ -20,6 +20,7 @@ interface Ids {
   article: number;
   order: string;
   attempt: string;
+  review: number;
   session: string;
   coupon: string;
   host: string;
@@ -32,6 +33,7 @@ const absent: Ids = {
   article: 999_999_994,
   order: '01890000-0000-7000-8000-000000000001',
   attempt: '01890000-0000-7000-8000-000000000002',
+  review: 999_999_995,
   session: 'nobodys-session-0000001',
   coupon: 'NOSUCHCOUPON',
   host: 'nobody.test',
@@ -58,6 +60,8 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Newsletter/confirm': () => ({ token: 'not-a-token' }),
   'POST /shop/Newsletter/unsubscribe': () => ({ token: 'not-a-token' }),
   'POST /shop/Product/{id}/reviews': () => ({ author: 'Anna', rating: 5, body: 'x', consent: true }),
+  'POST /shop/Product/{id}/reviews/photos': () => ({}),
+  'POST /shop/Product/{id}/reviews/{reviewId}/votes': (ids) => ({ session: ids.session, helpful: true }),
   'POST /shop/ShoppingCart': (ids) => ({
     productId: ids.product,
     combinationId: ids.combination,
@@ -98,6 +102,7 @@ function fill(path: string, ids: Ids): string {
     id,
     productId: ids.product,
     combinationId: ids.combination,
+    reviewId: ids.review,
     session: ids.session,
     code: ids.coupon,
     attempt: ids.attempt,
@@ -165,7 +170,12 @@ beforeAll(async () => {
       .insertInto('coupon')
       .values({ code: 'ONLYA', kind: 'percent', percent: 10, amount_minor: null, use_limit: null })
       .execute();
-    return { document: made.id, article: article.id };
+    const review = await tx
+      .insertInto('review')
+      .values({ product_id: product.id, author: 'A', rating: 5, body: 'A', status: 'approved' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { document: made.id, article: article.id, review: review.id };
   });
   const session = 'the-session-of-shop-a-01';
   theirs = {

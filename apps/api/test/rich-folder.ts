@@ -142,10 +142,16 @@ export function richFolder(): FolderParts {
         ['dzbanek', '', '0.02', '2026-02-01'],
       ],
       'reviews.csv': [
-        ['Handle', 'Author', 'Rating', 'Body', 'Created At', 'Verified', 'Status'],
-        ['kubek', 'Anna', '5', 'Piękny,\n"mój"', '2026-05-01T10:00:00Z', 'yes', ''],
-        ['kubek', 'Jan', '1', '-', '2026-05-02', 'no', 'waiting'],
-        ['talerz', '=Ola', '4', '<b>Dobry</b>', '2026-05-02T10:00:00.123Z', '', 'refused'],
+        [
+          ...['Handle', 'Author', 'Rating', 'Body', 'Created At', 'Verified', 'Status'],
+          ...['Reply', 'Replied At', 'Helpful', 'Photos'],
+        ],
+        [
+          ...['kubek', 'Anna', '5', 'Piękny,\n"mój"', '2026-05-01T10:00:00Z', 'yes', ''],
+          ...['=Dziękujemy,\n"Anno"', '2026-05-03T09:00:00Z', '7', 'point.png\nlogo.svg'],
+        ],
+        ['kubek', 'Jan', '1', '-', '2026-05-02', 'no', 'waiting', '', '', '', ''],
+        ['talerz', '=Ola', '4', '<b>Dobry</b>', '2026-05-02T10:00:00.123Z', '', 'refused', '', '', '0', ''],
       ],
       'sales.csv': [
         ['Handle', 'Day', 'Pieces'],

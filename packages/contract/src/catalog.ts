@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { readList, readRecord } from './dotted-query.ts';
-import { id, idText, major, text } from './ids.ts';
+import { id, idText, major, session, text } from './ids.ts';
 import { limits } from './limits.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
@@ -248,13 +248,30 @@ export const review = z.object({
   body: z.string(),
   createdAt: z.string(),
   verifiedPurchase: z.boolean(),
+  reply: z.object({ body: z.string(), createdAt: z.string() }).nullish().describe('The answer of the shop'),
+  photos: z.array(z.string()).nullish().describe('Ids of pictures'),
+  helpful: z.int().nullish().describe('How many shoppers it has helped, counted once a day'),
 });
 export type Review = z.infer<typeof review>;
 
+export const reviewSorts = ['newest', 'helpful'] as const;
+
+/** What a list of reviews may be asked for, in addition to its page. */
+export const reviewQuery = {
+  sort: z.enum(reviewSorts).default('newest'),
+  verified: flag.optional().describe('True for reviews of verified purchases only'),
+  photos: flag.optional().describe('True for reviews with photos only'),
+};
+
+/** Schema of a vote for a review, which a shopper may take back. */
+export const reviewVote = z.object({ session, helpful: z.boolean() });
+
 export const reviewList = z.object({
   data: z.array(review),
-  totalItems: z.int(),
+  totalItems: z.int().describe('Number of reviews that the query asks for; the other numbers count all reviews'),
   average: z.number().nullable(),
   counts: z.array(z.int()).length(5).describe('Number of reviews with 1, 2, 3, 4, 5 stars'),
+  verifiedCount: z.int().nullish().describe('Number of reviews of verified purchases'),
+  photoCount: z.int().nullish().describe('Number of reviews with photos'),
 });
 export type ReviewList = z.infer<typeof reviewList>;

@@ -59,6 +59,7 @@ export const newReview = z.object({
   email: z.union([z.literal(''), z.email().max(254)]).optional(),
   rating: z.int().min(1).max(5),
   body: text(limits.reviewLength, 1),
+  photos: z.array(z.string().max(120)).max(limits.reviewPhotos).optional().describe('Ids of photos sent before'),
   consent: z.literal(true),
   website: text(200).optional(),
 });

@@ -9,6 +9,7 @@ export const features = [
   'payments',
   'withdrawal',
   'newsletter',
+  'richReviews',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -20,6 +21,7 @@ const calls: [feature: Feature, call: RegExp][] = [
   ['suggestions', /^GET shop\/Search\/suggestions$/i],
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
   ['newsletter', /^POST shop\/Newsletter(?:\/|$)/i],
+  ['richReviews', /^POST shop\/Product\/[^/]+\/reviews\/[^/]+(?:\/|$)/i],
   ['points', /^GET shop\/PickupPoint(?:\/|$)/i],
   ['withdrawal', /^POST shop\/Order\/(?:[^/]+\/)?withdrawal$/i],
   ['payments', /^POST shop\/Order\/[^/]+\/payments(?:\/|$)/i],

@@ -23,6 +23,15 @@ export const limits = {
   facetValues: 50,
   attributeLength: 100,
   reviewLength: 5_000,
+  replyLength: 2_000,
+  reviewPhotos: 4,
+  reviewPhotoBytes: 10 * 2 ** 20,
+  /** Photos of a shop's reviews that are not shown yet. */
+  waitingPhotos: 400,
+  /** How long a photo waits for its review to be sent, and then for its approval. */
+  unsentPhotoDays: 1,
+  waitingPhotoDays: 90,
+  reviewVotes: 10_000,
   messageLength: 5_000,
   noteLength: 1_000,
   browserCallMs: 15_000,

@@ -374,12 +374,35 @@ export interface Review {
   body: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  helpful: Generated<number>;
   id: Generated<number>;
+  photos: Generated<string[]>;
   product_id: number;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
   shop_id: Generated<number>;
   status: Generated<'waiting' | 'approved' | 'refused'>;
   verified_purchase: Generated<boolean>;
+  votes: Generated<number>;
+}
+
+export interface ReviewUpload {
+  color: string | null;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  media_type: string;
+  place: Generated<number>;
+  review_id: number | null;
+  shop_id: Generated<number>;
+  width: number;
+}
+
+export interface ReviewVote {
+  review_id: number;
+  shop_id: Generated<number>;
+  voter: string;
 }
 
 export interface SaleDay {
@@ -536,6 +559,8 @@ export interface DB {
   product_word: ProductWord;
   redirect: Redirect;
   review: Review;
+  review_upload: ReviewUpload;
+  review_vote: ReviewVote;
   sale_day: SaleDay;
   sandbox_payment: SandboxPayment;
   search_change: SearchChange;

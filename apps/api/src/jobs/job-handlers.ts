@@ -11,6 +11,8 @@ import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-ord
 import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
 import { processNotice } from '../features/orders/payments/receive-notice.ts';
 import { sendWithdrawalMail } from '../features/orders/withdrawals/send-withdrawal-mail.ts';
+import { deleteOldPhotos } from '../features/reviews/delete-old-photos.ts';
+import { showVotes } from '../features/reviews/vote-store.ts';
 import { sendProducts } from '../search-engine/send-products.ts';
 import { type JobName, jobKinds } from './job-kinds.ts';
 
@@ -41,6 +43,8 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
       const oldestMiss = new Date(deps.clock().getTime() - limits.missedSearchDays * DAY_MS);
       await tenant.write((tx) => deleteMissedSearches(tx, oldestMiss.toISOString().slice(0, 10)));
+      await tenant.write(showVotes);
+      await deleteOldPhotos(tenant, deps.originals, deps.clock());
       await expireCarts(tenant, new Date(deps.clock().getTime() - limits.cartIdleDays * DAY_MS));
     },
   };

@@ -205,7 +205,7 @@ test('an export names everything by handle, and leaves out secrets, personal dat
   expect(products[row + 1]).toMatch(/^kubek,,.*,kobalt,#1f3a7a,.*,K-2,,,,,80\.00,90\.00,2026-03-01T07:00:00Z,0,,$/);
   expect(textIn(files, 'products.csv')).toContain(',1234.50,');
   expect(textIn(files, 'prices.csv')).toContain('kubek,K-2,80.00,2026-03-01T07:00:00Z\n');
-  expect(textIn(files, 'reviews.csv')).toContain('kubek,Ala,5,Ładny,2026-03-02T10:00:00.500Z,,waiting\n');
+  expect(textIn(files, 'reviews.csv')).toContain('kubek,Ala,5,Ładny,2026-03-02T10:00:00.500Z,,waiting,,,,\n');
   expect(textIn(files, 'redirects.csv')).toBe('From,To\n/stary-kubek,product:kubek\n');
   expect(textIn(files, 'descriptions/dzbanek.html')).toBe(
     '<a href="product:kubek">x</a><a href="category:kubki?page=2">x</a><a href="article:szkliwa">x</a>' +

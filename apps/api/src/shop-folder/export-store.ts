@@ -188,6 +188,7 @@ export function readReviewRows(tx: TenantTransaction, productIds: readonly numbe
   return tx
     .selectFrom('review')
     .select(['product_id', 'author', 'rating', 'body', 'created_at', 'verified_purchase', 'status'])
+    .select(['reply', 'replied_at', 'photos', 'helpful'])
     .where('product_id', '=', anyOf(productIds))
     .orderBy('product_id')
     .orderBy('created_at')

@@ -114,15 +114,19 @@ async function* priceRows(tx: TenantTransaction, context: ShopExport): AsyncGene
   }
 }
 
-async function* reviewRows(tx: TenantTransaction, { handles, signal }: ShopExport): AsyncGenerator<Row> {
+async function* reviewRows(tx: TenantTransaction, { handles, names, signal }: ShopExport): AsyncGenerator<Row> {
   for (const ids of pagesOf(handles.product.keys(), reviewedAtOnce)) {
     signal.throwIfAborted();
     const reviews = Map.groupBy(await readReviewRows(tx, ids), ({ product_id }) => product_id);
     for (const id of ids) {
       const handle = handles.product.get(id) ?? '';
-      for (const { author, rating, body, created_at, verified_purchase, status } of reviews.get(id) ?? []) {
-        const review = { author: author.trim(), rating, body: body.trim(), createdAt: created_at, status };
-        yield rowOfReview({ row: 0, handle, ...review, verified: verified_purchase });
+      for (const { author, body, created_at, verified_purchase, reply, replied_at, photos, ...row } of reviews.get(
+        id,
+      ) ?? []) {
+        const review = { ...row, author: author.trim(), body: body.trim(), createdAt: created_at };
+        const answer = reply !== null && replied_at ? { body: reply, at: replied_at } : null;
+        const files = photos.flatMap((photo) => names.pictureFiles.get(photo) ?? []);
+        yield rowOfReview({ row: 0, handle, ...review, verified: verified_purchase, reply: answer, photos: files });
       }
     }
   }

@@ -3,26 +3,44 @@ import { sql } from 'kysely';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { type Counts, noCounts } from './import-report.ts';
 import { isSame } from './sync-rows.ts';
+import type { ShownPicture } from './take-in-pictures.ts';
 import { insertRows, type JsonRow, readRows, updateRows } from './write-rows.ts';
 
 const batchSize = 500;
-const columns = ['rating', 'body', 'status', 'verified_purchase'] as const;
+const columns = ['rating', 'body', 'status', 'verified_purchase', 'reply', 'replied_at', 'photos'] as const;
+/** Votes go on after the import, so it does not set them again. */
+const counted = ['helpful', 'votes'] as const;
 const identity = ['product_id', 'author', 'created_at'] as const;
+
+interface Found {
+  productIds: ReadonlyMap<string, number>;
+  /** By file name. */
+  pictures: ReadonlyMap<string, ShownPicture>;
+}
 
 /** Imports reviews in batches. Reviews that the folder lacks stay: shoppers may have written them since. */
 export async function importReviews(
   tenant: Tenant,
   reviews: AsyncIterable<FolderReview>,
-  productIds: ReadonlyMap<string, number>,
+  { productIds, pictures }: Found,
   { dryRun, onBatch }: { dryRun: boolean; onBatch: (counts: Counts) => void },
 ): Promise<void> {
   let batch: JsonRow[] = [];
   const write = async () => onBatch(await tenant.write((tx) => writeBatch(tx, batch, dryRun)));
-  for await (const { handle, author, rating, body, createdAt, verified, status } of reviews) {
+  for await (const { row: _, handle, createdAt, verified, reply, ...review } of reviews) {
     const productId = productIds.get(handle);
     if (productId === undefined) continue;
     const created_at = createdAt.toISOString();
-    batch.push({ product_id: productId, author, created_at, rating, body, status, verified_purchase: verified });
+    batch.push({
+      ...review,
+      product_id: productId,
+      created_at,
+      verified_purchase: verified,
+      reply: reply?.body ?? null,
+      replied_at: reply?.at.toISOString() ?? null,
+      photos: review.photos.flatMap((file) => pictures.get(file)?.id ?? []),
+      votes: review.helpful,
+    });
     if (batch.length < batchSize) continue;
     await write();
     batch = [];
@@ -49,7 +67,7 @@ async function writeBatch(tx: TenantTransaction, batch: readonly JsonRow[], dryR
   counts.made = made.length;
   counts.changed = changed.length;
   if (!dryRun) {
-    await insertRows(tx, 'review', [...identity, ...columns], made);
+    await insertRows(tx, 'review', [...identity, ...columns, ...counted], made);
     await updateRows(tx, 'review', 'id', columns, changed);
   }
   return counts;

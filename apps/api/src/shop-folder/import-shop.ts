@@ -26,7 +26,7 @@ import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { importContent } from './import-content.ts';
 import { importProducts } from './import-products.ts';
 import { importRedirects } from './import-redirects.ts';
-import { addCounts, type ImportReport, newReport } from './import-report.ts';
+import { addCounts, type Counts, type ImportReport, newReport } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSales } from './import-sales.ts';
 import { importSelling } from './import-selling.ts';
@@ -212,14 +212,10 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   const { folder, context } = checked;
   // The check has reported the faults.
   const ignore = () => undefined;
-  await importReviews(tenant, reviewsOf(folder, context, ignore), ids.product, {
-    dryRun,
-    onBatch: (batch) => addCounts(counts.reviews, batch),
-  });
-  await importSales(tenant, salesOf(folder, context, ignore), ids.product, {
-    dryRun,
-    onBatch: (batch) => addCounts(counts.sales, batch),
-  });
+  const batches = (into: Counts) => ({ dryRun, onBatch: (batch: Counts) => addCounts(into, batch) });
+  const found = { productIds: ids.product, pictures };
+  await importReviews(tenant, reviewsOf(folder, context, ignore), found, batches(counts.reviews));
+  await importSales(tenant, salesOf(folder, context, ignore), ids.product, batches(counts.sales));
   addCounts(counts.products, await pruneProducts(tenant, checked.products, mode));
   const pruned = await tenant.write((tx) => pruneCategories(tx, checked.context.categories, mode));
   addCounts(counts.categories, pruned);

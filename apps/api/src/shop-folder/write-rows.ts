@@ -51,7 +51,7 @@ export async function readRows(
   return rows.map(({ row }) => ({ ...row, ...timesOf(row) }));
 }
 
-const timeColumns = ['published_at', 'updated_at', 'created_at', 'reduced_at', 'starts_at', 'ends_at'];
+const timeColumns = ['published_at', 'updated_at', 'created_at', 'reduced_at', 'replied_at', 'starts_at', 'ends_at'];
 
 /** Writes the times of a row as JavaScript does. */
 function timesOf(row: JsonRow): JsonRow {

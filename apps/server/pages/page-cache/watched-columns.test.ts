@@ -60,7 +60,15 @@ beforeAll(async () => {
     .execute();
   await db
     .insertInto('review')
-    .values({ ...ofProduct, author: 'x', body: 'x', rating: 5, status: 'approved' })
+    .values({
+      ...ofProduct,
+      author: 'x',
+      body: 'x',
+      rating: 5,
+      status: 'approved',
+      reply: 'x',
+      replied_at: new Date(0),
+    })
     .execute();
   const days = { countries: ['PL'], days_from: 1, days_to: 2 };
   await db

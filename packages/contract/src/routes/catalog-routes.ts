@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { body, empty, json, refusals } from '../answer.ts';
+import { body, empty, errorAnswer, json, refusals } from '../answer.ts';
 import {
   description,
   feature,
@@ -10,6 +10,8 @@ import {
   productListItem,
   productListQuery,
   reviewList,
+  reviewQuery,
+  reviewVote,
 } from '../catalog.ts';
 import { newReview } from '../content.ts';
 import { idText, shopQuery, text } from '../ids.ts';
@@ -57,8 +59,8 @@ export const listFeatures = createRoute({
 export const listReviews = createRoute({
   method: 'get',
   path: '/shop/Product/{id}/reviews',
-  request: { params, query: z.object({ ...shopQuery, ...pageQuery }) },
-  responses: { 200: json(reviewList, 'Reviews, newest first'), ...refusals },
+  request: { params, query: z.object({ ...shopQuery, ...pageQuery, ...reviewQuery }) },
+  responses: { 200: json(reviewList, 'Reviews, newest or most helpful first'), ...refusals },
 });
 
 export const listProductDeliveries = createRoute({
@@ -73,6 +75,28 @@ export const sendReview = createRoute({
   path: '/shop/Product/{id}/reviews',
   request: { params, query, body: body(newReview) },
   responses: { 202: json(empty, 'Accepted; shown once the shop has approved it'), ...refusals },
+});
+
+export const sendReviewPhoto = createRoute({
+  method: 'post',
+  path: '/shop/Product/{id}/reviews/photos',
+  request: {
+    params,
+    query,
+    body: { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
+  },
+  responses: {
+    200: json(z.object({ id: z.string() }), 'The id by which a review that is sent next names the photo'),
+    ...refusals,
+    413: json(errorAnswer, `PayloadTooLarge: more than ${limits.reviewPhotoBytes} bytes`),
+  },
+});
+
+export const voteForReview = createRoute({
+  method: 'post',
+  path: '/shop/Product/{id}/reviews/{reviewId}/votes',
+  request: { params: params.extend({ reviewId: idText }), query, body: body(reviewVote) },
+  responses: { 200: json(z.object({ helpful: z.int() }), 'The number of votes'), ...refusals },
 });
 
 export const getSuggestions = createRoute({

@@ -1,5 +1,6 @@
 import type { Description, Feature, Review, ReviewList } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
+import { limits } from '../limits.ts';
 import type { Foreign, Report } from './foreign.ts';
 import {
   readBoolean,
@@ -13,6 +14,7 @@ import {
   readNumber,
   readText,
   readTextAnswer,
+  readTexts,
 } from './read-values.ts';
 
 /** Reads one of a product's two descriptions. */
@@ -45,6 +47,8 @@ export function readReviews(answer: unknown, report: Report): Complete<Foreign<R
     totalItems: readInteger(fields?.totalItems) ?? data.length,
     average: readNumber(fields?.average) ?? (data.length === 0 ? null : Math.round((sum / data.length) * 10) / 10),
     counts: given?.length === 5 ? given : counted,
+    verifiedCount: readInteger(fields?.verifiedCount),
+    photoCount: readInteger(fields?.photoCount),
   };
 }
 
@@ -59,5 +63,14 @@ function readReview(entry: unknown, index: number): Complete<Foreign<Review>> | 
     body: readText(fields.body) ?? '',
     createdAt: readDateTime(fields.createdAt) ?? '',
     verifiedPurchase: readBoolean(fields.verifiedPurchase) ?? false,
+    reply: readReply(fields.reply),
+    photos: readTexts(fields.photos).slice(0, limits.reviewPhotos),
+    helpful: readInteger(fields.helpful),
   };
+}
+
+function readReply(value: unknown): Review['reply'] {
+  const fields = readFields(value);
+  const body = readText(fields?.body);
+  return body === undefined ? undefined : { body, createdAt: readDateTime(fields?.createdAt) ?? '' };
 }

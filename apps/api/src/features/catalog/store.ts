@@ -79,30 +79,6 @@ export function findDeliveryIds(tx: TenantTransaction, id: number) {
     .executeTakeFirst();
 }
 
-/** Lists a product's approved reviews, newest first. */
-export function listReviewRows(tx: TenantTransaction, productId: number, limit: number, offset: number) {
-  return tx
-    .selectFrom('review')
-    .select(['id', 'author', 'rating', 'body', 'created_at', 'verified_purchase'])
-    .where('product_id', '=', productId)
-    .where('status', '=', 'approved')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-export function countReviewsByRating(tx: TenantTransaction, productId: number) {
-  return tx
-    .selectFrom('review')
-    .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
-    .where('product_id', '=', productId)
-    .where('status', '=', 'approved')
-    .groupBy('rating')
-    .execute();
-}
-
 /**
  * Counts the pieces of each product sold in the last 90 days. Sales that leave this period can change the order of
  * bestsellers.

@@ -11,7 +11,16 @@ export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
     Pick<
       ApiDeps,
-      'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log' | 'providerWithinMs' | 'searchEngine'
+      | 'db'
+      | 'settings'
+      | 'shops'
+      | 'limiter'
+      | 'clock'
+      | 'fetch'
+      | 'log'
+      | 'originals'
+      | 'providerWithinMs'
+      | 'searchEngine'
     > {
   jobs: JobSender;
   breaker: ProviderBreaker;

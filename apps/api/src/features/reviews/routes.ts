@@ -1,13 +1,32 @@
-import { sendReview as sendReviewRoute } from '@witryna/contract/routes/catalog-routes';
-import { type ApiDeps, createRouter } from '../../api-context.ts';
+import {
+  sendReviewPhoto,
+  sendReview as sendReviewRoute,
+  voteForReview as voteForReviewRoute,
+} from '@witryna/contract/routes/catalog-routes';
+import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { sendReview } from './send-review.ts';
+import { createPhotoTaker } from './take-photos.ts';
+import { voteForReview } from './vote-for-review.ts';
 
 export function reviewRoutes(deps: ApiDeps) {
-  return createRouter().openapi(sendReviewRoute, async (c) => {
-    limitUse(deps, c, 'review');
-    const context = { now: deps.clock(), cacheHints: c.get('cacheHints') };
-    await sendReview(c.get('tenant'), c.req.valid('param').id, c.req.valid('json'), context);
-    return c.json({}, 202);
-  });
+  const takePhoto = createPhotoTaker(deps);
+  const context = (c: ApiContext) => ({ now: deps.clock(), cacheHints: c.get('cacheHints') });
+  return createRouter()
+    .openapi(sendReviewPhoto, async (c) => {
+      limitUse(deps, c, 'reviewPhoto');
+      return c.json({ id: await takePhoto(c.get('tenant'), c.req.valid('param').id, c.req.raw, context(c)) }, 200);
+    })
+    .openapi(sendReviewRoute, async (c) => {
+      limitUse(deps, c, 'review');
+      await sendReview(c.get('tenant'), c.req.valid('param').id, c.req.valid('json'), context(c));
+      return c.json({}, 202);
+    })
+    .openapi(voteForReviewRoute, async (c) => {
+      const vote = c.req.valid('json');
+      limitUse(deps, c, 'reviewVote', vote.session);
+      const { id: productId, reviewId } = c.req.valid('param');
+      const voted = { productId, reviewId, secretKey: deps.settings.secretKey };
+      return c.json({ helpful: await voteForReview(c.get('tenant'), voted, vote, context(c)) }, 200);
+    });
 }

@@ -1,9 +1,11 @@
 import type { newReview } from '@witryna/contract/content';
+import { ShopError } from '@witryna/contract/errors';
 import type { z } from 'zod';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
+import { claimUploads } from './photo-store.ts';
 import { hasBought, insertReview } from './store.ts';
 
 export type NewReview = z.infer<typeof newReview>;
@@ -12,7 +14,8 @@ export type NewReview = z.infer<typeof newReview>;
  * Stores a review, which is shown once the shop has approved it. Whether its author has bought the product is decided
  * when the review is sent. The e-mail address is never shown. A review that fills the honeypot is dropped without an
  * error.
- * @throws ShopError NotFound or ProductNotPublished when the product is not shown
+ * @throws ShopError NotFound or ProductNotPublished when the product is not shown; InvalidRequest when a photo was not
+ *   sent before, or belongs to a review already
  */
 export async function sendReview(
   tenant: Tenant,
@@ -23,9 +26,9 @@ export async function sendReview(
   await tenant.write(async (tx) => {
     requirePublished(await findPublication(tx, productId), now, cacheHints);
     if (review.website) return;
-    const { author, rating, body } = review;
+    const { author, rating, body, photos = [] } = review;
     const email = review.email || null;
-    await insertReview(tx, {
+    const id = await insertReview(tx, {
       product_id: productId,
       author,
       rating,
@@ -34,5 +37,7 @@ export async function sendReview(
       verified_purchase: email !== null && (await hasBought(tx, productId, email)),
       created_at: now,
     });
+    if (photos.length > 0 && (await claimUploads(tx, id, photos)) < photos.length)
+      throw new ShopError('InvalidRequest', { fields: { photos: 'unknown' } });
   });
 }

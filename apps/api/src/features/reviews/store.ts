@@ -13,6 +13,8 @@ export async function hasBought(tx: TenantTransaction, productId: number, email:
   return rows[0]?.bought ?? false;
 }
 
-export async function insertReview(tx: TenantTransaction, row: Insertable<TenantTables['review']>) {
-  await tx.insertInto('review').values(row).execute();
+/** @returns the review's id */
+export async function insertReview(tx: TenantTransaction, row: Insertable<TenantTables['review']>): Promise<number> {
+  const { id } = await tx.insertInto('review').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
