@@ -57,12 +57,17 @@ test('pickup points near a position are sorted by distance', async () => {
   expect(points).toHaveLength(50);
 });
 
-test('every demo pickup point has a unique id and a valid Polish address and position', async () => {
-  const all = await search(undefined, undefined, 999);
-  expect(all.length).toBeGreaterThan(100);
+test.each([
+  ['INPOST_PARCEL_LOCKER', /^[A-Z]{3}[A-Z0-9]{2,12}$/],
+  ['DPD_PARCEL_LOCKER', /^PL\d{5}$/],
+  ['ORLEN_PARCEL_LOCKER', /^WS-\d{6}-\d\d-\d\d$/],
+])('every demo pickup point of %s has a unique id and a valid Polish address and position', async (type, shape) => {
+  const source = allDeliveries.get(type)?.open({})?.points;
+  const all = (await source?.search(call, { text: undefined, near: undefined, limit: 999 })) ?? [];
+  expect(all.length).toBeGreaterThan(90);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   for (const point of all) {
-    expect(point.id).toMatch(/^[A-Z]{3}[A-Z0-9]{2,12}$/);
+    expect(point).toMatchObject({ network: type, id: expect.stringMatching(shape) });
     expect(point.address.postCode).toMatch(/^\d{2}-\d{3}$/);
     expect(point.position.lat).toBeGreaterThan(49);
     expect(point.position.lat).toBeLessThan(55);

@@ -5,7 +5,8 @@ import { z } from 'zod';
 
 /**
  * One pickup point in the data file: id, street, number, post code, town, latitude, longitude, hint and flags. Flags:
- * `c` accepts cash on delivery, `a` is accessible, `f` is full, `x` is out of order, `i` is indoors.
+ * `c` accepts cash on delivery, `a` is accessible, `f` is full, `x` is out of order, `i` is indoors, `s` is a shop with a
+ * counter.
  */
 const row = z.tuple([
   z.string(),
@@ -25,7 +26,7 @@ export async function readDemoPoints(network: string, file: string): Promise<Pic
   return rows.map(([id, street, buildingNumber, postCode, city, lat, lng, hint, flags]) => ({
     network,
     id,
-    kind: 'LOCKER',
+    kind: flags.includes('s') ? 'SHOP' : 'LOCKER',
     name: id,
     address: { street, buildingNumber, postCode, city },
     position: { lat, lng },
