@@ -48,6 +48,13 @@ const shop = {
   newsletter: { active: true, consentText: 'Chcę dostawać listy.' },
   upSell: { title: 'Do kompletu', products: ['talerz'], limit: 4 },
   deliveryCountries: ['PL', 'ES'],
+  dispatch: {
+    cutOff: '12:30',
+    weekdays: [1, 3],
+    holidays: 'ES',
+    closed: ['2026-12-24/2027-01-02'],
+    preparationDays: 2,
+  },
   deliveries: [
     {
       ...{ handle: 'kurier', type: 'COURIER', name: 'Kurier', price: 16.99, freeFrom: 250, countries: ['PL'] },

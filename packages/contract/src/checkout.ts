@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrival } from './arrival.ts';
 import { cart } from './cart.ts';
 import { id, line, minor, session, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
@@ -27,6 +28,7 @@ export const checkoutDelivery = z.object({
   countries: z.array(z.string()),
   daysFrom: z.int(),
   daysTo: z.int(),
+  arrives: arrival.optional().describe('Missing if the delivery names no days'),
   /** The payment types that can be combined with this delivery. */
   payments: z.array(z.string()),
   paymentCountries: z

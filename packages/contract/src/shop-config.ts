@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrival } from './arrival.ts';
 import { couponCode } from './cart.ts';
 import { features } from './features.ts';
 import { id, major } from './ids.ts';
@@ -180,6 +181,7 @@ export const delivery = z.object({
   daysFrom: z.int(),
   daysTo: z.int(),
   cashOnDelivery: z.boolean(),
+  arrives: arrival.optional().describe('Missing if the delivery names no days'),
 });
 export type Delivery = z.infer<typeof delivery>;
 

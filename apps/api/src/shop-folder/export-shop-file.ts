@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dispatch } from '@witryna/contract/dispatch';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { frontPage, headSection, integrationIds, layout, upSellConfig } from '@witryna/contract/shop-config';
@@ -49,6 +50,7 @@ export async function shopFields(parts: ShopParts) {
       products: productIds?.flatMap((id) => products.get(id) ?? []),
       limit: limit ?? undefined,
     },
+    ...readFields({ dispatch }, config, report),
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),

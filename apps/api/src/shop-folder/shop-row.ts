@@ -53,6 +53,7 @@ export function shopRow(
     ...shop.integrations,
     newsletter: shop.newsletter,
     feeds: shop.feeds,
+    dispatch: shop.dispatch,
   };
   const footer = shop.footerHtml === undefined ? shop.footer : { ...shop.footer, html: shop.footerHtml };
   return {

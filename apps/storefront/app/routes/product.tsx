@@ -19,7 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
   const { search, searchParams } = new URL(request.url);
-  const [{ config }, loaded] = await Promise.all([shopOf(context), loadProduct(api, params.slug)]);
+  const findShop = () => shopOf(context);
+  const [{ config }, loaded] = await Promise.all([findShop(), loadProduct(api, params.slug, findShop)]);
   if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
   const override = searchParams.get('product');
   const choice = { override, setting: config.layout?.productDetailsLayout, host: page.host };

@@ -144,7 +144,10 @@ describe.each([...listingVariants.byName])('the listing %s', (_name, variant) =>
 test.each([...productVariants.byName])(
   'the product page %s shows prices, stock, cart button, description and reviews',
   async (_name, look) => {
-    const loaded = await loadProduct(apiWith(), '5');
+    const loaded = await loadProduct(apiWith(), '5', async () => ({
+      config: { languageCode: 'en' },
+      shop: { timeZone: 'UTC' },
+    }));
     if (!('state' in loaded) || loaded.state !== 'found') throw new Error('the product was not found');
     const html = await render(() => <ProductPage product={loaded.product} look={look} />);
     const parts = ['71.00', '89.00', '79.00', 'Last 3 pieces', 'Add to cart', 'kamionki', '320 ml', 'Piękny', 'mug'];

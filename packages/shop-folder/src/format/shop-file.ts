@@ -1,3 +1,4 @@
+import { dispatch } from '@witryna/contract/dispatch';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { deliveryType, headSection, integrationIds, layout } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
@@ -129,6 +130,7 @@ export const shopFile = z.strictObject({
     .optional()
     .describe('Products that the cart recommends'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
+  dispatch: dispatch.optional().describe('When parcels are sent, from which the pages compute when an order arrives'),
   deliveries: z.array(delivery).max(100).default([]),
   payments: z
     .array(z.strictObject({ type: filled(100), settings: settings.default({}) }))

@@ -24,6 +24,7 @@ const fieldOrder = Object.keys({
   upSell: true,
   newsletter: true,
   deliveryCountries: true,
+  dispatch: true,
   deliveries: true,
   payments: true,
   coupons: true,

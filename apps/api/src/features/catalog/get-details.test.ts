@@ -268,4 +268,16 @@ describe('the other calls of a product page', () => {
     const any = await makeProduct(shop);
     expect(await get('glina.test', `/shop/Product/${any.id}/deliveries`, z.array(delivery))).toHaveLength(2);
   });
+
+  test('name the days on which deliveries arrive, and are cached until these change', async () => {
+    // The test's clock shows 13:00 in Warsaw on a Friday.
+    const { body, headers } = await ask('glina.test', `/shop/Product/${id}/deliveries`);
+    expect(z.array(delivery).parse(body)[0]?.arrives).toEqual({
+      today: '2026-11-20',
+      orderBefore: '2026-11-20T13:00:00.000Z',
+      from: '2026-11-23',
+      to: '2026-11-24',
+    });
+    expect(headers.get('x-valid-until')).toBe('2026-11-20T13:00:00.000Z');
+  });
 });

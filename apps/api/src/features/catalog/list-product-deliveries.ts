@@ -1,12 +1,14 @@
 import type { Delivery } from '@witryna/contract/shop-config';
+import { arrivalOf, arrivalValidUntil } from '../../arrivals/arrival-of.ts';
+import { openCalendar } from '../../arrivals/open-calendar.ts';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { type DeliverySources, toDeliveries } from '../shop/list-deliveries.ts';
-import { listDeliveryRows } from '../shop/store.ts';
+import { findCalendar, listDeliveryRows } from '../shop/store.ts';
 import { requirePublished } from './require-published.ts';
 import { findDeliveryIds } from './store.ts';
 
-/** Lists the shop's deliveries that are allowed for a given product. */
+/** Lists the shop's deliveries that are allowed for a given product, with the days on which they arrive. */
 export function listProductDeliveries(
   tenant: Tenant,
   id: number,
@@ -17,6 +19,11 @@ export function listProductDeliveries(
     const { delivery_ids: allowed } = requirePublished(await findDeliveryIds(tx, id), now, cacheHints);
     const rows = await listDeliveryRows(tx);
     const listed = allowed === null ? rows : rows.filter((row) => allowed.includes(row.id));
-    return toDeliveries(listed, tenant.shopId, sources);
+    const calendar = await openCalendar(await findCalendar(tx), now);
+    return toDeliveries(listed, tenant.shopId, sources, (row) => {
+      const arrives = arrivalOf(row, calendar, now);
+      if (arrives) cacheHints.expireAt(arrivalValidUntil(arrives, calendar.timeZone));
+      return arrives;
+    });
   });
 }

@@ -1,9 +1,12 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
+import { arrivalOf } from '../../arrivals/arrival-of.ts';
+import { type DispatchCalendar, openCalendar } from '../../arrivals/open-calendar.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { loadCart, minimumAgeOf } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';
+import { findCalendar } from '../shop/store.ts';
 import {
   isPaidOnDelivery,
   loadOffer,
@@ -20,7 +23,8 @@ export function getCheckout(tenant: Tenant, sources: OfferSources, session: stri
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
     const offer = await loadOffer(tx, sources, cart);
-    const deliveries = offer.deliveries.map(toDelivery);
+    const calendar = await openCalendar(await findCalendar(tx), now);
+    const deliveries = offer.deliveries.map((delivery) => toDelivery(delivery, calendar, now));
     const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];
     return {
       cart: toCart(cart),
@@ -35,15 +39,8 @@ export function getCheckout(tenant: Tenant, sources: OfferSources, session: stri
   });
 }
 
-function toDelivery({
-  stored,
-  name,
-  points,
-  countries,
-  priceMinor,
-  totalMinor,
-  payments,
-}: OfferedDelivery): CheckoutDelivery {
+function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: Date): CheckoutDelivery {
+  const { stored, name, points, countries, priceMinor, totalMinor, payments } = delivery;
   const restricted = payments.filter((payment) => payment.countries.length < countries.length);
   return {
     id: stored.id,
@@ -57,6 +54,7 @@ function toDelivery({
     countries,
     daysFrom: stored.days_from,
     daysTo: stored.days_to,
+    arrives: arrivalOf(stored, calendar, now),
     payments: payments.map(({ type }) => type),
     ...(restricted.length > 0 && {
       paymentCountries: Object.fromEntries(restricted.map((payment) => [payment.type, payment.countries])),

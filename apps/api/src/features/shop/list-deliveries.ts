@@ -1,3 +1,4 @@
+import type { Arrival } from '@witryna/contract/arrival';
 import type { Complete } from '@witryna/contract/complete';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
@@ -16,11 +17,15 @@ export async function listDeliveries(tenant: Tenant, sources: DeliverySources): 
   return toDeliveries(await tenant.read(listDeliveryRows), tenant.shopId, sources);
 }
 
-/** Converts stored deliveries to the contract's. A delivery that can't be opened is left out, as in the checkout. */
+/**
+ * Converts stored deliveries to the contract's. A delivery that can't be opened is left out, as in the checkout.
+ * @param arrives computes when a delivery arrives; without it, the deliveries have no dates
+ */
 export function toDeliveries(
   rows: readonly StoredDelivery[],
   shopId: number,
   sources: DeliverySources,
+  arrives?: (row: StoredDelivery) => Arrival | undefined,
 ): Complete<Delivery>[] {
   return rows.flatMap((row) => {
     const kind = sources.deliveries.get(row.type);
@@ -38,6 +43,7 @@ export function toDeliveries(
         daysFrom: row.days_from,
         daysTo: row.days_to,
         cashOnDelivery: row.cash_on_delivery,
+        arrives: arrives?.(row),
       },
     ];
   });

@@ -61,6 +61,14 @@ export function findLanguageAndCountries(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['language_code', 'delivery_countries']).executeTakeFirst();
 }
 
+/** Finds what the days of deliveries depend on. */
+export function findCalendar(tx: TenantTransaction) {
+  return tx
+    .selectFrom('shop')
+    .select(['time_zone', 'language_code', 'delivery_countries', sql<unknown>`config -> 'dispatch'`.as('dispatch')])
+    .executeTakeFirstOrThrow();
+}
+
 export function listPaymentRows(tx: TenantTransaction) {
   return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
 }

@@ -1,10 +1,13 @@
+import type { Arrival } from '@witryna/contract/arrival';
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
 import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useMoney } from '../../platform/shop/use-money.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { arrivalText } from '../../platform/texts/arrival-text.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
-import { useMessages } from '../../platform/texts/messages.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -62,11 +65,18 @@ function useChoose(checkout: Checkout) {
 function useDeliveryCard() {
   const t = useMessages('checkout');
   const { show } = useMoney();
+  const language = useLanguage();
+  const { timeZone } = useShop();
+  const arrivesText = (arrives: Arrival) => {
+    const { days, when, time } = arrivalText(arrives, language, timeZone);
+    return time ? t('arrivesIfOrdered', { days, when, time }) : t('arrives', { days, when });
+  };
   const priceText = usePriceText();
   return (delivery: CheckoutDelivery) => {
-    const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo } = delivery;
-    const days =
-      daysFrom === daysTo
+    const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo, arrives } = delivery;
+    const days = arrives
+      ? arrivesText(arrives)
+      : daysFrom === daysTo
         ? t('deliveryDays', { from: daysFrom })
         : t('deliveryDaysRange', { from: daysFrom, to: daysTo });
     const free = freeFromMinor && priceMinor !== 0 ? t('deliveryFreeFrom', { amount: show(freeFromMinor) }) : undefined;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { minorOf } from '../../platform/shop/minor-of.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
+import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
@@ -11,11 +12,13 @@ import type { ShownDelivery } from './product-view.ts';
 
 interface DeliveryBlockProps {
   readonly deliveries: readonly ShownDelivery[];
+  /** False for what is sold out: it arrives on no day. */
+  readonly hasDates: boolean;
   readonly withdrawalExcluded: WithdrawalExclusion | null | undefined;
 }
 
 /** Deliveries with prices and times, and links to returns and payments. */
-export function DeliveryBlock({ deliveries, withdrawalExcluded }: DeliveryBlockProps) {
+export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: DeliveryBlockProps) {
   const t = useMessages('product');
   return (
     <div className="rounded-md border border-line text-sm">
@@ -24,7 +27,7 @@ export function DeliveryBlock({ deliveries, withdrawalExcluded }: DeliveryBlockP
           <h2 className="sr-only">{t('delivery')}</h2>
           <ul className="divide-y divide-line px-4">
             {deliveries.map((delivery) => (
-              <DeliveryLine key={delivery.type + delivery.name} delivery={delivery} />
+              <DeliveryLine key={delivery.type + delivery.name} delivery={delivery} hasDates={hasDates} />
             ))}
           </ul>
         </>
@@ -56,22 +59,24 @@ function TrustLine({ to, icon, children }: { to: string; icon: ReactNode; childr
   );
 }
 
-function DeliveryLine({ delivery }: { delivery: ShownDelivery }) {
+function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDates: boolean }) {
   const t = useMessages('product');
   const language = useLanguage();
   const { currency } = useShop();
   const show = (minor: number) => formatMoney(minor, currency, language);
   const price = minorOf(delivery.price, currency);
   const freeFrom = minorOf(delivery.freeFrom, currency);
+  const isInDays = delivery.daysTo > 0 && !(hasDates && delivery.arrives);
   const Icon = delivery.destination === 'point' ? LockerIcon : TruckIcon;
   return (
     <li className="flex items-start gap-3 py-3">
       <Icon size={20} className="mt-0.5 shrink-0 text-muted" />
       <div className="grow">
         <p className="font-semibold">{delivery.name}</p>
+        {hasDates && delivery.arrives && <Arrives {...delivery.arrives} />}
         <p className="text-xs text-muted">
-          {delivery.daysTo > 0 && t('deliveryDays', { days: daysText(delivery), to: delivery.daysTo })}
-          {delivery.daysTo > 0 && freeFrom ? ', ' : ''}
+          {isInDays && t('deliveryDays', { days: daysText(delivery), to: delivery.daysTo })}
+          {isInDays && freeFrom ? ', ' : ''}
           {freeFrom ? t('deliveryFreeFrom', { amount: show(freeFrom) }) : null}
         </p>
       </div>
@@ -80,6 +85,11 @@ function DeliveryLine({ delivery }: { delivery: ShownDelivery }) {
       </p>
     </li>
   );
+}
+
+function Arrives({ days, when, time }: ArrivalText) {
+  const t = useMessages('product');
+  return <p className="text-xs">{time ? t('arrivesIfOrdered', { days, when, time }) : t('arrives', { days, when })}</p>;
 }
 
 function daysText({ daysFrom, daysTo }: ShownDelivery): string {

@@ -19,7 +19,7 @@ test('product parts that a foreign server refuses are left out, and each is logg
       return new Response('', { status: refusals[part] ?? 404 });
     },
   });
-  expect(await loadProduct(api, '5')).toMatchObject({
+  expect(await loadProduct(api, '5', () => Promise.reject(new Error('no delivery needs the shop')))).toMatchObject({
     state: 'found',
     product: { description: '', features: [], reviews: { totalItems: 0 }, deliveries: [], related: [] },
   });

@@ -5,7 +5,9 @@ import { codeOf } from '../../platform/api/error-messages.ts';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { readSlug } from '../../platform/navigation/addresses.ts';
+import type { ShopOfPage } from '../../platform/render/shop-context.server.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
+import { arrivalText } from '../../platform/texts/arrival-text.ts';
 import { type CategoryLink, trailTo } from '../listing/category-tree.ts';
 import { cardProduct } from '../product-card/card-product.ts';
 import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
@@ -22,8 +24,18 @@ export type LoadedProduct =
   | { readonly state: 'missing' | 'unavailable' }
   | { readonly movedTo: string };
 
+/** The language in which dates are written, and the time zone of the shop's days. */
+interface PlaceOfDates {
+  readonly config: Pick<ShopOfPage['config'], 'languageCode'>;
+  readonly shop: Pick<ShopOfPage['shop'], 'timeZone'>;
+}
+
 /** Loads the data of a product page. Only the product details are required; other data that fail are left out. */
-export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedProduct> {
+export async function loadProduct(
+  api: ShopApi,
+  slug: string,
+  findShop: () => Promise<PlaceOfDates>,
+): Promise<LoadedProduct> {
   const requested = readSlug(slug);
   if (!requested) return { state: 'missing' };
   const details = await detailsOf(api, requested.id);
@@ -53,7 +65,7 @@ export async function loadProduct(api: ShopApi, slug: string): Promise<LoadedPro
       description,
       features: grouped(features),
       reviews,
-      deliveries: deliveries.map(shownDelivery),
+      deliveries: deliveries.length > 0 ? deliveries.map(shownDelivery(await findShop())) : [],
       related: related.map(cardProduct),
     },
   };
@@ -101,6 +113,9 @@ function grouped(features: readonly Feature[]): FeatureGroup[] {
   }));
 }
 
-function shownDelivery({ type, name, destination, price, freeFrom, daysFrom, daysTo }: Delivery): ShownDelivery {
-  return { type, name, destination, price, freeFrom, daysFrom, daysTo };
+function shownDelivery({ config, shop }: PlaceOfDates) {
+  return ({ type, name, destination, price, freeFrom, daysFrom, daysTo, arrives }: Delivery): ShownDelivery => ({
+    ...{ type, name, destination, price, freeFrom, daysFrom, daysTo },
+    ...(arrives && { arrives: arrivalText(arrives, config.languageCode, shop.timeZone) }),
+  });
 }

@@ -11,6 +11,7 @@ import { otherShop } from '../product-card/other-shop.ts';
 import { trackedCombination, trackedProduct } from '../product-card/tracked-product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { BuyElsewhere } from './buy-elsewhere.tsx';
+import { isInStock } from './choice.ts';
 import { CombinationPrice } from './combination-price.tsx';
 import { DeliveryBlock } from './delivery-block.tsx';
 import { OptionPicker } from './option-picker.tsx';
@@ -51,7 +52,13 @@ export function ProductSummary({ view }: { view: ProductView }) {
         <WishlistButton item={item} currency={currency} />
         <CompareButton productId={details.id} />
       </div>
-      {!elsewhere && <DeliveryBlock deliveries={deliveries} withdrawalExcluded={details.withdrawalExcluded} />}
+      {!elsewhere && (
+        <DeliveryBlock
+          deliveries={deliveries}
+          hasDates={combination !== undefined && isInStock(combination)}
+          withdrawalExcluded={details.withdrawalExcluded}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Feature, ProductDetails, ReviewList } from '@witryna/contract/catalog';
 import type { Delivery } from '@witryna/contract/shop-config';
+import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
 import type { CategoryLink } from '../listing/category-tree.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
 import type { ChoiceState } from './choice-state.ts';
@@ -10,10 +11,11 @@ export interface FeatureGroup {
 }
 
 /** The fields of a delivery that the page shows. */
-export type ShownDelivery = Pick<
-  Delivery,
-  'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'
->;
+export interface ShownDelivery
+  extends Pick<Delivery, 'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'> {
+  /** Missing if the server computes no days. */
+  readonly arrives?: ArrivalText | undefined;
+}
 
 /** A product with all the data that its page shows. */
 export interface ProductPageData {

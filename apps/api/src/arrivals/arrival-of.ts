@@ -1,0 +1,72 @@
+import type { Arrival } from '@witryna/contract/arrival';
+import { closedDays } from '@witryna/contract/dispatch';
+import { DAY_MS, dayAt, momentOf } from '@witryna/contract/zone-time';
+import type { DispatchCalendar } from './open-calendar.ts';
+
+/** How many days ahead a working day is looked for: more than the longest delivery takes, which is 365 working days. */
+const HORIZON_MS = 800 * DAY_MS;
+const carrierWeekdays = [1, 2, 3, 4, 5];
+
+/** How many working days a parcel is on its way. */
+interface Carriage {
+  days_from: number;
+  days_to: number;
+}
+
+/**
+ * Computes when a parcel arrives that is ordered now: it waits for the next day on which the shop sends parcels, and
+ * then takes as many working days as the delivery names.
+ * @returns undefined for a delivery that names no days, and if there is no working day in reach
+ */
+export function arrivalOf(
+  { days_from, days_to }: Carriage,
+  calendar: DispatchCalendar,
+  now: Date,
+): Arrival | undefined {
+  if (days_to === 0) return undefined;
+  const { timeZone, weekdays, holidays, preparationDays } = calendar;
+  const closed = calendar.closed.map(closedDays);
+  const carries = (day: number) => isWorking(day, carrierWeekdays, holidays);
+  const sends = (day: number) =>
+    isWorking(day, weekdays, holidays) && !closed.some(({ from, to }) => from <= isoDay(day) && isoDay(day) <= to);
+  const cutOff = (day: number) => momentOf(day + minutesOf(calendar.cutOff) * 60_000, timeZone);
+
+  // All days are midnights in UTC.
+  const today = dayAt(now.getTime(), timeZone);
+  const accepted = workingDay(now.getTime() < cutOff(today) ? today : today + DAY_MS, sends);
+  const sent = accepted && workingDay(accepted, sends, preparationDays);
+  const from = sent && workingDay(sent, carries, days_from);
+  const to = sent && workingDay(sent, carries, days_to);
+  if (!accepted || !from || !to) return undefined;
+  const orderBefore = new Date(cutOff(accepted)).toISOString();
+  return { today: isoDay(today), orderBefore, from: isoDay(from), to: isoDay(to) };
+}
+
+/** The moment until which an arrival stays true: the cut-off or the end of the shop's day, whichever is earlier. */
+export function arrivalValidUntil({ today, orderBefore }: Arrival, timeZone: string): Date {
+  return new Date(Math.min(Date.parse(orderBefore), momentOf(Date.parse(today) + DAY_MS, timeZone)));
+}
+
+/** Finds the working day that is `later` working days after `day`. With 0, it is `day` itself if that is one. */
+function workingDay(day: number, works: (day: number) => boolean, later = 0): number | undefined {
+  if (later === 0 && works(day)) return day;
+  let left = Math.max(1, later);
+  for (let next = day + DAY_MS; next < day + HORIZON_MS; next += DAY_MS) {
+    if (works(next)) left -= 1;
+    if (left === 0) return next;
+  }
+  return undefined;
+}
+
+function isWorking(day: number, weekdays: readonly number[], holidays: ReadonlySet<number>): boolean {
+  return weekdays.includes(new Date(day).getUTCDay() || 7) && !holidays.has(day);
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function isoDay(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10);
+}

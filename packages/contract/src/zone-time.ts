@@ -1,0 +1,32 @@
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns midnight in UTC of the day that it is in a time zone at a moment. All times are epoch milliseconds. */
+export function dayAt(moment: number, timeZone: string): number {
+  return Math.floor((moment + offsetAt(moment, timeZone)) / DAY_MS) * DAY_MS;
+}
+
+/**
+ * Returns the moment at which clocks of a time zone show a time, which is given as if it were UTC. When clocks change,
+ * they skip some times and show others twice: it is the first moment at which they show this time or a later one.
+ */
+export function momentOf(localTime: number, timeZone: string): number {
+  const offsets = [offsetAt(localTime - DAY_MS, timeZone), offsetAt(localTime + DAY_MS, timeZone)];
+  const candidates = offsets.map((offset) => localTime - offset);
+  const reached = candidates.filter((moment) => moment + offsetAt(moment, timeZone) >= localTime);
+  return Math.min(...(reached.length > 0 ? reached : candidates));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns by how many milliseconds a time zone is ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
+  const offset = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -offset : offset;
+}
