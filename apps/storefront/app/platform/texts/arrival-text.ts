@@ -24,13 +24,21 @@ export function arrivalText(
   timeZone: string,
 ): ArrivalText {
   const locale = localeOf(language);
-  const [begin, end] = [Date.parse(from), Date.parse(to)];
-  const days = dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const ahead = (begin - Date.parse(today)) / DAY_MS;
+  const ahead = (Date.parse(from) - Date.parse(today)) / DAY_MS;
   const isToday = dayAt(Date.parse(orderBefore), timeZone) === Date.parse(today);
   return {
-    days: days.formatRange(begin, end),
+    days: daysText(from, to, locale),
     when: from === to && ahead < 2 ? (ahead === 0 ? 'today' : 'tomorrow') : 'other',
     ...(isToday && { time: dateFormat(locale, { timeStyle: 'short', timeZone }).format(Date.parse(orderBefore)) }),
   };
+}
+
+/** One date, or two, of which the first names its month only if that is another one. A line never breaks in a date. */
+function daysText(from: string, to: string, locale: string): string {
+  const day = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const full = { ...day, month: 'long' } as const;
+  const write = (date: string, parts: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale, parts).format(Date.parse(date)).replaceAll(' ', '\u00a0');
+  if (from === to) return write(from, full);
+  return `${write(from, from.slice(0, 7) === to.slice(0, 7) ? day : full)} – ${write(to, full)}`;
 }
