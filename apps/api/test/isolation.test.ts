@@ -116,6 +116,7 @@ function fill(path: string, ids: Ids): string {
   if (path.endsWith('/Document/{type}')) return `${filled}?id=${ids.document}`;
   if (path === '/shop/PickupPoint') return `${filled}?network=INPOST_PARCEL_LOCKER`;
   if (path === '/shop/PickupPoint/{network}/{id}') return '/shop/PickupPoint/INPOST_PARCEL_LOCKER/NOWHERE1';
+  if (path.endsWith('/price-history')) return `${filled}?combinationId=${ids.combination}`;
   return path === '/shop/Search/suggestions' ? `${filled}?query=kubek` : filled;
 }
 

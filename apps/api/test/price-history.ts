@@ -13,9 +13,10 @@ export function priceHistory(db: Database) {
   return {
     async makeCombination(price = 10_000, timeZone = 'Europe/Warsaw') {
       hosts += 1;
-      const shop = await makeShop(db, `history${hosts}.test`, { time_zone: timeZone });
+      const host = `history${hosts}.test`;
+      const shop = await makeShop(db, host, { time_zone: timeZone });
       const { id: product, combinations } = await makeProduct(shop, {}, [{ price_minor: price }]);
-      return { shop, product, id: combinations[0] ?? 0 };
+      return { shop, host, product, id: combinations[0] ?? 0 };
     },
 
     logPrices(shop: Tenant, combination_id: number, prices: [from: Date | string, minor: number][]) {

@@ -10,6 +10,7 @@ export const features = [
   'withdrawal',
   'newsletter',
   'richReviews',
+  'priceHistory',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -19,6 +20,7 @@ export type Feature = (typeof features)[number];
  */
 const calls: [feature: Feature, call: RegExp][] = [
   ['suggestions', /^GET shop\/Search\/suggestions$/i],
+  ['priceHistory', /^GET shop\/Product\/[^/]+\/price-history$/i],
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
   ['newsletter', /^POST shop\/Newsletter(?:\/|$)/i],
   ['richReviews', /^POST shop\/Product\/[^/]+\/reviews\/[^/]+(?:\/|$)/i],

@@ -14,6 +14,7 @@ export const limits = {
   quantityMax: 9_999,
   cartIdleDays: 30,
   couponCodeLength: 64,
+  priceHistoryDays: 30,
   searchLength: 100,
   /** How long searches without result are kept. */
   missedSearchDays: 90,

@@ -11,6 +11,7 @@ import type lists from '../en/lists.json';
 import type mails from '../en/mails.json';
 import type newsletter from '../en/newsletter.json';
 import type orders from '../en/orders.json';
+import type prices from '../en/prices.json';
 import type product from '../en/product.json';
 import type reviews from '../en/reviews.json';
 import type search from '../en/search.json';
@@ -24,6 +25,7 @@ import type withdrawal from '../en/withdrawal.json';
 /** The areas of texts. The English files define which texts every language must have. */
 interface Areas {
   shop: typeof shop;
+  prices: typeof prices;
   product: typeof product;
   listing: typeof listing;
   filters: typeof filters;

@@ -123,8 +123,11 @@ beforeAll(async () => {
     paths[`/shop/Product/{id}/${part}`] = [`/shop/Product/${product.id}/${part}`];
 });
 
-/** API calls whose data is never part of a cached page: calls for one shopper, and calls that ask outside services. */
-const noPageData = /\{session\}|\/Order|\/PickupPoint/;
+/**
+ * API calls whose data is never part of a cached page: calls for one shopper, calls that ask outside services, and those
+ * that only browsers make.
+ */
+const noPageData = /\{session\}|\/Order|\/PickupPoint|\/price-history/;
 
 async function pageCalls(): Promise<string[]> {
   const document = await (await api.request(`http://${host}/api/openapi.json`)).json();

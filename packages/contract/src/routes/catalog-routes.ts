@@ -5,6 +5,7 @@ import {
   description,
   feature,
   pageQuery,
+  priceHistory,
   productDetails,
   productList,
   productListItem,
@@ -68,6 +69,13 @@ export const listProductDeliveries = createRoute({
   path: '/shop/Product/{id}/deliveries',
   request: { params, query },
   responses: { 200: json(z.array(delivery), 'Deliveries of this product'), ...refusals },
+});
+
+export const getPriceHistory = createRoute({
+  method: 'get',
+  path: '/shop/Product/{id}/price-history',
+  request: { params, query: z.object({ ...shopQuery, combinationId: idText }) },
+  responses: { 200: json(priceHistory, 'Prices of a combination in the last 30 days'), ...refusals },
 });
 
 export const sendReview = createRoute({

@@ -8,7 +8,6 @@ import { daysAgo, priceHistory } from '../../../test/price-history.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
-import type { Tenant } from '../../database/tenant.ts';
 
 // The cases of the explanations that Poland's consumer authority (UOKiK) gave on 8 May 2023.
 
@@ -92,7 +91,7 @@ test('goods on sale for less than 30 days are compared with the lowest price sin
 });
 
 test('each variant has a window of its own, and a list shows that of the cheapest one', async () => {
-  const { shop } = await makeCombination();
+  const { shop, host } = await makeCombination();
   const { id: product, combinations } = await makeProduct(shop, {}, [{ price_minor: 10_000 }, { price_minor: 12_000 }]);
   const [small = 0, large = 0] = combinations;
   await logPrices(shop, small, [[daysAgo(100), 10_000]]);
@@ -102,15 +101,10 @@ test('each variant has a window of its own, and a list shows that of the cheapes
   ]);
   await setColumns(shop, small, { price_minor: 9_000, price_before_minor: 10_000, reduced_at: daysAgo(15) });
   await setColumns(shop, large, { price_minor: 11_000, price_before_minor: 12_000 });
-  const details = await get(await hostOf(shop), `/shop/Product/${product}/details`, productDetails);
+  const details = await get(host, `/shop/Product/${product}/details`, productDetails);
   expect(details.combinations.map(({ lowestPrice }) => lowestPrice)).toEqual([100, 50]);
   expect(details.lowestPrice).toBe(100);
 });
-
-/** The shop's primary host. */
-async function hostOf({ shopId }: Tenant): Promise<string> {
-  return (await db.selectFrom('host').select('host').where('shop_id', '=', shopId).executeTakeFirstOrThrow()).host;
-}
 
 const announced = { code: 'LATO20', kind: 'percent', percent: 20, announced: true } as const;
 
@@ -128,8 +122,7 @@ test('a promotion counts from the midnight of the shop’s own day', async () =>
 });
 
 test('a code announced to everybody is a reduction: list, details and cart show the lowest price before it', async () => {
-  const { shop, product, id } = await soldCheaper(20);
-  const host = await hostOf(shop);
+  const { shop, host, product, id } = await soldCheaper(20);
   const read = async () => {
     const { data } = await get(host, '/shop/Product', productList);
     const { combinations } = await get(host, `/shop/Product/${product}/details`, productDetails);

@@ -2,6 +2,7 @@ import {
   getDescription as getDescriptionRoute,
   getDetails as getDetailsRoute,
   getLightDescription as getLightDescriptionRoute,
+  getPriceHistory as getPriceHistoryRoute,
   listFeatures as listFeaturesRoute,
   listProductDeliveries as listProductDeliveriesRoute,
   listProducts as listProductsRoute,
@@ -10,6 +11,7 @@ import {
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { getDescription } from './get-description.ts';
 import { getDetails } from './get-details.ts';
+import { getPriceHistory } from './get-price-history.ts';
 import { listFeatures } from './list-features.ts';
 import { listProductDeliveries } from './list-product-deliveries.ts';
 import { listProducts } from './list-products.ts';
@@ -48,6 +50,12 @@ export function catalogRoutes(deps: ApiDeps, missedSearches: MissedSearches) {
       const { id } = c.req.valid('param');
       const readContext = context(c, `product:${id}`);
       return c.json(await getDescription(c.get('tenant'), id, 'TD_LIGHT_DESCRIPTION', readContext), 200);
+    })
+    .openapi(getPriceHistoryRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      const { combinationId } = c.req.valid('query');
+      const readContext = context(c, `product:${id}`);
+      return c.json(await getPriceHistory(c.get('tenant'), { id, combinationId }, readContext), 200);
     })
     .openapi(listFeaturesRoute, async (c) => {
       const { id } = c.req.valid('param');

@@ -15,6 +15,7 @@ import { isInStock } from './choice.ts';
 import { CombinationPrice } from './combination-price.tsx';
 import { DeliveryBlock } from './delivery-block.tsx';
 import { OptionPicker } from './option-picker.tsx';
+import { PriceHistoryButton } from './price-history-button.tsx';
 import type { ProductView } from './product-view.ts';
 import { StockState } from './stock-state.tsx';
 
@@ -45,6 +46,7 @@ export function ProductSummary({ view }: { view: ProductView }) {
           <p className="text-sm font-semibold">{tProduct('minimumAge', { age: details.minimumAge })}</p>
         ) : null}
       </div>
+      {combination && <PriceHistoryButton productId={details.id} combinationId={combination.id} />}
       <OptionPicker state={view.choice} combinations={details.combinations} />
       {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
       {elsewhere ? <BuyElsewhere {...elsewhere} /> : <BuyBox key={combination?.id} view={view} />}
