@@ -39,5 +39,5 @@ export interface CommandContext {
   withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T>;
 }
 
-/** Builds a command of `npm run shop`. Each file in `commands/` exports one as `command`. */
-export type BuildCommand = (context: CommandContext) => Command;
+/** Builds a command. Each file in a folder of commands exports one as `command`. */
+export type BuildCommand<Context extends CommandContext = CommandContext> = (context: Context) => Command;

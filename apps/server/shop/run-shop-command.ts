@@ -1,54 +1,16 @@
 import { join } from 'node:path';
-import { loadFolder } from '@witryna/api/kinds/load-folder.ts';
-import { Command, CommanderError } from 'commander';
-import type { BuildCommand, CommandContext } from './command-context.ts';
-import { describeCommandFailure } from './describe-command-failure.ts';
-
-const FAILED = 1;
-const MISUSED = 2;
-/** The exit code of a program that Ctrl-C has ended. */
-const INTERRUPTED = 130;
+import type { CommandContext } from './command-context.ts';
+import { runCommand } from './run-command.ts';
 
 /**
- * Runs a command of `npm run shop`; without arguments, prints the help.
+ * Runs a command of `npm run shop`.
  * @returns the exit code
  */
-export async function runShopCommand(args: readonly string[], context: CommandContext): Promise<number> {
-  const program = await buildProgram(context);
-  try {
-    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
-    return 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
-    const interrupted = context.signal.aborted;
-    context.errorOutput.write(`${interrupted ? 'interrupted' : describeCommandFailure(error)}\n`);
-    return interrupted ? INTERRUPTED : FAILED;
-  }
-}
-
-async function buildProgram(context: CommandContext): Promise<Command> {
-  const program = new Command('npm run shop --')
-    .description('Manages the shops of this installation.')
-    .configureHelp({ showGlobalOptions: false });
-  const folder = join(import.meta.dirname, 'commands');
-  const isEntry = (value: unknown): value is BuildCommand => typeof value === 'function';
-  const commands = await loadFolder({ folder, otherFiles: [], name: 'command', isEntry });
-  for (const build of commands.values()) program.addCommand(build(context));
-  program.addHelpText('after', '\nHelp for a command: npm run shop -- <command> --help');
-  configure(program, context);
-  return program;
-}
-
-/** Makes a command and its subcommands write to the context's streams and throw instead of ending the process. */
-function configure(command: Command, context: CommandContext, parents = ''): void {
-  const name = `${parents}${command.name()}`;
-  command.exitOverride().configureOutput({
-    writeOut: (text) => void context.output.write(text),
-    writeErr: (text) => void context.errorOutput.write(text),
-    outputError: (text, write) => {
-      const line = text.replace(/^error: /, '').trim();
-      write(`${line.replaceAll('\n', ' ')}; see ${name} --help\n`);
-    },
+export function runShopCommand(args: readonly string[], context: CommandContext): Promise<number> {
+  return runCommand(args, {
+    name: 'npm run shop --',
+    description: 'Manages the shops of this installation.',
+    folder: join(import.meta.dirname, 'commands'),
+    context,
   });
-  for (const subcommand of command.commands) configure(subcommand, context, `${name} `);
 }

@@ -7,6 +7,13 @@ import { mailTexts } from './mail-texts.ts';
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
+/** Mail programs that follow the system's dark mode use these colours; the others invert the mail by themselves. */
+const darkMode = `@media (prefers-color-scheme: dark) {
+  .mail-body, .mail-body > table > tbody > tr > td { background-color: #161615 !important; }
+  .mail-card { background-color: #242422 !important; }
+  .mail-card, .mail-card p, .mail-card h1, .mail-card td, .mail-card td > span, .mail-card .mail-link { color: #f2f2ee !important; }
+}`;
+
 export const styles = {
   body: { backgroundColor: '#f4f4f2', fontFamily: font, color: '#1d1d1b', margin: 0, padding: '24px 0' },
   card: { backgroundColor: '#ffffff', borderRadius: '8px', padding: '32px', maxWidth: '600px' },
@@ -41,10 +48,12 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
     <Html lang={languageOfShop(shop.language)}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <style>{darkMode}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={styles.body}>
-        <Container style={{ ...styles.card, borderTop: `4px solid ${accent}` }}>
+      <Body style={styles.body} className="mail-body">
+        <Container style={{ ...styles.card, borderTop: `4px solid ${accent}` }} className="mail-card">
           <Text style={{ ...styles.shop, color: accentInk }}>{shop.name}</Text>
           <Heading as="h1" style={styles.title}>
             {title}

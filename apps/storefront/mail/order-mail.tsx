@@ -2,7 +2,7 @@ import { Column, Hr, Link, Row, Section, Text } from '@react-email/components';
 import type { MailOrder, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { paletteOf } from '../app/features/theme/palette.ts';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
@@ -14,12 +14,25 @@ interface OrderMailProps {
   title: string;
   lead: string;
   /** The order confirmation has the terms (Polish Consumer Rights Act, art. 21); the payment confirmation does not. */
-  withTerms: boolean;
+  withTerms?: boolean;
   /** Whether the terms are attached to the mail; false for a shop without written terms. */
   termsAttached?: boolean;
+  /** The text of the button that opens the order; null for a mail to the shop, which must not have the shopper's link. */
+  action?: string | null;
+  /** What the mail says between the lead and the button. */
+  children?: ReactNode;
 }
 
-export function OrderMail({ shop, order, title, lead, withTerms, termsAttached = false }: OrderMailProps) {
+export function OrderMail({
+  shop,
+  order,
+  title,
+  lead,
+  withTerms = false,
+  termsAttached = false,
+  action,
+  children,
+}: OrderMailProps) {
   const t = mailTexts(shop.language);
   const tExclusions = exclusionTexts(shop.language);
   const withdrawable = order.lines.some(({ withdrawalExcluded }) => mayBeWithdrawn(withdrawalExcluded));
@@ -28,9 +41,12 @@ export function OrderMail({ shop, order, title, lead, withTerms, termsAttached =
     <MailFrame shop={shop} preview={`${t('order')} ${order.number}`} title={title}>
       <Text style={styles.text}>{lead}</Text>
       {withTerms && order.transfer && <Transfer t={t} shop={shop} order={order} transfer={order.transfer} />}
-      <MailButton shop={shop} href={order.orderUrl}>
-        {t('openOrder')}
-      </MailButton>
+      {children}
+      {action !== null && (
+        <MailButton shop={shop} href={order.orderUrl}>
+          {action ?? t('openOrder')}
+        </MailButton>
+      )}
       <Text style={styles.heading}>
         {t('order')} {order.number}
       </Text>
@@ -52,11 +68,19 @@ export function OrderMail({ shop, order, title, lead, withTerms, termsAttached =
         <Text style={{ ...styles.small, marginTop: '24px' }}>
           {withdrawable && `${t('withdrawal')} `}
           {termsAttached && `${t('termsAttached')} `}
-          <Link href={order.regulationUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
+          <Link
+            className="mail-link"
+            href={order.regulationUrl}
+            style={{ color: accentInk, textDecoration: 'underline' }}
+          >
             {t('terms')}
           </Link>{' '}
           {withdrawable && (
-            <Link href={order.withdrawalUrl} style={{ color: accentInk, textDecoration: 'underline' }}>
+            <Link
+              className="mail-link"
+              href={order.withdrawalUrl}
+              style={{ color: accentInk, textDecoration: 'underline' }}
+            >
               {t('withdrawHere')}
             </Link>
           )}

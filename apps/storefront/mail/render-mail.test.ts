@@ -82,6 +82,37 @@ test.each([
   }
 });
 
+const holds = (text: string, part: string | RegExp) =>
+  typeof part === 'string' ? text.includes(part) : part.test(text);
+
+test.each(['pl', 'en', 'es'])(
+  'the mails after the order in %s say what has happened, in HTML and in text',
+  async (language) => {
+    const { shop, order } = message(language);
+    const parcel = { carrier: 'InPost', number: '62000', url: 'https://inpost.example/?number=62000' };
+    const reviews = [{ name: 'Kubek', url: 'https://glina.example/product/1#reviews' }];
+    const mails = {
+      sent: [await renderMail('sent', { shop, order, parcel }), ['62000', parcel.url, 'InPost']],
+      delivered: [
+        await renderMail('delivered', { shop, order, withdrawUntil: '8.12.2026', reviews }),
+        ['8.12.2026', 'https://glina.example/product/1#reviews', order.withdrawalUrl],
+      ],
+      cancelled: [await renderMail('cancelled', { shop, order, refundMinor: 4321 }), [/43[.,]21/]],
+      refunded: [await renderMail('refunded', { shop, order, refundMinor: 4321 }), [/43[.,]21/]],
+      failed: [await renderMail('payment-failed', { shop, order }), [order.orderUrl]],
+    } as const;
+    for (const [name, [mail, parts]] of Object.entries(mails)) {
+      expect(mail.subject, name).toContain('GL-1');
+      for (const part of parts)
+        for (const text of [mail.html, mail.text]) expect(holds(text, part), `${name} ${part}`).toBe(true);
+    }
+    const notice = await renderMail('order-notice', { shop, order, buyer: ['Anna Nowak', 'anna@example.com'] });
+    expect(notice.subject).toMatch(/GL-1.*159[.,]19/);
+    expect(notice.text).toContain('anna@example.com');
+    for (const part of [notice.html, notice.text]) expect(part).not.toContain(order.orderUrl);
+  },
+);
+
 test('names are escaped in HTML', async () => {
   const { html } = await renderMail('placed', message('pl'));
   expect(html).not.toContain('<script>alert');

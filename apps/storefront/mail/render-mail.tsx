@@ -1,9 +1,13 @@
 import { Link, render, Text } from '@react-email/components';
 import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/contract/mail';
+import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
+import { DeliveredMail } from './delivered-mail.tsx';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
+import { MailLines } from './mail-lines.tsx';
 import { loadMailTexts, mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
+import { SentMail } from './sent-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
 
 interface MailContent {
@@ -35,7 +39,53 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
     const t = mailTexts(shop.language);
     return {
       subject: t('paidSubject', { number: order.number }),
-      mail: <OrderMail shop={shop} order={order} title={t('paidTitle')} lead={t('paidLead')} withTerms={false} />,
+      mail: <OrderMail shop={shop} order={order} title={t('paidTitle')} lead={t('paidLead')} />,
+    };
+  },
+  'payment-failed'({ shop, order }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t('failedSubject', { number: order.number }),
+      mail: (
+        <OrderMail shop={shop} order={order} title={t('failedTitle')} lead={t('failedLead')} action={t('payNow')} />
+      ),
+    };
+  },
+  sent(message) {
+    const t = mailTexts(message.shop.language);
+    return { subject: t('sentSubject', { number: message.order.number }), mail: <SentMail {...message} /> };
+  },
+  delivered(message) {
+    const t = mailTexts(message.shop.language);
+    return { subject: t('deliveredSubject', { number: message.order.number }), mail: <DeliveredMail {...message} /> };
+  },
+  cancelled({ shop, order, refundMinor }) {
+    const t = mailTexts(shop.language);
+    const amount = formatMoney(refundMinor, shop.currency, shop.language);
+    const lead = refundMinor > 0 ? t('cancelledRefund', { amount }) : t('cancelledLead');
+    return {
+      subject: t('cancelledSubject', { number: order.number }),
+      mail: <OrderMail shop={shop} order={order} title={t('cancelledTitle')} lead={lead} />,
+    };
+  },
+  refunded({ shop, order, refundMinor }) {
+    const t = mailTexts(shop.language);
+    const amount = formatMoney(refundMinor, shop.currency, shop.language);
+    return {
+      subject: t('refundedSubject', { number: order.number }),
+      mail: <OrderMail shop={shop} order={order} title={t('refundedTitle', { amount })} lead={t('refundedLead')} />,
+    };
+  },
+  'order-notice'({ shop, order, buyer }) {
+    const t = mailTexts(shop.language);
+    const amount = formatMoney(order.totalMinor, shop.currency, shop.language);
+    return {
+      subject: t('orderNoticeSubject', { number: order.number, amount }),
+      mail: (
+        <OrderMail shop={shop} order={order} title={t('orderNoticeTitle')} lead={t('orderNoticeLead')} action={null}>
+          <MailLines heading={t('buyer')} lines={buyer} />
+        </OrderMail>
+      ),
     };
   },
   withdrawal({ shop, withdrawal }) {
@@ -67,7 +117,10 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
             {t('newsletterConfirm')}
           </MailButton>
           <Text style={styles.small}>
-            {t('newsletterIgnore')} <Link href={unsubscribeUrl}>{t('newsletterEnd')}</Link>
+            {t('newsletterIgnore')}{' '}
+            <Link className="mail-link" href={unsubscribeUrl}>
+              {t('newsletterEnd')}
+            </Link>
           </Text>
         </MailFrame>
       ),

@@ -27,6 +27,8 @@ export const errorCatalogue = {
   OrderInProgress: { status: 409, retryable: true },
   OrderAlreadyPaid: { status: 409, retryable: false },
   OrderClosed: { status: 409, retryable: false },
+  MoveRefused: { status: 409, retryable: false },
+  RefundUnfinished: { status: 409, retryable: false },
   AttemptClosed: { status: 409, retryable: false },
   AlreadyWithdrawn: { status: 409, retryable: false },
   WithdrawalExcluded: { status: 409, retryable: false },

@@ -62,10 +62,37 @@ export interface MailWithdrawal {
   madeAt: string;
 }
 
+/** A parcel that has left. */
+export interface MailParcel {
+  carrier: string;
+  /** Null when the shop has given no number. */
+  number: string | null;
+  /** The carrier's page that follows the parcel; null when it is unknown. */
+  url: string | null;
+}
+
 export interface MailMessages {
   /** `terms` are the shop's current terms and conditions as HTML; null when the shop has none. */
   placed: { shop: MailShop; order: MailOrder; terms: string | null };
   paid: { shop: MailShop; order: MailOrder };
+  /** The order is not paid in time, or its payment has failed; its link leads to another payment. */
+  'payment-failed': { shop: MailShop; order: MailOrder };
+  sent: { shop: MailShop; order: MailOrder; parcel: MailParcel };
+  /**
+   * `withdrawUntil` is the last day of the period of withdrawal, as text; null if nothing can be withdrawn. `reviews` are
+   * the products to review, each with its link.
+   */
+  delivered: {
+    shop: MailShop;
+    order: MailOrder;
+    withdrawUntil: string | null;
+    reviews: readonly { name: string; url: string }[];
+  };
+  /** `refundMinor` is what the shopper has paid and gets back; 0 for an unpaid order. */
+  cancelled: { shop: MailShop; order: MailOrder; refundMinor: number };
+  refunded: { shop: MailShop; order: MailOrder; refundMinor: number };
+  /** A new order, for the shop. */
+  'order-notice': { shop: MailShop; order: MailOrder; buyer: readonly string[] };
   withdrawal: { shop: MailShop; withdrawal: MailWithdrawal };
   'withdrawal-notice': { shop: MailShop; withdrawal: MailWithdrawal };
   newsletter: { shop: MailShop; confirmUrl: string; unsubscribeUrl: string };

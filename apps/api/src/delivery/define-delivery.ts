@@ -37,12 +37,19 @@ interface Definition<Fields extends SettingFields> {
   settings: Fields;
   /** Creates the source of pickup points; null for a delivery to the shopper's address. */
   points: ((settings: SettingsOf<Fields>) => PointSource) | null;
+  /**
+   * Returns the address of the carrier's page that follows a parcel; undefined when the settings give none. The number is
+   * encoded for an address.
+   */
+  trackingUrl?(trackingNumber: string, settings: SettingsOf<Fields>): string | undefined;
 }
 
 /** A kind of delivery together with one shop's settings. */
 export interface OpenDelivery {
   /** The source of pickup points; null for a delivery to the shopper's address. */
   points: PointSource | null;
+  /** Returns the address of the carrier's page that follows a parcel; undefined when it is unknown. */
+  trackingUrl(trackingNumber: string): string | undefined;
 }
 
 /**
@@ -79,14 +86,19 @@ const defined = new WeakSet<object>();
  * delivery times.
  */
 export function defineDelivery<Fields extends SettingFields>(definition: Definition<Fields>): DeliveryKind {
-  const { labels, settings: fields, points } = definition;
+  const { labels, settings: fields, points, trackingUrl } = definition;
   const kind: DeliveryKind = {
     labels,
     fields,
     destination: points ? 'point' : 'address',
     open(stored) {
       const settings = readSettings(fields, stored);
-      return settings && { points: points?.(settings) ?? null };
+      return (
+        settings && {
+          points: points?.(settings) ?? null,
+          trackingUrl: (trackingNumber) => trackingUrl?.(encodeURIComponent(trackingNumber), settings),
+        }
+      );
     },
   };
   defined.add(kind);

@@ -8,4 +8,5 @@ export const delivery = defineDelivery({
   labels: { en: 'InPost parcel locker', pl: 'Paczkomat InPost', es: 'Taquilla InPost' },
   settings: {},
   points: () => points,
+  trackingUrl: (number) => `https://inpost.pl/sledzenie-przesylek?number=${number}`,
 });

@@ -9,6 +9,7 @@ import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
 import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
+import { completeRefund } from '../features/orders/payments/complete-refund.ts';
 import { processNotice } from '../features/orders/payments/receive-notice.ts';
 import { sendWithdrawalMail } from '../features/orders/withdrawals/send-withdrawal-mail.ts';
 import { deleteOldPhotos } from '../features/reviews/delete-old-photos.ts';
@@ -24,6 +25,10 @@ const DAY_MS = 86_400_000;
 export function createJobHandlers(deps: MailDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
+    refund: async (data) => {
+      const { shopId, refundId } = jobKinds.refund.data.parse(data);
+      await completeRefund(deps, tenantOf(deps, shopId), refundId);
+    },
     withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),

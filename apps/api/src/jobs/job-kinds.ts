@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderMailKinds } from '../features/orders/orders/order-mail-kinds.ts';
 
 const shopId = z.int().positive();
 const shopData = z.object({ shopId });
@@ -27,10 +28,10 @@ export const jobKinds = {
     data: z.object({
       shopId,
       orderId: z.uuid(),
-      kind: z.enum(['placed', 'paid', 'order-link']),
+      kind: z.enum(orderMailKinds),
       /**
-       * The id of the shopper's request, for `order-link` only: each request for a link gets its own mail. Mails of the
-       * other kinds are sent once per order.
+       * What the mail is about, for kinds that an order may have several of: the shopper's request for a link, or the
+       * refund. Mails of the other kinds are sent once per order.
        */
       request: z.uuid().optional(),
     }),
@@ -38,6 +39,21 @@ export const jobKinds = {
     queue: mailQueue,
     concurrency: 8,
     pollSeconds: 2,
+  },
+  refund: {
+    data: z.object({ shopId, refundId: z.uuid() }),
+    policy: 'standard',
+    // A provider that is out of order is asked for about a day.
+    queue: {
+      ...heartbeat,
+      retryLimit: 30,
+      retryDelay: 60,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: 60,
+    },
+    concurrency: 2,
+    pollSeconds: 10,
   },
   withdrawal: {
     data: z.object({ shopId, withdrawalId: z.uuid(), to: z.enum(['consumer', 'shop']) }),

@@ -29,6 +29,8 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   OrderInProgress: 'errorOrderInProgress',
   OrderAlreadyPaid: 'errorOrderAlreadyPaid',
   OrderClosed: 'errorOrderClosed',
+  MoveRefused: 'errorGeneric',
+  RefundUnfinished: 'errorGeneric',
   AttemptClosed: 'errorAttemptClosed',
   AlreadyWithdrawn: 'errorAlreadyWithdrawn',
   WithdrawalExcluded: 'errorWithdrawalExcluded',

@@ -19,6 +19,7 @@ const MAX_HOLD_MS = 2 * 3_600_000;
  * first, because its notice may have been lost. `settlePayment` handles a payment that arrives later.
  */
 export async function expireHolds(deps: OrderDeps, tenant: Tenant, isTimeUp: () => boolean): Promise<void> {
+  await deps.jobs.ready();
   const due = await tenant.read((tx) => listExpiredHolds(tx, deps.clock(), BATCH_SIZE));
   for (let at = 0; at < due.length && !isTimeUp(); at += CONCURRENCY) {
     await Promise.all(
@@ -42,6 +43,7 @@ async function expireHold(deps: OrderDeps, tx: TenantTransaction, orderId: strin
   await releaseHold(tx, order, answered ? 'expired' : 'unanswered', now);
   await changeOrder(tx, orderId, { stock_held: false, stock_held_until: null, payment_state: 'failed' });
   await appendEvent(tx, orderId, 'hold-expired', now);
+  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'payment-failed' });
 }
 
 async function isStartedSince(tx: TenantTransaction, { id }: StoredOrder, time: Date): Promise<boolean> {

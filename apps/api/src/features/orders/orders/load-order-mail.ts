@@ -18,6 +18,8 @@ export interface AddressedOrder extends ShopForMail {
   to: string;
   order: MailOrder;
   terms: string | null;
+  stored: StoredOrder;
+  lines: readonly StoredOrderLine[];
 }
 
 /** Reads the data for a mail about an order; undefined when the order does not exist. */
@@ -36,6 +38,8 @@ export async function loadOrderMail(
   const token = (scope: OrderScope) =>
     makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope }, expiresAt);
   return {
+    stored: order,
+    lines,
     to: frozenBuyer.parse(order.buyer).email,
     ...about,
     terms: await findTerms(tx),

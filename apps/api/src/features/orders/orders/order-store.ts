@@ -121,6 +121,34 @@ export async function hasEvent(tx: TenantTransaction, orderId: string, kind: str
   return found !== undefined;
 }
 
+/** Whether a mail of this kind, about this request if there is one, was sent. */
+export async function hasMailed(
+  tx: TenantTransaction,
+  orderId: string,
+  kind: string,
+  request: string | undefined,
+): Promise<boolean> {
+  let events = tx
+    .selectFrom('order_event')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', `mail-${kind}`);
+  if (request !== undefined) events = events.where(sql<string>`details->>'request'`, '=', request);
+  return (await events.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Finds the latest event of an order of one of these kinds. */
+export function findLatestEvent(tx: TenantTransaction, orderId: string, kinds: readonly string[]) {
+  return tx
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Marks the purchase as tracked. Returns false when the order was already marked. */
 export async function markTracked(tx: TenantTransaction, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -28,7 +28,9 @@ async function ordersOf(session: string) {
 }
 async function mailsOf(orderId: string) {
   const { rows } = await sql<{ kind: string }>`
-    select data->>'kind' as kind from pgboss.job where name = 'mail' and data->>'orderId' = ${orderId}`.execute(db);
+    select data->>'kind' as kind from pgboss.job where name = 'mail' and data->>'orderId' = ${orderId} order by kind`.execute(
+    db,
+  );
   return rows.map(({ kind }) => kind);
 }
 
@@ -51,7 +53,7 @@ describe('placing an order', () => {
     expect(await stockOf(db, cup.combination)).toBe(3);
     const spent = await api.get(host, `/shop/ShoppingCart/${session}`, cart);
     expect(spent).toMatchObject({ products: [], version: 2 });
-    expect(await mailsOf(placed.id)).toEqual(['placed']);
+    expect(await mailsOf(placed.id)).toEqual(['order-notice', 'placed']);
     const read = order.parse((await shopper.withSecret(placed)).body);
     expect(read).toMatchObject({
       number: placed.number,
@@ -198,6 +200,6 @@ describe('a repeated idempotency key', () => {
     expect(await stockOf(db, cup.combination)).toBe(4);
     const [made] = await ordersOf(session);
     expect((await shopper.place(body, key)).id).toBe(made?.id);
-    expect(await mailsOf(made?.id ?? '')).toEqual(['placed']);
+    expect(await mailsOf(made?.id ?? '')).toEqual(['order-notice', 'placed']);
   });
 });

@@ -1,49 +1,65 @@
-import type { RenderMail } from '@witryna/contract/mail';
+import type { RenderedMail, RenderMail } from '@witryna/contract/mail';
 import type { Mailer } from '../../../mail/mailer.ts';
 import { type OrderDeps, tenantOf } from '../order-deps.ts';
-import { type AddressedOrder, loadOrderMail } from './load-order-mail.ts';
-import { appendEvent, hasEvent, lockOrder } from './order-store.ts';
+import { loadOrderMail } from './load-order-mail.ts';
+import type { OrderMailKind } from './order-mail-kinds.ts';
+import { orderMailMessages } from './order-mail-messages.ts';
+import { appendEvent, hasMailed, lockOrder } from './order-store.ts';
 
 export interface MailDeps extends OrderDeps {
   mailer: Mailer;
   renderMail: RenderMail;
 }
 
-type OrderMailKind = 'placed' | 'paid' | 'order-link';
-
 interface OrderMailJob {
   shopId: number;
   orderId: string;
   kind: OrderMailKind;
-  /** The id of the shopper's request; only for `order-link`, because each request for a link gets its own mail. */
+  /** What the mail is about, for kinds that an order may have several of. */
   request?: string | undefined;
 }
 
 /**
- * Sends a mail about an order and records it as an order event. If the process is killed between the two, the retry
- * sends the same mail with the same message id.
+ * Sends a mail about an order, once, and records it as an order event. If the process is killed between the two, the
+ * retry sends the same mail with the same message id.
  */
 export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind, request }: OrderMailJob): Promise<void> {
   const tenant = tenantOf(deps, shopId);
-  // Each request for a link to the order gets a mail. Mails of the other kinds are sent once per order.
-  const once = kind !== 'order-link';
-  const addressed = await tenant.read(async (tx) =>
-    once && (await hasEvent(tx, orderId, `mail-${kind}`)) ? undefined : loadOrderMail(deps, tx, orderId),
-  );
-  if (!addressed) return;
-  const { host, from, to, order } = addressed;
+  const found = await tenant.read(async (tx) => {
+    if (await hasMailed(tx, orderId, kind, request)) return undefined;
+    const addressed = await loadOrderMail(deps, tx, orderId);
+    return addressed && { addressed, mail: await prepare(deps, kind, { tx, addressed, request }) };
+  });
+  if (!found?.mail) return;
+  const { host, from, to, email, order } = found.addressed;
+  const toShop = kind === 'order-notice';
+  if (toShop && !email) return;
   const id = [order.number, kind, request].filter(Boolean).join('-');
-  await deps.mailer.send({ id, host, from, to, ...(await render(deps, kind, addressed)) });
+  await deps.mailer.send({
+    id,
+    host,
+    from,
+    to: toShop && email ? email : to,
+    ...(toShop && { replyTo: { name: '', address: to } }),
+    ...(await found.mail()),
+  });
   await deps.checkpoint('mail:sent');
   await tenant.write(async (tx) => {
     await lockOrder(tx, orderId);
-    if (once && (await hasEvent(tx, orderId, `mail-${kind}`))) return;
-    await appendEvent(tx, orderId, `mail-${kind}`, deps.clock());
+    if (await hasMailed(tx, orderId, kind, request)) return;
+    await appendEvent(tx, orderId, `mail-${kind}`, deps.clock(), { request });
   });
 }
 
-function render({ renderMail }: MailDeps, kind: OrderMailKind, { shop, order, terms }: AddressedOrder) {
-  if (kind === 'placed') return renderMail(kind, { shop, order, terms });
-  if (kind === 'paid') return renderMail(kind, { shop, order });
-  return renderMail(kind, { shop, number: order.number, orderUrl: order.orderUrl });
+/**
+ * Reads the data of a mail.
+ * @returns a function that renders the mail after the transaction; undefined for a mail that has become pointless
+ */
+async function prepare<Kind extends OrderMailKind>(
+  { renderMail }: MailDeps,
+  kind: Kind,
+  about: Parameters<(typeof orderMailMessages)[Kind]>[0],
+): Promise<(() => Promise<RenderedMail>) | undefined> {
+  const message = await orderMailMessages[kind](about);
+  return message && (() => renderMail(kind, message));
 }

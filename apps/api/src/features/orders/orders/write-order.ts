@@ -56,6 +56,10 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
   await markCartSpent(tx, { id: cart.id, session: input.body.session }, now);
   await deps.checkpoint('place:cart-spent');
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'placed' });
+  // An order with an online payment is announced to the shop once it is paid.
+  if (priced.choice.authorizationKind === null || priced.choice.delivery.totalMinor === 0) {
+    await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'order-notice' });
+  }
   await deps.checkpoint('place:mail-queued');
   return orderId;
 }

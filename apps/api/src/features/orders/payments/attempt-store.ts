@@ -54,6 +54,16 @@ export function listOpenAttempts(tx: TenantTransaction, orderId: string) {
   return attempts(tx).where('order_id', '=', orderId).where('state', 'in', openAttemptStates).execute();
 }
 
+/** Lists the payment attempts of an order, the oldest first. */
+export function listAttempts(tx: TenantTransaction, orderId: string) {
+  return attempts(tx).where('order_id', '=', orderId).orderBy('position').execute();
+}
+
+/** Lists the paid attempts of an order, the newest first. */
+export function listPaidAttempts(tx: TenantTransaction, orderId: string) {
+  return attempts(tx).where('order_id', '=', orderId).where('state', '=', 'paid').orderBy('position', 'desc').execute();
+}
+
 export interface NewAttempt {
   id: string;
   orderId: string;
@@ -82,6 +92,30 @@ export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, 
       updated_at: now,
     })
     .execute();
+}
+
+/** Inserts an attempt for money that arrived without an online payment. The order must be locked. */
+export async function insertPaidAttempt(
+  tx: TenantTransaction,
+  { id, orderId, ...attempt }: Omit<NewAttempt, 'kind'>,
+  now: Date,
+): Promise<StoredAttempt> {
+  const latest = await findLatestAttempt(tx, orderId);
+  await tx
+    .insertInto('payment_attempt')
+    .values({
+      id,
+      order_id: orderId,
+      position: (latest?.position ?? 0) + 1,
+      provider: attempt.provider,
+      amount_minor: attempt.amountMinor,
+      currency: attempt.currency,
+      state: 'paid',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return attempts(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export interface AttemptChange {

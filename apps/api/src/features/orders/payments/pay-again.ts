@@ -5,9 +5,9 @@ import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper } from '../../../payments/online-payment.ts';
 import { uuidV7 } from '../../../uuid-v7.ts';
 import { isPaidOnDelivery, loadPayments } from '../../checkout/offer.ts';
-import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { chooseAuthorization } from '../orders/check-choice.ts';
+import { holdAgain } from '../orders/hold-again.ts';
 import { holdUntil } from '../orders/hold-time.ts';
 import { isSettled } from '../orders/order-states.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
 import { readOrderStatus } from '../orders/read-order.ts';
-import { countSales, takeStock } from '../orders/stock-store.ts';
+import { countSales } from '../orders/stock-store.ts';
 import type { FrozenPayment } from '../orders/stored-order.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
@@ -98,28 +98,4 @@ const toSold = (line: StoredOrderLine) => ({ productId: line.product_id, quantit
 function checkPayable(order: StoredOrder): void {
   if (isSettled(order.payment_state)) throw new ShopError('OrderAlreadyPaid');
   if (['cancelled', 'returned', 'closed'].includes(order.state)) throw new ShopError('OrderClosed');
-}
-
-/**
- * Takes the order's stock and coupon use again, after the order's hold has ended.
- * @throws OutOfStock, CouponUnavailable
- */
-async function holdAgain(tx: TenantTransaction, order: StoredOrder, lines: readonly StoredOrderLine[]): Promise<void> {
-  const quantities = lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity }));
-  const missing = new Map((await takeStock(tx, quantities)).map((one) => [one.combinationId, one.available]));
-  if (missing.size === 0) {
-    if (order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id)))
-      throw new ShopError('CouponUnavailable');
-    return;
-  }
-  const short = lines.filter((line) => missing.has(line.combination_id));
-  throw new ShopError('OutOfStock', {
-    lines: short.map((line) => ({
-      productId: line.product_id,
-      combinationId: line.combination_id,
-      name: line.name,
-      quantity: line.quantity,
-      available: missing.get(line.combination_id) ?? 0,
-    })),
-  });
 }

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
+import { refundingPayment } from '../../../../test/refunding-payment.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
-import { definePayment } from '../../../payments/define-payment.ts';
-import { panelRefund, type RefundReport, type RefundRequest } from '../../../payments/online-payment.ts';
+import { panelRefund } from '../../../payments/online-payment.ts';
 import { allPayments } from '../../../payments/payment-registry.ts';
 import { orderDeps } from '../order-deps.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -16,31 +16,8 @@ import { settleRefund } from './settle-refund.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'refund.test';
-/** The amounts that the fake provider has paid back, by refund id. */
-const paidBack = new Map<string, number>();
-let answer: (request: RefundRequest) => Promise<RefundReport>;
-
-const done = ({ refundId, amountMinor, currency }: RefundRequest): RefundReport => {
-  paidBack.set(refundId, amountMinor);
-  return { refundId, reference: `R-${refundId}`, state: 'done', amountMinor, currency, reason: null };
-};
-const payment = definePayment({
-  labels: { en: 'Refunds' },
-  hints: { en: '' },
-  settings: {},
-  authorizationKinds: ['REDIRECT'],
-  open: () => ({
-    start: async (_call, { attemptId }) => ({
-      reference: attemptId,
-      redirect: { method: 'GET', url: 'https://pay.example/' },
-      expiresAt: null,
-      state: 'waiting',
-      reason: null,
-    }),
-    readNotice: () => undefined,
-    refund: (_call, request) => answer(request),
-  }),
-});
+const { provider, payment } = refundingPayment();
+const { paidBack, payBack: done } = provider;
 const api = createTestApi(db, {}, { payments: new Map([...allPayments, ['pays-back', payment]]) });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
@@ -49,7 +26,7 @@ const deps = orderDeps(api.deps);
 
 beforeEach(() => {
   paidBack.clear();
-  answer = async (request) => done(request);
+  provider.answer = async (request) => done(request);
 });
 
 const order = async (type = 'pays-back') =>
@@ -123,7 +100,7 @@ test('parallel refunds never exceed the payment, and parallel requests with one 
 test('a retry with the same key after a lost answer refunds once', async () => {
   const { placed, attemptId } = await pay();
   const key = randomUUID();
-  answer = async (request) => {
+  provider.answer = async (request) => {
     done(request);
     throw new Error('the connection broke');
   };
@@ -131,7 +108,7 @@ test('a retry with the same key after a lost answer refunds once', async () => {
   // The provider may have paid the money back, so the amount stays reserved.
   await expect(refund(attemptId, 1)).rejects.toMatchObject({ code: 'InvalidRequest' });
   expect((await statusOf(placed)).payment).toBe('paid');
-  answer = async (request) => done(request);
+  provider.answer = async (request) => done(request);
   expect(await refund(attemptId, 11_500, key)).toMatchObject({ state: 'done' });
   expect([...paidBack]).toEqual([[key, 11_500]]);
   expect((await statusOf(placed)).payment).toBe('refunded');
@@ -139,17 +116,17 @@ test('a retry with the same key after a lost answer refunds once', async () => {
 
 test('after the provider has refused a refund, another one is possible', async () => {
   const { placed, attemptId } = await pay();
-  answer = async (request) => ({ ...done(request), state: 'failed', reason: 'no funds' });
+  provider.answer = async (request) => ({ ...done(request), state: 'failed', reason: 'no funds' });
   expect(await refund(attemptId, 11_500)).toMatchObject({ state: 'failed', reason: 'no funds' });
-  answer = async (request) => done(request);
+  provider.answer = async (request) => done(request);
   expect(await refund(attemptId, 11_500)).toMatchObject({ state: 'done' });
-  const failed = ['refund-created', 'refund-failed'];
+  const failed = ['refund-created', 'refund-failed', 'refund-refused'];
   expect(await eventsOf(placed)).toEqual([...failed, 'refund-created', 'refund-done', 'refunded']);
 });
 
 test('repeated and late refund reports change nothing, and one with a wrong amount marks the order for attention', async () => {
   const { placed, attemptId } = await pay();
-  answer = async (request) => ({ ...done(request), state: 'pending' });
+  provider.answer = async (request) => ({ ...done(request), state: 'pending' });
   const { id } = await refund(attemptId, 2_000);
   const report = { refundId: id, reference: 'R', amountMinor: 2_000, currency: 'PLN', reason: null };
   await settleRefund(deps, shop, 'pays-back', { ...report, amountMinor: 20, state: 'done' });
@@ -169,14 +146,15 @@ test('repeated and late refund reports change nothing, and one with a wrong amou
 
 test('a refund that failed and was paid out later counts, and more than was paid marks the order for attention', async () => {
   const { placed, attemptId } = await pay();
-  answer = async (request) => ({ ...done(request), state: 'failed' });
+  provider.answer = async (request) => ({ ...done(request), state: 'failed' });
   const { id } = await refund(attemptId, 2_000);
-  answer = async (request) => done(request);
+  provider.answer = async (request) => done(request);
   await refund(attemptId, 11_500);
-  expect(await statusOf(placed)).toMatchObject({ payment: 'refunded', needsAttention: false });
+  expect(await statusOf(placed)).toMatchObject({ payment: 'refunded', needsAttention: true });
   const late = { refundId: id, reference: 'R', amountMinor: 2_000, currency: 'PLN', reason: null };
   await settleRefund(deps, shop, 'pays-back', { ...late, state: 'done' });
-  expect(await statusOf(placed)).toMatchObject({ payment: 'refunded', needsAttention: true });
+  expect(await eventsOf(placed)).toEqual(expect.arrayContaining(['refund-refused', 'refunded-too-much']));
+  expect((await statusOf(placed)).payment).toBe('refunded');
   await expect(refund(attemptId, 1)).rejects.toMatchObject({ code: 'InvalidRequest' });
 });
 
@@ -208,7 +186,7 @@ test('a report of another provider changes neither the payment nor the refund', 
   await settlePayment(deps, shop, 'sandbox', { ...money, attemptId, state: 'paid' });
   expect((await statusOf(placed)).payment).toBe('pending');
   await settle(placed);
-  answer = async (request) => ({ ...done(request), state: 'pending' });
+  provider.answer = async (request) => ({ ...done(request), state: 'pending' });
   const { id: refundId } = await refund(attemptId, 11_500);
   await settleRefund(deps, shop, 'sandbox', { ...money, refundId, state: 'done' });
   expect((await statusOf(placed)).payment).toBe('paid');
@@ -217,9 +195,9 @@ test('a report of another provider changes neither the payment nor the refund', 
 test('the same key in another spelling is the same refund', async () => {
   const { attemptId } = await pay();
   const key = randomUUID();
-  answer = () => Promise.reject(new Error('the connection broke'));
+  provider.answer = () => Promise.reject(new Error('the connection broke'));
   await expect(refund(attemptId, 500, key)).rejects.toMatchObject({ code: 'PaymentProviderFailed' });
-  answer = async (request) => done(request);
+  provider.answer = async (request) => done(request);
   expect(await refund(attemptId.toUpperCase(), 500, key.toUpperCase())).toMatchObject({ id: key, state: 'done' });
   expect([...paidBack.keys()]).toEqual([key]);
 });

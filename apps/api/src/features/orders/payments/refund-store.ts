@@ -16,6 +16,22 @@ export function findRefundByReference(tx: TenantTransaction, attemptId: string, 
     .executeTakeFirst();
 }
 
+/** Lists the refunds of an order whose provider has not answered yet, the oldest first. */
+export function listUnfinishedRefunds(tx: TenantTransaction, orderId: string) {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'created')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Lists the refunds of an order, the oldest first. */
+export function listRefunds(tx: TenantTransaction, orderId: string) {
+  return tx.selectFrom('payment_refund').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
+}
+
 interface NewRefund {
   id: string;
   order_id: string;
@@ -24,14 +40,15 @@ interface NewRefund {
   currency: string;
 }
 
-export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now: Date) {
+/** @param actor who asks for the refund; undefined for one that was made in the provider's panel */
+export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now: Date, actor?: string) {
   const inserted = await tx
     .insertInto('payment_refund')
     .values({ ...refund, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   const { id: refundId, attempt_id: attemptId, amount_minor: amountMinor } = refund;
-  await appendEvent(tx, refund.order_id, 'refund-created', now, { refundId, attemptId, amountMinor });
+  await appendEvent(tx, refund.order_id, 'refund-created', now, { refundId, attemptId, amountMinor, actor });
   return inserted;
 }
 export type StoredRefund = Awaited<ReturnType<typeof insertRefund>>;

@@ -1,21 +1,12 @@
 import type { AttemptState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { PaymentReport } from '../../../payments/online-payment.ts';
-import { takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { flagOrder, isOnlyUnconfirmed } from '../orders/flag-order.ts';
+import { flagOrder } from '../orders/flag-order.ts';
 import { isSettled } from '../orders/order-states.ts';
-import {
-  appendEvent,
-  changeOrder,
-  listOrderLines,
-  lockOrder,
-  type OrderChange,
-  type StoredOrder,
-} from '../orders/order-store.ts';
-import { countSales, takeStock } from '../orders/stock-store.ts';
-import { type FrozenPayment, frozenPayment } from '../orders/stored-order.ts';
+import { changeOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { listOpenAttempts, lockAttempt, moveAttempt, type StoredAttempt, updateOpenAttempt } from './attempt-store.ts';
+import { countPaid } from './count-paid.ts';
 
 /**
  * Applies a provider's report about a payment to the order. The return page, polling, notices and the sweeper all call
@@ -68,45 +59,7 @@ async function settleMoney(
   if (!(await moveAttempt(tx, attempt.id, changes, now)) || report.state !== 'paid') return;
   await deps.checkpoint('settle:attempt-paid');
   if (isSettled(order.payment_state)) return flagOrder(deps, tx, order.id, 'paid-twice', { attemptId: attempt.id });
-  for (const open of await listOpenAttempts(tx, order.id)) {
-    await moveAttempt(tx, open.id, { state: 'cancelled', reason: 'replaced' }, now);
-  }
   await countPaid(deps, tx, order, attempt);
-}
-
-async function countPaid(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, attempt: StoredAttempt) {
-  const now = deps.clock();
-  const lines = (await listOrderLines(tx, order.id)).map((line) => ({
-    productId: line.product_id,
-    combinationId: line.combination_id,
-    quantity: line.quantity,
-  }));
-  const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
-  const chosen = frozenPayment.parse(order.payment);
-  if (chosen.type !== attempt.provider) {
-    // The shopper has chosen another payment type since, but the payment of the earlier type has arrived.
-    const paid: FrozenPayment = { type: attempt.provider, kind: attempt.kind };
-    change.payment = JSON.stringify(paid);
-    await appendEvent(tx, order.id, 'payment-type', now, { from: chosen, to: paid });
-  }
-  if (!order.stock_held && order.state !== 'cancelled') {
-    const missing = await takeStock(tx, lines);
-    change.stock_held = missing.length === 0;
-    if (missing.length > 0) await flagOrder(deps, tx, order.id, 'stock-gone', { missing });
-    const couponGone = order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id));
-    if (couponGone) await flagOrder(deps, tx, order.id, 'coupon-gone', { coupon: order.coupon_code });
-  }
-  const accepts = order.state === 'placed';
-  if (accepts) change.state = 'accepted';
-  if (order.needs_attention && (await isOnlyUnconfirmed(tx, order.id, attempt.id))) change.needs_attention = false;
-  await changeOrder(tx, order.id, change);
-  await deps.checkpoint('settle:order-paid');
-  if (accepts) await countSales(tx, lines, now.toISOString().slice(0, 10));
-  await appendEvent(tx, order.id, 'paid', now, { attemptId: attempt.id, provider: attempt.provider });
-  if (order.state === 'cancelled')
-    return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId: attempt.id });
-  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'paid' });
-  await deps.checkpoint('settle:mail-queued');
 }
 
 /** Marks the order of a payment that the provider reports as paid, but that can't be confirmed at the provider. */

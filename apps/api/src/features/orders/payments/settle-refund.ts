@@ -7,7 +7,15 @@ import { flagOrder } from '../orders/flag-order.ts';
 import { mayMove, openAttemptStates, paymentMoves } from '../orders/order-states.ts';
 import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { findAttempt } from './attempt-store.ts';
-import { findRefund, findRefundByReference, insertRefund, moveRefund, sumMoney, sumRefunds } from './refund-store.ts';
+import {
+  findRefund,
+  findRefundByReference,
+  insertRefund,
+  moveRefund,
+  type StoredRefund,
+  sumMoney,
+  sumRefunds,
+} from './refund-store.ts';
 
 /**
  * Applies a provider's report about a refund to the order. Reports may come from a call or a notice, in any sequence
@@ -22,6 +30,7 @@ export async function settleRefund(
   provider: string,
   report: RefundReport | PanelRefund,
 ): Promise<void> {
+  await deps.jobs.ready();
   await tenant.write(async (tx) => {
     const now = deps.clock();
     const ours = 'refundId' in report ? await findRefund(tx, report.refundId) : undefined;
@@ -35,7 +44,10 @@ export async function settleRefund(
       return flagOrder(deps, tx, order.id, 'refund-mismatch', report);
     const { state, reference, reason } = report;
     const move = { refundId: refund.id, state, reference, reason };
-    if (await moveRefund(tx, move, now)) await refreshOrder(deps, tx, order);
+    if (!(await moveRefund(tx, move, now))) return;
+    await refreshRefunds(deps, tx, order);
+    if (state === 'done') await queueRefundMail(deps, tx, refund);
+    if (state === 'failed') await flagOrder(deps, tx, order.id, 'refund-refused', { refundId: refund.id, reason });
   });
 }
 
@@ -64,7 +76,7 @@ async function findOrInsertPanelRefund(
  * Updates the payment state of an order after a refund. The order must be locked. An order that was paid twice stays
  * paid when one payment is refunded.
  */
-async function refreshOrder(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<void> {
+export async function refreshRefunds(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<void> {
   const { paid, refunded } = await sumMoney(tx, order.id);
   if (refunded > paid) {
     await flagOrder(deps, tx, order.id, 'refunded-too-much', { paidMinor: paid, refundedMinor: refunded });
@@ -74,4 +86,9 @@ async function refreshOrder(deps: OrderDeps, tx: TenantTransaction, order: Store
   if (!mayMove(paymentMoves, order.payment_state, state)) return;
   await changeOrder(tx, order.id, { payment_state: state });
   await appendEvent(tx, order.id, state, deps.clock(), { refundedMinor: refunded });
+}
+
+/** Queues the mail that tells the shopper about a refund. */
+export function queueRefundMail({ jobs }: OrderDeps, tx: TenantTransaction, { id, order_id }: StoredRefund) {
+  return jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order_id, kind: 'refunded', request: id });
 }

@@ -1,0 +1,13 @@
+/** The kinds of mails about an order. `order-notice` goes to the shop, the others to the shopper. */
+export const orderMailKinds = [
+  'placed',
+  'paid',
+  'payment-failed',
+  'sent',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'order-link',
+  'order-notice',
+] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];

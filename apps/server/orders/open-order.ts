@@ -1,0 +1,49 @@
+import { findOrderId } from '@witryna/api/features/orders/handling/order-list-store.ts';
+import { type OrderDeps, tenantOf } from '@witryna/api/features/orders/order-deps.ts';
+import { ShopError } from '@witryna/contract/errors';
+import { CommandError } from '../shop/command-error.ts';
+import { findShopByHost } from '../shop/find-shop-by-host.ts';
+
+/** Opens the shop with a host that somebody typed. */
+export async function openShop(deps: OrderDeps, host: string) {
+  return tenantOf(deps, (await findShopByHost(deps.db, host)).shopId);
+}
+
+/** Finds an order of a shop by its number. */
+export async function openOrder(deps: OrderDeps, host: string, number: string) {
+  const tenant = await openShop(deps, host);
+  const orderId = await tenant.read((tx) => findOrderId(tx, number));
+  if (!orderId)
+    throw new CommandError(
+      `the shop has no order ${JSON.stringify(number)}; npm run orders -- list ${host} shows them`,
+    );
+  return { tenant, orderId };
+}
+
+/** Runs an operation, and turns a refusal into one line for the person who runs the command. */
+export async function refusing<T>(number: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ShopError
+      ? new CommandError(`order ${number}: ${describe(error)}`, { cause: error })
+      : error;
+  }
+}
+
+function describe({ code, details }: ShopError): string {
+  const { state, possible, amountMinor, leftMinor, lines } = details ?? {};
+  if (code === 'MoveRefused') {
+    const moves = Array.isArray(possible) && possible.length > 0 ? possible.join(', ') : 'none';
+    return `it is ${state}; possible moves: ${moves}`;
+  }
+  if (code === 'RefundUnfinished') {
+    return `the provider has not answered about a refund of ${amountMinor} (minor units) yet; repeat it with that amount first`;
+  }
+  if (code === 'PaymentProviderFailed') {
+    return 'the provider did not accept the refund; it is stored and will be tried again, or repeat the command';
+  }
+  if (code === 'OutOfStock') return `the hold on its stock has ended and these are missing: ${JSON.stringify(lines)}`;
+  if (leftMinor !== undefined) return `${leftMinor} (minor units) can be refunded`;
+  return code;
+}

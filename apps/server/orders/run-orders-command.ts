@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { runCommand } from '../shop/run-command.ts';
+import type { OrdersContext } from './orders-context.ts';
+
+/**
+ * Runs a command of `npm run orders`.
+ * @returns the exit code
+ */
+export function runOrdersCommand(args: readonly string[], context: OrdersContext): Promise<number> {
+  return runCommand(args, {
+    name: 'npm run orders --',
+    description: 'Works on the orders of one shop.',
+    folder: join(import.meta.dirname, 'commands'),
+    context,
+  });
+}

@@ -1,0 +1,64 @@
+import { loadFolder } from '@witryna/api/kinds/load-folder.ts';
+import { Command, CommanderError } from 'commander';
+import type { BuildCommand, CommandContext } from './command-context.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
+
+const FAILED = 1;
+const MISUSED = 2;
+/** The exit code of a program that Ctrl-C has ended. */
+const INTERRUPTED = 130;
+
+/** A program with a folder of commands; each file in it exports one as `command`. */
+export interface Program<Context extends CommandContext> {
+  /** How the program is started, such as `npm run shop --`. */
+  name: string;
+  description: string;
+  folder: string;
+  context: Context;
+}
+
+/**
+ * Runs a command of a program; without arguments, prints the help.
+ * @returns the exit code
+ */
+export async function runCommand<Context extends CommandContext>(
+  args: readonly string[],
+  definition: Program<Context>,
+): Promise<number> {
+  const { context } = definition;
+  const program = await buildProgram(definition);
+  try {
+    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
+    const interrupted = context.signal.aborted;
+    context.errorOutput.write(`${interrupted ? 'interrupted' : describeCommandFailure(error)}\n`);
+    return interrupted ? INTERRUPTED : FAILED;
+  }
+}
+
+async function buildProgram<Context extends CommandContext>(definition: Program<Context>): Promise<Command> {
+  const { name, description, folder, context } = definition;
+  const program = new Command(name).description(description).configureHelp({ showGlobalOptions: false });
+  const isEntry = (value: unknown): value is BuildCommand<Context> => typeof value === 'function';
+  const commands = await loadFolder({ folder, otherFiles: [], name: 'command', isEntry });
+  for (const build of commands.values()) program.addCommand(build(context));
+  program.addHelpText('after', `\nHelp for a command: ${name} <command> --help`);
+  configure(program, context);
+  return program;
+}
+
+/** Makes a command and its subcommands write to the context's streams and throw instead of ending the process. */
+function configure(command: Command, context: CommandContext, parents = ''): void {
+  const name = `${parents}${command.name()}`;
+  command.exitOverride().configureOutput({
+    writeOut: (text) => void context.output.write(text),
+    writeErr: (text) => void context.errorOutput.write(text),
+    outputError: (text, write) => {
+      const line = text.replace(/^error: /, '').trim();
+      write(`${line.replaceAll('\n', ' ')}; see ${name} --help\n`);
+    },
+  });
+  for (const subcommand of command.commands) configure(subcommand, context, `${name} `);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { line, minor, uuid } from './ids.ts';
+import { type OrderState, order, orderStates, paymentStates } from './orders.ts';
+
+/** The moves of an order that a shop makes, with the state to which each leads. */
+export const orderMoveNames = {
+  accept: 'accepted',
+  pack: 'packed',
+  send: 'sent',
+  deliver: 'delivered',
+  return: 'returned',
+  close: 'closed',
+  cancel: 'cancelled',
+} as const satisfies Record<string, OrderState>;
+export type OrderMove = keyof typeof orderMoveNames;
+
+/** What the shop says about a parcel. The delivery tells the carrier, unless another one is named. */
+export const parcelInput = z.object({ trackingNumber: line(60, 1).optional(), carrier: line(60, 1).optional() });
+export type ParcelInput = z.infer<typeof parcelInput>;
+
+export const parcel = z.object({
+  trackingNumber: z.string().nullable(),
+  carrier: z.string(),
+  url: z.string().nullable().describe('The carrier’s page that follows the parcel'),
+});
+export type Parcel = z.infer<typeof parcel>;
+
+/** What a list of orders contains; dates are inclusive and in the shop's time zone. */
+export const orderFilter = z.object({
+  state: z.enum(orderStates).optional(),
+  payment: z.enum(paymentStates).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  attention: z.stringbool().optional().describe('Only orders that somebody must look at'),
+});
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const ordersPage = { sizeDefault: 50, sizeMax: 100 } as const;
+
+export const listedOrder = z.object({
+  id: uuid,
+  number: z.string(),
+  state: z.enum(orderStates),
+  payment: z.enum(paymentStates),
+  needsAttention: z.boolean(),
+  placedAt: z.string(),
+  currency: z.string(),
+  totalMinor: minor,
+  fullName: z.string(),
+  email: z.string(),
+  delivery: z.string(),
+  paymentType: z.string(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+export const orderList = z.object({
+  orders: z.array(listedOrder),
+  next: uuid.nullable().describe('Continues the list as `after`; null after the last order'),
+});
+export type OrderList = z.infer<typeof orderList>;
+
+/** An order as the shop sees it. */
+export const handledOrder = order
+  .omit({ paymentChoices: true, trackable: true, tracked: true, next: true, attempt: true })
+  .extend({
+    possible: z.array(z.enum(['accept', 'pack', 'send', 'deliver', 'return', 'close', 'cancel'])),
+    events: z.array(z.object({ kind: z.string(), at: z.string(), details: z.record(z.string(), z.unknown()) })),
+    payments: z.array(
+      z.object({
+        id: uuid,
+        provider: z.string(),
+        state: z.string(),
+        amountMinor: minor,
+        reason: z.string().nullable(),
+        reference: z.string().nullable(),
+      }),
+    ),
+    refunds: z.array(
+      z.object({ id: uuid, paymentId: uuid, state: z.string(), amountMinor: minor, reason: z.string().nullable() }),
+    ),
+    paidMinor: minor,
+    refundedMinor: minor,
+  });
+export type HandledOrder = z.infer<typeof handledOrder>;
