@@ -19,6 +19,8 @@ export interface Shops extends KindRegistries {
   publicUrl?: string | undefined;
   /** Reads the key that encrypts secret settings and signs links. */
   readSecretKey(): Promise<Buffer>;
+  /** Makes the calls to payment providers; the process's own `fetch` by default. Tests set it. */
+  fetch?: typeof globalThis.fetch;
   /** Set in tests, which fetch pictures from a local server. */
   pictureNetwork?: PictureNetwork;
 }

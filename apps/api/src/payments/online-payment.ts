@@ -84,16 +84,20 @@ export const startResult = z.object({
 });
 export type StartResult = z.infer<typeof startResult>;
 
-/** The state of one payment, from a notice or a query. Amounts are in minor units. */
-export const paymentReport = z.object({
+const reported = {
   attemptId: z.uuid(),
-  reference: z.string(),
-  state: z.enum(['waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired']),
-  amountMinor: z.int(),
-  currency: z.string(),
+  /** The provider's id of the payment; null keeps the stored one, for a notice that does not contain it. */
+  reference: z.string().nullable(),
   reason: z.string().nullable(),
-});
+};
+/** The state of one payment, from a notice or a query. Amounts are in minor units. */
+export const paymentReport = z.discriminatedUnion('state', [
+  z.object({ ...reported, state: z.enum(['authorised', 'paid']), amountMinor: z.int(), currency: z.string() }),
+  z.object({ ...reported, state: z.enum(['waiting', 'failed', 'cancelled', 'expired']) }),
+]);
 export type PaymentReport = z.infer<typeof paymentReport>;
+/** A report that money was paid or is reserved. */
+export type MoneyReport = Extract<PaymentReport, { amountMinor: number }>;
 
 export interface RefundRequest {
   /** Idempotency key of the refund at the provider: a second call with it must not refund twice. */
@@ -104,6 +108,8 @@ export interface RefundRequest {
   amountMinor: number;
   currency: string;
   orderNumber: string;
+  /** The URL to which the provider sends a notice about the refund. */
+  notifyUrl: string;
 }
 
 /** The state of one refund, from a refund call or a notice. Amounts are in minor units. */
@@ -158,6 +164,14 @@ export const readNotice = z.object({
 });
 export type ReadNotice = z.infer<typeof readNotice>;
 
+export const settingsCheck = z.object({
+  /** Whether the provider accepts the shop's settings. */
+  accepted: z.boolean(),
+  /** What the provider refuses, for the shopkeeper; without secrets. */
+  reason: z.string().nullable(),
+});
+export type SettingsCheck = z.infer<typeof settingsCheck>;
+
 export interface RawNotice {
   headers: Headers;
   body: string;
@@ -197,4 +211,9 @@ export interface OnlinePaymentMethod {
   confirm?(call: PaymentCall, report: PaymentReport): Promise<PaymentReport>;
   /** Refunds a part or all of a payment. Missing when the provider allows refunds only in its own web panel. */
   refund?(call: PaymentCall, request: RefundRequest): Promise<RefundReport>;
+  /**
+   * Asks the provider whether it accepts the shop's settings, by a call that changes nothing. A provider that offers no
+   * such call has no `check`.
+   */
+  check?(call: PaymentCall): Promise<SettingsCheck>;
 }

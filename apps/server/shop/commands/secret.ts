@@ -7,11 +7,13 @@ import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
 import { parseSecrets } from '../parse-secrets.ts';
 import { askLine, readInput } from '../read-input.ts';
+import { reportCheck } from '../report-check.ts';
 
 export function command(context: CommandContext): Command {
   return new Command('secret')
     .description('Stores the secret settings of payment and delivery types, such as keys of payment providers.')
     .addCommand(setCommand(context))
+    .addCommand(checkCommand(context))
     .addCommand(listCommand(context));
 }
 
@@ -36,6 +38,7 @@ function setCommand(context: CommandContext): Command {
         if (problems.length > 0) throw new CommandError(problems.join('; '));
         await storeSecrets(tenant, await shops.readSecretKey(), kind, values);
         output.write(`stored for ${type}: ${Object.keys(values).join(', ') || 'nothing'}\n`);
+        if (kind.table === 'payment_type') await reportCheck(context, shops, { host, type, mayBeIncomplete: true });
       }),
     );
 }
@@ -64,6 +67,22 @@ async function askSecrets(context: CommandContext, { secretFields, stored }: Off
     if (value !== '') values[name] = value;
   }
   return values;
+}
+
+function checkCommand(context: CommandContext): Command {
+  return new Command('check')
+    .description(
+      'Asks a payment provider whether it accepts the stored settings, by a call that changes nothing. Shows where the provider must send its notices.',
+    )
+    .argument('<host>', 'a host of the shop')
+    .argument('<provider>', 'a payment type that the shop offers')
+    .addHelpText('after', '\nExample:\n  npm run shop -- secret check glina.localhost payu')
+    .action((host: string, type: string) =>
+      context.withShops(async (shops) => {
+        await findKind(shops, await openTenantAt(shops, host), type);
+        await reportCheck(context, shops, { host, type });
+      }),
+    );
 }
 
 function listCommand({ output, withShops }: CommandContext): Command {

@@ -64,3 +64,16 @@ export async function shopAddress(deps: OrderDeps, shopId: number): Promise<stri
   const shop = await deps.shops.byId(shopId);
   return deps.settings.publicUrl.replace('{host}', shop?.primaryHost ?? 'localhost');
 }
+
+/** Returns the URL to which a payment provider sends the notices of a shop. */
+export async function noticeAddress(
+  deps: OrderDeps,
+  { shopId, shopKey }: { shopId: number; shopKey: string },
+  provider: string,
+): Promise<string> {
+  return `${await shopAddress(deps, shopId)}${noticePath(provider, shopKey)}`;
+}
+
+export function noticePath(provider: string, shopKey: string): string {
+  return `/api/shop/payments/${provider}/notify/${shopKey}`;
+}

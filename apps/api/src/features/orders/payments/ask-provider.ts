@@ -93,15 +93,8 @@ async function ask(deps: OrderDeps, { attempt, method, call }: StatusQuery): Pro
   return report;
 }
 
-function neverStarted(attempt: StoredAttempt): PaymentReport {
-  return {
-    attemptId: attempt.id,
-    reference: '',
-    state: 'failed',
-    amountMinor: attempt.amount_minor,
-    currency: attempt.currency,
-    reason: 'unreachable',
-  };
+function neverStarted({ id }: StoredAttempt): PaymentReport {
+  return { attemptId: id, reference: null, state: 'failed', reason: 'unreachable' };
 }
 
 async function prepare(

@@ -165,6 +165,19 @@ export async function updateOpenAttempt(
 }
 
 /**
+ * Stores the provider's reference of a payment attempt that has none. A notice without a reference may have settled the
+ * attempt before the provider's answer to its start arrived, and a refund needs the reference.
+ */
+export async function addReference(tx: TenantTransaction, id: string, reference: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ provider_reference: reference })
+    .where('id', '=', id)
+    .where('provider_reference', 'is', null)
+    .execute();
+}
+
+/**
  * Claims a payment attempt for the caller that will start it. Returns false while another caller is starting it, and
  * once it has started.
  */

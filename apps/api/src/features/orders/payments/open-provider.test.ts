@@ -19,6 +19,7 @@ const method: OnlinePaymentMethod = {
   readNotice: () => result,
   confirm: () => result,
   refund: () => result,
+  check: () => result,
 };
 const payment = definePayment({
   labels: { en: 'Strange' },
@@ -58,17 +59,25 @@ async function callEveryMethod() {
     online.query?.(call, { attemptId: id, reference: 'P' }),
     online.readNotice(call, { headers: new Headers(), body: '' }),
     online.confirm?.(call, report),
-    online.refund?.(call, { refundId: id, attemptId: id, reference: 'P', orderNumber: '1', ...money }),
+    online.refund?.(call, {
+      refundId: id,
+      attemptId: id,
+      reference: 'P',
+      orderNumber: '1',
+      notifyUrl: 'https://a.test/',
+      ...money,
+    }),
+    online.check?.(call),
   ]);
   return ends.map((end) => (end.status === 'rejected' ? (end.reason as Error).name : 'fulfilled'));
 }
 
 test('every method of a payment provider has a time limit', async () => {
   result = new Promise(() => undefined);
-  expect(await callEveryMethod()).toEqual(Array(6).fill('TimeoutError'));
+  expect(await callEveryMethod()).toEqual(Array(7).fill('TimeoutError'));
 });
 
 test('every result of a payment provider is parsed', async () => {
   result = Promise.resolve({ notice: { eventId: 'e', report: { ...report, amountMinor: '1' } } } as never);
-  expect(await callEveryMethod()).toEqual(Array(6).fill('InvalidResult'));
+  expect(await callEveryMethod()).toEqual(Array(7).fill('InvalidResult'));
 });

@@ -8,16 +8,19 @@ import {
   paymentReport,
   readNotice,
   refundReport,
+  settingsCheck,
   startResult,
 } from '../../../payments/online-payment.ts';
 import { providerKey } from '../../../secrets/provider-key.ts';
-import { loadPayments } from '../../checkout/offer.ts';
+import { loadPayments, type OfferSources } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOwnKey } from '../orders/order-store.ts';
 
 /** Time limit for everything that a provider does in one operation. It is shorter than the claims in `attempt-store.ts`. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
+
+export type ProviderDeps = OfferSources & Pick<OrderDeps, 'clock' | 'fetch' | 'providerWithinMs'>;
 
 export interface OpenProvider {
   type: string;
@@ -30,7 +33,7 @@ export interface OpenProvider {
  * offer it, and for an offline payment.
  */
 export async function openProvider(
-  deps: OrderDeps,
+  deps: ProviderDeps,
   tx: TenantTransaction,
   type: string,
 ): Promise<OpenProvider | undefined> {
@@ -64,7 +67,7 @@ function limitMethods(method: OnlinePaymentMethod, signal: AbortSignal): OnlineP
       if (!parsed.success) throw new InvalidResult('a payment provider returned invalid data', { cause: parsed.error });
       return parsed.data;
     };
-  const { submitCode, query, confirm, refund } = method;
+  const { submitCode, query, confirm, refund, check } = method;
   return {
     start: limit(method.start, startResult),
     readNotice: limit(method.readNotice, readNotice.optional()),
@@ -72,5 +75,6 @@ function limitMethods(method: OnlinePaymentMethod, signal: AbortSignal): OnlineP
     ...(query && { query: limit(query, paymentReport.optional()) }),
     ...(confirm && { confirm: limit(confirm, paymentReport) }),
     ...(refund && { refund: limit(refund, refundReport) }),
+    ...(check && { check: limit(check, settingsCheck) }),
   };
 }

@@ -81,7 +81,7 @@ async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notic
 const storedReport = z.union([
   z.object({ refund: z.union([refundReport, panelRefund]) }),
   // `needsConfirm` tells whether the provider requires a confirmation, because it may not open any more in the job.
-  paymentReport.extend({ needsConfirm: z.boolean().default(true) }),
+  z.intersection(paymentReport, z.object({ needsConfirm: z.boolean().default(true) })),
 ]);
 type StoredPaymentReport = PaymentReport & { needsConfirm: boolean };
 

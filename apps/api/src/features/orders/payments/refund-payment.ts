@@ -1,7 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { RefundRequest } from '../../../payments/online-payment.ts';
-import type { OrderDeps } from '../order-deps.ts';
+import { noticeAddress, type OrderDeps } from '../order-deps.ts';
 import { lockAttempt } from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
 import { findRefund, insertRefund, type StoredRefund, sumRefunds } from './refund-store.ts';
@@ -62,6 +62,8 @@ async function prepare(deps: OrderDeps, tx: TenantTransaction, input: RefundInpu
   }
   const row = { id, order_id: order.id, attempt_id: attemptId, amount_minor: amountMinor, currency };
   const refund = existing ?? (await insertRefund(tx, row, deps.clock()));
-  const request = { refundId: refund.id, attemptId, reference, amountMinor, currency, orderNumber: order.number };
+  const notifyUrl = await noticeAddress(deps, provider.call, provider.type);
+  const money = { reference, amountMinor, currency };
+  const request = { refundId: refund.id, attemptId, ...money, orderNumber: order.number, notifyUrl };
   return { refund, request, provider };
 }

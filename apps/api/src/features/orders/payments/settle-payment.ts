@@ -1,6 +1,6 @@
 import type { AttemptState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import type { PaymentReport } from '../../../payments/online-payment.ts';
+import type { MoneyReport, PaymentReport } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import { isSettled } from '../orders/order-states.ts';
@@ -36,8 +36,12 @@ export async function settlePayment(
 }
 
 /** Whether a payment is reported with the amount and the currency of its attempt. */
-export function isRightSum(attempt: StoredAttempt, { amountMinor, currency }: PaymentReport): boolean {
+export function isRightSum(attempt: StoredAttempt, { amountMinor, currency }: MoneyReport): boolean {
   return amountMinor === attempt.amount_minor && currency === attempt.currency;
+}
+
+function referenceOf({ reference }: PaymentReport) {
+  return reference === null ? {} : { provider_reference: reference };
 }
 
 async function settleMoney(
@@ -45,7 +49,7 @@ async function settleMoney(
   tx: TenantTransaction,
   order: StoredOrder,
   attempt: StoredAttempt,
-  report: PaymentReport,
+  report: MoneyReport,
 ): Promise<void> {
   const now = deps.clock();
   if (!isRightSum(attempt, report)) {
@@ -55,7 +59,7 @@ async function settleMoney(
       await flagOrder(deps, tx, order.id, 'payment-mismatch', { attemptId: attempt.id, amountMinor, currency });
     return closeAttempt(deps, tx, attempt, 'failed', 'amount-mismatch');
   }
-  const changes = { state: report.state, reason: null, provider_reference: report.reference };
+  const changes = { state: report.state, reason: null, ...referenceOf(report) };
   if (!(await moveAttempt(tx, attempt.id, changes, now)) || report.state !== 'paid') return;
   await deps.checkpoint('settle:attempt-paid');
   if (isSettled(order.payment_state)) return flagOrder(deps, tx, order.id, 'paid-twice', { attemptId: attempt.id });
@@ -76,7 +80,7 @@ export async function flagUnconfirmed(deps: OrderDeps, tenant: Tenant, { attempt
  * state may still be `created`, if the process was killed after starting the attempt.
  */
 async function storeWaiting(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, report: PaymentReport) {
-  const changes = { provider_reference: report.reference, reason: report.reason };
+  const changes = { ...referenceOf(report), reason: report.reason };
   if (await moveAttempt(tx, attempt.id, { ...changes, state: 'waiting' }, deps.clock())) return;
   if (attempt.reason !== report.reason) await updateOpenAttempt(tx, attempt.id, changes, deps.clock());
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper, StartRequest, StartResult } from '../../../payments/online-payment.ts';
-import { type OrderDeps, shopAddress } from '../order-deps.ts';
+import { noticeAddress, type OrderDeps, shopAddress } from '../order-deps.ts';
 import { payOnlineUntil } from '../orders/hold-time.ts';
 import { hasLostHold } from '../orders/order-states.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
@@ -9,6 +9,7 @@ import { payableOf } from '../orders/payable-order.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
 import {
   type AttemptChange,
+  addReference,
   claimStart,
   findLatestAttempt,
   moveAttempt,
@@ -96,7 +97,7 @@ async function toRequest(
     buyer: { fullName, email, phone, country },
     shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
-    notifyUrl: `${address}/api/shop/payments/${attempt.provider}/notify/${call.shopKey}`,
+    notifyUrl: await noticeAddress(deps, call, attempt.provider),
     // The hold of an accepted order has no end.
     payUntil: order.stock_held_until ?? payOnlineUntil(kind, attempt.created_at),
   };
@@ -123,6 +124,7 @@ export async function storeStarted(
     expires_at: started.expiresAt,
   };
   const moved = await moveAttempt(tx, attempt.id, { ...change, state: started.state }, now);
+  if (!moved && started.reference !== null) await addReference(tx, attempt.id, started.reference);
   if (!moved && started.state === 'waiting') await updateOpenAttempt(tx, attempt.id, change, now);
   if (moved && started.state === 'failed') await refreshOrderPayment(tx, attempt.order_id);
 }

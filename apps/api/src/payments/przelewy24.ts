@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { definePayment } from './define-payment.ts';
+import type {
+  MoneyReport,
+  OnlinePaymentMethod,
+  PaymentCall,
+  RefundReport,
+  RefundRequest,
+  StartRequest,
+  StartResult,
+} from './online-payment.ts';
+import { blikCodeExpiry } from './protocol/blik.ts';
+import { modeField } from './protocol/mode-field.ts';
+import { parseAnswer } from './protocol/parse-answer.ts';
+import { p24Signature } from './przelewy24/p24-signature.ts';
+import { readP24Notice, toRefundsUuid } from './przelewy24/read-p24-notice.ts';
+
+const hosts = { production: 'https://secure.przelewy24.pl', test: 'https://sandbox.przelewy24.pl' };
+const currencies = ['PLN', 'EUR', 'CZK', 'GBP', 'USD'];
+
+/** Przelewy24, REST API version 1. A payment counts only after `verify`; until then it is the payer's advance payment. */
+export const payment = definePayment({
+  labels: { en: 'Przelewy24', pl: 'Przelewy24', es: 'Przelewy24' },
+  hints: {
+    en: 'BLIK, fast transfer, card or wallet.',
+    pl: 'BLIK, szybki przelew, karta lub portfel.',
+    es: 'BLIK, transferencia rápida, tarjeta o monedero.',
+  },
+  settings: {
+    merchantId: {
+      kind: 'number',
+      label: { en: 'Merchant id', pl: 'Identyfikator sprzedawcy', es: 'Identificador del vendedor' },
+      schema: z.int().positive(),
+    },
+    posId: {
+      kind: 'number',
+      label: { en: 'Shop id (POS)', pl: 'Identyfikator sklepu (POS)', es: 'Identificador de la tienda (POS)' },
+      hint: {
+        en: 'Empty if it is the merchant id.',
+        pl: 'Puste, jeśli to identyfikator sprzedawcy.',
+        es: 'Vacío si es el identificador del vendedor.',
+      },
+      schema: z.int().positive().nullish(),
+    },
+    apiKey: {
+      kind: 'secret',
+      label: { en: 'API key (for reports)', pl: 'Klucz API (do raportów)', es: 'Clave de la API (para informes)' },
+      schema: z.string().trim().min(1).max(200),
+    },
+    crc: {
+      kind: 'secret',
+      label: { en: 'CRC key', pl: 'Klucz CRC', es: 'Clave CRC' },
+      schema: z.string().trim().min(1).max(200),
+    },
+    mode: modeField,
+    blik: {
+      kind: 'choice',
+      label: { en: 'BLIK code in the shop', pl: 'Kod BLIK w sklepie', es: 'Código BLIK en la tienda' },
+      hint: {
+        en: 'Przelewy24 must switch it on for your account, and tells you the number of the method.',
+        pl: 'Przelewy24 musi to włączyć na Twoim koncie i podaje numer metody.',
+        es: 'Przelewy24 debe activarlo en tu cuenta y te indica el número del método.',
+      },
+      choices: {
+        off: { en: 'No', pl: 'Nie', es: 'No' },
+        181: { en: 'Method 181', pl: 'Metoda 181', es: 'Método 181' },
+        342: { en: 'Method 342', pl: 'Metoda 342', es: 'Método 342' },
+      },
+      schema: z.enum(['off', '181', '342']).default('off'),
+    },
+  },
+  authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
+  open: ({ merchantId, posId, apiKey, crc, mode, blik }) =>
+    openShop({ host: hosts[mode], merchantId, posId: posId ?? merchantId, apiKey, crc, blik }),
+});
+
+interface Shop {
+  host: string;
+  merchantId: number;
+  posId: number;
+  apiKey: string;
+  crc: string;
+  blik: 'off' | '181' | '342';
+}
+
+function openShop(shop: Shop): OnlinePaymentMethod {
+  return {
+    supports: ({ currency }) => currencies.includes(currency),
+    authorizationKinds: ({ currency }) =>
+      currency === 'PLN' && shop.blik !== 'off' ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT'],
+    async start(call, request) {
+      const token = await register(shop, call, request);
+      const { code, payUntil } = request;
+      if (request.authorizationKind === 'AUTHORIZATION_CODE') {
+        if (code !== undefined) return chargeByCode(shop, call, token, code);
+        return { reference: token, redirect: null, expiresAt: payUntil, state: 'waiting', reason: 'code-needed' };
+      }
+      const redirect = { method: 'GET', url: `${shop.host}/trnRequest/${token}` } as const;
+      return { reference: token, redirect, expiresAt: payUntil, state: 'waiting', reason: null };
+    },
+    submitCode: (call, { reference, code }) => chargeByCode(shop, call, reference, code),
+    async query(call, { attemptId }) {
+      const found = await findTransaction(shop, call, attemptId);
+      // Without a payment there is nothing to report: the payer may still be choosing a bank.
+      if (!found || found.status === 0) return undefined;
+      const { orderId, amount: amountMinor, currency } = found;
+      const common = { attemptId, reference: String(orderId) };
+      if (found.status === 3) return { ...common, state: 'cancelled', reason: 'cancelled' };
+      return { ...common, state: 'paid', amountMinor, currency, reason: null };
+    },
+    async confirm(call, report) {
+      if (report.state === 'paid') await verify(shop, call, report);
+      return report;
+    },
+    readNotice: (_call, notice) => readP24Notice(shop, notice),
+    refund: (call, request) => refund(shop, call, request),
+    async check(call) {
+      const answer = await send(shop, call, 'GET', '/testAccess');
+      if (answer.status === 401) return { accepted: false, reason: 'the merchant id or the API key is wrong' };
+      const { data } = await parseAnswer(answer, z.object({ data: z.boolean() }));
+      return { accepted: data, reason: data ? null : 'no access' };
+    },
+  };
+}
+
+function send({ host, posId, apiKey }: Shop, call: PaymentCall, method: string, path: string, body?: object) {
+  return call.fetch(`${host}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${posId}:${apiKey}`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+const MAX_MINUTES = 99;
+const registered = z.object({ data: z.object({ token: z.string().regex(/^[\w-]{1,100}$/) }) });
+
+/** Registers the payment. Its token opens the payment page, or is charged with a BLIK code. */
+async function register(shop: Shop, call: PaymentCall, request: StartRequest): Promise<string> {
+  const { merchantId, posId } = shop;
+  const { attemptId: sessionId, amountMinor: amount, currency, buyer, shopper, language, notifyUrl } = request;
+  const minutesLeft = Math.ceil((request.payUntil.getTime() - call.now.getTime()) / 60_000);
+  const answer = await send(shop, call, 'POST', '/transaction/register', {
+    merchantId,
+    posId,
+    sessionId,
+    amount,
+    currency,
+    description: request.orderNumber,
+    email: buyer.email,
+    client: buyer.fullName.slice(0, 40),
+    country: buyer.country,
+    language,
+    urlReturn: request.returnUrl,
+    urlStatus: notifyUrl,
+    timeLimit: Math.min(Math.max(minutesLeft, 1), MAX_MINUTES),
+    encoding: 'UTF-8',
+    sign: p24Signature(shop.crc, { sessionId, merchantId, amount, currency }),
+    ...(request.authorizationKind === 'AUTHORIZATION_CODE' && {
+      method: Number(shop.blik),
+      urlCardPaymentNotification: notifyUrl,
+      additional: { PSU: { IP: shopper.address ?? '', userAgent: shopper.userAgent ?? '' } },
+    }),
+  });
+  return (await parseAnswer(answer, registered)).data.token;
+}
+
+async function chargeByCode(shop: Shop, call: PaymentCall, token: string, blikCode: string): Promise<StartResult> {
+  const answer = await send(shop, call, 'POST', '/paymentMethod/blik/chargeByCode', { token, blikCode });
+  const waiting = { reference: token, redirect: null, expiresAt: blikCodeExpiry(call.now), state: 'waiting' } as const;
+  if (answer.status === 400) return { ...waiting, reason: 'wrong-code' };
+  await parseAnswer(answer, z.object({ data: z.object({ orderId: z.int() }) }));
+  return { ...waiting, reason: null };
+}
+
+const transaction = z.object({
+  data: z.object({
+    sessionId: z.string(),
+    orderId: z.int(),
+    amount: z.int(),
+    currency: z.string().max(3),
+    status: z.literal([0, 1, 2, 3]),
+  }),
+});
+
+async function findTransaction(shop: Shop, call: PaymentCall, sessionId: string) {
+  const answer = await send(shop, call, 'GET', `/transaction/by/sessionId/${sessionId}`);
+  if (answer.status === 404) return undefined;
+  const { data } = await parseAnswer(answer, transaction);
+  if (data.sessionId !== sessionId) throw new Error('Przelewy24 answered about another payment');
+  return data;
+}
+
+/** Confirms a payment. It may be confirmed already, if the answer to an earlier call was lost. */
+async function verify(shop: Shop, call: PaymentCall, report: MoneyReport): Promise<void> {
+  const { merchantId, posId } = shop;
+  const { attemptId: sessionId, amountMinor: amount, currency } = report;
+  const signed = { sessionId, orderId: Number(report.reference), amount, currency };
+  const sign = p24Signature(shop.crc, signed);
+  const answer = await send(shop, call, 'PUT', '/transaction/verify', { merchantId, posId, ...signed, sign });
+  if (!answer.ok && (await findTransaction(shop, call, sessionId))?.status === 2) return;
+  await parseAnswer(answer, z.object({ data: z.object({ status: z.literal('success') }) }));
+}
+
+const madeRefunds = z.object({
+  data: z.object({ refunds: z.array(z.object({ requestId: z.string(), status: z.literal([1, 2, 3, 4]) })) }),
+});
+const refundStates = { 1: 'done', 2: 'pending', 3: 'pending', 4: 'failed' } as const;
+
+async function refund(
+  shop: Shop,
+  call: PaymentCall,
+  { refundId, attemptId, reference, amountMinor, currency, orderNumber, notifyUrl }: RefundRequest,
+): Promise<RefundReport> {
+  const common = { refundId, reference: toRefundsUuid(refundId), amountMinor, currency };
+  // The answer to an earlier call may have been lost, and a second refund would pay twice.
+  const made = await send(shop, call, 'GET', `/refund/by/orderId/${Number(reference)}`);
+  if (made.status !== 404) {
+    const { refunds } = (await parseAnswer(made, madeRefunds)).data;
+    const own = refunds.find(({ requestId }) => requestId === refundId);
+    if (own) return { ...common, state: refundStates[own.status], reason: null };
+  }
+  const answer = await send(shop, call, 'POST', '/transaction/refund', {
+    requestId: refundId,
+    refundsUuid: common.reference,
+    urlStatus: notifyUrl,
+    refunds: [{ orderId: Number(reference), sessionId: attemptId, amount: amountMinor, description: orderNumber }],
+  });
+  if (answer.status === 409) return { ...common, state: 'failed', reason: 'refused' };
+  const accepted = z.object({ data: z.array(z.object({ status: z.boolean() })).min(1) });
+  const { data } = await parseAnswer(answer, accepted);
+  return { ...common, state: data.every(({ status }) => status) ? 'pending' : 'failed', reason: null };
+}

@@ -1,0 +1,60 @@
+import { openTenant } from '@witryna/api/database/tenant.ts';
+import { checkPayment, listInvalidSettings, type PaymentCheck } from '@witryna/api/shops/check-payment.ts';
+import type { CommandContext, Shops } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+import { findShopByHost } from './find-shop-by-host.ts';
+
+interface CheckedPayment {
+  host: string;
+  type: string;
+  /** Whether settings may still be missing, because they are stored one after the other. */
+  mayBeIncomplete?: boolean;
+}
+
+/**
+ * Checks the stored settings of a payment type at its provider, and writes the result.
+ * @throws CommandError when settings are missing, invalid or refused, and when the provider can't be reached
+ */
+export async function reportCheck(
+  { output, clock }: CommandContext,
+  shops: Shops,
+  { host, type, mayBeIncomplete = false }: CheckedPayment,
+): Promise<void> {
+  const { shopId, primaryHost, host: found } = await findShopByHost(shops.db, host);
+  const tenant = openTenant(shops.db, shopId);
+  const { payments, deliveries, fetch = globalThis.fetch } = shops;
+  const ignore = () => undefined;
+  const deps = {
+    payments,
+    deliveries,
+    settings: { secretKey: await shops.readSecretKey() },
+    // The command itself says what is wrong.
+    log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+    clock,
+    fetch,
+  };
+  const invalid = await listInvalidSettings(deps, tenant, type);
+  if (invalid.length > 0) {
+    const sentence = `settings of ${type} are missing or invalid: ${invalid.join(', ')}`;
+    if (!mayBeIncomplete) throw new CommandError(sentence);
+    return void output.write(`${sentence}\n`);
+  }
+  const check = await checkPayment(deps, tenant, type);
+  if (!check) throw new CommandError(`${type} does not accept its settings`);
+  if (check.result === 'refused') throw new CommandError(`${type} refuses the settings: ${check.reason}`);
+  if (check.result === 'unreachable') throw new CommandError(`${type} can't be asked now: ${check.reason}`);
+  const address = (shops.publicUrl ?? 'https://{host}').replace('{host}', primaryHost ?? found);
+  output.write(describeCheck(type, check, address));
+}
+
+function describeCheck(type: string, { result, noticePath, queries, refunds }: PaymentCheck, address: string): string {
+  const lines = [
+    result === 'accepted'
+      ? `${type} accepts the settings`
+      : `${type} offers no call to check settings; only their form was checked`,
+    `notices to: ${address}${noticePath}`,
+    `lost notices: ${queries ? 'the provider is asked' : 'the provider can’t be asked; look into its panel'}`,
+    `refunds: ${refunds ? 'through the shop or in the provider’s panel' : 'only in the provider’s panel'}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
