@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { readList, readRecord } from './dotted-query.ts';
+import { facets } from './facets.ts';
 import { id, idText, major, session, text } from './ids.ts';
 import { limits } from './limits.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
@@ -156,29 +157,6 @@ export type Description = z.infer<typeof description>;
 export const feature = z.object({ name: z.string(), value: z.string(), group: z.string().nullish() });
 export type Feature = z.infer<typeof feature>;
 
-export const facet = z.object({
-  name: z.string(),
-  values: z.array(
-    z.object({
-      value: z.string(),
-      color: z.string().nullish().describe('CSS colour of a swatch'),
-      count: z.int(),
-    }),
-  ),
-});
-export type Facet = z.infer<typeof facet>;
-
-/** What the list can be narrowed to. Each part is counted with all chosen filters but its own. */
-export const facets = z.object({
-  price: z
-    .object({ min: major, max: major })
-    .nullable()
-    .describe('Lowest and highest price of a product; null without products'),
-  inStock: z.int().describe('Number of products in stock'),
-  attributes: z.array(facet).describe('Options of the combinations, with the number of products that have each value'),
-});
-export type Facets = z.infer<typeof facets>;
-
 export const productList = z.object({
   data: z.array(productListItem),
   totalItems: z.int(),
@@ -205,6 +183,10 @@ export const pageQuery = {
 };
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const stars = z
+  .string()
+  .regex(/^[1-5]$/)
+  .transform(Number);
 const amountText = z.string().regex(/^\d{1,9}(\.\d{1,4})?$/);
 
 const listQuery = z.object({
@@ -216,6 +198,8 @@ const listQuery = z.object({
   'filter.search': text(limits.searchLength).optional(),
   'filter.onlyOneCombination': flag.optional(),
   'filter.inStock': flag.optional(),
+  'filter.discount': flag.optional().describe('True leaves only products at a reduced price'),
+  'filter.rating': stars.optional().describe('Leaves only products with an average rating of so many stars or more'),
   'filter.priceFrom': amountText.optional(),
   'filter.priceTo': amountText.optional(),
   'filter.attribute': z

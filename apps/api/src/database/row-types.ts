@@ -306,6 +306,7 @@ export interface Product {
   discount_percent: Generated<number>;
   external_id: string | null;
   external_url: string | null;
+  facets_changed_by: Generated<string | null>;
   gpsr: StoredJson<'product.gpsr'> | null;
   handle: Generated<string>;
   id: Generated<number>;

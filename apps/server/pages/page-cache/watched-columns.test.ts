@@ -15,6 +15,7 @@ const announcedOtherwise = {
   'combination.stock':
     'lists only tell whether it is above 0, and a change of that is announced (last test of this file)',
   'product.stock': 'set by a trigger on combination.stock, which is watched; each order would invalidate all lists',
+  'product.facets_changed_by': 'set by triggers on what facets are counted from, which is watched',
   'product.sold_90d': 'set by a trigger from the sales; the daily count announces lists once',
   'product_word.in_name': 'set by a trigger on product, which is watched',
 };
@@ -102,7 +103,15 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const filters = ['categoryId=1', 'productIds=1', 'search=kubek', 'onlyOneCombination=1', 'inStock=1'];
+  const filters = [
+    'categoryId=1',
+    'productIds=1',
+    'search=kubek',
+    'onlyOneCombination=1',
+    'inStock=1',
+    'discount=1',
+    'rating=4',
+  ];
   paths = {
     '/shop/Product': [
       '/shop/Product',
@@ -201,6 +210,7 @@ const otherValues: Record<string, string> = {
   'numeric(5,2)': '% + 1',
   boolean: 'not %',
   jsonb: `coalesce(%, '{}') || '{"changed": true}'`,
+  xid8: 'pg_current_xact_id()',
   'timestamp with time zone': `% + interval '1 hour'`,
 };
 

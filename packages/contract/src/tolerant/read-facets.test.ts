@@ -17,9 +17,19 @@ test('facets are read as far as they can be, and an answer without them has none
     return read?.kind === 'answer' ? z.object({ facets: z.unknown() }).parse(read.body).facets : undefined;
   };
   const values = [{ value: 'red', count: '2' }, 'blue', { count: 3 }];
-  expect(facetsOf({ price: { min: 1, max: 'x' }, attributes: [{ name: 'Colour', values }, { values }] })).toEqual({
+  const rating = [{ stars: 4, count: '2' }, { stars: 6, count: 1 }, { stars: 3 }, 'x'];
+  expect(
+    facetsOf({
+      price: { min: 1, max: 'x' },
+      discount: 'x',
+      rating,
+      attributes: [{ name: 'Colour', values }, { values }],
+    }),
+  ).toEqual({
     price: null,
     inStock: 0,
+    discount: null,
+    rating: [{ stars: 4, count: 2 }],
     attributes: [
       {
         name: 'Colour',

@@ -1,13 +1,7 @@
-import {
-  externalUrl,
-  type Facet,
-  type Facets,
-  type Photo,
-  type ProductList,
-  type ProductListItem,
-} from '../catalog.ts';
+import { externalUrl, type Photo, type ProductList, type ProductListItem } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
+import type { Facet, Facets } from '../facets.ts';
 import type { Foreign, Report } from './foreign.ts';
 import {
   type Fields,
@@ -105,8 +99,16 @@ function readFacets(value: unknown, report: Report): Complete<Facets> | undefine
   return {
     price: min === undefined || max === undefined ? null : { min, max },
     inStock: readInteger(fields.inStock) ?? 0,
+    discount: readInteger(fields.discount) ?? null,
+    rating: fields.rating ? readEach(readEntries(fields.rating) ?? [], readStars, 'facets', report) : null,
     attributes: readEach(readEntries(fields.attributes) ?? [], readFacet, 'facets', report),
   };
+}
+
+function readStars(entry: unknown): { stars: number; count: number } | undefined {
+  const fields = readFields(entry);
+  const [stars, count] = [readInteger(fields?.stars), readInteger(fields?.count)];
+  return stars === undefined || stars < 1 || stars > 5 || count === undefined ? undefined : { stars, count };
 }
 
 function readFacet(entry: unknown): Complete<Facet> | undefined {

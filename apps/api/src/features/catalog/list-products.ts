@@ -6,10 +6,16 @@ import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { rankProducts } from '../../search-engine/rank-products.ts';
 import type { SearchEngine } from '../../search-engine/search-engine.ts';
 import { readCurrency } from '../shop/store.ts';
+import type { FacetIndexes } from './facet-indexes.ts';
 import { findPage, type ListedProduct, type ListRequest } from './list-store.ts';
 import { readQuery } from './match-words.ts';
 import { readFacets } from './read-facets.ts';
 import { newUntil, toListItem } from './to-list-item.ts';
+
+interface ListContext extends ReadContext {
+  engine?: SearchEngine | undefined;
+  facetIndexes: FacetIndexes;
+}
 
 /**
  * Reads one page of a product list, the total number of products, and what the list can be narrowed to.
@@ -18,7 +24,7 @@ import { newUntil, toListItem } from './to-list-item.ts';
 export async function listProducts(
   tenant: Tenant,
   query: ProductListQuery,
-  { engine, ...context }: ReadContext & { engine?: SearchEngine | undefined },
+  { engine, facetIndexes, ...context }: ListContext,
 ): Promise<ProductList> {
   const text = query['filter.search'] || undefined;
   const ids = text === undefined ? undefined : await rankProducts(tenant, engine, text);
@@ -28,10 +34,10 @@ export async function listProducts(
     const found = ids ? { ids } : read && { terms: read.terms };
     const search = text === undefined || !found ? undefined : { text, found };
     const request = await toListRequest(tx, query, { now: context.now, search });
-    const { items, total } = await readPage(tx, request, context.cacheHints);
-    const facets = query.facets === false ? undefined : await readFacets(tx, request);
+    const counted = query.facets === false ? undefined : await readFacets(tx, request, facetIndexes);
+    const { items, total } = await readPage(tx, { ...request, counted }, context.cacheHints);
     const correctedQuery = read?.correctedQuery ?? undefined;
-    return { data: items, totalItems: total, facets, correctedQuery };
+    return { data: items, totalItems: total, facets: counted?.facets, correctedQuery };
   });
 }
 
@@ -75,6 +81,8 @@ async function toListRequest(
     productIds: query['filter.productIds'],
     onlyOneCombination: query['filter.onlyOneCombination'],
     inStock: query['filter.inStock'],
+    discount: query['filter.discount'],
+    rating: query['filter.rating'],
     priceFrom: from === undefined ? undefined : parseMajor(from, digits),
     priceTo: to === undefined ? undefined : parseMajor(to, digits),
     attributes: Object.entries(query['filter.attribute'] ?? {}).map(([name, values]) => ({ name, values })),

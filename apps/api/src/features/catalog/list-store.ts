@@ -26,7 +26,12 @@ export interface ListRequest {
   inStock?: boolean | undefined;
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
+  discount?: boolean | undefined;
+  /** The least average rating in stars. */
+  rating?: number | undefined;
   attributes?: readonly AttributeChoice[] | undefined;
+  /** What is known of the whole list. `ids` are its products, if they are few. */
+  counted?: { total: number; ids: readonly number[] | undefined } | undefined;
   limit: number;
   offset: number;
 }
@@ -103,10 +108,14 @@ export async function findPage(tx: TenantTransaction, request: ListRequest) {
     : request.search
       ? sql`m.score desc, p.sort_order, p.id`
       : orders.own;
-  const matching = sql`from ${from} where ${sql.join([...listConditions(request), ...filterConditions(request)], sql` and `)}`;
+  const { counted } = request;
+  const conditions = counted?.ids
+    ? [sql`p.id = any(${counted.ids}::bigint[])`]
+    : [...listConditions(request), ...filterConditions(request)];
+  const matching = sql`from ${from} where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<ListTotals & ({ shown: null } | PricedProduct)>`
     with ${matched} select t.*, l.* from (
-      select (select count(*) ${matching}) as total,
+      select ${counted ? sql`${counted.total}::int` : sql`(select count(*) ${matching})`} as total,
         (select currency_code from shop) as currency,
         (select min(published_at) from product where status = 'published' and published_at > ${request.now}) as next_publication,
         ${categoryKnown(request)} as category_known
@@ -128,14 +137,10 @@ export function searched({ search }: ListRequest) {
 }
 
 /** The conditions for a product of the list before the shopper filters it. */
-export function listConditions(request: ListRequest): RawBuilder<unknown>[] {
+function listConditions(request: ListRequest): RawBuilder<unknown>[] {
   const all = [sql`p.status = 'published'`, sql`p.published_at <= ${request.now}`, sql`p.min_price_minor is not null`];
   if (request.categoryId !== undefined) {
-    const branch = sql`array(
-      with recursive branch as (
-        select id from category where id = ${request.categoryId}
-        union select c.id from category c join branch b on c.parent_id = b.id
-      ) select id from branch)`;
+    const branch = categoryBranch(request.categoryId);
     all.push(sql`(p.category_id = any(${branch}) or p.also_in_categories && ${branch})`);
   }
   if (request.productIds) all.push(sql`p.id = any(${request.productIds}::bigint[])`);
@@ -144,10 +149,24 @@ export function listConditions(request: ListRequest): RawBuilder<unknown>[] {
   return all;
 }
 
+/** The ids of a category and of all categories below it. */
+export function categoryBranch(id: number): RawBuilder<unknown> {
+  return sql`array(
+    with recursive branch as (
+      select id from category where id = ${id} union select c.id from category c join branch b on c.parent_id = b.id
+    ) select id from branch)`;
+}
+
 /** The conditions of the shopper's filters. One combination must have all chosen attributes, and be in stock. */
 function filterConditions(request: ListRequest): RawBuilder<unknown>[] {
-  const { inStock, attributes = [] } = request;
-  const all = priceConditions(request);
+  const { inStock, discount, rating, priceFrom, priceTo, attributes = [] } = request;
+  const all: RawBuilder<unknown>[] = [];
+  // The price filter counts a product by its lowest price, as its card shows it.
+  if (priceFrom !== undefined) all.push(sql`p.min_price_minor >= ${priceFrom}`);
+  if (priceTo !== undefined) all.push(sql`p.min_price_minor <= ${priceTo}`);
+  if (discount) all.push(sql`p.discount_percent > 0`);
+  // The average as cards show it, rounded to tenths.
+  if (rating) all.push(sql`p.reviews_count > 0 and 20 * p.rating_sum >= ${20 * rating - 1} * p.reviews_count`);
   if (inStock) all.push(sql`p.stock > 0`);
   if (attributes.length > 0) {
     const wanted = [...attributes.map(hasAttribute), ...(inStock ? [sql`c.stock > 0`] : [])];
@@ -157,16 +176,8 @@ function filterConditions(request: ListRequest): RawBuilder<unknown>[] {
   return all;
 }
 
-/** The price filter of a product `p`, which counts by its lowest price, as its card shows it. */
-export function priceConditions({ priceFrom, priceTo }: ListRequest): RawBuilder<unknown>[] {
-  return [
-    ...(priceFrom === undefined ? [] : [sql`p.min_price_minor >= ${priceFrom}`]),
-    ...(priceTo === undefined ? [] : [sql`p.min_price_minor <= ${priceTo}`]),
-  ];
-}
-
 /** Whether a combination `c` has one of the values. */
-export function hasAttribute({ name, values }: AttributeChoice): RawBuilder<unknown> {
+function hasAttribute({ name, values }: AttributeChoice): RawBuilder<unknown> {
   return sql`c.variants @> any(${values.map((value) => JSON.stringify([{ name, value }]))}::jsonb[])`;
 }
 

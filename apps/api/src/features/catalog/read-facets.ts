@@ -1,14 +1,36 @@
-import type { Facets } from '@witryna/contract/catalog';
+import type { Facets } from '@witryna/contract/facets';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { countFacets } from './facets-store.ts';
+import { countFacets } from './count-facets.ts';
+import { readCountedList } from './facet-index-store.ts';
+import type { FacetIndexes } from './facet-indexes.ts';
 import type { ListRequest } from './list-store.ts';
 
-/** Reads what a product list can be narrowed to, with prices in major units. */
-export async function readFacets(tx: TenantTransaction, request: ListRequest): Promise<Facets> {
-  const { currency, lowest, highest, in_stock, attributes } = await countFacets(tx, request);
-  const digits = currencyDigits(currency);
-  const price =
-    lowest === null || highest === null ? null : { min: toMajor(lowest, digits), max: toMajor(highest, digits) };
-  return { price, inStock: in_stock, attributes };
+/** From how many stars on a list can be narrowed to products with so many or more. */
+const ratings = [4, 3, 2];
+
+interface CountedFacets extends NonNullable<ListRequest['counted']> {
+  /** With prices in major units. */
+  facets: Facets;
+}
+
+/** Counts a product list and what it can be narrowed to. */
+export async function readFacets(
+  tx: TenantTransaction,
+  request: ListRequest,
+  indexes: FacetIndexes,
+): Promise<CountedFacets> {
+  const list = await readCountedList(tx, request);
+  const { total, ids, lowest, highest, inStock, discount, stars, attributes } = countFacets(
+    await indexes.read(tx),
+    request,
+    list,
+  );
+  const digits = currencyDigits(list.currency);
+  const price = lowest <= highest ? { min: toMajor(lowest, digits), max: toMajor(highest, digits) } : null;
+  const rating = ratings.map((least) => ({
+    stars: least,
+    count: stars.slice(least).reduce((sum, count) => sum + count, 0),
+  }));
+  return { total, ids, facets: { price, inStock, discount, rating, attributes } };
 }

@@ -9,6 +9,7 @@ import {
   listReviews as listReviewsRoute,
 } from '@witryna/contract/routes/catalog-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import { createFacetIndexes } from './facet-indexes.ts';
 import { getDescription } from './get-description.ts';
 import { getDetails } from './get-details.ts';
 import { getPriceHistory } from './get-price-history.ts';
@@ -22,6 +23,7 @@ const MISSED_FRESH_MS = 60_000;
 
 /** The API's read calls for products. */
 export function catalogRoutes(deps: ApiDeps, missedSearches: MissedSearches) {
+  const facetIndexes = createFacetIndexes();
   const context = (c: ApiContext, ...tags: string[]) => {
     const cacheHints = c.get('cacheHints');
     cacheHints.tag(...tags);
@@ -30,7 +32,7 @@ export function catalogRoutes(deps: ApiDeps, missedSearches: MissedSearches) {
   return createRouter()
     .openapi(listProductsRoute, async (c) => {
       const [tenant, query] = [c.get('tenant'), c.req.valid('query')];
-      const readContext = { ...context(c, 'products', 'categories'), engine: deps.searchEngine };
+      const readContext = { ...context(c, 'products', 'categories'), engine: deps.searchEngine, facetIndexes };
       const list = await listProducts(tenant, query, readContext);
       // The page is cached only for a minute, so that the next shoppers who search for the same are counted too.
       if (missedSearches.note(tenant.shopId, query, list))

@@ -1,4 +1,4 @@
-import type { Facet } from '@witryna/contract/catalog';
+import type { Facet } from '@witryna/contract/facets';
 import { FilterOption } from './filter-option.tsx';
 import type { ListingFilters } from './listing-filters.ts';
 

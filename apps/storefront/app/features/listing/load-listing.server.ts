@@ -1,4 +1,5 @@
-import type { Facets, ProductList } from '@witryna/contract/catalog';
+import type { ProductList } from '@witryna/contract/catalog';
+import type { Facets } from '@witryna/contract/facets';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts';

@@ -1,4 +1,4 @@
-import type { Facet, Facets } from '@witryna/contract/catalog';
+import type { Facet, Facets } from '@witryna/contract/facets';
 import type { ListingFilters } from './listing-filters.ts';
 
 /** With the prices and the stock they fill two rows of four columns. */

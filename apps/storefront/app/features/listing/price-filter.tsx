@@ -1,4 +1,4 @@
-import type { Facets } from '@witryna/contract/catalog';
+import type { Facets } from '@witryna/contract/facets';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import type { ListingFilters } from './listing-filters.ts';

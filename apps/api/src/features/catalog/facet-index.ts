@@ -1,0 +1,131 @@
+/**
+ * The products of a shop that its lists may contain, in columns of numbers: a hundred thousand are counted in
+ * milliseconds. It has two parts, so that a few changed products are read again without all the others.
+ */
+export interface FacetIndex {
+  /** The state of the database that it shows, as `pg_current_snapshot` prints it. */
+  readonly snapshot: string;
+  readonly all: FacetColumns;
+  /** The products that changed since `all` was read, as they are now. */
+  readonly changed: FacetColumns | undefined;
+  /** The ids of these products, also of those that are no longer on offer. */
+  readonly changedIds: ReadonlySet<number>;
+  readonly options: readonly IndexedOption[];
+}
+
+/** A value of an option of combinations, such as `red` of `Colour`. */
+export interface IndexedOption {
+  readonly name: string;
+  readonly value: string;
+  readonly color: string | null;
+  /** The place among the combinations of its product, of several the first. */
+  readonly place: number;
+}
+
+/** Products in the order of their ids, and their combinations in the order of the products. */
+export interface FacetColumns {
+  readonly ids: Float64Array;
+  /** In minor units. */
+  readonly prices: Float64Array;
+  /** In milliseconds; infinite for a product that is among the changed ones. */
+  readonly publishedAt: Float64Array;
+  /** In percent. */
+  readonly discounts: Uint8Array;
+  /** The average rating as cards show it, times ten; 0 without reviews. */
+  readonly ratings: Uint8Array;
+  readonly categories: Float64Array;
+  /** The other categories of a product, by its place. */
+  readonly alsoIn: ReadonlyMap<number, readonly number[]>;
+  /** The place of a product's first combination. The next product's is its end. */
+  readonly firstCombination: Uint32Array;
+  readonly inStock: Uint8Array;
+  /** Which of `optionLists` a combination has. */
+  readonly optionLists: Uint32Array;
+  /** Different lists of places in the index's `options`. */
+  readonly differentLists: readonly (readonly number[])[];
+}
+
+/** Columns as the database sends them. Each has one entry for a product, or for a combination. */
+export interface FacetRows {
+  snapshot: string;
+  ids: number[];
+  prices: number[];
+  published: number[];
+  discounts: number[];
+  ratings: number[];
+  categories: number[];
+  also_in: [product: number, categories: number[]][];
+  /** The places of the combinations' products. */
+  products: number[];
+  in_stock: number[];
+  option_lists: number[];
+  different_lists: { place: number; options: { name: string; value: string; color: string | null }[] }[];
+}
+
+/** Makes an index of all products of a shop. */
+export function createFacetIndex(rows: FacetRows): FacetIndex {
+  const options: IndexedOption[] = [];
+  const all = toColumns(rows, options);
+  return { snapshot: rows.snapshot, all, changed: undefined, changedIds: new Set(), options };
+}
+
+/**
+ * Makes an index with changed products, of which `rows` are those on offer. It shares memory with the given index, which
+ * can't be used any more.
+ */
+export function withChanged(index: FacetIndex, changedIds: ReadonlySet<number>, rows: FacetRows): FacetIndex {
+  const { all } = index;
+  all.ids.forEach((id, product) => {
+    if (changedIds.has(id)) all.publishedAt[product] = Number.POSITIVE_INFINITY;
+  });
+  const options = [...index.options];
+  return { snapshot: rows.snapshot, all, changed: toColumns(rows, options), changedIds, options };
+}
+
+function toColumns(rows: FacetRows, options: IndexedOption[]): FacetColumns {
+  const firstCombination = new Uint32Array(rows.ids.length + 1);
+  for (const product of rows.products) firstCombination[product + 1] = (firstCombination[product + 1] ?? 0) + 1;
+  for (let at = 1; at < firstCombination.length; at += 1)
+    firstCombination[at] = (firstCombination[at] ?? 0) + (firstCombination[at - 1] ?? 0);
+  return {
+    ids: Float64Array.from(rows.ids),
+    prices: Float64Array.from(rows.prices),
+    publishedAt: Float64Array.from(rows.published),
+    discounts: Uint8Array.from(rows.discounts),
+    ratings: Uint8Array.from(rows.ratings),
+    categories: Float64Array.from(rows.categories),
+    alsoIn: new Map(rows.also_in),
+    firstCombination,
+    inStock: Uint8Array.from(rows.in_stock),
+    optionLists: Uint32Array.from(rows.option_lists),
+    differentLists: addOptions(rows.different_lists, options),
+  };
+}
+
+/** Adds the options that are new, and returns the places of all. */
+function addOptions(lists: FacetRows['different_lists'], options: IndexedOption[]): number[][] {
+  const places = new Map(options.map((option, place) => [JSON.stringify([option.name, option.value]), place]));
+  return lists.map((list) =>
+    list.options.map(({ name, value, color }) => {
+      const key = JSON.stringify([name, value]);
+      const known = places.get(key);
+      const before = known === undefined ? undefined : options[known];
+      const place = known ?? options.length;
+      options[place] = {
+        name,
+        value,
+        color: before?.color ?? color,
+        place: Math.min(list.place, before?.place ?? list.place),
+      };
+      places.set(key, place);
+      return place;
+    }),
+  );
+}
+
+/** About how many bytes an index takes. */
+export function sizeOfIndex({ all, changed, options }: FacetIndex): number {
+  const sizeOf = (columns: FacetColumns) =>
+    38 * columns.ids.length + 5 * columns.inStock.length + 64 * (columns.differentLists.length + columns.alsoIn.size);
+  return 1_000 + sizeOf(all) + (changed ? sizeOf(changed) : 0) + 200 * options.length;
+}

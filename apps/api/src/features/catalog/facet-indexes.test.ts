@@ -1,0 +1,111 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
+import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
+import type { Tables } from '../../database/database.ts';
+import { openTenant, type Tenant } from '../../database/tenant.ts';
+import { createFacetIndexes, type FacetIndexes } from './facet-indexes.ts';
+
+const { db, pool } = await createTestDatabase<Tables>();
+const statements: string[] = [];
+const logged = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => void statements.push(query.sql),
+});
+
+/** Reads the index of a shop, and tells which products it lists and how many statements read products. */
+async function look(indexes: FacetIndexes, shop: Tenant) {
+  statements.length = 0;
+  const index = await openTenant(logged, shop.shopId).read(indexes.read);
+  const ids = [index.all, index.changed].flatMap((columns) =>
+    columns ? [...columns.ids].filter((_, at) => Number.isFinite(columns.publishedAt[at])) : [],
+  );
+  return { ids: ids.sort((a, b) => a - b), reads: statements.filter((text) => text.includes('listed')).length, index };
+}
+
+async function makeProducts(shop: Tenant, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < count; at += 1) ids.push((await makeProduct(shop)).id);
+  return ids;
+}
+
+test('products are read once, and again only when a shopper can find others or in another state', async () => {
+  const shop = await makeShop(db, 'changes.test');
+  const [first = 0, second = 0] = await makeProducts(shop, 2);
+  const indexes = createFacetIndexes();
+  expect(await look(indexes, shop)).toMatchObject({ ids: [first, second], reads: 1 });
+  expect(await look(indexes, shop)).toMatchObject({ reads: 0 });
+  // An order that leaves pieces in stock changes no count.
+  await shop.write((tx) => tx.updateTable('combination').set({ stock: 4 }).where('product_id', '=', first).execute());
+  expect(await look(indexes, shop)).toMatchObject({ reads: 0 });
+  await shop.write((tx) => tx.updateTable('combination').set({ stock: 0 }).where('product_id', '=', first).execute());
+  const soldOut = await look(indexes, shop);
+  expect(soldOut).toMatchObject({ ids: [first, second], reads: 1 });
+  expect(soldOut.index.changed).toMatchObject({ ids: Float64Array.of(first), inStock: Uint8Array.of(0) });
+  await shop.write((tx) => tx.updateTable('product').set({ status: 'draft' }).where('id', '=', second).execute());
+  expect(await look(indexes, shop)).toMatchObject({ ids: [first], reads: 1 });
+});
+
+test('a change is found whose transaction began before the index was read and ended after it', async () => {
+  const shop = await makeShop(db, 'slow-change.test');
+  const [id = 0] = await makeProducts(shop, 1);
+  const indexes = createFacetIndexes();
+  await look(indexes, shop);
+  let added = 0;
+  await shop.write(async (tx) => {
+    added = (
+      await tx.insertInto('product').values({ name: 'x', photos: '[]' }).returning('id').executeTakeFirstOrThrow()
+    ).id;
+    await tx.insertInto('combination').values({ product_id: added, price_minor: 1, variants: '[]' }).execute();
+    await shop.write((other) =>
+      other
+        .updateTable('product')
+        .set({ published_at: new Date('2026-01-02T00:00:00Z') })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(await look(indexes, shop)).toMatchObject({ ids: [id], reads: 1 });
+  });
+  expect(await look(indexes, shop)).toMatchObject({ ids: [id, added], reads: 1 });
+});
+
+test('many changes are read with all products, so that the changed part stays small', async () => {
+  const shop = await makeShop(db, 'import.test');
+  await makeProducts(shop, 1);
+  const indexes = createFacetIndexes();
+  await look(indexes, shop);
+  await shop.write(async (tx) => {
+    const values = Array.from({ length: 1_000 }, (_, at) => ({ name: `${at}`, photos: '[]', handle: `p${at}` }));
+    const made = await tx.insertInto('product').values(values).returning('id').execute();
+    const priced = made.map(({ id }) => ({ product_id: id, price_minor: 1, variants: '[]' }));
+    await tx.insertInto('combination').values(priced).execute();
+  });
+  const { index, ids } = await look(indexes, shop);
+  expect(ids).toHaveLength(1_001);
+  expect(index.changed).toBeUndefined();
+});
+
+test('memory is limited: what was used last is kept, and a shop that is too large is read each time', async () => {
+  const [one, other, large] = [
+    await makeShop(db, 'a.test'),
+    await makeShop(db, 'b.test'),
+    await makeShop(db, 'c.test'),
+  ];
+  for (const shop of [one, other]) await makeProducts(shop, 1);
+  await makeProducts(large, 60);
+  const indexes = createFacetIndexes(3_000);
+  expect(await look(indexes, one)).toMatchObject({ reads: 1 });
+  expect(await look(indexes, other)).toMatchObject({ reads: 1 });
+  expect(await look(indexes, one)).toMatchObject({ reads: 0 });
+  for (let time = 0; time < 2; time += 1) expect(await look(indexes, large)).toMatchObject({ reads: 1 });
+  expect(await look(indexes, other)).toMatchObject({ reads: 0 });
+});
+
+test('shoppers who come at once wait for one reading', async () => {
+  const shop = await makeShop(db, 'crowd.test');
+  await makeProducts(shop, 1);
+  const indexes = createFacetIndexes();
+  statements.length = 0;
+  await Promise.all(Array.from({ length: 5 }, () => openTenant(logged, shop.shopId).read(indexes.read)));
+  expect(statements.filter((text) => text.includes('listed'))).toHaveLength(1);
+});
