@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 /** Columns that hold ids of rows of the same shop. */
 const IDS = new Set(['id', 'product_id', 'combination_id', 'category_id', 'parent_id', 'only_combination_id']);
 const LISTS_OF_IDS = new Set(['also_in_categories']);
+/** Columns of texts that no two rows of a shop share. */
+const NAMES = new Set(['handle', 'url']);
 
 /**
  * Copies all rows of the first `count` shops, which took much longer to make. Their ids are moved on, so that they stay
@@ -45,6 +47,7 @@ function copied(table: string, { name, type }: Column, shop: unknown, offset: nu
   const column = sql.ref(name);
   if (name === 'shop_id') return sql`${shop}`;
   if (table === 'host' && name === 'host') return sql`split_part(host, '.', 1) || '-' || ${sql.lit(`${copy}.test`)}`;
+  if (NAMES.has(name) && type === 'text') return sql`${column} || ${sql.lit(`-${copy}-`)} || shop_id`;
   if (name === 'shop_key') return sql`${column} || ${sql.lit(`-${copy}`)}`;
   if (IDS.has(name) && type === 'bigint') return sql`${column} + ${sql.lit(offset)}`;
   if (LISTS_OF_IDS.has(name)) return sql`array(select each + ${sql.lit(offset)} from unnest(${column}) each)`;

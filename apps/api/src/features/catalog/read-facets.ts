@@ -6,7 +6,7 @@ import { readCountedList } from './facet-index-store.ts';
 import type { FacetIndexes } from './facet-indexes.ts';
 import type { ListRequest } from './list-store.ts';
 
-/** From how many stars on a list can be narrowed to products with so many or more. */
+/** The ratings that are counted, besides the chosen one. */
 const ratings = [4, 3, 2];
 
 interface CountedFacets extends NonNullable<ListRequest['counted']> {
@@ -28,9 +28,12 @@ export async function readFacets(
   );
   const digits = currencyDigits(list.currency);
   const price = lowest <= highest ? { min: toMajor(lowest, digits), max: toMajor(highest, digits) } : null;
-  const rating = ratings.map((least) => ({
-    stars: least,
-    count: stars.slice(least).reduce((sum, count) => sum + count, 0),
-  }));
+  const counted = [...new Set(request.rating ? [...ratings, request.rating] : ratings)];
+  const rating = counted
+    .toSorted((a, b) => b - a)
+    .map((least) => ({
+      stars: least,
+      count: stars.slice(least).reduce((sum, count) => sum + count, 0),
+    }));
   return { total, ids, facets: { price, inStock, discount, rating, attributes } };
 }

@@ -40,7 +40,7 @@ export function FilterChips({ view: { listing, query } }: { view: ListingView })
 function useChips(filters: ListingFilters): Chip[] {
   const t = useMessages('filters');
   const money = useMoney();
-  const { priceFrom, priceTo, inStock, attributes } = filters;
+  const { priceFrom, priceTo, inStock, discount, rating, attributes } = filters;
   return [
     ...(priceFrom
       ? [{ label: t('from', { price: money.showMajor(Number(priceFrom)) }), rest: { ...filters, priceFrom: '' } }]
@@ -49,6 +49,8 @@ function useChips(filters: ListingFilters): Chip[] {
       ? [{ label: t('to', { price: money.showMajor(Number(priceTo)) }), rest: { ...filters, priceTo: '' } }]
       : []),
     ...(inStock ? [{ label: t('inStock'), rest: { ...filters, inStock: false } }] : []),
+    ...(discount ? [{ label: t('discount'), rest: { ...filters, discount: false } }] : []),
+    ...(rating ? [{ label: t('stars', { stars: rating }), rest: { ...filters, rating: 0 } }] : []),
     ...attributes.flatMap(({ name, values }) =>
       values.map((value) => ({ label: `${name}: ${value}`, rest: withoutValue(filters, name, value) })),
     ),

@@ -8,8 +8,9 @@ import { AttributeFilter } from './attribute-filter.tsx';
 import { listingAddress } from './listing-address.ts';
 import { filterPairs, noFilters } from './listing-filters.ts';
 import type { ListingView } from './listing-view.ts';
+import { OfferFilter } from './offer-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { StockFilter } from './stock-filter.tsx';
+import { RatingFilter } from './rating-filter.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
 /**
@@ -52,7 +53,7 @@ export function FilterPanel({ view }: { view: ListingView }) {
         autoComplete="off"
         aria-label={t('title')}
         className="filters-form"
-        onChange={({ target }) => target instanceof HTMLInputElement && target.type === 'checkbox' && apply()}
+        onChange={({ target }) => target instanceof HTMLInputElement && /checkbox|radio/.test(target.type) && apply()}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
@@ -64,9 +65,10 @@ export function FilterPanel({ view }: { view: ListingView }) {
         )}
         <div className="filters-groups">
           <div className="filters-groups">
-            <PriceFilter range={facets.price} filters={filters} onLeave={apply} />
-            <StockFilter inStock={facets.inStock} filters={filters} />
+            <PriceFilter range={facets.price} filters={filters} onChoose={apply} />
+            <OfferFilter facets={facets} filters={filters} />
           </div>
+          {facets.rating && <RatingFilter counts={facets.rating} filters={filters} />}
           {facets.attributes.map((facet) => (
             <AttributeFilter key={facet.name} facet={facet} filters={filters} />
           ))}

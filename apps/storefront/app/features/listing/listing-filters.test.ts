@@ -15,6 +15,8 @@ test.each([
   ['filter.priceFrom=x&filter.priceFrom=5', { priceFrom: '5' }],
   ['filter.inStock=1', { inStock: true }],
   ['filter.inStock=false', { inStock: false }],
+  ['filter.discount=true', { discount: true }],
+  ['filter.rating=6&filter.rating=4&filter.rating=2', { rating: 4 }],
   [
     'filter.attribute.Kolor=b&filter.attribute.A.b=x&filter.attribute.Kolor=a&filter.attribute.Kolor=b',
     {
@@ -42,7 +44,7 @@ test('no more filters are read than the API accepts', () => {
 const pairs = fc.array(
   fc.tuple(
     fc
-      .constantFrom('priceFrom', 'priceTo', 'inStock', 'attribute.Kolor', 'attribute.1,5 [l]')
+      .constantFrom('priceFrom', 'priceTo', 'inStock', 'discount', 'rating', 'attribute.Kolor', 'attribute.1,5 [l]')
       .map((name) => `filter.${name}`),
     fc.oneof(fc.constantFrom('1', '5,50', '007', 'true', 'a', 'b&c'), fc.string()),
   ),
@@ -52,9 +54,9 @@ const pairs = fc.array(
 test('the order of the parameters and repeated values make no difference, and the result is in its normal form', () => {
   fc.assert(
     fc.property(pairs, (given) => {
-      // Of several prices the first one counts, so only those parameters may change places that are no prices.
+      // Of several prices or ratings the first one counts, so only the other parameters may change places.
       const single = given.filter(
-        ([name], at) => !/price/.test(name) || given.findIndex(([other]) => other === name) === at,
+        ([name], at) => !/price|rating/.test(name) || given.findIndex(([other]) => other === name) === at,
       );
       const filters = readFilters(new URLSearchParams(single));
       const shuffled = [...single, ...single].reverse();

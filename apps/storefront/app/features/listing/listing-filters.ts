@@ -6,6 +6,10 @@ export interface ListingFilters {
   readonly priceFrom: string;
   readonly priceTo: string;
   readonly inStock: boolean;
+  /** Only products at a reduced price. */
+  readonly discount: boolean;
+  /** The least average rating in stars; 0 without a limit. */
+  readonly rating: number;
   /** The chosen values, by name and in order. */
   readonly attributes: readonly ChosenAttribute[];
 }
@@ -15,7 +19,14 @@ interface ChosenAttribute {
   readonly values: readonly string[];
 }
 
-export const noFilters: ListingFilters = { priceFrom: '', priceTo: '', inStock: false, attributes: [] };
+export const noFilters: ListingFilters = {
+  priceFrom: '',
+  priceTo: '',
+  inStock: false,
+  discount: false,
+  rating: 0,
+  attributes: [],
+};
 
 /** The filters without one value of an attribute. */
 export function withoutValue(filters: ListingFilters, name: string, value: string): ListingFilters {
@@ -26,9 +37,10 @@ export function withoutValue(filters: ListingFilters, name: string, value: strin
 }
 
 /** The filters as the query of the API call. */
-export function filterQuery({ attributes, inStock, ...prices }: ListingFilters): QueryTree {
+export function filterQuery({ attributes, inStock, discount, rating, ...prices }: ListingFilters): QueryTree {
   const attribute = Object.fromEntries(attributes.map(({ name, values }) => [name, values]));
-  return { ...prices, inStock: inStock || undefined, attribute };
+  const flags = { inStock: inStock || undefined, discount: discount || undefined };
+  return { ...prices, ...flags, rating: rating || undefined, attribute };
 }
 
 /** The filters as parameters of an address. */

@@ -96,6 +96,9 @@ function useListHead({ page, filters }: ListingQuery) {
   useEffect(() => {
     const { current } = before;
     before.current = { page, narrowed };
+    // The pressed link of a chosen filter is gone.
+    if (current.narrowed !== narrowed && document.activeElement === document.body)
+      head.current?.focus({ preventScroll: true });
     if (current.page === page || current.narrowed !== narrowed || kind === 'POP') return;
     head.current?.scrollIntoView();
     head.current?.focus({ preventScroll: true });

@@ -63,6 +63,8 @@ test('reading an address returns the query it was made from', () => {
       priceFrom: '5.5',
       priceTo: '',
       inStock: true,
+      discount: true,
+      rating: 4,
       attributes: [{ name: 'Pojemność', values: ['1,5 l', '2 l'] }],
     }),
   });

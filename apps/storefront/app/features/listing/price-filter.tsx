@@ -1,40 +1,67 @@
 import type { Facets } from '@witryna/contract/facets';
+import { useRef, useState } from 'react';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import type { ListingFilters } from './listing-filters.ts';
+import { onScale, priceScale } from './price-scale.ts';
+import { PriceSlider } from './price-slider.tsx';
+import { filterParameter } from './read-filters.ts';
+
+const names = ['priceFrom', 'priceTo'] as const;
 
 interface PriceFilterProps {
   /** The lowest and the highest price of the list in major units; null without products. */
   readonly range: Facets['price'];
-  readonly filters: ListingFilters;
-  readonly onLeave: () => void;
+  readonly filters: Pick<ListingFilters, 'priceFrom' | 'priceTo'>;
+  /** Called when the visitor leaves a field or lets go of the slider. */
+  readonly onChoose: () => void;
 }
 
-/** Two fields for the lowest and the highest price. They apply when the visitor leaves them. */
-export function PriceFilter({ range, filters, onLeave }: PriceFilterProps) {
+/** Two fields for the lowest and the highest price, and a slider that fills them in. */
+export function PriceFilter({ range, filters, onChoose }: PriceFilterProps) {
   const t = useMessages('filters');
   const money = useMoney();
-  const field = (name: 'priceFrom' | 'priceTo', limit: number | undefined) => (
-    <label>
+  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const page = `${filters.priceFrom} ${filters.priceTo}`;
+  // What is being chosen is forgotten when the page shows another choice.
+  const [draft, setDraft] = useState({ page, prices: [filters.priceFrom, filters.priceTo] });
+  const [from = '', to = ''] = draft.page === page ? draft.prices : names.map((name) => filters[name]);
+  const scale = range && priceScale(range, money.currency);
+  const choose = (at: number, price: string) => setDraft({ page, prices: [from, to].with(at, price) });
+  const field = (name: (typeof names)[number], at: number) => (
+    <label key={name}>
       <span>{t(name)}</span>
       <input
+        ref={(element) => {
+          fields.current[at] = element;
+        }}
         type="text"
         inputMode="decimal"
         maxLength={14}
         name={`filter.${name}`}
         defaultValue={filters[name]}
-        placeholder={money.showMajor(limit)}
-        onBlur={onLeave}
+        placeholder={money.showMajor(range?.[at === 0 ? 'min' : 'max'])}
+        onChange={({ target }) => choose(at, filterParameter(target.value, target.name) ?? '')}
+        onBlur={onChoose}
       />
     </label>
   );
   return (
     <fieldset>
       <legend>{t('price', { currency: money.currency })}</legend>
-      <div className="filter-prices">
-        {field('priceFrom', range?.min)}
-        {field('priceTo', range?.max)}
-      </div>
+      <div className="filter-prices">{names.map(field)}</div>
+      {scale && (
+        <PriceSlider
+          scale={scale}
+          prices={onScale(scale, from, to)}
+          onMove={(at, price) => {
+            choose(at, price);
+            const moved = fields.current[at];
+            if (moved) moved.value = price;
+          }}
+          onLetGo={onChoose}
+        />
+      )}
     </fieldset>
   );
 }

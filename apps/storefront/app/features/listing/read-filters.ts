@@ -5,7 +5,9 @@ const attributePrefix = 'filter.attribute.';
 
 /** Normalizes a value of a parameter `filter.*`. Undefined if it is invalid or makes no difference. */
 export function filterParameter(text: string, name: string): string | undefined {
-  if (name === 'filter.inStock') return text === 'true' || text === '1' ? 'true' : undefined;
+  if (name === 'filter.inStock' || name === 'filter.discount')
+    return text === 'true' || text === '1' ? 'true' : undefined;
+  if (name === 'filter.rating') return /^[1-5]$/.test(text) ? text : undefined;
   if (name === 'filter.priceFrom' || name === 'filter.priceTo') return amount(text, name === 'filter.priceTo');
   const attribute = name.startsWith(attributePrefix) ? name.slice(attributePrefix.length) : '';
   const isKnown = [attribute, text].every(
@@ -22,6 +24,8 @@ export function readFilters(query: URLSearchParams): ListingFilters {
     priceFrom: valuesOf('filter.priceFrom')[0] ?? '',
     priceTo: valuesOf('filter.priceTo')[0] ?? '',
     inStock: valuesOf('filter.inStock').length > 0,
+    discount: valuesOf('filter.discount').length > 0,
+    rating: Number(valuesOf('filter.rating')[0] ?? 0),
     attributes: names
       .map((name) => ({
         name: name.slice(attributePrefix.length),
