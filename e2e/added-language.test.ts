@@ -41,6 +41,7 @@ const order: MailMessages['paid']['order'] = {
   lines: [],
   productsSumMinor: 123_450,
   discountMinor: 0,
+  offersMinor: 0,
   coupon: null,
   deliveryName: 'Kurier',
   deliveryCostMinor: 0,

@@ -79,6 +79,11 @@ const shop = {
     { code: 'KUBEK20', amount: 20, minimum: 150, from: '2026-03-01', useLimit: 50 },
     { code: 'DOSTAWA', freeDelivery: true, minimum: 99.5, perShopperLimit: 1, category: 'kubki' },
   ],
+  cartRules: [
+    { kind: 'freeDelivery', from: 199.99 },
+    { kind: 'gift', from: 300, product: 'talerz' },
+    { kind: 'takePay', take: 3, pay: 2, category: 'kubki' },
+  ],
   integrations: { googleAnalytics4Id: 'G-12345', cookieScript: { id: 'abc' } },
   headSections: [{ id: 'check', kind: 'meta', attributes: { name: 'verify', content: 'x1' } }],
   manufacturers: {

@@ -52,10 +52,10 @@ export function OrderMail({
       </Text>
       {order.lines.map((line) => (
         <AmountRow
-          key={`${line.name} ${line.variants}`}
+          key={`${line.name} ${line.variants} ${line.gift}`}
           label={`${line.quantity} × ${line.name}`}
           details={[line.variants, line.withdrawalExcluded ? tExclusions(line.withdrawalExcluded) : '']}
-          amount={formatMoney(line.summedPriceMinor, shop.currency, shop.language)}
+          amount={line.gift ? t('gift') : formatMoney(line.summedPriceMinor, shop.currency, shop.language)}
         />
       ))}
       <Hr style={styles.line} />
@@ -98,13 +98,15 @@ interface PartProps {
 
 function Totals({ t, shop, order }: PartProps) {
   const money = (minor: number) => formatMoney(minor, shop.currency, shop.language);
+  const couponMinor = order.discountMinor - order.offersMinor;
   return (
     <Section>
       <AmountRow label={t('products')} amount={money(order.productsSumMinor)} />
-      {(order.coupon || order.discountMinor > 0) && (
+      {order.offersMinor > 0 && <AmountRow label={t('offers')} amount={money(-order.offersMinor)} />}
+      {(order.coupon || couponMinor > 0) && (
         <AmountRow
           label={order.coupon ? `${t('discount')} ${order.coupon}` : t('discount')}
-          amount={order.discountMinor > 0 ? money(-order.discountMinor) : t('freeDelivery')}
+          amount={couponMinor > 0 ? money(-couponMinor) : t('freeDelivery')}
         />
       )}
       <AmountRow

@@ -20,6 +20,7 @@ export const cartProduct = z.object({
   available: z.boolean().describe('False when the product or combination is gone or no piece is left'),
   perishable: z.boolean().nullish().describe('True when lowestPrice is the price right before the reduction'),
   withdrawalExcluded: z.enum(withdrawalExclusions).nullish().describe('Why consumers can’t withdraw from the purchase'),
+  gift: z.boolean().nullish().describe('True when the shop adds the piece for nothing; it can’t be removed'),
 });
 export type CartProduct = z.infer<typeof cartProduct>;
 
@@ -43,6 +44,17 @@ export const cart = z.object({
     .describe(
       'Why the coupon gives no discount. With `minimum` and `category` it stays in the cart until goods are added',
     ),
+  offers: z
+    .array(z.object({ take: z.int(), pay: z.int(), amount: major }))
+    .optional()
+    .describe('Automatic discounts such as 3 for the price of 2, and what each takes off; finalValue is after them'),
+  freeDelivery: z
+    .object({
+      from: major,
+      missing: major.describe('0 when the delivery is free'),
+      delivery: z.string().nullish().describe('Name of the only delivery that is free then; missing if all are'),
+    })
+    .nullish(),
   version: z.int().describe('Rises with each write of the session’s cart'),
 });
 export type Cart = z.infer<typeof cart>;

@@ -21,6 +21,8 @@ export interface MailLine {
   summedPriceMinor: number;
   /** Why the consumer can't withdraw from the purchase; null when they can. */
   withdrawalExcluded: WithdrawalExclusion | null;
+  /** Whether the shop added the piece for nothing. */
+  gift: boolean;
 }
 
 export interface MailTransfer {
@@ -34,6 +36,8 @@ export interface MailOrder {
   lines: readonly MailLine[];
   productsSumMinor: number;
   discountMinor: number;
+  /** The part of `discountMinor` that automatic offers took off, not the coupon. */
+  offersMinor: number;
   coupon: string | null;
   deliveryName: string;
   deliveryCostMinor: number;

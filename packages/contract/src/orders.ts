@@ -75,6 +75,7 @@ export const orderLine = z.object({
     .enum(withdrawalExclusions)
     .nullish()
     .describe('Why the consumer can’t withdraw from the purchase, as it was when the order was placed'),
+  gift: z.boolean().nullish().describe('True when the shop added the piece for nothing'),
 });
 
 export const order = orderStatus.extend({
@@ -83,6 +84,7 @@ export const order = orderStatus.extend({
   products: z.array(orderLine),
   productsSumMinor: minor,
   discountMinor: minor,
+  offersMinor: minor.nullish().describe('The part of discountMinor that automatic offers took off, not the coupon'),
   coupon: z.string().nullable(),
   deliveryCostMinor: minor,
   totalMinor: minor,

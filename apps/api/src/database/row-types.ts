@@ -198,6 +198,7 @@ export interface OrderEvent {
 
 export interface OrderLine {
   combination_id: number;
+  gift: Generated<boolean>;
   lowest_price_minor: number | null;
   name: string;
   order_id: string;
@@ -493,6 +494,7 @@ export interface ShopOrder {
   needs_attention: Generated<boolean>;
   note: string | null;
   number: string;
+  offers_minor: Generated<number>;
   payment: StoredJson<'shop_order.payment'>;
   payment_state: Generated<'unpaid' | 'pending' | 'paid' | 'part-refunded' | 'refunded' | 'failed'>;
   placed_at: Timestamp;

@@ -6,6 +6,7 @@ import { frontPage, headSection, integrationIds, layout, upSellConfig } from '@w
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopFileInput } from '@witryna/shop-folder/format/write-shop-file.ts';
+import { readCartRules } from '../features/cart/cart-rules.ts';
 import { asRecord, readFields } from '../features/shop/read-fields.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import type { StoredCoupon, StoredShop } from './export-store.ts';
@@ -87,6 +88,25 @@ export function couponsOf(
 function discountOf({ percent, amount_minor, announced }: StoredCoupon, currency: string) {
   if (percent !== null) return { percent: Number(percent), announced: announced || undefined };
   return amount_minor === null ? { freeDelivery: true as const } : { amount: majorOf(amount_minor, currency) };
+}
+
+/** Makes the rules for carts, without those of products and categories that no longer exist. */
+export function cartRulesOf(
+  config: unknown,
+  currency: string,
+  handles: Record<'product' | 'category', ReadonlyMap<number, string>>,
+): NonNullable<ShopFileInput['cartRules']> {
+  return readCartRules(asRecord(config).cartRules).flatMap((rule): NonNullable<ShopFileInput['cartRules']> => {
+    if (rule.kind === 'takePay') {
+      const { categoryId, ...others } = rule;
+      const category = categoryId === undefined ? undefined : handles.category.get(categoryId);
+      return categoryId !== undefined && category === undefined ? [] : [{ ...others, category }];
+    }
+    const from = majorOf(rule.from, currency);
+    if (rule.kind === 'freeDelivery') return [{ kind: rule.kind, from }];
+    const product = handles.product.get(rule.productId);
+    return product === undefined ? [] : [{ kind: rule.kind, from, product, sku: rule.sku }];
+  });
 }
 
 /** Notes what an import would refuse in `shop.json`, so that the report names it. */

@@ -220,7 +220,7 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   const pruned = await tenant.write((tx) => pruneCategories(tx, checked.context.categories, mode));
   addCounts(counts.categories, pruned);
   const defaults = await frontPageDefaultsOf(languageOfShop(shop.language));
-  const row = shopRow({ ...shop, times: context }, links, pictures, ids.product, defaults);
+  const row = shopRow({ ...shop, times: context }, links, pictures, ids, defaults);
   options.signal.throwIfAborted();
   report.shopChanged = await writeShop(db, tenant.shopId, row, dryRun);
 }

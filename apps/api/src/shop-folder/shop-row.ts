@@ -1,7 +1,8 @@
 import type { FrontPage } from '@witryna/contract/shop-config';
 import type { TimeContext } from '@witryna/shop-folder/format/read-time.ts';
-import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import { minorOf, type ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopRow } from '../database/import-target.ts';
+import type { CartRule } from '../features/cart/cart-rules.ts';
 import { resolveTimes } from './front-page-times.ts';
 import type { LinkPaths } from './link-paths.ts';
 import type { ShownPicture } from './take-in-pictures.ts';
@@ -28,7 +29,7 @@ export function shopRow(
   shop: ShopFile & { times: TimeContext },
   links: LinkPaths,
   pictures: ReadonlyMap<string, ShownPicture>,
-  productIds: ReadonlyMap<string, number>,
+  ids: Record<'product' | 'category', ReadonlyMap<string, number>>,
   defaults: FrontPage,
 ): ShopRow {
   const { logo, logoLight, favicon, ...layout } = shop.layout;
@@ -48,12 +49,13 @@ export function shopRow(
     upSellConfig: shop.upSell && {
       title: shop.upSell.title,
       limit: shop.upSell.limit,
-      productIds: shop.upSell.products?.flatMap((handle) => productIds.get(handle) ?? []),
+      productIds: shop.upSell.products?.flatMap((handle) => ids.product.get(handle) ?? []),
     },
     ...shop.integrations,
     newsletter: shop.newsletter,
     feeds: shop.feeds,
     dispatch: shop.dispatch,
+    cartRules: cartRulesOf(shop, ids),
   };
   const footer = shop.footerHtml === undefined ? shop.footer : { ...shop.footer, html: shop.footerHtml };
   return {
@@ -66,4 +68,23 @@ export function shopRow(
     footer_config: footer ? JSON.stringify(links.content(footer)) : null,
     head_sections: JSON.stringify(shop.headSections),
   };
+}
+
+/** The rules for carts, without those of products and categories that the folder lacks; undefined if there are none. */
+function cartRulesOf(
+  { cartRules, currency }: ShopFile,
+  ids: Record<'product' | 'category', ReadonlyMap<string, number>>,
+): CartRule[] | undefined {
+  const rules = cartRules.flatMap((rule): CartRule[] => {
+    if (rule.kind === 'takePay') {
+      const { category, ...others } = rule;
+      const categoryId = category === undefined ? undefined : ids.category.get(category);
+      return category !== undefined && categoryId === undefined ? [] : [{ ...others, categoryId }];
+    }
+    const from = minorOf(rule.from, currency) ?? 0;
+    if (rule.kind === 'freeDelivery') return [{ kind: rule.kind, from }];
+    const productId = ids.product.get(rule.product);
+    return productId === undefined ? [] : [{ kind: rule.kind, from, productId, sku: rule.sku }];
+  });
+  return rules.length > 0 ? rules : undefined;
 }

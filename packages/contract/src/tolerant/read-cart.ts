@@ -42,6 +42,8 @@ export function readCart(answer: unknown, report: Report): Complete<ForeignCart>
     finalValue: readNumber(fields?.finalValue),
     coupon: readCoupon(fields?.coupon),
     couponRefusal: readMember(fields?.couponRefusal, couponRefusals, 'couponRefusal', report),
+    offers: readEach(readEntries(fields?.offers) ?? [], readOffer, 'cart.offers', report),
+    freeDelivery: readFreeDelivery(fields?.freeDelivery),
     version: readInteger(fields?.version) ?? 0,
   };
 }
@@ -71,7 +73,20 @@ function readLine(entry: unknown, report: Report): Complete<ForeignCartProduct> 
     perishable: readBoolean(fields.perishable) ?? null,
     withdrawalExcluded:
       readMember(fields.withdrawalExcluded, withdrawalExclusions, 'withdrawalExcluded', report) ?? null,
+    gift: readBoolean(fields.gift) ?? null,
   };
+}
+
+function readOffer(entry: unknown): NonNullable<Cart['offers']>[number] | undefined {
+  const fields = readFields(entry);
+  const [take, pay, amount] = [readInteger(fields?.take), readInteger(fields?.pay), readNumber(fields?.amount)];
+  return take === undefined || pay === undefined || amount === undefined ? undefined : { take, pay, amount };
+}
+
+function readFreeDelivery(value: unknown): NonNullable<Cart['freeDelivery']> | null {
+  const fields = readFields(value);
+  const [from, missing] = [readNumber(fields?.from), readNumber(fields?.missing)];
+  return from === undefined || missing === undefined ? null : { from, missing, delivery: readText(fields?.delivery) };
 }
 
 function readCoupon(value: unknown): Cart['coupon'] {

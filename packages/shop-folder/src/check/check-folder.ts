@@ -237,6 +237,11 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
     'upSell.products',
     shop.upSell?.products?.map((handle) => `product:${handle}`),
   );
+  shop.cartRules.forEach((rule, at) => {
+    if (rule.kind === 'gift') check(`cartRules[${at}].product`, { link: `product:${rule.product}` });
+    if (rule.kind === 'takePay' && rule.category)
+      check(`cartRules[${at}].category`, { link: `category:${rule.category}` });
+  });
   shop.coupons.forEach(({ category }, at) => {
     check(`coupons[${at}].category`, category && { link: `category:${category}` });
   });

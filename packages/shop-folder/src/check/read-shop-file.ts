@@ -49,7 +49,7 @@ function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
 }
 
 /** Finds amounts that have more decimals than the currency. */
-function wrongAmounts({ currency, deliveries, coupons }: ShopFile): Issue[] {
+function wrongAmounts({ currency, deliveries, coupons, cartRules }: ShopFile): Issue[] {
   const amounts: [string, number | undefined][] = [
     ...deliveries.flatMap(({ price, freeFrom }, at): [string, number | undefined][] => [
       [`deliveries[${at}].price`, price],
@@ -58,6 +58,10 @@ function wrongAmounts({ currency, deliveries, coupons }: ShopFile): Issue[] {
     ...coupons.flatMap((coupon, at): [string, number | undefined][] => [
       [`coupons[${at}].minimum`, coupon.minimum],
       [`coupons[${at}].amount`, 'amount' in coupon ? coupon.amount : undefined],
+    ]),
+    ...cartRules.map((rule, at): [string, number | undefined] => [
+      `cartRules[${at}].from`,
+      'from' in rule ? rule.from : undefined,
     ]),
   ];
   return amounts.flatMap(([path, amount]) =>

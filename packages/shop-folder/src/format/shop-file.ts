@@ -80,6 +80,24 @@ const coupon = z.union([
   z.strictObject({ ...couponParts, freeDelivery: z.literal(true) }),
 ]);
 
+const cartRule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('freeDelivery'), from: amount.gt(0) }),
+  z.strictObject({
+    kind: z.literal('gift'),
+    from: amount.gt(0),
+    product: handle,
+    sku: filled(100).optional().describe('The combination; by default the first one in stock'),
+  }),
+  z
+    .strictObject({
+      kind: z.literal('takePay'),
+      take: z.int().min(2).max(100),
+      pay: z.int().min(1).max(99),
+      category: handle.optional().describe('The category whose goods it counts for, with the categories below it'),
+    })
+    .refine(({ take, pay }) => pay < take, { path: ['pay'], message: 'must be less than take' }),
+]);
+
 const { logoUrl, logoLightUrl, faviconUrl, ...otherLayout } = layout.shape;
 
 /** Schema of `shop.json`. Amounts are numbers in major units of the shop's currency. */
@@ -138,6 +156,11 @@ export const shopFile = z.strictObject({
     .default([])
     .describe('Payment types in the order of the checkout; secrets are set with npm run shop -- secret set'),
   coupons: z.array(coupon).max(10_000).default([]),
+  cartRules: z
+    .array(cartRule)
+    .max(20)
+    .default([])
+    .describe('Automatic offers: free delivery or a gift from a total after all discounts, and 3 for the price of 2'),
   integrations: z.strictObject(integrationIds.shape).partial().default({}).describe('Ids of marketing and other tools'),
   headSections: z.array(headSection).max(100).default([]).describe('Elements for the head of each page'),
   manufacturers: z

@@ -28,6 +28,7 @@ const fieldOrder = Object.keys({
   deliveries: true,
   payments: true,
   coupons: true,
+  cartRules: true,
   integrations: true,
   headSections: true,
   manufacturers: true,

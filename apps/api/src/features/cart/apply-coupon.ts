@@ -1,10 +1,9 @@
 import type { Cart, CouponRefusal } from '@witryna/contract/cart';
 import type { Tenant } from '../../database/tenant.ts';
 import { findCoupon } from '../coupons/store.ts';
-import { loadCart } from './load-cart.ts';
+import { loadCart, totalsWith } from './load-cart.ts';
 import { lockOpenCart, setCoupon, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
-import { totalsOf } from './totals.ts';
 
 /** Reasons that end when the shopper adds goods, so that the code stays in the cart and counts then. */
 const TEMPORARY: readonly (CouponRefusal | undefined)[] = ['minimum', 'category', undefined];
@@ -16,8 +15,7 @@ const TEMPORARY: readonly (CouponRefusal | undefined)[] = ['minimum', 'category'
 export function applyCoupon(tenant: Tenant, session: string, code: string, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
     const cart = await lockOpenCart(tx, session);
-    const { lines } = await loadCart(tx, session, now);
-    const { verdict } = totalsOf(lines, await findCoupon(tx, code), now);
+    const { verdict } = totalsWith(await loadCart(tx, session, now), await findCoupon(tx, code), now);
     const refusal = verdict && 'refusal' in verdict ? verdict.refusal : undefined;
     const storedCode = TEMPORARY.includes(refusal) ? code.toUpperCase() : null;
     if (cart && cart.coupon_code !== storedCode) {

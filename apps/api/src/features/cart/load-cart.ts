@@ -1,10 +1,19 @@
 import { productAddress } from '@witryna/contract/product-address';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { findCoupon } from '../coupons/store.ts';
-import { readCurrency } from '../shop/store.ts';
-import { findOpenCart, lastVersion, listLines, type OpenCart, type StoredLine } from './store.ts';
+import { type CartRule, type OpenTakePay, readCartRules } from './cart-rules.ts';
+import {
+  findOpenCart,
+  lastVersion,
+  listGiftLines,
+  listLines,
+  type OpenCart,
+  readCartSettings,
+  type StoredLine,
+} from './store.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 export interface LoadedLine {
@@ -33,6 +42,14 @@ export interface LoadedLine {
   withdrawalExcluded: WithdrawalExclusion | null;
   /** In years; null when anybody may buy the product. */
   minimumAge: number | null;
+  /** Whether a rule of the shop added the piece, so that it costs nothing and can't be removed. */
+  gift: boolean;
+}
+
+/** The total from which the delivery is free, and the name of the delivery; null if it goes for all deliveries. */
+export interface FreeDelivery {
+  fromMinor: number;
+  name: string | null;
 }
 
 /** A session's cart with its products, coupon and totals. `id` is null before the first product is added. */
@@ -44,6 +61,9 @@ export interface LoadedCart {
   couponCode: string | null;
   /** The cart's coupon: null without a code, undefined for an unknown code. */
   coupon: Coupon | undefined | null;
+  takePay: readonly OpenTakePay[];
+  freeDeliveryFromMinor: number | null;
+  freeDelivery: FreeDelivery | null;
   totals: Totals;
 }
 
@@ -58,13 +78,79 @@ export async function priceCart(
   cart: OpenCart | undefined,
   now: Date,
 ): Promise<LoadedCart> {
-  const currency = await readCurrency(tx);
+  const settings = await readCartSettings(tx);
+  const rules = readCartRules(settings.rules);
   const rows = cart ? await listLines(tx, cart.id) : [];
-  const lines = rows.map((row) => toLine(row, now));
+  const bought = rows.map((row) => toLine(row, now));
   const couponCode = cart?.coupon_code ?? null;
-  const coupon = couponCode === null ? null : await findCoupon(tx, couponCode);
-  const version = cart?.version ?? (await lastVersion(tx, session));
-  return { id: cart?.id ?? null, version, currency, lines, couponCode, coupon, totals: totalsOf(lines, coupon, now) };
+  const reductions = {
+    coupon: couponCode === null ? null : await findCoupon(tx, couponCode),
+    takePay: await openTakePay(tx, rules),
+    freeDeliveryFromMinor: leastFrom(rules),
+  };
+  const totals = totalsOf(bought, reductions, now);
+  return {
+    id: cart?.id ?? null,
+    version: cart?.version ?? (await lastVersion(tx, session)),
+    currency: settings.currency_code,
+    lines: [...bought, ...(await loadGifts(tx, rules, { bought, totals, now }))],
+    couponCode,
+    ...reductions,
+    freeDelivery: freeDeliveryOf(reductions.freeDeliveryFromMinor, settings.free_delivery),
+    totals,
+  };
+}
+
+/** Prices a cart as if it had another coupon. */
+export function totalsWith(cart: LoadedCart, coupon: Coupon | undefined, now: Date): Totals {
+  return totalsOf(
+    cart.lines.filter(({ gift }) => !gift),
+    { ...cart, coupon },
+    now,
+  );
+}
+
+async function openTakePay(tx: TenantTransaction, rules: readonly CartRule[]): Promise<OpenTakePay[]> {
+  const all = rules.filter((rule) => rule.kind === 'takePay');
+  const branches = await listBranches(
+    tx,
+    all.flatMap(({ categoryId }) => categoryId ?? []),
+  );
+  return all.map(({ take, pay, categoryId }) => ({
+    take,
+    pay,
+    categoryIds: categoryId === undefined ? null : (branches.get(categoryId) ?? []),
+  }));
+}
+
+function leastFrom(rules: readonly CartRule[]): number | null {
+  const all = rules.flatMap((rule) => (rule.kind === 'freeDelivery' ? rule.from : []));
+  return all.length > 0 ? Math.min(...all) : null;
+}
+
+/** What the shopper is told about free delivery: of all deliveries, or of one that is free for less. */
+function freeDeliveryOf(fromMinor: number | null, one: FreeDelivery | null): FreeDelivery | null {
+  if (fromMinor !== null && (one === null || fromMinor <= one.fromMinor)) return { fromMinor, name: null };
+  return one;
+}
+
+interface PricedGoods {
+  bought: readonly LoadedLine[];
+  totals: Totals;
+  now: Date;
+}
+
+/** The gifts that the goods are worth and of which a piece is left. */
+async function loadGifts(tx: TenantTransaction, rules: readonly CartRule[], { bought, totals, now }: PricedGoods) {
+  const earned = rules.filter((rule) => rule.kind === 'gift').filter(({ from }) => totals.finalMinor >= from);
+  if (earned.length === 0) return [];
+  const lines = (await listGiftLines(tx, earned)).map((row) => toLine(row, now));
+  return lines
+    .filter(({ combinationId, stock, available }) => {
+      const own = bought.find((line) => line.combinationId === combinationId)?.quantity ?? 0;
+      return available && (stock ?? 0) > own;
+    })
+    .map((line) => ({ ...line, gift: true, priceMinor: 0, priceBeforeMinor: null, lowestPriceMinor: null }));
 }
 
 /** The highest minimum age of a cart's goods; null when anybody may buy them. */
@@ -95,5 +181,6 @@ function toLine(row: StoredLine, now: Date): LoadedLine {
     perishable: row.perishable ?? false,
     withdrawalExcluded: row.withdrawal_excluded,
     minimumAge: row.minimum_age,
+    gift: false,
   };
 }

@@ -75,7 +75,8 @@ describe('adding', () => {
   test('no cart is stored before the first product is added, nor when adding is refused', async () => {
     const before = await cartRows();
     const empty = await get(host, at(newSession()), cart);
-    expect(empty).toEqual({ products: [], productsSum: 0, finalValue: 0, coupon: null, version: 0 });
+    const nothing = { products: [], productsSum: 0, finalValue: 0, coupon: null, offers: [], freeDelivery: null };
+    expect(empty).toEqual({ ...nothing, version: 0 });
     const cup = await makeCup(0);
     expect(await refused(cup.id, cup.combination)).toMatchObject({
       status: 409,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { lowestPriceOf } from '../catalog/lowest-price-store.ts';
 
@@ -148,9 +148,40 @@ export function findSellable(tx: TenantTransaction, { productId, combinationId }
  * Lists a cart's lines in the order they were added, with the current data of product and combination (null when
  * deleted).
  */
+interface LineSource {
+  product_id: number;
+  combination_id: number;
+  quantity: number;
+  name: string;
+}
+
 export function listLines(tx: TenantTransaction, cartId: number) {
+  const lines = sql<LineSource>`(
+    select product_id, combination_id, quantity, name, row_number() over (order by added_at, product_id, combination_id) as place
+    from cart_line where cart_id = ${cartId})`;
+  return withProducts(tx, lines);
+}
+
+/** Lists one piece of each product in stock: of the combination with the SKU, else of the first one in stock. */
+export function listGiftLines(
+  tx: TenantTransaction,
+  gifts: readonly { productId: number; sku?: string | undefined }[],
+) {
+  const lines = sql<LineSource>`(
+    select g."productId" as product_id, x.id as combination_id, 1 as quantity, '' as name, g.place
+    from rows from (jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb) as ("productId" bigint, sku text))
+      with ordinality g ("productId", sku, place)
+    cross join lateral (
+      select id from combination x
+      where x.product_id = g."productId" and x.active and x.stock > 0 and (g.sku is null or x.sku = g.sku)
+      order by x.sort_order, x.id limit 1
+    ) x)`;
+  return withProducts(tx, lines);
+}
+
+function withProducts(tx: TenantTransaction, lines: RawBuilder<LineSource>) {
   return tx
-    .selectFrom('cart_line as l')
+    .selectFrom(lines.as('l'))
     .leftJoin('product as p', 'p.id', 'l.product_id')
     .leftJoin('combination as c', (on) =>
       on.onRef('c.product_id', '=', 'l.product_id').onRef('c.id', '=', 'l.combination_id'),
@@ -180,10 +211,7 @@ export function listLines(tx: TenantTransaction, cartId: number) {
       'c.photo',
       'c.variants',
     ])
-    .where('l.cart_id', '=', cartId)
-    .orderBy('l.added_at')
-    .orderBy('l.product_id')
-    .orderBy('l.combination_id')
+    .orderBy(sql`l.place`)
     .execute();
 }
 export type StoredLine = Awaited<ReturnType<typeof listLines>>[number];
@@ -222,4 +250,19 @@ export async function deleteIdleCarts(tx: TenantTransaction, before: Date): Prom
     )
     .execute();
   return Number(numDeletedRows);
+}
+
+/** The shop's currency, its rules for carts without parsing, and the delivery that is free from the least total. */
+export function readCartSettings(tx: TenantTransaction) {
+  return tx
+    .selectFrom('shop')
+    .select([
+      'currency_code',
+      sql<unknown>`config -> 'cartRules'`.as('rules'),
+      sql<{ fromMinor: number; name: string } | null>`(
+        select jsonb_build_object('fromMinor', free_from_minor, 'name', name) from delivery_type
+        where free_from_minor is not null order by free_from_minor, sort_order, id limit 1
+      )`.as('free_delivery'),
+    ])
+    .executeTakeFirstOrThrow();
 }

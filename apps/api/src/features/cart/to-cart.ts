@@ -5,20 +5,35 @@ import type { LoadedCart, LoadedLine } from './load-cart.ts';
 
 /** Converts a loaded cart to the specification's cart, whose prices are in major units. */
 export function toCart(cart: LoadedCart): Complete<Cart> {
-  const { totals, coupon } = cart;
+  const { totals, takePay, freeDelivery } = cart;
   const digits = currencyDigits(cart.currency);
   const major = (minor: number) => toMajor(minor, digits);
-  const counts = coupon && totals.verdict && 'discountMinor' in totals.verdict;
+  const granted = grantedCoupon(cart);
+  const offers = takePay.map(({ take, pay }, at) => ({ take, pay, amount: major(totals.takePayMinor[at] ?? 0) }));
   return {
     products: cart.lines.map((line, index) => toProduct(line, totals.summedMinor[index] ?? 0, major)),
     productsSum: major(totals.productsSumMinor),
     finalValue: major(totals.finalMinor),
-    coupon: counts
-      ? { code: coupon.code, amount: major(totals.discountMinor), freeDelivery: totals.freeDelivery || undefined }
+    coupon: granted
+      ? { code: granted.code, amount: major(totals.couponMinor), freeDelivery: granted.freeDelivery || undefined }
       : null,
     couponRefusal: totals.verdict && 'refusal' in totals.verdict ? totals.verdict.refusal : undefined,
+    offers: offers.filter(({ amount }) => amount > 0),
+    freeDelivery:
+      freeDelivery && totals.productsSumMinor > 0
+        ? {
+            from: major(freeDelivery.fromMinor),
+            missing: major(Math.max(0, freeDelivery.fromMinor - totals.finalMinor)),
+            delivery: freeDelivery.name,
+          }
+        : null,
     version: cart.version,
   };
+}
+
+/** The cart's coupon if it takes something off, and whether that is the cost of the delivery. */
+export function grantedCoupon({ coupon, totals: { verdict } }: LoadedCart) {
+  return coupon && verdict && 'discountMinor' in verdict ? { ...coupon, freeDelivery: verdict.freeDelivery } : null;
 }
 
 function toProduct(line: LoadedLine, summedMinor: number, major: (minor: number) => number): Complete<CartProduct> {
@@ -39,5 +54,6 @@ function toProduct(line: LoadedLine, summedMinor: number, major: (minor: number)
     available: line.available,
     perishable: line.perishable || undefined,
     withdrawalExcluded: line.withdrawalExcluded,
+    gift: line.gift || undefined,
   };
 }

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from './judge-coupon.ts';
 
 export async function findCoupon(tx: TenantTransaction, code: string): Promise<Coupon | undefined> {
   const row = await tx.selectFrom('coupon').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
   if (!row) return undefined;
+  const { category_id: category } = row;
   return {
     id: row.id,
     code: row.code,
@@ -16,7 +18,7 @@ export async function findCoupon(tx: TenantTransaction, code: string): Promise<C
     useLimit: row.use_limit,
     used: row.used,
     perShopperLimit: row.per_shopper_limit,
-    categoryIds: row.category_id === null ? null : await listBranch(tx, row.category_id),
+    categoryIds: category === null ? null : ((await listBranches(tx, [category])).get(category) ?? []),
   };
 }
 
@@ -26,16 +28,6 @@ function discountOf({
 }: Pick<Selectable<Tables['coupon']>, 'percent' | 'amount_minor'>): Coupon['discount'] {
   if (percent !== null) return { percent: Number(percent) };
   return amount_minor === null ? 'free-delivery' : { amountMinor: amount_minor };
-}
-
-/** The ids of a category and of all categories below it. */
-async function listBranch(tx: TenantTransaction, categoryId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive branch as (
-      select id from category where id = ${categoryId}
-      union select c.id from category c join branch b on c.parent_id = b.id
-    ) select id from branch`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 /**

@@ -12,7 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaitingCoupon } from './cart-empty.tsx';
 import { removeLine } from './cart-store.ts';
 import { LineVariants } from './line-variants.tsx';
-import { lineKey, lineOf, useCart } from './use-cart.ts';
+import { productKey } from './product-key.ts';
+import { lineOf, useCart } from './use-cart.ts';
 
 interface CartDropdownProps {
   /** Called when a link is followed, so that the dropdown can close. */
@@ -37,7 +38,7 @@ export function CartDropdown({ onLeave }: CartDropdownProps) {
           <ul className="-mr-2 max-h-[min(22rem,45vh)] divide-y divide-line overflow-y-auto overscroll-contain pr-2">
             {products.map((product) => (
               <DropdownLine
-                key={lineKey(lineOf(product))}
+                key={productKey(product)}
                 product={product}
                 onLeave={onLeave}
                 onRemoved={() => heading.current?.focus()}
@@ -99,17 +100,19 @@ function DropdownLine({ product, onLeave, onRemoved }: DropdownLineProps) {
         <p className="tabular text-muted">
           {product.quantity}
           {price && ' × '}
-          <span className="whitespace-nowrap text-text">{price}</span>
+          <span className="whitespace-nowrap text-text">{product.gift ? t('gift') : price}</span>
         </p>
         {product.available === false && <p className="text-danger">{t('unavailableShort')}</p>}
       </div>
-      <IconButton
-        className="-mr-2"
-        label={t('removeOf', { name: product.name })}
-        icon={<CloseIcon size={18} />}
-        busy={busy}
-        onClick={remove}
-      />
+      {!product.gift && (
+        <IconButton
+          className="-mr-2"
+          label={t('removeOf', { name: product.name })}
+          icon={<CloseIcon size={18} />}
+          busy={busy}
+          onClick={remove}
+        />
+      )}
     </li>
   );
 }

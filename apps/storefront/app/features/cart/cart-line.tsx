@@ -37,16 +37,17 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
           {keepTogether(product.name)}
         </Link>
         <LineVariants variants={product.variants} />
-        {gone ? <p className="text-sm text-danger">{t('unavailableShort')}</p> : <UnitPrice product={product} />}
-        <FewLeft product={product} />
+        {gone && <p className="text-sm text-danger">{t('unavailableShort')}</p>}
+        {!gone && !product.gift && <UnitPrice product={product} />}
+        {!product.gift && <FewLeft product={product} />}
       </div>
-      <RemoveButton product={product} onRemoved={onRemoved} />
+      {!product.gift && <RemoveButton product={product} onRemoved={onRemoved} />}
       <div className="col-start-2 row-start-2 self-center @2xl:col-start-3 @2xl:row-start-1 @2xl:self-start">
-        {!gone && <LineStepper product={product} />}
+        {!gone && !product.gift && <LineStepper product={product} />}
       </div>
       <p className="tabular col-span-2 col-start-2 row-start-2 self-center justify-self-end font-semibold whitespace-nowrap @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @2xl:self-start @2xl:pt-2.5">
         <span className="sr-only">{t('sum')}: </span>
-        {!gone && money.showMajor(product.summedPrice)}
+        {!gone && (product.gift ? t('gift') : money.showMajor(product.summedPrice))}
       </p>
     </li>
   );

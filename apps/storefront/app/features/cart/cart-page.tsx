@@ -11,7 +11,8 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { clearCart, refreshCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { trackView } from './cart-tracking.ts';
-import { lineKey, lineOf, useCart } from './use-cart.ts';
+import { productKey } from './product-key.ts';
+import { useCart } from './use-cart.ts';
 
 interface CartPageProps {
   /** The coupon form, rendered above the sums. */
@@ -63,7 +64,7 @@ function FilledCart({ cart, coupon, upsell }: CartPageProps & { cart: Cart }) {
           <ul className="border-t border-line">
             {cart.products.map((product) => (
               <CartLine
-                key={lineKey(lineOf(product))}
+                key={productKey(product)}
                 product={product}
                 onRemoved={() => heading.current?.focus({ preventScroll: true })}
               />

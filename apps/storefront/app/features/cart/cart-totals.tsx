@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { FreeDeliveryProgress } from './free-delivery-progress.tsx';
 import { useCart } from './use-cart.ts';
 
 interface CartTotalsProps {
@@ -22,9 +23,13 @@ export function CartTotals({ cart, coupon }: CartTotalsProps) {
       <h2 id="cart-summary" className="text-lg">
         {t('summary')}
       </h2>
+      <FreeDeliveryProgress freeDelivery={cart.freeDelivery} />
       <div className="border-b border-text/15 py-5">{coupon}</div>
       <dl className="tabular flex flex-col gap-2 py-5 text-sm" aria-busy={isLoading}>
         {cart.productsSum !== undefined && <Row name={t('productsSum')} value={showMajor(cart.productsSum)} />}
+        {cart.offers?.map(({ take, pay, amount }) => (
+          <Row key={`${take}/${pay}`} name={t('offer', { take, pay })} value={`−${showMajor(amount)}`} />
+        ))}
         {cart.coupon && (
           <Row
             name={t('discount', { code: cart.coupon.code })}

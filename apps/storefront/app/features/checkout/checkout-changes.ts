@@ -1,4 +1,5 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
+import { productKey } from '../cart/product-key.ts';
 
 export type CartChange =
   | { kind: 'gone' | 'unavailable' | 'added'; name: string }
@@ -12,12 +13,12 @@ export type CartChange =
  * now. Prices are in major units.
  */
 export function cartChanges(before: Cart, now: Cart): CartChange[] {
-  const old = new Map(before.products.map((product) => [keyOf(product), product]));
-  const fresh = new Map(now.products.map((product) => [keyOf(product), product]));
-  const gone = before.products.filter((product) => !fresh.has(keyOf(product)));
+  const old = new Map(before.products.map((product) => [productKey(product), product]));
+  const fresh = new Map(now.products.map((product) => [productKey(product), product]));
+  const gone = before.products.filter((product) => !fresh.has(productKey(product)));
   return [
     ...gone.map(({ name }) => ({ kind: 'gone' as const, name })),
-    ...now.products.flatMap((product) => lineChanges(old.get(keyOf(product)), product)),
+    ...now.products.flatMap((product) => lineChanges(old.get(productKey(product)), product)),
     ...couponChanges(before, now),
   ];
 }
@@ -25,10 +26,6 @@ export function cartChanges(before: Cart, now: Cart): CartChange[] {
 /** Why the cart can't be ordered: products that are unavailable, or quantities above the stock. */
 export function cartObstacles(cart: Cart): CartChange[] {
   return cart.products.flatMap((product) => obstacle(product) ?? []);
-}
-
-function keyOf({ id, combinationId }: CartProduct): string {
-  return `${id}/${combinationId}`;
 }
 
 function obstacle({ name, available, stock, quantity }: CartProduct): CartChange | undefined {

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
+import { productKey } from '../cart/product-key.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AgeField } from './age-field.tsx';
 import { CheckoutContext, useCheckoutData, useTextControl } from './checkout-form-context.ts';
@@ -125,11 +126,11 @@ function Products() {
   const { cart } = useCheckoutData();
   return (
     <ul className="pb-2 text-sm wrap-anywhere">
-      {cart.products.map(({ id, combinationId, quantity, name, variants, withdrawalExcluded }) => (
-        <li key={`${id}/${combinationId}`} className="pb-2">
-          {t('piecesOf', { quantity, name })}
-          <LineVariants variants={variants} />
-          <ExclusionText exclusion={withdrawalExcluded} />
+      {cart.products.map((product) => (
+        <li key={productKey(product)} className="pb-2">
+          {t('piecesOf', { quantity: product.quantity, name: product.name })}
+          <LineVariants variants={product.variants} />
+          <ExclusionText exclusion={product.withdrawalExcluded} />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
+import { productKey } from '../cart/product-key.ts';
 import { useCheckoutData } from './checkout-form-context.ts';
 import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
 import { usePriceText } from './use-price-text.ts';
@@ -58,7 +59,7 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
   return (
     <ul className="divide-y divide-text/15">
       {checkout.cart.products.map((product) => (
-        <li key={`${product.id}/${product.combinationId}`} className="flex gap-3 py-4 text-sm">
+        <li key={productKey(product)} className="flex gap-3 py-4 text-sm">
           <Picture
             source={product.photo}
             alt=""
@@ -73,7 +74,7 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
             <LineVariants variants={product.variants} />
             <ExclusionText exclusion={product.withdrawalExcluded} />
           </div>
-          <p className="tabular whitespace-nowrap">{showMajor(product.summedPrice)}</p>
+          <p className="tabular whitespace-nowrap">{product.gift ? t('gift') : showMajor(product.summedPrice)}</p>
         </li>
       ))}
     </ul>
@@ -82,17 +83,20 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
 
 export function SummarySums() {
   const t = useMessages('checkout');
-  const { productsSumMinor, discountMinor, cart } = useCheckoutData();
-  const { show } = useMoney();
+  const { productsSumMinor, cart } = useCheckoutData();
+  const { show, showMajor } = useMoney();
   const { delivery, label, amount } = useTotal();
   const priceText = usePriceText();
   return (
     <dl className="tabular flex flex-col gap-2 border-t border-text/15 pt-4 text-sm">
       {productsSumMinor !== null && <Row name={t('productsSum')} value={show(productsSumMinor)} />}
-      {cart.coupon && discountMinor !== null && (
+      {cart.offers?.map(({ take, pay, amount: off }) => (
+        <Row key={`${take}/${pay}`} name={t('offer', { take, pay })} value={`−${showMajor(off)}`} />
+      ))}
+      {cart.coupon && (
         <Row
           name={t('discount', { code: cart.coupon.code })}
-          value={cart.coupon.freeDelivery ? t('freeDelivery') : `−${show(discountMinor)}`}
+          value={cart.coupon.freeDelivery ? t('freeDelivery') : `−${showMajor(cart.coupon.amount)}`}
         />
       )}
       <Row name={t('deliveryCost')} value={delivery ? priceText(delivery) : t('deliveryNotChosen')} quiet={!delivery} />

@@ -51,7 +51,7 @@ function OrderLines({ order }: { order: Order }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {order.products.map((line) => (
-        <li key={`${line.productId}/${line.combinationId}`} className="flex gap-4 py-4 text-sm">
+        <li key={`${line.productId}/${line.combinationId}/${line.gift}`} className="flex gap-4 py-4 text-sm">
           <Picture
             source={line.photo}
             alt=""
@@ -73,7 +73,9 @@ function OrderLines({ order }: { order: Order }) {
             </p>
             <ExclusionText exclusion={line.withdrawalExcluded} />
           </div>
-          <p className="tabular font-semibold whitespace-nowrap">{show(line.summedPriceMinor)}</p>
+          <p className="tabular font-semibold whitespace-nowrap">
+            {line.gift ? t('gift') : show(line.summedPriceMinor)}
+          </p>
         </li>
       ))}
     </ul>
@@ -84,13 +86,16 @@ function OrderSums({ order }: { order: Order }) {
   const t = useMessages('orders');
   const language = useLanguage();
   const show = (minor: number) => formatMoney(minor, order.currency, language);
+  const offersMinor = order.offersMinor ?? 0;
+  const couponMinor = order.discountMinor - offersMinor;
   return (
     <dl className="tabular ml-auto flex sm:max-w-80 flex-col gap-2 pt-4 text-sm">
       <Sum name={t('productsSum')} value={show(order.productsSumMinor)} />
-      {(order.coupon || order.discountMinor > 0) && (
+      {offersMinor > 0 && <Sum name={t('offers')} value={`−${show(offersMinor)}`} />}
+      {(order.coupon || couponMinor > 0) && (
         <Sum
           name={t('discount', { code: order.coupon ?? '' })}
-          value={order.discountMinor > 0 ? `−${show(order.discountMinor)}` : t('freeDelivery')}
+          value={couponMinor > 0 ? `−${show(couponMinor)}` : t('freeDelivery')}
         />
       )}
       <Sum name={t('delivery')} value={order.deliveryCostMinor === 0 ? t('free') : show(order.deliveryCostMinor)} />

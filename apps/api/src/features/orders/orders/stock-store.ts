@@ -17,7 +17,7 @@ export async function takeStock(
   tx: TenantTransaction,
   quantities: readonly CombinationQuantity[],
 ): Promise<{ combinationId: number; available: number }[]> {
-  const requested = quantities.toSorted(byId);
+  const requested = mergeEqual(quantities);
   const ids = requested.map(({ combinationId }) => combinationId);
   const rows = await tx
     .selectFrom('combination')
@@ -33,6 +33,14 @@ export async function takeStock(
   });
   if (missing.length === 0) await changeStock(tx, requested, -1);
   return missing;
+}
+
+/** Adds the quantities of each combination up: one that was bought may also be a gift. */
+function mergeEqual(quantities: readonly CombinationQuantity[]): CombinationQuantity[] {
+  const sums = new Map<number, number>();
+  for (const { combinationId, quantity } of quantities)
+    sums.set(combinationId, (sums.get(combinationId) ?? 0) + quantity);
+  return [...sums].map(([combinationId, quantity]) => ({ combinationId, quantity })).sort(byId);
 }
 
 /** Puts stock back on sale. Skips combinations that have been deleted since. */

@@ -5,9 +5,8 @@ import type { TenantTransaction } from '../../../database/tenant.ts';
 import { uuidV7 } from '../../../uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.ts';
 import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
-import { toCart } from '../../cart/to-cart.ts';
+import { grantedCoupon, toCart } from '../../cart/to-cart.ts';
 import { loadOffer, type Offer } from '../../checkout/offer.ts';
-import type { Coupon } from '../../coupons/judge-coupon.ts';
 import { mayUseAgain, takeCouponUse } from '../../coupons/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { insertAttempt } from '../payments/attempt-store.ts';
@@ -80,16 +79,10 @@ async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderIn
 
 /** @throws CouponUnavailable, CouponUsedByShopper */
 async function takeCoupon(tx: TenantTransaction, cart: LoadedCart, email: string): Promise<void> {
-  const coupon = appliedCoupon(cart);
+  const coupon = grantedCoupon(cart);
   if (!coupon) return;
   if (!(await takeCouponUse(tx, coupon.id))) throw new ShopError('CouponUnavailable', { cart: toCart(cart) });
   if (!(await mayUseAgain(tx, coupon, email))) throw new ShopError('CouponUsedByShopper');
-}
-
-/** The cart's coupon if it takes something off. */
-function appliedCoupon({ coupon, totals }: LoadedCart): Coupon | null {
-  const applies = totals.discountMinor > 0 || totals.freeDelivery;
-  return coupon && applies ? coupon : null;
 }
 
 /** @throws AgeUnconfirmed when the buyer has not declared to be old enough for all goods */
@@ -144,6 +137,7 @@ async function insertOrderRows(tx: TenantTransaction, input: OrderInput, priced:
       language: offer.language,
       products_sum_minor: cart.totals.productsSumMinor,
       discount_minor: cart.totals.discountMinor,
+      offers_minor: cart.totals.discountMinor - cart.totals.couponMinor,
       delivery_cost_minor: choice.delivery.priceMinor,
       total_minor: totalMinor,
       stock_held: true,
@@ -153,7 +147,8 @@ async function insertOrderRows(tx: TenantTransaction, input: OrderInput, priced:
     cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
   );
   await appendEvent(tx, id, 'placed', now);
-  if (accepted) await countSales(tx, cart.lines, now.toISOString().slice(0, 10));
+  const bought = cart.lines.filter(({ gift }) => !gift);
+  if (accepted) await countSales(tx, bought, now.toISOString().slice(0, 10));
   if (settled || choice.authorizationKind === null) return;
   const { type: provider } = choice.payment;
   const attempt = { orderId: id, provider, kind: choice.authorizationKind, currency: offer.currency };
@@ -174,7 +169,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: Priced
     point: choice.point,
   };
   const payment: FrozenPayment = { type: choice.payment.type, kind: choice.authorizationKind };
-  const usedCoupon = appliedCoupon(cart);
+  const usedCoupon = grantedCoupon(cart);
   return {
     idempotency_key: key,
     body_hash: hash,
@@ -213,5 +208,6 @@ function toOrderLine(line: LoadedCart['lines'][number], position: number, summed
     summed_price_minor: summedMinor,
     vat_rate: line.vatRate,
     withdrawal_excluded: line.withdrawalExcluded,
+    gift: line.gift,
   };
 }

@@ -1,0 +1,124 @@
+import { cart } from '@witryna/contract/cart';
+import { order } from '@witryna/contract/orders';
+import { beforeEach, expect, test } from 'vitest';
+import { type Cup, makeCup, makeSellingShop, newSession, shopperAt, stockOf } from '../../../test/buying.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
+import { makeCategory } from '../../../test/shop-fixtures.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import type { Tenant } from '../../database/tenant.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const api = createTestApi(db);
+let shops = 0;
+let host: string;
+let shop: Tenant;
+let shopper: ReturnType<typeof shopperAt>;
+
+beforeEach(async () => {
+  shops += 1;
+  host = `rules-${shops}.test`;
+  shop = await makeSellingShop(db, host);
+  shopper = shopperAt(api, host);
+});
+
+const setRules = (cartRules: unknown) =>
+  db
+    .updateTable('shop')
+    .set({ config: JSON.stringify({ cartRules }) })
+    .where('shop_id', '=', shop.shopId)
+    .execute();
+const cartOf = (session: string) => api.get(host, `/shop/ShoppingCart/${session}`, cart);
+
+test('3 for 2 counts for the goods of a category, in cart, checkout and order', async () => {
+  const category = await makeCategory(shop);
+  await setRules([{ kind: 'takePay', take: 3, pay: 2, categoryId: category }]);
+  const [cheap, dear, other] = [
+    await makeCup(shop, 9, 1_000),
+    await makeCup(shop, 9, 3_000),
+    await makeCup(shop, 9, 500),
+  ];
+  const fits = [cheap.id, dear.id];
+  await db.updateTable('product').set({ category_id: category }).where('id', 'in', fits).execute();
+  const { session } = await shopper.fill(cheap, 2);
+  await shopper.fill(other, 3, session);
+  const filled = await shopper.fill(dear, 1, session);
+  expect(filled.cart).toMatchObject({
+    productsSum: 65,
+    finalValue: 55,
+    offers: [{ take: 3, pay: 2, amount: 10 }],
+    coupon: null,
+  });
+  const placed = await shopper.place(await shopper.fillIn(session));
+  const read = order.parse((await shopper.withSecret(placed)).body);
+  expect(read).toMatchObject({ productsSumMinor: 6_500, discountMinor: 1_000, offersMinor: 1_000, coupon: null });
+  expect(read.totalMinor).toBe(5_500 + read.deliveryCostMinor);
+});
+
+test('free delivery: the cart tells what is missing, and the order pays nothing for it', async () => {
+  const cup = await makeCup(shop, 9, 10_000);
+  const { session, cart: before } = await shopper.fill(cup);
+  // The shop's own delivery that is free from a total.
+  expect(before.freeDelivery).toEqual({ from: 300, missing: 200, delivery: 'Kurier' });
+  await setRules([
+    { kind: 'freeDelivery', from: 25_000 },
+    { kind: 'freeDelivery', from: 20_000 },
+  ]);
+  expect((await cartOf(session)).freeDelivery).toMatchObject({ from: 200, missing: 100 });
+  const { cart: after } = await shopper.fill(cup, 1, session);
+  expect(after.freeDelivery).toMatchObject({ missing: 0 });
+  const placed = await shopper.place(await shopper.fillIn(session));
+  expect(placed.totalMinor).toBe(20_000);
+});
+
+test('a gift comes with the goods, costs nothing and takes stock', async () => {
+  const [cup, gift] = [await makeCup(shop, 9, 10_000), await makeCup(shop, 2, 2_000)];
+  await setRules([{ kind: 'gift', from: 20_000, productId: gift.id }]);
+  const { session, cart: before } = await shopper.fill(cup);
+  expect(before.products).toHaveLength(1);
+  const { cart: filled } = await shopper.fill(cup, 1, session);
+  expect(filled.products[1]).toMatchObject({ id: gift.id, gift: true, price: 0, summedPrice: 0, quantity: 1 });
+  expect(filled).toMatchObject({ productsSum: 200, finalValue: 200 });
+  const placed = await shopper.place(await shopper.fillIn(session));
+  const { products } = order.parse((await shopper.withSecret(placed)).body);
+  expect(products.map((line) => [line.productId, line.gift, line.summedPriceMinor])).toEqual([
+    [cup.id, false, 20_000],
+    [gift.id, true, 0],
+  ]);
+  expect(await stockOf(db, gift.combination)).toBe(1);
+  const sold = db.selectFrom('sale_day').select('product_id').where('shop_id', '=', shop.shopId);
+  expect(await sold.execute()).toEqual([{ product_id: cup.id }]);
+});
+
+test('a gift that was bought as well needs a piece more, and is left out without one', async () => {
+  const cup = await makeCup(shop, 2, 10_000);
+  await setRules([{ kind: 'gift', from: 10_000, productId: cup.id }]);
+  const { session, cart: one } = await shopper.fill(cup);
+  expect(one.products.map(({ gift }) => gift ?? false)).toEqual([false, true]);
+  const { cart: two } = await shopper.fill(cup, 1, session);
+  expect(two.products).toMatchObject([{ quantity: 2 }]);
+  const other = (await shopper.fill(cup)).session;
+  await shopper.place(await shopper.fillIn(other));
+  expect(await stockOf(db, cup.combination)).toBe(0);
+});
+
+test('of carts that compete for the last gift, one gets it and the others can be ordered without', async () => {
+  const [cup, gift] = [await makeCup(shop, 9, 10_000), await makeCup(shop, 1, 2_000)];
+  await setRules([{ kind: 'gift', from: 10_000, productId: gift.id }]);
+  const fill = async (one: Cup) => shopper.fillIn((await shopper.fill(one, 1, newSession())).session);
+  const bodies = await Promise.all(Array.from({ length: 6 }, () => fill(cup)));
+  const answers = await Promise.all(bodies.map((body) => shopper.post(body)));
+  const placed = answers.filter(({ status }) => status === 200);
+  const refused = bodies.filter((_, at) => answers[at]?.status === 409);
+  expect(placed.length + refused.length).toBe(6);
+  for (const body of refused) await shopper.place(await shopper.fillIn(body.session));
+  expect(await stockOf(db, gift.combination)).toBe(0);
+  expect(await stockOf(db, cup.combination)).toBe(3);
+});
+
+test('broken rules are left out', async () => {
+  const cup = await makeCup(shop, 9, 10_000);
+  await setRules([null, 5, { kind: 'takePay', take: 0, pay: 0 }, { kind: 'gift', from: 1, productId: 99_999_999 }]);
+  const { cart: filled } = await shopper.fill(cup, 3);
+  expect(filled).toMatchObject({ finalValue: 300, offers: [], products: [{}] });
+});
