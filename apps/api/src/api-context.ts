@@ -27,6 +27,8 @@ export interface ApiSettings {
   /** Whether `shopId` or the host in the path selects the shop on every host. */
   allowDebugDomain: boolean;
   smtpUrl: string | undefined;
+  /** The token of the calls for a back office; without one these calls do not exist. */
+  adminToken?: string | undefined;
   rateLimits: Record<string, RateLimit>;
 }
 

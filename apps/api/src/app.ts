@@ -5,6 +5,7 @@ import { isRequestId } from '@witryna/contract/request-id';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { adminAccess } from './admin-access.ts';
 import { answerError } from './answer-error.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
 import { createCacheHints, tagHeader, validUntilHeader } from './cache-hints.ts';
@@ -15,6 +16,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
+import { adminOrderRoutes } from './features/orders/handling/admin-order-routes.ts';
 import type { OrderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
@@ -45,6 +47,7 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
   app.use('/api/*', unlessNotice(limitReading(deps)));
   app.use('/api/shop/*', unlessNotice(ofShop));
+  app.use('/api/admin/*', adminAccess(deps));
 
   app
     .route('/api', shopRoutes(deps))
@@ -56,7 +59,8 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', newsletterRoutes(deps, deps.jobs))
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps))
-    .route('/api', orderRoutes(deps));
+    .route('/api', orderRoutes(deps))
+    .route('/api', adminOrderRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));

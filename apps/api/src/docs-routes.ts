@@ -28,6 +28,7 @@ export function docsRoutes(api: OpenAPIHono<ApiEnv>) {
   let described: string | undefined;
   // The document is generated once, at the first request, because that takes a hundred times as long as listing
   // products.
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   const describe = () =>
     JSON.stringify(
       api.getOpenAPI31Document({

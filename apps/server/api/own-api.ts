@@ -44,6 +44,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     apiHosts: env.apiHosts,
     allowDebugDomain: env.allowDebugDomain,
     smtpUrl: env.smtpUrl,
+    adminToken: env.adminToken,
     rateLimits: env.rateLimits,
   };
   const pages = connectDatabase<Tables>(database.connection, {

@@ -11,7 +11,7 @@ const checkoutPath = /^shop\/Checkout\/([^/]+)$/i;
 
 /**
  * Limits the calls that are not in the specification: they are forwarded only if the foreign server lists their feature
- * in its configuration. Otherwise the checkout is built here from the specification's calls, and any other such call is
+ * in its configuration. The calls of a back office are never forwarded. Otherwise the checkout is built here from the specification's calls, and any other such call is
  * refused with MethodNotAllowed.
  */
 export function guardOwnCalls(ask: ForeignClient['ask'], shops: KnownShops): ForeignClient['ask'] {
@@ -33,6 +33,7 @@ export function guardOwnCalls(ask: ForeignClient['ask'], shops: KnownShops): For
 
   return async (call, options) => {
     const { path } = partsOf(call);
+    if (/^admin(?:\/|$)/i.test(path)) return refusalResponse(new ShopError('MethodNotAllowed'));
     const feature = featureOfCall(call.method, path);
     if (!feature) return ask(call, options);
     const found = await findFeatures(call, options);

@@ -65,13 +65,14 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   // `ask` adds /api to the path, but pictures are outside it.
   ['missingPicture', 'invented pictures', (at) => [`/../pictures/invented-${at}_M`]],
   ['badNotice', 'notices with a bad signature', () => [`/shop/payments/sandbox/notify/${shopKey}`, json({})]],
+  ['adminToken', 'wrong tokens of a back office', () => [`/admin/${host}/orders`, { headers: { authorization: 'x' } }]],
   ['host', 'invented hosts', (at) => ['/shop/Category', undefined, `nobody-${at}.test`]],
 ];
 
 describe.each(calls)('%s', (name, _what, call) => {
   test(`${_what}: more than the limit are refused with 429 until the period is over`, async () => {
     const { points, seconds } = DEFAULT_RATE_LIMITS[name];
-    const api = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
+    const api = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS, adminToken: 'the-token-of-a-test' });
     const send = (at: number) => {
       const [path, init, named = host] = call(at);
       return api.ask(named, path, init);

@@ -21,6 +21,7 @@ export const DEFAULT_RATE_LIMITS = {
   order: { points: 20, seconds: 600 },
   lookup: { points: 10, seconds: 600 },
   orderMail: { points: 5, seconds: 3_600 },
+  adminToken: { points: 10, seconds: 60 },
   badNotice: { points: 20, seconds: 60 },
   notFound: { points: 120, seconds: 60 },
   missingPicture: { points: 600, seconds: 60 },

@@ -46,6 +46,8 @@ export interface Env {
   pageCacheMb: number;
   rateLimits: RateLimits;
   metricsToken: string | undefined;
+  /** the token of the calls for a back office, `/api/admin/*`; if undefined, there are none */
+  adminToken: string | undefined;
   /**
    * Source token of the logging service to which browsers send their logs. It is not a secret, because every browser
    * gets it.
@@ -99,6 +101,7 @@ export function parseEnv(variables: Variables): Env {
     pageCacheMb: read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64,
     rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
     metricsToken: read('METRICS_TOKEN', token),
+    adminToken: read('ADMIN_TOKEN', token),
     logtailToken: read('LOGTAIL_TOKEN', token),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
     pictureStore: read('PICTURE_STORE_URL', secret(s3Location)),

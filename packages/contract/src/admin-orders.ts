@@ -82,3 +82,15 @@ export const handledOrder = order
     refundedMinor: minor,
   });
 export type HandledOrder = z.infer<typeof handledOrder>;
+
+/** What a call that changes an order answers with. */
+export const movedOrder = handledOrder.pick({
+  id: true,
+  number: true,
+  state: true,
+  payment: true,
+  needsAttention: true,
+  possible: true,
+  paidMinor: true,
+  refundedMinor: true,
+});

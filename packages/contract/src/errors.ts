@@ -1,6 +1,7 @@
 /** Every refusal of the API by its error code: the HTTP status, and whether the same request may succeed later. */
 export const errorCatalogue = {
   InvalidRequest: { status: 400, retryable: false },
+  Unauthorized: { status: 401, retryable: false },
   InvalidSignature: { status: 401, retryable: false },
   ShopExpired: { status: 403, retryable: false },
   NotFound: { status: 404, retryable: false },

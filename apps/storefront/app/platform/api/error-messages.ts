@@ -4,6 +4,7 @@ import type { MessageKey } from '../texts/messages.ts';
 /** The message of every error code. If a code of the contract is missing here, this file does not compile. */
 const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   InvalidRequest: 'errorInvalidRequest',
+  Unauthorized: 'errorGeneric',
   InvalidSignature: 'errorGeneric',
   ShopExpired: 'stateExpired',
   NotFound: 'errorNotFound',
