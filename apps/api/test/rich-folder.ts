@@ -64,7 +64,17 @@ const shop = {
       handle: 'paczkomat',
       type: 'INPOST_PARCEL_LOCKER',
       name: 'Paczkomat',
-      price: 0,
+      price: 12.99,
+      steps: [
+        { upToGrams: 1000, upToPieces: 3, price: 8.99 },
+        { fromValue: 100, price: 0 },
+      ],
+      zones: [
+        { countries: ['ES'], price: 40, freeFrom: 500, steps: [{ upToGrams: 500, price: 29.5 }] },
+        { postCodes: ['72-600..72-612', '84-150', '00*'], closed: true },
+      ],
+      maxGrams: 25000,
+      maxPieces: 20,
       countries: ['PL', 'ES'],
       days: [0, 1],
     },

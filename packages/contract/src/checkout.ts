@@ -7,6 +7,12 @@ import { parseNip } from './nip.ts';
 import { phoneShape } from './phone.ts';
 import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
 
+export const deliveryRefusal = z.object({
+  reason: z.enum(['weight', 'pieces', 'destination']),
+  limit: z.int().nullable().describe('The most that the delivery takes: grams or pieces; null for a destination'),
+});
+export type DeliveryRefusal = z.infer<typeof deliveryRefusal>;
+
 export const checkoutDelivery = z.object({
   id,
   type: deliveryType,
@@ -18,13 +24,20 @@ export const checkoutDelivery = z.object({
     .describe('Pickup network to search points in; null for a delivery to an address, or without a point search'),
   priceMinor: minor
     .nullable()
-    .describe('Price for this cart: 0 from the free delivery threshold up; null when the server names none'),
+    .describe(
+      'Price for this cart and destination: 0 from the free delivery threshold up; null when the server names none',
+    ),
   freeFromMinor: minor.nullable(),
   totalMinor: minor
     .nullable()
     .describe(
       'Total of the order with this delivery, to be sent as `expectedTotalMinor`; null when the server names none',
     ),
+  refusal: deliveryRefusal.nullish().describe('Why the delivery can’t be chosen for this cart or destination'),
+  byDestination: z
+    .boolean()
+    .optional()
+    .describe('Whether price and refusal depend on the `country` and `postCode` of the request'),
   countries: z.array(z.string()),
   daysFrom: z.int(),
   daysTo: z.int(),

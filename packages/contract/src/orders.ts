@@ -159,7 +159,14 @@ export const pickupPoint = z.object({
   address: z.object({ street: z.string(), buildingNumber: z.string(), postCode: z.string(), city: z.string() }),
   position: z.object({ lat: z.number(), lng: z.number() }),
   hint: z.string().nullable(),
-  openingHours: z.object({ always: z.boolean(), text: z.string().nullable() }),
+  openingHours: z.object({
+    always: z.boolean(),
+    text: z.string().nullable(),
+    days: z
+      .array(z.object({ day: z.int().min(1).max(7), from: z.string(), to: z.string() }))
+      .nullish()
+      .describe('Opening hours by day, from 1 for Monday; times are HH:MM'),
+  }),
   services: z.object({ collect: z.boolean(), send: z.boolean(), cashOnDelivery: z.boolean(), accessible: z.boolean() }),
   status: z.enum(['ACTIVE', 'UNAVAILABLE', 'FULL']),
   distanceM: z.number().nullable(),

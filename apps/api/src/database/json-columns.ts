@@ -1,6 +1,7 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
+import { priceRules } from './price-rules.ts';
 
 const storedPhoto = z.object({ id: z.string(), alt: z.string() });
 const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
@@ -17,6 +18,7 @@ export const jsonColumns = {
   'combination.size': size,
   'article.photo': storedPhoto,
   'payment_attempt.redirect_fields': z.record(z.string(), z.string()),
+  'delivery_type.price_rules': priceRules,
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
 };
 

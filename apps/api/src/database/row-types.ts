@@ -140,6 +140,7 @@ export interface DeliveryType {
   id: Generated<number>;
   name: string;
   price_minor: number;
+  price_rules: Generated<StoredJson<'delivery_type.price_rules'>>;
   settings: Generated<StoredJson<'delivery_type.settings'>>;
   shop_id: Generated<number>;
   sort_order: Generated<number>;
@@ -276,6 +277,26 @@ export interface PaymentType {
   shop_id: Generated<number>;
   sort_order: Generated<number>;
   type: string;
+}
+
+export interface PickupList {
+  busy_until: Timestamp | null;
+  copy: Generated<number>;
+  list: string;
+  loaded_at: Timestamp | null;
+  points: Generated<number>;
+}
+
+export interface PickupPoint {
+  copy: number;
+  id: string;
+  lat: number;
+  list: string;
+  lng: number;
+  point: StoredJson<'pickup_point.point'>;
+  post_code: string;
+  town: string;
+  words: string;
 }
 
 export interface Picture {
@@ -555,6 +576,8 @@ export interface DB {
   payment_notice: PaymentNotice;
   payment_refund: PaymentRefund;
   payment_type: PaymentType;
+  pickup_list: PickupList;
+  pickup_point: PickupPoint;
   picture: Picture;
   price_log: PriceLog;
   product: Product;

@@ -8,6 +8,8 @@ export interface PointSearch {
   text: string | undefined;
   /** A position in degrees. Among equally good matches for `text`, the nearest pickup points come first. */
   near: { lat: number; lng: number } | undefined;
+  /** Whether to leave out pickup points that can't take cash on delivery. */
+  cash?: boolean;
   /** Maximum number of pickup points to return. */
   limit: number;
 }
@@ -30,13 +32,32 @@ export interface PointSource {
   find(call: PointCall, id: string): Promise<PickupPoint | undefined>;
 }
 
+/** The whole list of a network's pickup points, of which a copy for all shops is kept in the database. */
+export interface PointList {
+  /** Name of the list. Shops with the same list share its copy, whatever their keys are. */
+  key: string;
+  /** Reads the list in parts. If it throws, the last copy stays in use. */
+  load(call: PointCall): AsyncIterable<PickupPoint[]>;
+  /**
+   * Asks the network about one pickup point; undefined when it does not know the id. Left out if a network can't be
+   * asked that; the copy then decides.
+   */
+  find?(call: PointCall, id: string): Promise<PickupPoint | undefined>;
+}
+
+/** Pickup points that are searched in a copy of the network's list. */
+export interface ListedPoints {
+  country: string;
+  list: PointList;
+}
+
 interface Definition<Fields extends SettingFields> {
   /** The delivery's name, used when neither the shop nor a foreign server gives one. */
   labels: Labels;
   /** The fields of the form in which a shop enters its settings for this kind of delivery. */
   settings: Fields;
   /** Creates the source of pickup points; null for a delivery to the shopper's address. */
-  points: ((settings: SettingsOf<Fields>) => PointSource) | null;
+  points: ((settings: SettingsOf<Fields>) => PointSource | ListedPoints) | null;
   /**
    * Returns the address of the carrier's page that follows a parcel; undefined when the settings give none. The number is
    * encoded for an address.
@@ -47,7 +68,7 @@ interface Definition<Fields extends SettingFields> {
 /** A kind of delivery together with one shop's settings. */
 export interface OpenDelivery {
   /** The source of pickup points; null for a delivery to the shopper's address. */
-  points: PointSource | null;
+  points: PointSource | ListedPoints | null;
   /** Returns the address of the carrier's page that follows a parcel; undefined when it is unknown. */
   trackingUrl(trackingNumber: string): string | undefined;
 }

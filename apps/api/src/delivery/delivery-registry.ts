@@ -6,7 +6,7 @@ import { type DeliveryKind, isDeliveryKind } from './define-delivery.ts';
 /** Kinds of delivery by delivery type, such as INPOST_PARCEL_LOCKER for the file `inpost-parcel-locker.ts`. */
 export type DeliveryRegistry = ReadonlyMap<string, DeliveryKind>;
 
-const otherFiles = ['define-delivery.ts', 'delivery-registry.ts'];
+const otherFiles = ['define-delivery.ts', 'delivery-registry.ts', 'price-delivery.ts'];
 
 /**
  * Loads every kind of delivery in the folder.

@@ -222,3 +222,45 @@ test('a document whose text changes gets a new version, which no later import se
   expect((await importFolder(folder)).report?.counts.documents).toMatchObject({ changed: 1 });
   expect((await importFolder(folder)).report?.counts.documents).toMatchObject({ changed: 0 });
 });
+
+test('price rules that can’t have been meant are faults with the path of the field', async () => {
+  const host = 'tariffs-faulty.test';
+  const shop = JSON.parse(String(smallShop(host)['shop.json'])) as object;
+  const kurier = { handle: 'kurier', type: 'COURIER', name: 'Kurier', price: 20, countries: ['PL'], days: [1, 2] };
+  const faultsOf = async (more: object) => {
+    const files = {
+      ...smallShop(host),
+      'shop.json': JSON.stringify({ ...shop, deliveries: [{ ...kurier, ...more }] }),
+    };
+    return (await importFiles(files)).faults.map(({ column, message }) => `${column}: ${message}`);
+  };
+  expect(await faultsOf({ steps: [{ price: 5 }], maxGrams: 0, zones: [{ price: 5 }, { countries: ['PL'] }] })).toEqual([
+    'deliveries[0].steps[0]: must have upToGrams, upToPieces or fromValue',
+    'deliveries[0].zones[0]: must have countries or postCodes',
+    'deliveries[0].zones[1]: must have a price, or only "closed": true',
+    expect.stringContaining('deliveries[0].maxGrams: '),
+  ]);
+  const range = (...postCodes: string[]) => ({ postCodes, closed: true });
+  expect(await faultsOf({ zones: [range('7260')] })).toEqual([
+    'deliveries[0].zones[0].postCodes[0]: "7260" is not a post code of PL, such as "00-950".',
+  ]);
+  expect(await faultsOf({ zones: [range('Hel')] })).toEqual([
+    expect.stringContaining('zones[0].postCodes[0]: must be'),
+  ]);
+  expect(
+    await faultsOf({
+      steps: [{ upToGrams: 100, price: 20 }],
+      zones: [
+        { countries: ['DE'], price: 1.005 },
+        { ...range('72-612..72-600', '84*'), closed: undefined, price: 0, steps: [{ fromValue: 0.001, price: 1 }] },
+      ],
+    }),
+  ).toEqual([
+    'deliveries[0].zones[0].price: 1.005 has more decimals than PLN allows.',
+    'deliveries[0].zones[1].steps[0].fromValue: 0.001 has more decimals than PLN allows.',
+    expect.stringContaining('deliveries[0].steps[0].price: 20 is not below the price 20.'),
+    'deliveries[0].zones[0].countries[0]: "DE" is not a country of the delivery.',
+    expect.stringContaining('deliveries[0].zones[1].steps[0].price: 1 is not below the price 0.'),
+    'deliveries[0].zones[1].postCodes[0]: The range must have its lower post code first.',
+  ]);
+});

@@ -3,6 +3,7 @@ import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import { majorOf } from './export-shop-file.ts';
 import type { StoredDelivery, StoredPayment } from './export-store.ts';
+import { fieldsOfPriceRules } from './price-rules-of-file.ts';
 
 /** Payment providers or kinds of delivery by type. */
 type Kinds = ReadonlyMap<string, { fields: SettingFields }>;
@@ -19,6 +20,7 @@ export function deliveriesOf(
     name: row.name,
     price: majorOf(row.price_minor, currency),
     freeFrom: row.free_from_minor === null ? undefined : majorOf(row.free_from_minor, currency),
+    ...fieldsOfPriceRules(row.price_rules, (minor) => majorOf(minor, currency)),
     countries: row.countries,
     days: [row.days_from, row.days_to],
     cashOnDelivery: row.cash_on_delivery || undefined,

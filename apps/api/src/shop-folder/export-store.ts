@@ -63,7 +63,18 @@ export function listPictureTypes(tx: TenantTransaction) {
 export function listDeliveries(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type')
-    .select(['id', 'handle', 'type', 'name', 'price_minor', 'free_from_minor', 'countries', 'days_from', 'days_to'])
+    .select([
+      'id',
+      'handle',
+      'type',
+      'name',
+      'price_minor',
+      'free_from_minor',
+      'price_rules',
+      'countries',
+      'days_from',
+      'days_to',
+    ])
     .select(['cash_on_delivery', 'vat_rate', 'settings'])
     .orderBy('sort_order')
     .orderBy('id')

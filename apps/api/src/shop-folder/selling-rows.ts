@@ -1,6 +1,7 @@
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import { minorOf, type ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
+import { priceRulesOf } from './price-rules-of-file.ts';
 import type { JsonRow } from './write-rows.ts';
 
 export const deliveryColumns = [
@@ -8,6 +9,7 @@ export const deliveryColumns = [
   'name',
   'price_minor',
   'free_from_minor',
+  'price_rules',
   'countries',
   'days_from',
   'days_to',
@@ -28,6 +30,7 @@ export function deliveryRows({ deliveries, currency }: ShopFile, secrets: Readon
     name,
     price_minor: minorOf(price, currency),
     free_from_minor: freeFrom === undefined ? null : minorOf(freeFrom, currency),
+    price_rules: priceRulesOf(rest, (amount) => minorOf(amount, currency)),
     countries,
     days_from: days[0],
     days_to: days[1],

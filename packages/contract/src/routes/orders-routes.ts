@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { body, conflict, empty, errorAnswer, json, refusals } from '../answer.ts';
-import { checkout, idempotencyKey, placeOrder } from '../checkout.ts';
+import { address, checkout, idempotencyKey, placeOrder } from '../checkout.ts';
 import { line, session, shopQuery, text, uuid } from '../ids.ts';
 import {
   order,
@@ -24,7 +24,13 @@ const refused = { ...refusals, ...conflict, 502: json(errorAnswer, 'The payment 
 export const getCheckout = createRoute({
   method: 'get',
   path: '/shop/Checkout/{session}',
-  request: { params: z.object({ session }), query },
+  request: {
+    params: z.object({ session }),
+    query: query.extend({
+      country: address.shape.country.optional().describe('Destination, which may decide the prices of deliveries'),
+      postCode: address.shape.postCode.optional(),
+    }),
+  },
   responses: { 200: json(checkout, 'What is needed to order this cart'), ...refusals },
 });
 
@@ -176,6 +182,7 @@ export const listPickupPoints = createRoute({
         .string()
         .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)
         .optional(),
+      cash: z.stringbool().optional().describe('Whether to list only points that take cash on delivery'),
     }),
   },
   responses: { 200: json(z.array(pickupPoint), 'Up to 50 points, nearest or best match first'), ...refusals },

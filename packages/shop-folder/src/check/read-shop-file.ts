@@ -4,6 +4,7 @@ import { BrokenFile, type Fault, quoteText } from '../fault.ts';
 import { minorOf, type ShopFile, shopFile } from '../format/shop-file.ts';
 import { decodeText } from '../read/decode-text.ts';
 import { isReadableFile } from '../read/is-readable-file.ts';
+import { deliveryIssues, tariffAmounts } from './delivery-issues.ts';
 import { type Issue, listIssues } from './list-issues.ts';
 import { unfitValues } from './unfit-values.ts';
 
@@ -44,17 +45,14 @@ function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
   if (unfit.length > 0) return { issues: unfit };
   const read = shopFile.safeParse(json);
   if (!read.success) return { issues: listIssues(read.error) };
-  const issues = [...wrongAmounts(read.data), ...repeated(read.data)];
+  const issues = [...wrongAmounts(read.data), ...deliveryIssues(read.data), ...repeated(read.data)];
   return issues.length > 0 ? { issues } : { shop: read.data, issues };
 }
 
 /** Finds amounts that have more decimals than the currency. */
 function wrongAmounts({ currency, deliveries, coupons, cartRules }: ShopFile): Issue[] {
   const amounts: [string, number | undefined][] = [
-    ...deliveries.flatMap(({ price, freeFrom }, at): [string, number | undefined][] => [
-      [`deliveries[${at}].price`, price],
-      [`deliveries[${at}].freeFrom`, freeFrom],
-    ]),
+    ...deliveries.flatMap((delivery, at) => tariffAmounts(`deliveries[${at}]`, delivery)),
     ...coupons.flatMap((coupon, at): [string, number | undefined][] => [
       [`coupons[${at}].minimum`, coupon.minimum],
       [`coupons[${at}].amount`, 'amount' in coupon ? coupon.amount : undefined],

@@ -1,19 +1,16 @@
 import { dispatch } from '@witryna/contract/dispatch';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
-import { deliveryType, headSection, integrationIds, layout } from '@witryna/contract/shop-config';
+import { headSection, integrationIds, layout } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import { z } from 'zod';
+import { delivery } from './delivery.ts';
 import { handle } from './handle.ts';
+import { amount, country, filled, settings } from './shop-values.ts';
 
 const fileName = z.string().regex(/^[^/\\]{1,200}$/, 'must be the name of a file in pictures/');
 const text = (length: number) => z.string().max(length);
-const filled = (length: number) => z.string().trim().min(1).max(length);
-const amount = z.number().min(0).max(1e9);
-const rate = z.number().min(0).lt(100);
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, e.g. "PL"');
 const time = z.string().max(60);
 const content = z.record(z.string(), z.record(z.string(), z.unknown()));
-const settings = z.record(z.string(), z.unknown());
 
 /** Whether a text is the time zone of a place, or UTC. JavaScript and the database read `+05:30` and `CET` differently. */
 function isPlace(name: string): boolean {
@@ -29,19 +26,6 @@ const manufacturer = z.strictObject({
     .url({ protocol: /^https?$/ })
     .max(500)
     .optional(),
-});
-
-const delivery = z.strictObject({
-  handle,
-  type: deliveryType,
-  name: filled(200),
-  price: amount,
-  freeFrom: amount.optional().describe('The total from which the delivery is free'),
-  countries: z.array(country).min(1).max(250),
-  days: z.tuple([z.int().min(0).max(365), z.int().min(0).max(365)]).describe('Working days, from and to'),
-  cashOnDelivery: z.boolean().default(false).describe('Whether its carrier takes cash'),
-  vatRate: rate.optional().describe('Percent'),
-  settings: settings.default({}).describe('Settings of the delivery type without its secrets'),
 });
 
 const percent = z

@@ -35,6 +35,8 @@ export interface LoadedLine {
   available: boolean;
   /** Ids of the delivery types that can send the product; null means all. */
   deliveryIds: number[] | null;
+  /** Weight of one piece with its packaging; null when it is unknown. */
+  weightGrams: number | null;
   /** Percent; null when the shop has not stated it. */
   vatRate: number | null;
   /** Whether `lowestPriceMinor` is the price right before the reduction. */
@@ -177,6 +179,7 @@ function toLine(row: StoredLine, now: Date): LoadedLine {
     stock: row.stock,
     available: published && row.external_url === null && row.active === true && (row.stock ?? 0) > 0,
     deliveryIds: row.delivery_ids,
+    weightGrams: row.weight_grams,
     vatRate: row.vat_rate,
     perishable: row.perishable ?? false,
     withdrawalExcluded: row.withdrawal_excluded,

@@ -207,6 +207,7 @@ function withProducts(tx: TenantTransaction, lines: RawBuilder<LineSource>) {
       'c.price_before_minor',
       lowestPriceOf('c').as('lowest_price'),
       'c.stock',
+      'c.weight_grams',
       'c.active',
       'c.photo',
       'c.variants',

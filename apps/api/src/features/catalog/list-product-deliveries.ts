@@ -4,11 +4,14 @@ import { openCalendar } from '../../arrivals/open-calendar.ts';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { type DeliverySources, toDeliveries } from '../shop/list-deliveries.ts';
-import { findCalendar, listDeliveryRows } from '../shop/store.ts';
+import { findCalendar, listDeliveryRows, type StoredDelivery } from '../shop/store.ts';
 import { requirePublished } from './require-published.ts';
-import { findDeliveryIds } from './store.ts';
+import { findDeliveryIds, findPiece } from './store.ts';
 
-/** Lists the shop's deliveries that are allowed for a given product, with the days on which they arrive. */
+/**
+ * Lists the shop's deliveries that are allowed for a given product, with their prices for one piece of it and the days
+ * on which they arrive.
+ */
 export function listProductDeliveries(
   tenant: Tenant,
   id: number,
@@ -20,10 +23,12 @@ export function listProductDeliveries(
     const rows = await listDeliveryRows(tx);
     const listed = allowed === null ? rows : rows.filter((row) => allowed.includes(row.id));
     const calendar = await openCalendar(await findCalendar(tx), now);
-    return toDeliveries(listed, tenant.shopId, sources, (row) => {
-      const arrives = arrivalOf(row, calendar, now);
-      if (arrives) cacheHints.expireAt(arrivalValidUntil(arrives, calendar.timeZone));
-      return arrives;
-    });
+    const { valueMinor, grams } = await findPiece(tx, id);
+    const arrives = (row: StoredDelivery) => {
+      const arrival = arrivalOf(row, calendar, now);
+      if (arrival) cacheHints.expireAt(arrivalValidUntil(arrival, calendar.timeZone));
+      return arrival;
+    };
+    return toDeliveries(listed, tenant.shopId, sources, { parcel: { valueMinor, grams, pieces: 1 }, arrives });
   });
 }

@@ -71,6 +71,19 @@ export function listFeatureRows(tx: TenantTransaction, productId: number) {
     .execute();
 }
 
+/** The lowest price and the highest weight of a product's combinations; 0 for a weight that is unknown. */
+export function findPiece(tx: TenantTransaction, id: number) {
+  return tx
+    .selectFrom('combination')
+    .select(({ fn, val }) => [
+      fn.coalesce(fn.min('price_minor'), val(0)).as('valueMinor'),
+      fn.coalesce(fn.max('weight_grams'), val(0)).as('grams'),
+    ])
+    .where('product_id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+}
+
 export function findDeliveryIds(tx: TenantTransaction, id: number) {
   return tx
     .selectFrom('product')

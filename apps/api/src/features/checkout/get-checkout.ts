@@ -11,6 +11,7 @@ import {
   isPaidOnDelivery,
   loadOffer,
   type Offer,
+  type OfferAddress,
   type OfferedDelivery,
   type OfferedPayment,
   type OfferSources,
@@ -19,10 +20,15 @@ import {
 const addressFields = ['country', 'city', 'postCode', 'street'];
 
 /** Reads everything that the checkout page needs for a cart. Changes nothing. */
-export function getCheckout(tenant: Tenant, sources: OfferSources, session: string, now: Date): Promise<Checkout> {
+export function getCheckout(
+  tenant: Tenant,
+  sources: OfferSources,
+  { session, ...address }: { session: string } & OfferAddress,
+  now: Date,
+): Promise<Checkout> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
-    const offer = await loadOffer(tx, sources, cart);
+    const offer = await loadOffer(tx, sources, cart, address);
     const calendar = await openCalendar(await findCalendar(tx), now);
     const deliveries = offer.deliveries.map((delivery) => toDelivery(delivery, calendar, now));
     const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];
@@ -40,7 +46,7 @@ export function getCheckout(tenant: Tenant, sources: OfferSources, session: stri
 }
 
 function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: Date): CheckoutDelivery {
-  const { stored, name, points, countries, priceMinor, totalMinor, payments } = delivery;
+  const { stored, name, points, countries, priceMinor, freeFromMinor, refusal, totalMinor, payments } = delivery;
   const restricted = payments.filter((payment) => payment.countries.length < countries.length);
   return {
     id: stored.id,
@@ -49,8 +55,10 @@ function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: 
     destination: points ? 'point' : 'address',
     network: points ? stored.type : null,
     priceMinor,
-    freeFromMinor: stored.free_from_minor,
+    freeFromMinor,
     totalMinor,
+    refusal,
+    ...(!points && stored.price_rules.zones && { byDestination: true }),
     countries,
     daysFrom: stored.days_from,
     daysTo: stored.days_to,

@@ -4,6 +4,7 @@ import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type OpenDelivery, reachableCountries } from '../../delivery/define-delivery.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
+import { type DeliveryQuote, type Parcel, priceDelivery } from '../../delivery/price-delivery.ts';
 import { type KindSources, openKind, tryKind } from '../../kinds/open-kind.ts';
 import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
 import type { Payable } from '../../payments/online-payment.ts';
@@ -34,7 +35,7 @@ export interface OfferedPayment {
   authorizationKindsFor(payable: Payable): readonly AuthorizationKind[] | undefined;
 }
 
-export interface OfferedDelivery {
+export interface OfferedDelivery extends DeliveryQuote {
   stored: StoredDeliveryType;
   /** The name that the shop has given to the delivery; else the label of its kind; else its type. */
   name: string;
@@ -42,7 +43,6 @@ export interface OfferedDelivery {
   points: OpenDelivery['points'];
   /** The countries of this delivery to which the shop delivers (ISO 3166 codes). */
   countries: string[];
-  priceMinor: number;
   totalMinor: number;
   /**
    * The payment types that can be combined with this delivery, each with its countries and the ways to authorise it in
@@ -67,7 +67,19 @@ export interface Offer {
   consents: OfferedConsent[];
 }
 
-export async function loadOffer(tx: TenantTransaction, sources: OfferSources, cart: LoadedCart): Promise<Offer> {
+/** The shopper's address, as far as it is known. */
+export interface OfferAddress {
+  country?: string | undefined;
+  postCode?: string | undefined;
+}
+
+/** @param address decides the price of deliveries to an address; without a country, they are priced for their first one */
+export async function loadOffer(
+  tx: TenantTransaction,
+  sources: OfferSources,
+  cart: LoadedCart,
+  address: OfferAddress,
+): Promise<Offer> {
   const shop = await readShopSettings(tx);
   const payments = await loadPayments(tx, sources);
   const stored = await listDeliveryTypes(tx);
@@ -75,6 +87,7 @@ export async function loadOffer(tx: TenantTransaction, sources: OfferSources, ca
     sources,
     payments,
     cart,
+    address,
     shopId: tx.shopId,
     currency: shop.currency_code,
     language: languageOfShop(shop.language_code),
@@ -126,6 +139,7 @@ interface OfferContext {
   sources: OfferSources;
   payments: readonly OfferedPayment[];
   cart: LoadedCart;
+  address: OfferAddress;
   shopId: number;
   currency: string;
   language: Language;
@@ -133,17 +147,17 @@ interface OfferContext {
 }
 
 function offerDelivery(stored: StoredDeliveryType, context: OfferContext): OfferedDelivery[] {
-  const { sources, payments, cart, shopId, currency, language, deliveryCountries } = context;
+  const { sources, payments, cart, address, shopId, currency, language, deliveryCountries } = context;
   const opened: OpenDelivery | undefined = openKind(sources.deliveries, sources, { shopId, ...stored });
   const deliverable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
   if (!opened || !deliverable) return [];
   const { points } = opened;
   const countries = reachableCountries(opened, stored.countries, deliveryCountries);
   if (countries.length === 0) return [];
-  const sum = cart.totals.finalMinor;
-  const free = cart.totals.freeDelivery || (stored.free_from_minor !== null && sum >= stored.free_from_minor);
-  const priceMinor = free ? 0 : stored.price_minor;
-  const totalMinor = sum + priceMinor;
+  // The post code of a pickup point does not matter: carriers have one price for all points of a country.
+  const destination = points ? { country: points.country } : { ...address, country: address.country ?? countries[0] };
+  const quote = priceDelivery(stored, parcelOf(cart), destination);
+  const totalMinor = cart.totals.finalMinor + quote.priceMinor;
   const delivery = { type: stored.type, cashOnDelivery: stored.cash_on_delivery };
   const supported = payments.map(({ type, authorizationKindsFor }) => {
     const found = countries.flatMap((country) => {
@@ -162,11 +176,20 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
       name: stored.name || deliveryLabel(stored.type, sources.deliveries.get(stored.type), language) || stored.type,
       points,
       countries,
-      priceMinor,
+      ...quote,
       totalMinor,
       payments: supported.filter((payment) => payment.countries.length > 0),
     },
   ];
+}
+
+function parcelOf({ lines, totals }: LoadedCart): Parcel {
+  return {
+    valueMinor: totals.finalMinor,
+    grams: lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    freeDelivery: totals.freeDelivery,
+  };
 }
 
 /**

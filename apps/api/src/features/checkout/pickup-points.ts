@@ -1,12 +1,14 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import type { PointCall, PointSource } from '../../delivery/define-delivery.ts';
+import type { OpenDelivery, PointCall, PointSearch } from '../../delivery/define-delivery.ts';
 import { limitFetch } from '../../kinds/limited-fetch.ts';
 import { openKind } from '../../kinds/open-kind.ts';
-import { rejectOnAbort } from '../../kinds/reject-on-abort.ts';
+import { createProviderBreaker } from '../../kinds/provider-breaker.ts';
 import type { OfferSources } from './offer.ts';
+import { createPointLists } from './point-lists.ts';
 import { listDeliveryTypes } from './store.ts';
 
 /**
@@ -14,7 +16,11 @@ import { listDeliveryTypes } from './store.ts';
  * UpstreamFailed.
  */
 export interface PickupPoints {
-  search(tenant: Tenant, network: string, search: { text?: string; near?: string }): Promise<PickupPoint[]>;
+  search(
+    tenant: Tenant,
+    network: string,
+    search: { text?: string; near?: string; cash?: boolean },
+  ): Promise<PickupPoint[]>;
   /**
    * Finds a pickup point by its id. With `fresh`, it asks the network even when the point is cached; if the network does
    * not respond, the cached point is used.
@@ -23,8 +29,12 @@ export interface PickupPoints {
 }
 
 interface Sources extends OfferSources {
+  db: Database;
   fetch: typeof globalThis.fetch;
+  clock: () => Date;
 }
+
+type Points = NonNullable<OpenDelivery['points']>;
 
 const MAX_POINTS = 50;
 const CACHE_MS = 300_000;
@@ -35,6 +45,8 @@ const MAX_BYTES = 8_000_000;
 
 export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): PickupPoints {
   const { fetch, log } = sources;
+  const lists = createPointLists(sources);
+  const breaker = createProviderBreaker({ timeoutMs });
   const cache = new LRUCache<string, PickupPoint[], () => Promise<PickupPoint[]>>({
     ttl: CACHE_MS,
     maxSize: MAX_CACHED_POINTS,
@@ -42,37 +54,54 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
     fetchMethod: (_key, _stale, { context: load }) => load(),
   });
 
-  async function ask(
-    tenant: Tenant,
-    network: string,
-    call: (source: PointSource, call: PointCall) => Promise<PickupPoint[]>,
-  ): Promise<PickupPoint[]> {
-    const source = await findSource(sources, tenant, network);
+  /** Calls a network within its time limit. */
+  function callNetwork<T>(network: string, work: (call: PointCall) => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(timeoutMs);
+    return breaker.call(network, () => work({ fetch: limitFetch(fetch, { signal, maxBytes: MAX_BYTES }), signal }));
+  }
+
+  async function ask<T>(tenant: Tenant, network: string, work: (points: Points) => Promise<T>): Promise<T> {
+    const points = await findPoints(sources, tenant, network);
     try {
-      return await rejectOnAbort(
-        signal,
-        call(source, { fetch: limitFetch(fetch, { signal, maxBytes: MAX_BYTES }), signal }),
-      );
+      return await work(points);
     } catch (error) {
       log.warn({ err: error, shopId: tenant.shopId, network }, 'a pickup network did not respond');
       throw new ShopError('UpstreamFailed');
     }
   }
 
+  function searchIn(network: string, points: Points, search: PointSearch): Promise<PickupPoint[]> {
+    if ('list' in points) return callNetwork(`${points.list.key} list`, () => lists.search(points.list, search));
+    return callNetwork(network, (call) => points.search(call, search));
+  }
+
+  /** Finds a point of a list. The network is asked only if that is needed and possible; else the list's copy knows. */
+  async function findIn(network: string, points: Points, id: string, fresh: boolean): Promise<PickupPoint | undefined> {
+    if (!('list' in points)) return callNetwork(network, (call) => points.find(call, id));
+    const { list } = points;
+    const fromCopy = () => callNetwork(`${list.key} list`, () => lists.find(list, id));
+    const { find } = list;
+    if (!find || !fresh) return fromCopy();
+    return callNetwork(list.key, (call) => find(call, id)).catch((error: unknown) => {
+      log.warn({ err: error, network }, 'a pickup network did not confirm a point; the copy of its list is used');
+      return fromCopy();
+    });
+  }
+
   return {
-    async search(tenant, network, { text, near }) {
+    async search(tenant, network, { text, near, cash = false }) {
       const [lat, lng] = (near ?? '').split(',').map(Number);
       const position = near === undefined ? undefined : { lat: lat ?? 0, lng: lng ?? 0 };
-      const context = () =>
-        ask(tenant, network, (source, call) => source.search(call, { text, near: position, limit: MAX_POINTS }));
-      const key = JSON.stringify([tenant.shopId, network, 'search', text, near]);
-      return (await cache.fetch(key, { context })) ?? [];
+      const search = { text, near: position, cash, limit: MAX_POINTS };
+      const context = () => ask(tenant, network, (points) => searchIn(network, points, search));
+      const key = JSON.stringify([tenant.shopId, network, 'search', text, near, cash]);
+      const found = (await cache.fetch(key, { context })) ?? [];
+      return cash ? found.filter(({ services }) => services.cashOnDelivery) : found;
     },
     async find(tenant, network, id, { fresh } = { fresh: false }) {
       const context = () =>
-        ask(tenant, network, async (source, call) => {
-          const point = await source.find(call, id);
+        ask(tenant, network, async (points) => {
+          const point = await findIn(network, points, id, fresh);
           return point ? [point] : [];
         });
       const key = JSON.stringify([tenant.shopId, network, 'find', id]);
@@ -86,11 +115,11 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
 }
 
 /**
- * Finds the source of pickup points for a delivery type of the shop, which may be spelled `INPOST_PARCEL_LOCKER` or
+ * Finds the pickup points of a delivery type of the shop, which may be spelled `INPOST_PARCEL_LOCKER` or
  * `inpost-parcel-locker`.
  * @throws NotFound when the shop has no such delivery type, or the type has no pickup points
  */
-async function findSource(sources: OfferSources, tenant: Tenant, network: string): Promise<PointSource> {
+async function findPoints(sources: OfferSources, tenant: Tenant, network: string): Promise<Points> {
   const requestedType = network.toUpperCase().replaceAll('-', '_');
   const rows = (await tenant.read(listDeliveryTypes)).filter(({ type }) => type === requestedType);
   for (const { type, settings } of rows) {

@@ -14,12 +14,13 @@ export function checkoutRoutes(deps: ApiDeps & OfferSources & { pickupPoints: Pi
   return createRouter()
     .openapi(getCheckoutRoute, async (c) => {
       const { session } = c.req.valid('param');
-      return c.json(await getCheckout(c.get('tenant'), deps, session, deps.clock()), 200);
+      const { country, postCode } = c.req.valid('query');
+      return c.json(await getCheckout(c.get('tenant'), deps, { session, country, postCode }, deps.clock()), 200);
     })
     .openapi(listPickupPoints, async (c) => {
       limitUse(deps, c, 'pickup');
-      const { network, text, near } = c.req.valid('query');
-      const points = await pickupPoints.search(c.get('tenant'), network, { text, near });
+      const { network, text, near, cash } = c.req.valid('query');
+      const points = await pickupPoints.search(c.get('tenant'), network, { text, near, cash });
       return c.json(points, 200, { 'cache-control': 'public, max-age=300' });
     })
     .openapi(getPickupPoint, async (c) => {

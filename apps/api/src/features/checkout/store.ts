@@ -16,6 +16,7 @@ export function listDeliveryTypes(tx: TenantTransaction) {
       'name',
       'price_minor',
       'free_from_minor',
+      'price_rules',
       'countries',
       'days_from',
       'days_to',

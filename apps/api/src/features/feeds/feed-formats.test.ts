@@ -23,7 +23,12 @@ const shopOf = (name: string): FeedShop => ({
   currency: 'PLN',
   isForAdults: false,
   categoryPaths: new Map([[1, [name, name]]]),
-  deliveries: [{ id: 1, name, priceMinor: 100, freeFromMinor: 200, countries: ['PL'], daysFrom: 1 }],
+  deliveries: [
+    {
+      ...{ id: 1, name, countries: ['PL'], daysFrom: 1 },
+      prices: { price_minor: 100, free_from_minor: 200, price_rules: {} },
+    },
+  ],
   sharedSkus: new Set(),
   t: (key) => key,
   amount: (minor) => (minor / 100).toFixed(2),

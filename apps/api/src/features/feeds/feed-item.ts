@@ -72,7 +72,7 @@ export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
       // The unit price belongs to the product's lowest price. Other combinations may contain another amount.
       unitMeasure:
         unit_price && price_minor === product.min_price_minor ? unitMeasureOf(price_minor, unit_price) : undefined,
-      shipping: shippingCosts(reachable, price_minor),
+      shipping: shippingCosts(reachable, { valueMinor: price_minor, grams: combination.weight_grams ?? 0 }),
       arrivesInDays: reachable.length > 0 ? Math.min(...reachable.map(({ daysFrom }) => daysFrom)) : undefined,
       weightGrams: combination.weight_grams,
       size: combination.size,

@@ -1,4 +1,5 @@
 import { reachableCountries } from '../../delivery/define-delivery.ts';
+import { type DeliveryPrices, type Parcel, priceDelivery } from '../../delivery/price-delivery.ts';
 import { openKind } from '../../kinds/open-kind.ts';
 import type { DeliverySources } from '../shop/list-deliveries.ts';
 import type { StoredDelivery } from '../shop/store.ts';
@@ -7,8 +8,7 @@ import type { StoredDelivery } from '../shop/store.ts';
 export interface FeedDelivery {
   id: number;
   name: string;
-  priceMinor: number;
-  freeFromMinor: number | null;
+  prices: DeliveryPrices;
   countries: readonly string[];
   daysFrom: number;
 }
@@ -32,19 +32,18 @@ export function toFeedDeliveries(
   return rows.flatMap((row) => {
     const opened = openKind(sources.deliveries, sources, { shopId, ...row });
     if (!opened) return [];
-    const { id, name, price_minor, free_from_minor, days_from } = row;
     const countries = reachableCountries(opened, row.countries, shopCountries);
-    return [{ id, name, priceMinor: price_minor, freeFromMinor: free_from_minor, countries, daysFrom: days_from }];
+    return [{ id: row.id, name: row.name, prices: row, countries, daysFrom: row.days_from }];
   });
 }
 
 /** Finds the cheapest delivery of one piece to each country that the deliveries reach. */
-export function shippingCosts(deliveries: readonly FeedDelivery[], valueMinor: number): ShippingCost[] {
+export function shippingCosts(deliveries: readonly FeedDelivery[], piece: Omit<Parcel, 'pieces'>): ShippingCost[] {
   const cheapest = new Map<string, ShippingCost>();
-  for (const { name, freeFromMinor, countries, ...delivery } of deliveries) {
-    const isFree = freeFromMinor !== null && valueMinor >= freeFromMinor;
-    const priceMinor = isFree ? 0 : delivery.priceMinor;
+  for (const { name, prices, countries } of deliveries) {
     for (const country of countries) {
+      const { priceMinor, freeFromMinor, refusal } = priceDelivery(prices, { ...piece, pieces: 1 }, { country });
+      if (refusal) continue;
       const best = cheapest.get(country);
       const thresholds = [best?.freeFromMinor, freeFromMinor].filter((from) => from != null);
       const lowest = thresholds.length > 0 ? Math.min(...thresholds) : null;

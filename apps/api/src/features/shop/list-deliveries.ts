@@ -5,6 +5,7 @@ import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Delivery } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
+import { type Parcel, priceDelivery } from '../../delivery/price-delivery.ts';
 import { type KindSources, openKind } from '../../kinds/open-kind.ts';
 import { listDeliveryRows, type StoredDelivery } from './store.ts';
 
@@ -17,19 +18,28 @@ export async function listDeliveries(tenant: Tenant, sources: DeliverySources): 
   return toDeliveries(await tenant.read(listDeliveryRows), tenant.shopId, sources);
 }
 
+interface OrderFacts {
+  /** Decides the prices; without it, they are the highest ones. */
+  parcel?: Parcel;
+  /** Computes when a delivery arrives; without it, the deliveries have no dates. */
+  arrives?: (row: StoredDelivery) => Arrival | undefined;
+}
+
 /**
- * Converts stored deliveries to the contract's. A delivery that can't be opened is left out, as in the checkout.
- * @param arrives computes when a delivery arrives; without it, the deliveries have no dates
+ * Converts stored deliveries to the contract's, with the price to their first country. A delivery that can't be opened
+ * or can't take the parcel is left out.
  */
 export function toDeliveries(
   rows: readonly StoredDelivery[],
   shopId: number,
   sources: DeliverySources,
-  arrives?: (row: StoredDelivery) => Arrival | undefined,
+  { parcel, arrives }: OrderFacts = {},
 ): Complete<Delivery>[] {
   return rows.flatMap((row) => {
     const kind = sources.deliveries.get(row.type);
     if (!kind || !openKind(sources.deliveries, sources, { shopId, ...row })) return [];
+    const { priceMinor, freeFromMinor, refusal } = priceDelivery(row, parcel, { country: row.countries[0] });
+    if (refusal) return [];
     const digits = currencyDigits(row.currency_code);
     return [
       {
@@ -37,8 +47,8 @@ export function toDeliveries(
         type: row.type,
         name: row.name || deliveryLabel(row.type, kind, languageOfShop(row.language_code)) || row.type,
         destination: kind.destination,
-        price: toMajor(row.price_minor, digits),
-        freeFrom: row.free_from_minor === null ? null : toMajor(row.free_from_minor, digits),
+        price: toMajor(priceMinor, digits),
+        freeFrom: freeFromMinor === null ? null : toMajor(freeFromMinor, digits),
         countries: row.countries,
         daysFrom: row.days_from,
         daysTo: row.days_to,

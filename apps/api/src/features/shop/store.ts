@@ -87,6 +87,7 @@ export function listDeliveryRows(tx: TenantTransaction) {
       'd.name',
       'd.price_minor',
       'd.free_from_minor',
+      'd.price_rules',
       'd.countries',
       'd.days_from',
       'd.days_to',

@@ -22,21 +22,25 @@ import { DeliveryChoice } from './delivery-choice.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OrderFailureNotice } from './order-failure.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import type { CheckoutDestination } from './use-checkout.ts';
 import { useCheckoutForm, useFocusFirstProblem } from './use-checkout-form.ts';
+import { useDestination } from './use-destination.ts';
 import { type OrderFailure, type Placed, usePlaceOrder } from './use-place-order.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
   reload(): Promise<Checkout | null | undefined>;
+  onDestination(destination: CheckoutDestination): void;
   onPlaced(outcome: Placed, values: CheckoutValues): void;
 }
 
-export function CheckoutForm({ checkout, reload, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: CheckoutFormProps) {
   const t = useMessages('checkout');
   const form = useCheckoutForm(checkout);
   const element = useFocusFirstProblem(form);
   useSaveDraft(form);
+  useDestination(form, checkout, onDestination);
   useBeginTracking(checkout);
   const { busy, failure, place } = usePlaceOrder({
     form,

@@ -28,7 +28,7 @@ interface Done {
 /** The checkout page: loading, failed, empty or filled. */
 export function CheckoutPage() {
   const t = useMessages('checkout');
-  const { state, checkout, reload } = useCheckout();
+  const { state, checkout, reload, changeDestination } = useCheckout();
   const [done, setDone] = useState<Done | null>(null);
   const showOrder = useShowOrder();
   const finish = (outcome: Placed, values?: CheckoutValues) => {
@@ -55,7 +55,7 @@ export function CheckoutPage() {
   if (!checkout) return <RetryNotice title={t('failed')} onRetry={reload} />;
   if (checkout.deliveries.length === 0) return <NotOffered text={t('noDeliveries')} />;
   if (checkout.payments.length === 0) return <NotOffered text={t('noPayments')} />;
-  return <CheckoutForm checkout={checkout} reload={reload} onPlaced={finish} />;
+  return <CheckoutForm checkout={checkout} reload={reload} onDestination={changeDestination} onPlaced={finish} />;
 }
 
 function useShowOrder() {

@@ -85,6 +85,7 @@ function addressProblems(checkout: Checkout, values: CheckoutValues): Problems {
   if (!country) problems.country = 'countryRequired';
   if (country?.states?.length && !values.stateCountry) problems.stateCountry = 'fieldRequired';
   if (!problems.postCode && !parsePostCode(values.country, values.postCode)) problems.postCode = 'postCodeInvalid';
+  if (chosenDelivery(checkout, values)?.refusal) problems.postCode ??= 'postCodeRefused';
   return problems;
 }
 

@@ -64,6 +64,14 @@ export function chosenDelivery(checkout: Checkout, values: CheckoutValues): Chec
   return checkout.deliveries.find(({ id }) => String(id) === values.delivery);
 }
 
+/**
+ * Whether the delivery can't take the goods, wherever they go. A delivery that does not reach the typed post code stays
+ * chosen, because the post code may be mistyped.
+ */
+export function cannotTake({ refusal }: CheckoutDelivery): boolean {
+  return refusal != null && refusal.reason !== 'destination';
+}
+
 /** The payment methods that the chosen delivery and country allow. Before a delivery is chosen, all methods. */
 export function offeredMethods(checkout: Checkout, values: CheckoutValues): PaymentMethod[] {
   const delivery = chosenDelivery(checkout, values);

@@ -1,5 +1,5 @@
 import type { Arrival } from '@witryna/contract/arrival';
-import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
+import type { Checkout, CheckoutDelivery, DeliveryRefusal } from '@witryna/contract/checkout';
 import { Suspense } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
@@ -15,7 +15,7 @@ import { LockerIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { useCheckoutData, useFieldError, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { trackShipping } from './checkout-tracking.ts';
-import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
+import { type CheckoutValues, cannotTake, chosenDelivery } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
 import { usePriceText } from './use-price-text.ts';
 
@@ -72,8 +72,9 @@ function useDeliveryCard() {
     return time ? t('arrivesIfOrdered', { days, when, time }) : t('arrives', { days, when });
   };
   const priceText = usePriceText();
+  const refusalText = useRefusalText();
   return (delivery: CheckoutDelivery) => {
-    const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo, arrives } = delivery;
+    const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo, arrives, refusal } = delivery;
     const days = arrives
       ? arrivesText(arrives)
       : daysFrom === daysTo
@@ -83,10 +84,20 @@ function useDeliveryCard() {
     return {
       value: String(id),
       title: keepTogether(name),
-      text: [daysTo > 0 && days, free].filter(Boolean).join(', '),
-      aside: priceText(delivery),
+      text: refusal ? refusalText(refusal) : [daysTo > 0 && days, free].filter(Boolean).join(', '),
+      aside: refusal ? undefined : priceText(delivery),
+      disabled: cannotTake(delivery),
       icon: destination === 'point' ? <LockerIcon /> : <TruckIcon />,
     };
+  };
+}
+
+function useRefusalText() {
+  const t = useMessages('checkout');
+  return ({ reason, limit }: DeliveryRefusal): string => {
+    if (reason === 'destination') return t('refusedDestination');
+    if (reason === 'pieces') return t('refusedPieces', { count: limit ?? 0 });
+    return t('refusedWeight', { count: (limit ?? 0) / 1000 });
   };
 }
 

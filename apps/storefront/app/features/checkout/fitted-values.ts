@@ -1,5 +1,11 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import { type CheckoutValues, chosenDelivery, offeredCountries, offeredMethods } from './checkout-values.ts';
+import {
+  type CheckoutValues,
+  cannotTake,
+  chosenDelivery,
+  offeredCountries,
+  offeredMethods,
+} from './checkout-values.ts';
 
 /**
  * Clears choices that the checkout does not offer (any more). Chooses the only delivery, payment method or country. If
@@ -7,8 +13,8 @@ import { type CheckoutValues, chosenDelivery, offeredCountries, offeredMethods }
  */
 export function fittedValues(checkout: Checkout, values: CheckoutValues, language: string): CheckoutValues {
   const [onlyDelivery, another] = checkout.deliveries;
-  const known = chosenDelivery(checkout, values);
-  const delivery = known ?? (another ? undefined : onlyDelivery);
+  const found = chosenDelivery(checkout, values) ?? (another ? undefined : onlyDelivery);
+  const delivery = found && !cannotTake(found) ? found : undefined;
   const withDelivery = {
     ...values,
     delivery: delivery ? String(delivery.id) : '',

@@ -35,6 +35,8 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
     for (const name of ['delivery', 'pointId', 'payment', 'country'] as const) {
       if (fitted[name] !== values[name]) form.setValue(name, fitted[name]);
     }
+    // Another destination's answer may say that the chosen delivery does not reach the post code.
+    if (form.getFieldState('postCode').isTouched) void form.trigger('postCode');
   }, [checkout, form, language]);
   return form;
 }

@@ -76,8 +76,8 @@ function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDate
         {hasDates && delivery.arrives && <Arrives {...delivery.arrives} />}
         <p className="text-xs text-muted">
           {isInDays && t('deliveryDays', { days: daysText(delivery), to: delivery.daysTo })}
-          {isInDays && freeFrom ? ', ' : ''}
-          {freeFrom ? t('deliveryFreeFrom', { amount: show(freeFrom) }) : null}
+          {isInDays && freeFrom && price ? ', ' : ''}
+          {freeFrom && price ? t('deliveryFreeFrom', { amount: show(freeFrom) }) : null}
         </p>
       </div>
       <p className="tabular font-semibold whitespace-nowrap">

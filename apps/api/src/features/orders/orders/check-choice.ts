@@ -22,7 +22,7 @@ export interface Choice {
  */
 export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint | undefined): Choice {
   const delivery = offer.deliveries.find((one) => matches(one, body));
-  if (!delivery) throw new ShopError('DeliveryUnavailable');
+  if (!delivery || delivery.refusal) throw new ShopError('DeliveryUnavailable');
   const { points, stored, totalMinor } = delivery;
   const chosen = points ? checkPoint(body, point) : null;
   const country = points ? points.country : checkAddress(delivery, body.address);

@@ -71,7 +71,7 @@ async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderIn
   if (!hasId(cart) || cart.lines.length === 0) throw new ShopError('CartEmpty');
   if (cart.lines.some(({ available }) => !available)) throw changed();
   checkAge(cart, body);
-  const offer = await loadOffer(tx, deps, cart);
+  const offer = await loadOffer(tx, deps, cart, body.address ?? {});
   const choice = checkChoice(offer, body, input.point);
   if (choice.delivery.totalMinor !== body.expectedTotalMinor) throw changed();
   return { cart, offer, choice };

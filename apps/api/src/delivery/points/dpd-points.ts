@@ -1,0 +1,80 @@
+import type { PickupPoint } from '@witryna/contract/orders';
+import type { PointCall, PointList } from '../define-delivery.ts';
+import { readPoints } from './read-points.ts';
+import { hoursOf, type OpeningDay } from './opening-days.ts';
+import { readPosition } from './read-position.ts';
+import { childText, type XmlRecord, xmlRecords } from './xml-records.ts';
+
+const DPD = 'https://mypudo.dpd.com.pl/api/pudo';
+const POINT_ID = /^[A-Z]{2}[0-9]{4,8}$/i;
+const LOCKERS = ['400401', '400402'];
+const DEPOT = '300';
+/** Codes of `SERVICE_PUDO`. */
+const SERVICES = { collect: '100', cash: '101', send: '200' };
+
+/** The list of DPD Pickup, which is asked with a key that DPD gives out. */
+export function dpdPoints(key: string): PointList {
+  return {
+    key: 'dpd-production',
+    async *load(call) {
+      const xml = await ask(call, 'list/bycountry', { countryCode: 'POL', key });
+      for await (const records of xmlRecords(xml, ['PUDO_ITEM', 'ERROR'])) yield readPoints(valid(records), toPoint);
+    },
+    async find(call, id) {
+      if (!POINT_ID.test(id)) return undefined;
+      const xml = await ask(call, 'details', { pudoId: id.toUpperCase(), key });
+      for await (const records of xmlRecords(xml, ['PUDO_ITEM', 'ERROR']))
+        for (const record of valid(records)) return toPoint(record);
+      return undefined;
+    },
+  };
+}
+
+async function ask({ fetch, signal }: PointCall, path: string, query: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${DPD}/${path}?${new URLSearchParams(query)}`, { signal });
+  if (!answer.ok) throw new Error(`DPD answers ${answer.status}`);
+  return answer.text();
+}
+
+/** @throws Error if DPD reports one */
+function valid(records: readonly XmlRecord[]): XmlRecord[] {
+  const error = records.find(({ name }) => name === 'ERROR');
+  if (error) throw new Error(`DPD reports the error ${error.attributes.code ?? ''} ${childText(error, 'VALUE')}`.trim());
+  return [...records];
+}
+
+function toPoint(record: XmlRecord): PickupPoint {
+  const read = (name: string) => childText(record, name);
+  const id = read('PUDO_ID').toUpperCase();
+  if (!POINT_ID.test(id)) throw new Error('the point has no id');
+  const services = read('SERVICE_PUDO').split(';');
+  const type = read('PUDO_TYPE');
+  const [name, street] = read('ADDRESS2') ? [read('ADDRESS1'), read('ADDRESS2')] : [id, read('ADDRESS1')];
+  return {
+    network: 'DPD_PARCEL_LOCKER',
+    id,
+    kind: LOCKERS.includes(type) ? 'LOCKER' : type === DEPOT ? 'DEPOT' : 'SHOP',
+    name: name || id,
+    address: { street, buildingNumber: '', postCode: read('ZIPCODE'), city: read('CITY') },
+    position: readPosition(read('LATITUDE'), read('LONGITUDE')),
+    hint: read('LOCATION_HINT') || null,
+    openingHours: hoursOf(openingDays(record)),
+    services: {
+      collect: services.includes(SERVICES.collect),
+      send: services.includes(SERVICES.send),
+      cashOnDelivery: services.includes(SERVICES.cash),
+      accessible: read('HANDICAPE') === 'true',
+    },
+    status: record.attributes.active === 'true' ? 'ACTIVE' : 'UNAVAILABLE',
+    distanceM: null,
+  };
+}
+
+function openingDays({ children }: XmlRecord): OpeningDay[] {
+  const items = children.find(({ name }) => name === 'OPENING_HOURS_ITEMS')?.children ?? [];
+  return items.map((item) => ({
+    day: Number(childText(item, 'DAY_ID')),
+    from: childText(item, 'START_TM').slice(0, 5),
+    to: childText(item, 'END_TM').slice(0, 5),
+  }));
+}

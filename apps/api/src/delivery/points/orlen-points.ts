@@ -1,0 +1,65 @@
+import type { PickupPoint } from '@witryna/contract/orders';
+import type { PointList } from '../define-delivery.ts';
+import { readPolishHours } from './opening-days.ts';
+import { readPoints } from './read-points.ts';
+import { readPosition } from './read-position.ts';
+import { childText, type XmlRecord, xmlRecords } from './xml-records.ts';
+
+const ORLEN = {
+  production: 'https://api.orlenpaczka.pl/WebServicePwRProd/WebServicePwR.asmx',
+  test: 'https://api-test.orlenpaczka.pl/WebServicePwR/WebServicePwRTest.asmx',
+};
+const NAMESPACE = 'https://91.242.220.103/WebServicePwR';
+const METHOD = 'GiveMeAllRUCHWithFilled';
+const LOCKER = 'APM';
+
+interface Partner {
+  environment: keyof typeof ORLEN;
+  partnerId: string;
+  partnerKey: string;
+}
+
+/** The list of ORLEN Paczka, a SOAP 1.2 call with the id and key that ORLEN gives to a shop. It can't ask for one point. */
+export function orlenPoints({ environment, partnerId, partnerKey }: Partner): PointList {
+  return {
+    key: `orlen-${environment}`,
+    async *load({ fetch, signal }) {
+      const answer = await fetch(ORLEN[environment], {
+        method: 'POST',
+        headers: { 'content-type': `application/soap+xml; charset=utf-8; action="${NAMESPACE}/${METHOD}"` },
+        body: envelope({ PartnerID: partnerId, PartnerKey: partnerKey }),
+        signal,
+      });
+      if (!answer.ok) throw new Error(`ORLEN answers ${answer.status}`);
+      for await (const records of xmlRecords(await answer.text(), ['PointPwR'])) yield readPoints(records, toPoint);
+    },
+  };
+}
+
+function envelope(fields: Record<string, string>): string {
+  const content = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);
+  return `<?xml version="1.0" encoding="utf-8"?><soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body><${METHOD} xmlns="${NAMESPACE}">${content.join('')}</${METHOD}></soap12:Body></soap12:Envelope>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function toPoint(record: XmlRecord): PickupPoint {
+  const read = (name: string) => childText(record, name);
+  const id = read('DestinationCode').toUpperCase();
+  if (!/^[A-Z0-9-]{3,40}$/.test(id)) throw new Error('the point has no code');
+  return {
+    network: 'ORLEN_PARCEL_LOCKER',
+    id,
+    kind: read('PointType') === LOCKER ? 'LOCKER' : 'SHOP',
+    name: id,
+    address: { street: read('StreetName'), buildingNumber: '', postCode: read('ZipCode'), city: read('City') },
+    position: readPosition(read('Latitude'), read('Longitude')),
+    hint: read('Location') || null,
+    openingHours: readPolishHours(read('OpeningHours')),
+    services: { collect: true, send: true, cashOnDelivery: read('CashOnDelivery') === 'true', accessible: false },
+    status: read('Available') === 'false' ? 'UNAVAILABLE' : read('Filled') === 'true' ? 'FULL' : 'ACTIVE',
+    distanceM: null,
+  };
+}

@@ -1,0 +1,80 @@
+import { parsePostCode, postCodeExample } from '@witryna/contract/post-code';
+import { quoteText } from '../fault.ts';
+import type { DeliveryOfFile } from '../format/delivery.ts';
+import type { ShopFile } from '../format/shop-file.ts';
+import type { Issue } from './list-issues.ts';
+
+type Zone = NonNullable<DeliveryOfFile['zones']>[number];
+/** The prices of a delivery or of one of its zones. */
+type Tariff = Pick<Zone, 'price' | 'freeFrom' | 'steps'>;
+
+/** Lists the amounts of a delivery with their paths. */
+export function tariffAmounts(
+  path: string,
+  { price, freeFrom, steps = [], zones = [] }: Tariff & Pick<Partial<DeliveryOfFile>, 'zones'>,
+): [string, number | undefined][] {
+  return [
+    [`${path}.price`, price],
+    [`${path}.freeFrom`, freeFrom],
+    ...steps.flatMap((step, at): [string, number | undefined][] => [
+      [`${path}.steps[${at}].price`, step.price],
+      [`${path}.steps[${at}].fromValue`, step.fromValue],
+    ]),
+    ...zones.flatMap((zone, at) => tariffAmounts(`${path}.zones[${at}]`, zone)),
+  ];
+}
+
+/** Finds price rules that can't have been meant. */
+export function deliveryIssues({ deliveries }: ShopFile): Issue[] {
+  return deliveries.flatMap((delivery, at) => {
+    const path = `deliveries[${at}]`;
+    const zones = delivery.zones ?? [];
+    return [
+      ...stepIssues(path, delivery),
+      ...zones.flatMap((zone, place) => [
+        ...stepIssues(`${path}.zones[${place}]`, zone),
+        ...zoneIssues(`${path}.zones[${place}]`, zone, delivery.countries),
+      ]),
+    ];
+  });
+}
+
+function stepIssues(path: string, { price = 0, steps = [] }: Tariff): Issue[] {
+  return steps.flatMap((step, at) =>
+    step.price < price
+      ? []
+      : [
+          {
+            path: `${path}.steps[${at}].price`,
+            message: `${step.price} is not below the price ${price}. Steps lower it for light, small or valuable orders.`,
+          },
+        ],
+  );
+}
+
+function zoneIssues(path: string, { countries, postCodes = [] }: Zone, reached: readonly string[]): Issue[] {
+  const unreached = (countries ?? []).flatMap((country, at) =>
+    reached.includes(country)
+      ? []
+      : [{ path: `${path}.countries[${at}]`, message: `${quoteText(country)} is not a country of the delivery.` }],
+  );
+  return [
+    ...unreached,
+    ...postCodes.flatMap((range, at) =>
+      postCodeFaults(range, countries ?? reached).map((message) => ({ path: `${path}.postCodes[${at}]`, message })),
+    ),
+  ];
+}
+
+/** Finds post codes that no country of the zone has, and ranges that end before they begin. */
+function postCodeFaults(range: string, countries: readonly string[]): string[] {
+  if (range.endsWith('*')) return [];
+  const ends = range.split('..');
+  const unknown = ends.filter((code) => countries.every((country) => parsePostCode(country, code) === undefined));
+  const [country = ''] = countries;
+  const hint = postCodeExample(country) ? `, such as "${postCodeExample(country)}"` : '';
+  if (unknown.length > 0)
+    return unknown.map((code) => `${quoteText(code)} is not a post code of ${countries.join(', ')}${hint}.`);
+  const [from = '', to = from] = ends;
+  return from.length !== to.length || from > to ? ['The range must have its lower post code first.'] : [];
+}
