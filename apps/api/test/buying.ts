@@ -40,6 +40,7 @@ export async function makeSellingShop(db: Database, host: string): Promise<Tenan
         ...days,
         type: 'INPOST_PARCEL_LOCKER',
         name: 'Paczkomat',
+        settings: JSON.stringify({ environment: 'invented' }),
         price_minor: 1_299,
         free_from_minor: null,
         countries: ['PL'],

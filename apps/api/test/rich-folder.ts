@@ -73,6 +73,7 @@ const shop = {
         { countries: ['ES'], price: 40, freeFrom: 500, steps: [{ upToGrams: 500, price: 29.5 }] },
         { postCodes: ['72-600..72-612', '84-150', '00*'], closed: true },
       ],
+      settings: { environment: 'invented' },
       maxGrams: 25000,
       maxPieces: 20,
       countries: ['PL', 'ES'],

@@ -60,20 +60,14 @@ export async function addToCopy(
   if (points.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pickup_point')
-    .values(
-      points.map(({ postCode, ...point }) => ({ ...point, list, copy, post_code: postCode })),
-    )
+    .values(points.map(({ postCode, ...point }) => ({ ...point, list, copy, post_code: postCode })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
 }
 
 /** Lets searches use a written copy, and deletes the older one. */
-export async function finishCopy(
-  db: Database,
-  list: string,
-  { copy, points, loadedAt }: PointCopy,
-): Promise<void> {
+export async function finishCopy(db: Database, list: string, { copy, points, loadedAt }: PointCopy): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('pickup_list')
@@ -110,16 +104,16 @@ export async function searchCopy(
   const any = sql`unnest(${[...terms]}::text[]) as term`;
   // On a small area, squares of degrees sort like distances once a degree of longitude is shortened by the latitude.
   const distance = near
-    ? sql`(lat - ${near.lat}) ^ 2 + ((lng - ${near.lng}) * ${Math.cos((near.lat * Math.PI) / 180)}::float8) ^ 2`
-    : sql`0`;
+    ? sql`(lat - ${near.lat}::float8) ^ 2 + ((lng - ${near.lng}::float8) * ${Math.cos((near.lat * Math.PI) / 180)}::float8) ^ 2`
+    : sql`0::float8`;
   const { rows } = await sql<{ point: unknown }>`
     select point from pickup_point
     where list = ${list} and copy = ${copy}
       and not exists (select from ${any} where position(term in words) = 0)
-      and (${!cash} or (point #>> '{services,cashOnDelivery}')::boolean)
+      and (${!cash}::boolean or (point #>> '{services,cashOnDelivery}')::boolean)
     order by case
-      when ${first} = '' then 0
-      when starts_with(lower(id), ${first}) then 3
+      when ${first}::text = '' then 0
+      when starts_with(lower(id), ${first}::text) then 3
       when exists (select from ${any} where starts_with(post_code, term)) then 2
       when exists (select from ${any} where starts_with(town, term)) then 1
       else 0 end desc, ${distance}, id

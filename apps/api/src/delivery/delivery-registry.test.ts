@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { languages } from '@witryna/contract/languages';
 import { expect, test } from 'vitest';
 import { describeSettings } from '../kinds/setting-fields.ts';
-import type { PointCall } from './define-delivery.ts';
+import type { PointCall, PointSource } from './define-delivery.ts';
 import { allDeliveries, deliveryLabel, loadDeliveries } from './delivery-registry.ts';
 
-const lockers = allDeliveries.get('INPOST_PARCEL_LOCKER')?.open({})?.points;
+/** The source of a network's invented points. */
+function inventedOf(type: string): PointSource {
+  const points = allDeliveries.get(type)?.open({ environment: 'invented' })?.points;
+  if (!points || 'list' in points) throw new Error(`${type} has no invented points`);
+  return points;
+}
+const lockers = inventedOf('INPOST_PARCEL_LOCKER');
 const call: PointCall = { fetch: () => Promise.reject(new Error('no network')), signal: new AbortController().signal };
-const search = async (text?: string, near?: { lat: number; lng: number }, limit = 50) =>
-  (await lockers?.search(call, { text, near, limit })) ?? [];
+const search = (text?: string, near?: { lat: number; lng: number }, limit = 50) =>
+  lockers.search(call, { text, near, limit });
 
 test('every delivery kind in the folder is registered, with a label and labelled settings in every language', () => {
   expect(allDeliveries.size).toBeGreaterThan(0);
@@ -62,8 +68,10 @@ test.each([
   ['DPD_PARCEL_LOCKER', /^PL\d{5}$/],
   ['ORLEN_PARCEL_LOCKER', /^WS-\d{6}-\d\d-\d\d$/],
 ])('every demo pickup point of %s has a unique id and a valid Polish address and position', async (type, shape) => {
-  const source = allDeliveries.get(type)?.open({})?.points;
-  const all = (await source?.search(call, { text: undefined, near: undefined, limit: 999 })) ?? [];
+  const everything = { text: undefined, near: undefined, limit: 999 };
+  const all = await inventedOf(type).search(call, everything);
+  const taking = await inventedOf(type).search(call, { ...everything, cash: true });
+  expect(taking).toEqual(all.filter(({ services }) => services.cashOnDelivery));
   expect(all.length).toBeGreaterThan(90);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   for (const point of all) {

@@ -27,4 +27,5 @@ export const delivery = defineDelivery({
     if (!key) throw new Error('DPD’s points need the secret setting "key"');
     return { country: 'PL', list: dpdPoints(key) };
   },
+  trackingUrl: (number) => `https://tracktrace.dpd.com.pl/parcelDetails?typ=1&p1=${number}`,
 });

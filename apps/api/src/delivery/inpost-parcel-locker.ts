@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineDelivery } from './define-delivery.ts';
 import { readDemoPoints } from './points/demo-points.ts';
+import { environmentLabel, inventedPoints } from './points/environment.ts';
 import { inpostPoints } from './points/inpost-points.ts';
-import { inventedPoints, environmentLabel } from './points/environment.ts';
 import { staticPoints } from './points/static-points.ts';
 
 const invented = staticPoints('PL', await readDemoPoints('INPOST_PARCEL_LOCKER', 'inpost-points.json'));

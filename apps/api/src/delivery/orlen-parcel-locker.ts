@@ -36,4 +36,5 @@ export const delivery = defineDelivery({
     if (!partnerId || !partnerKey) throw new Error('ORLEN’s points need the settings "partnerId" and "partnerKey"');
     return { country: 'PL', list: orlenPoints({ environment, partnerId, partnerKey }) };
   },
+  trackingUrl: (number) => `https://www.orlenpaczka.pl/sledz-paczke/?numer=${number}`,
 });

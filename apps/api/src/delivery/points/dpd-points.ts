@@ -1,7 +1,7 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { PointCall, PointList } from '../define-delivery.ts';
-import { readPoints } from './read-points.ts';
 import { hoursOf, type OpeningDay } from './opening-days.ts';
+import { readPoints } from './read-points.ts';
 import { readPosition } from './read-position.ts';
 import { childText, type XmlRecord, xmlRecords } from './xml-records.ts';
 
@@ -39,7 +39,8 @@ async function ask({ fetch, signal }: PointCall, path: string, query: Record<str
 /** @throws Error if DPD reports one */
 function valid(records: readonly XmlRecord[]): XmlRecord[] {
   const error = records.find(({ name }) => name === 'ERROR');
-  if (error) throw new Error(`DPD reports the error ${error.attributes.code ?? ''} ${childText(error, 'VALUE')}`.trim());
+  if (error)
+    throw new Error(`DPD reports the error ${error.attributes.code ?? ''} ${childText(error, 'VALUE')}`.trim());
   return [...records];
 }
 

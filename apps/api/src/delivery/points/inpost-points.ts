@@ -40,7 +40,7 @@ export function inpostPoints(environment: keyof typeof INPOST): PointList {
     key: `inpost-${environment}`,
     async *load(call) {
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const read = answer.parse(await ask(call, `${url}?per_page=${PER_PAGE}&page=${page}`));
+        const read = answer.parse(await ask(call, `${url}?type=parcel_locker&per_page=${PER_PAGE}&page=${page}`));
         pages = read.total_pages;
         yield readPoints(read.items, (one) => toPoint(item.parse(one)));
       }
@@ -48,7 +48,9 @@ export function inpostPoints(environment: keyof typeof INPOST): PointList {
     async find(call, id) {
       if (!POINT_ID.test(id)) return undefined;
       const found = await ask(call, `${url}/${encodeURIComponent(id.toUpperCase())}`);
-      return found === undefined ? undefined : toPoint(item.parse(found));
+      const point = found === undefined ? undefined : toPoint(item.parse(found));
+      // Shops that hand out parcels are not lockers, and need another service of InPost.
+      return point?.kind === 'LOCKER' ? point : undefined;
     },
   };
 }

@@ -20,7 +20,9 @@ export function staticPoints(country: string, points: readonly PickupPoint[]): P
 function rank(indexed: readonly IndexedPoint[], { text, near, cash }: PointSearch): PickupPoint[] {
   const terms = searchTerms(text);
   return indexed
-    .filter(({ words, point }) => terms.every((term) => words.includes(term)) && (!cash || point.services.cashOnDelivery))
+    .filter(
+      ({ words, point }) => terms.every((term) => words.includes(term)) && (!cash || point.services.cashOnDelivery),
+    )
     .map((entry) => ({
       ...entry,
       score: scoreOf(entry, terms),

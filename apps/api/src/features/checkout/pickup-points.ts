@@ -26,6 +26,8 @@ export interface PickupPoints {
    * not respond, the cached point is used.
    */
   find(tenant: Tenant, network: string, id: string, options?: { fresh: boolean }): Promise<PickupPoint>;
+  /** Waits until no network's list is being loaded. */
+  idle(): Promise<void>;
 }
 
 interface Sources extends OfferSources {
@@ -111,6 +113,7 @@ export function createPickupPoints(sources: Sources, timeoutMs = TIMEOUT_MS): Pi
       if (!point) throw new ShopError('NotFound');
       return point;
     },
+    idle: lists.idle,
   };
 }
 

@@ -1,5 +1,5 @@
-import { pickupPoint } from '@witryna/contract/orders';
 import type { PickupPoint } from '@witryna/contract/orders';
+import { pickupPoint } from '@witryna/contract/orders';
 import type { ApiLog } from '../../api-context.ts';
 import type { Database } from '../../database/database.ts';
 import {
@@ -83,7 +83,9 @@ export function createPointLists({ db, fetch, log, clock }: Deps): PointLists {
     for await (const some of list.load(call)) {
       seen += some.length;
       if (seen > MAX_POINTS) throw new Error(`the list has more than ${MAX_POINTS} points`);
-      const rows = some.map(indexPoint).map(({ point, ...row }) => ({ ...row, ...point.position, point: JSON.stringify(point) }));
+      const rows = some
+        .map(indexPoint)
+        .map(({ point, ...row }) => ({ ...row, ...point.position, point: JSON.stringify(point) }));
       points += await addToCopy(db, list.key, copy, rows);
     }
     return points;
@@ -96,7 +98,9 @@ export function createPointLists({ db, fetch, log, clock }: Deps): PointLists {
     if (copy && !isOld) return copy;
     const loaded = refresh(list);
     if (copy) {
-      loaded.catch((error: unknown) => log.warn({ err: error, list: list.key }, 'a list of pickup points was not loaded'));
+      loaded.catch((error: unknown) =>
+        log.warn({ err: error, list: list.key }, 'a list of pickup points was not loaded'),
+      );
       return copy;
     }
     await loaded;

@@ -15,7 +15,7 @@ import { LockerIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { useCheckoutData, useFieldError, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { trackShipping } from './checkout-tracking.ts';
-import { type CheckoutValues, cannotTake, chosenDelivery } from './checkout-values.ts';
+import { type CheckoutValues, cannotTake, chosenDelivery, chosenMethod } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
 import { usePriceText } from './use-price-text.ts';
 
@@ -121,14 +121,16 @@ function PointCode() {
 
 function Point({ network }: { network: string }) {
   const { control, setValue, setError, clearErrors } = useFormContext<CheckoutValues>();
-  const pointId = useWatch({ control, name: 'pointId' });
+  const values = useWatch({ control }) as CheckoutValues;
+  const cash = chosenMethod(useCheckoutData(), values)?.payment.onDelivery ?? false;
   const error = useFieldError('pointId');
   return (
     <Suspense fallback={<Skeleton height={120} />}>
       <PointPicker
         key={network}
         network={network}
-        pointId={pointId}
+        cash={cash}
+        pointId={values.pointId}
         error={error}
         onChoose={(id) => {
           setValue('pointId', id, { shouldDirty: true });

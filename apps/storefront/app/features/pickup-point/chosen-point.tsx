@@ -1,9 +1,9 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../platform/texts/messages.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockerIcon } from '../../ui/topic-icons.tsx';
-import { addressOfPoint } from './point-text.ts';
+import { addressOfPoint, hoursByDay } from './point-text.ts';
 
 interface ChosenPointProps {
   readonly point: PickupPoint;
@@ -28,11 +28,18 @@ export function ChosenPoint({ point, takeFocus, onChange }: ChosenPointProps) {
         </p>
         <p>{addressOfPoint(point)}</p>
         {point.hint && <p className="text-muted">{point.hint}</p>}
-        <p className="text-muted">{point.openingHours?.always ? t('pointAlways') : point.openingHours?.text}</p>
+        <OpeningHours hours={point.openingHours} />
       </div>
       <Button ref={button} tone="outline" onClick={onChange}>
         {t('pointChange')}
       </Button>
     </div>
   );
+}
+
+function OpeningHours({ hours }: { hours: PickupPoint['openingHours'] | undefined }) {
+  const t = useMessages('checkout');
+  const language = useLanguage();
+  const text = hours?.always ? t('pointAlways') : hours?.days ? hoursByDay(hours.days, language) : hours?.text;
+  return text ? <p className="text-muted">{text}</p> : null;
 }

@@ -12,6 +12,8 @@ import { type FoundPoints, usePoints } from './use-points.ts';
 
 interface PointComboboxProps {
   readonly network: string;
+  /** Whether only points that take cash are wanted. */
+  readonly cash: boolean;
   readonly error: string | undefined;
   /** True if the shopper opened the search, so that the field takes the focus. */
   readonly focusFirst: boolean;
@@ -19,14 +21,14 @@ interface PointComboboxProps {
 }
 
 /** A search field over a list of pickup points. Arrow keys move, Enter selects, Escape clears the field. */
-export function PointCombobox({ network, error, focusFirst, onChoose }: PointComboboxProps) {
+export function PointCombobox({ network, cash, error, focusFirst, onChoose }: PointComboboxProps) {
   const t = useMessages('checkout');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const near = useNear();
-  const found = usePoints(network, { text, near: near.place });
+  const found = usePoints(network, { text, near: near.place, cash });
   const { points } = found;
   useEffect(() => {
     if (focusFirst) input.current?.focus();

@@ -1,5 +1,5 @@
 import type { PickupPoint } from '@witryna/contract/orders';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { codeOf } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
@@ -9,31 +9,37 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChosenPoint } from './chosen-point.tsx';
 import { PointCombobox } from './point-combobox.tsx';
-import { takesParcels } from './point-text.ts';
+import { takesNoCash, takesParcels } from './point-text.ts';
 
 interface PointPickerProps {
   readonly network: string;
+  /** Whether the shopper pays on delivery, which not all points take. */
+  readonly cash: boolean;
   /** Code of the chosen pickup point; empty if none is chosen. */
   readonly pointId: string;
   readonly error: string | undefined;
   onChoose(pointId: string): void;
-  /** Called when the chosen point no longer exists or accepts no parcels. */
+  /** Called when the chosen point no longer exists, or does not take the parcel or its payment. */
   onGone(): void;
 }
 
 /** The chosen pickup point, or the search for one. A point from an earlier visit is checked first. */
-export function PointPicker({ network, pointId, error, onChoose, onGone }: PointPickerProps) {
+export function PointPicker({ network, cash, pointId, error, onChoose, onGone }: PointPickerProps) {
   const t = useMessages('checkout');
   const [point, setPoint] = useState<PickupPoint | null>(null);
-  const [gone, setGone] = useState<string | null>(null);
+  const [gone, setGone] = useState<{ name: string; because: 'pointGone' | 'pointNoCash' } | null>(null);
   const [searching, setSearching] = useState(false);
   const [chosenHere, setChosenHere] = useState(false);
-  const drop = (name: string) => {
-    setGone(name);
+  const drop = (name: string, because: 'pointGone' | 'pointNoCash' = 'pointGone') => {
+    setGone({ name, because });
     onGone();
   };
+  const refusesCash = cash && point !== null && point.id === pointId && takesNoCash(point);
+  useEffect(() => {
+    if (refusesCash) drop(point.name, 'pointNoCash');
+  });
   // When the server refuses the point of an order, the form clears `pointId`, but the point's name is still known here.
-  const lost = gone ?? (pointId === '' && point?.name);
+  const lost = gone ?? (pointId === '' && point ? { name: point.name, because: 'pointGone' as const } : null);
   const { failed, retry } = useRecheck({ network, pointId, point, onFound: setPoint, onGone: drop });
   const choose = (chosen: PickupPoint) => {
     setPoint(chosen);
@@ -50,8 +56,8 @@ export function PointPicker({ network, pointId, error, onChoose, onGone }: Point
   if (pointId && !searching) return <Skeleton height={112} />;
   return (
     <div className="flex flex-col gap-3">
-      {lost && <Notice tone="error">{t('pointGone', { name: lost })}</Notice>}
-      <PointCombobox network={network} error={error} focusFirst={searching} onChoose={choose} />
+      {lost && <Notice tone="error">{t(lost.because, { name: lost.name })}</Notice>}
+      <PointCombobox network={network} cash={cash} error={error} focusFirst={searching} onChoose={choose} />
       {searching && (
         <Button tone="quiet" className="self-start" onClick={() => setSearching(false)}>
           {t('pointKeep')}

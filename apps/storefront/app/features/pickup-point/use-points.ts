@@ -7,6 +7,8 @@ export interface PointSearch {
   readonly text: string;
   /** `lat,lng` of the shopper, if known. */
   readonly near: string | undefined;
+  /** Whether only points that take cash are wanted. */
+  readonly cash: boolean;
 }
 
 export interface FoundPoints {
@@ -24,13 +26,13 @@ const shortest = 2;
  * Searches points by the typed text (two characters or more), the shopper's location or both, with a short delay after
  * the last key. A new search aborts the last one.
  */
-export function usePoints(network: string, { text, near }: PointSearch): FoundPoints {
+export function usePoints(network: string, { text, near, cash }: PointSearch): FoundPoints {
   const wanted = text.trim();
   const requested = wanted.length >= shortest || near !== undefined;
-  const key = requested ? JSON.stringify([network, wanted, near]) : undefined;
+  const key = requested ? JSON.stringify([network, wanted, near, cash]) : undefined;
   const { data, error, busy, reload } = useFetch<readonly PickupPoint[]>(key, async (signal) => {
     await pause(pauseMs, signal);
-    const query = { network, text: wanted || undefined, near };
+    const query = { network, text: wanted || undefined, near, cash: cash || undefined };
     const points = await browserApi().get('shop/PickupPoint', { query, signal });
     return Array.isArray(points) ? points : [];
   });
