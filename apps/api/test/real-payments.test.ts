@@ -24,7 +24,9 @@ describe.each(fakes)('$type', async (fake) => {
     if (payment.notifyUrl)
       expect(new URL(payment.notifyUrl).pathname).toMatch(new RegExp(`/${type}/notify/${shopKey}$`));
     payment.state = 'paid';
-    expect(await notify(payment, 'paid')).toEqual(fake.reply);
+    const notice = fake.notice(payment, 'paid', { at: api.time.now });
+    expect(await send(notice)).toEqual(fake.reply);
+    await jobs.drain('notice');
     expect(await statusOf(placed)).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
     const mails = async () => {
       await jobs.drain('mail');
@@ -32,6 +34,8 @@ describe.each(fakes)('$type', async (fake) => {
     };
     const sent = await mails();
     expect(sent).toBeGreaterThan(0);
+    // The same notice again, and another one about the same payment.
+    expect(await send(notice)).toEqual(fake.reply);
     expect(await notify(payment, 'paid')).toEqual(fake.reply);
     expect(await mails()).toBe(sent);
     expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: false });

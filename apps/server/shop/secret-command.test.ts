@@ -1,21 +1,28 @@
 import type { Tables } from '@witryna/api/database/database.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { openSettings } from '@witryna/api/secrets/sealed-settings.ts';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addKinds, loadAddedKinds } from '../../api/test/added-kinds.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
+import { serveFakes } from '../../api/test/payment-fakes/fake-provider.ts';
+import { makeFakePrzelewy24 } from '../../api/test/payment-fakes/fake-przelewy24.ts';
 import { makeShop } from '../../api/test/shop-fixtures.ts';
 import { createShopRunner } from '../test/run-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const key = Buffer.alloc(32, 7);
 const kinds = await loadAddedKinds();
+const przelewy24 = makeFakePrzelewy24();
+const network = await serveFakes([przelewy24]);
+afterAll(network.close);
 const run = createShopRunner(
   {
     db,
     dataDir: '/nonexistent',
     originals: createLocalOriginals('/nonexistent'),
     readSecretKey: async () => key,
+    publicUrl: 'https://{host}',
+    fetch: network.fetch,
     ...kinds,
   },
   new Date(),
@@ -86,4 +93,48 @@ test.each([
   expect(errors).toContain(message);
   expect(errors).not.toContain('s3cret');
   expect((await open('payment_type', 'coin-box')).opened).toEqual({ mode: 'test' });
+});
+
+/** Creates a shop that offers a payment with the settings of its folder, without secrets. */
+async function offer(host: string, type: string, settings: object) {
+  const { shopId } = await makeShop(db, host);
+  const row = { shop_id: shopId, type, settings: JSON.stringify(settings) };
+  await db.insertInto('payment_type').values(row).execute();
+}
+
+test('the settings of a payment provider are checked at the provider when they are stored, and again on demand', async () => {
+  const { merchantId, apiKey, crc } = przelewy24.settings;
+  await offer('p24.test', 'przelewy24', { merchantId });
+  expect(await run('secret check p24.test przelewy24')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('settings of przelewy24 are missing or invalid: apiKey, crc'),
+  });
+  expect(await run('secret set p24.test przelewy24', { input: `crc=${crc}` })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('missing or invalid: apiKey'),
+  });
+  const wrong = await run('secret set p24.test przelewy24', { input: 'apiKey=s3cret-value' });
+  expect(wrong).toMatchObject({
+    code: 1,
+    output: 'stored for przelewy24: apiKey\n',
+    errors: expect.stringContaining('przelewy24 refuses the settings: the merchant id or the API key is wrong'),
+  });
+  expect(wrong.output + wrong.errors).not.toContain('s3cret');
+  const right = await run('secret set p24.test przelewy24', { input: `apiKey=${apiKey}` });
+  expect(right).toMatchObject({ code: 0, output: expect.stringContaining('przelewy24 accepts the settings\n') });
+  expect(right.output).toMatch(/^notices to: https:\/\/p24\.test\/api\/shop\/payments\/przelewy24\/notify\/\w+$/m);
+  network.breakDown(() => ({ status: 503 }));
+  expect(await run('secret check p24.test przelewy24')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("przelewy24 can't be asked now"),
+  });
+});
+
+test('for HotPay the check says that only the form was checked, and what HotPay lacks', async () => {
+  await offer('hotpay.test', 'hotpay', {});
+  const { code, output } = await run('secret set hotpay.test hotpay', { input: 'secret=s3cret-value\npassword=word' });
+  expect(code).toBe(0);
+  for (const line of ['only their form was checked', 'look into its panel', 'refunds: only in the provider’s panel']) {
+    expect(output).toContain(line);
+  }
 });

@@ -82,7 +82,9 @@ export async function flagUnconfirmed(deps: OrderDeps, tenant: Tenant, { attempt
 async function storeWaiting(deps: OrderDeps, tx: TenantTransaction, attempt: StoredAttempt, report: PaymentReport) {
   const changes = { ...referenceOf(report), reason: report.reason };
   if (await moveAttempt(tx, attempt.id, { ...changes, state: 'waiting' }, deps.clock())) return;
-  if (attempt.reason !== report.reason) await updateOpenAttempt(tx, attempt.id, changes, deps.clock());
+  // Not every provider knows whether the shopper must still type a code.
+  if (report.reason !== null && attempt.reason !== report.reason)
+    await updateOpenAttempt(tx, attempt.id, changes, deps.clock());
 }
 
 async function closeAttempt(

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { RawNotice, ReadNotice } from '../online-payment.ts';
+import { isSameSecret } from '../protocol/is-same-secret.ts';
+import {
+  paymentIntent,
+  refundStates,
+  reportOfIntent,
+  reportOfSession,
+  session,
+  stripeRefund,
+} from './stripe-objects.ts';
+
+/** An older notice is refused, because it may be a recorded one. */
+const MAX_AGE_SECONDS = 300;
+
+const event = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }),
+});
+
+interface Signing {
+  webhookSecret: string;
+  now: Date;
+}
+
+/**
+ * Reads an event that Stripe sends; undefined when its signature is wrong or it is too old.
+ * @param findAttempt finds our id of a payment by Stripe's
+ */
+export async function readStripeNotice(
+  { headers, body }: RawNotice,
+  signing: Signing,
+  findAttempt: (paymentIntent: string) => Promise<string | undefined>,
+): Promise<ReadNotice | undefined> {
+  if (!isSigned(headers.get('stripe-signature') ?? '', body, signing)) return undefined;
+  const { id: eventId, type, data } = event.parse(JSON.parse(body));
+  const ignored = { notice: null, reply: {} };
+  if (type.startsWith('checkout.session.')) {
+    const report = reportOfSession(session.parse(data.object));
+    if (!report) return ignored;
+    const failed = type === 'checkout.session.async_payment_failed';
+    const { attemptId, reference } = report;
+    const failure = { attemptId, reference, state: 'failed', reason: 'declined' } as const;
+    return { notice: { eventId, report: failed ? failure : report }, reply: {} };
+  }
+  if (type.startsWith('payment_intent.')) {
+    const report = reportOfIntent(paymentIntent.parse(data.object));
+    return report ? { notice: { eventId, report }, reply: {} } : ignored;
+  }
+  if (!type.startsWith('refund.')) return ignored;
+  const {
+    id: reference,
+    amount: amountMinor,
+    currency,
+    status,
+    metadata,
+    ...refunded
+  } = stripeRefund.parse(data.object);
+  const report = { reference, state: refundStates[status], amountMinor, currency, reason: null };
+  const refundId = metadata?.refund;
+  if (refundId && z.uuid().safeParse(refundId).success) {
+    return { notice: { eventId, refund: { ...report, refundId } }, reply: {} };
+  }
+  const attemptId = refunded.payment_intent ? await findAttempt(refunded.payment_intent) : undefined;
+  if (!attemptId || !z.uuid().safeParse(attemptId).success) return ignored;
+  return { notice: { eventId, refund: { ...report, attemptId } }, reply: {} };
+}
+
+/**
+ * Checks a header like `t=1766000000,v1=…,v1=…`. Each `v1` is the HMAC-SHA256 of time, dot and body with the endpoint's
+ * secret; there are several while a secret is replaced.
+ */
+function isSigned(header: string, body: string, { webhookSecret, now }: Signing): boolean {
+  const parts = header.split(',').map((part) => part.trim());
+  const time = parts.find((part) => part.startsWith('t='))?.slice(2) ?? '';
+  if (!/^\d{1,12}$/.test(time)) return false;
+  if (Math.abs(now.getTime() / 1_000 - Number(time)) > MAX_AGE_SECONDS) return false;
+  const expected = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
+  return parts.some((part) => part.startsWith('v1=') && isSameSecret(part.slice(3), expected));
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { refundPayment } from '../src/features/orders/payments/refund-payment.ts';
+import { makeFakePayu } from './payment-fakes/fake-payu.ts';
+import { createProviderShops } from './provider-shops.ts';
+
+const fake = makeFakePayu();
+const { api, jobs, network, advance, open } = await createProviderShops([fake]);
+afterAll(network.close);
+const { shop, order, attemptsOf, paymentOf, statusOf, send, notify } = await open(fake);
+
+test('PayU’s answer with 302 is read and not followed', async () => {
+  const placed = await order();
+  const { reference } = await paymentOf(placed);
+  expect(placed.next).toMatchObject({ method: 'GET', url: expect.stringContaining(`orderId=${reference}`) });
+  expect(network.requests.every(({ path }) => path.startsWith('/api/v2_1/') || path.endsWith('/oauth/authorize'))).toBe(
+    true,
+  );
+});
+
+test('an access token is used until it expires, and replaced when PayU refuses it', async () => {
+  await order();
+  const before = fake.tokens;
+  await order();
+  expect(fake.tokens).toBe(before);
+  fake.revokeTokens();
+  expect(await order()).toMatchObject({ providerFailed: false });
+  expect(fake.tokens).toBe(before + 1);
+  advance(12 * 3_600_000);
+  await order();
+  expect(fake.tokens).toBe(before + 2);
+});
+
+test('each shop has access tokens of its own', async () => {
+  await order();
+  const before = fake.tokens;
+  const other = await open(fake, 'payu-other.test');
+  await other.order();
+  expect(fake.tokens).toBe(before + 1);
+});
+
+test('a payment that waits for the shop’s confirmation is taken, once', async () => {
+  fake.autoReceive = false;
+  const placed = await order();
+  const payment = await paymentOf(placed);
+  payment.state = 'paid';
+  await notify(payment, 'paid');
+  fake.autoReceive = true;
+  expect(fake.captured).toContain(payment.reference);
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: false });
+});
+
+test('a notice counts only if PayU itself says that the order is paid', async () => {
+  const placed = await order();
+  const payment = await paymentOf(placed);
+  // The notice is signed, but the order is still open at PayU.
+  expect(await notify({ ...payment, state: 'paid' }, 'paid')).toEqual(fake.reply);
+  expect((await statusOf(placed)).payment).toBe('pending');
+});
+
+test('both headers and both algorithms of a signature are read, and an unknown algorithm is refused', async () => {
+  for (const algorithm of ['MD5', 'SHA-256'] as const) {
+    fake.algorithm = algorithm;
+    const placed = await order();
+    const payment = await paymentOf(placed);
+    payment.state = 'paid';
+    const notice = fake.notice(payment, 'paid');
+    const signature = notice?.headers?.['OpenPayu-Signature'] ?? '';
+    const body = notice?.body ?? '';
+    const unknown = signature.replace(algorithm, 'CRC32');
+    expect(await send({ headers: { 'openpayu-signature': unknown }, body })).toMatchObject({ status: 401 });
+    expect(await send({ headers: { 'openpayu-signature': signature }, body: `${body} ` })).toMatchObject({
+      status: 401,
+    });
+    expect(await send({ headers: { 'x-openpayu-signature': signature }, body })).toEqual(fake.reply);
+    await jobs.drain('notice');
+    expect((await statusOf(placed)).payment).toBe('paid');
+  }
+  fake.algorithm = 'MD5';
+});
+
+test('a refund made in PayU’s panel is added to the order', async () => {
+  const placed = await order();
+  const payment = await paymentOf(placed);
+  payment.state = 'paid';
+  await notify(payment, 'paid');
+  const [attempt] = await attemptsOf(placed);
+  payment.refunds.set('panel', { reference: '777', amountMinor: 500 });
+  expect(await send(fake.refundNotice?.(payment, 'panel'))).toEqual(fake.reply);
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('part-refunded');
+  const tooMuch = { key: randomUUID(), attemptId: attempt?.id ?? '', amountMinor: placed.totalMinor };
+  await expect(refundPayment(api.deps, shop, tooMuch)).rejects.toThrow();
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { makeCup } from './buying.ts';
+import { makeFakeStripe } from './payment-fakes/fake-stripe.ts';
+import { createProviderShops } from './provider-shops.ts';
+
+const fake = makeFakeStripe();
+const { api, jobs, network, open } = await createProviderShops([fake]);
+afterAll(network.close);
+const { shop, shopper, order, attemptsOf, paymentOf, statusOf, send } = await open(fake);
+const now = () => api.time.now;
+const ago = (seconds: number) => new Date(now().getTime() - seconds * 1_000);
+
+async function paidEvent(at: Date, more = '') {
+  const placed = await order();
+  const payment = await paymentOf(placed);
+  payment.state = 'paid';
+  const event = fake.event('checkout.session.completed', fake.sessionOf(payment), { at, more });
+  return { placed, payment, event };
+}
+
+test('an event is accepted for five minutes, and later not any more', async () => {
+  const recorded = await paidEvent(ago(301));
+  expect(await send(recorded.event)).toMatchObject({ status: 401 });
+  const recent = await paidEvent(ago(299));
+  expect(await send(recent.event)).toEqual(fake.reply);
+});
+
+test('one of several signatures is enough, and only those of scheme v1 count', async () => {
+  const { event, placed } = await paidEvent(now(), `v1=${'0'.repeat(64)},`);
+  const header = event.headers['stripe-signature'] ?? '';
+  const asV0 = header.replace(/v1=/g, 'v0=');
+  expect(await send({ ...event, headers: { 'stripe-signature': asV0 } })).toMatchObject({ status: 401 });
+  const otherTime = header.replace(/t=\d+/, `t=${Math.floor(now().getTime() / 1_000) - 1}`);
+  expect(await send({ ...event, headers: { 'stripe-signature': otherTime } })).toMatchObject({ status: 401 });
+  expect(await send(event)).toEqual(fake.reply);
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('paid');
+});
+
+test('a session that is complete but not yet paid stays open until its money arrives', async () => {
+  const placed = await order();
+  const payment = await paymentOf(placed);
+  const complete = { ...fake.sessionOf(payment), status: 'complete', payment_status: 'unpaid' };
+  await send(fake.event('checkout.session.completed', complete, { at: now() }));
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('pending');
+  payment.state = 'paid';
+  await send(fake.event('checkout.session.async_payment_succeeded', fake.sessionOf(payment), { at: now() }));
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('paid');
+});
+
+test('an attempt on Stripe’s page may fail and be repeated there, and events of other things are ignored', async () => {
+  const placed = await order();
+  const payment = await paymentOf(placed);
+  const failed = fake.intentOf({ ...payment, state: 'declined' });
+  for (const [type, object] of [
+    ['payment_intent.payment_failed', failed],
+    ['customer.created', { id: 'cus_1' }],
+  ] as const) {
+    expect(await send(fake.event(type, object, { at: now() }))).toEqual(fake.reply);
+  }
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).attempt).toMatchObject({ state: 'waiting' });
+});
+
+test('a start that is repeated after a lost answer uses the same idempotency key, so that there is one payment', async () => {
+  const { session } = await shopper.fill(await makeCup(shop));
+  const body = await shopper.fillIn(session, { payment: { type: 'stripe', authorizationKind: 'REDIRECT' } });
+  const key = randomUUID();
+  const before = fake.payments.size;
+  network.breakDown(({ method }) => (method === 'POST' ? 'lose' : undefined));
+  expect(await shopper.place(body, key)).toMatchObject({ providerFailed: true });
+  network.repair();
+  const placed = await shopper.place(body, key);
+  expect(placed).toMatchObject({ providerFailed: false, next: { kind: 'redirect' } });
+  expect(fake.keys.get((await attemptsOf(placed))[0]?.id ?? '')).toBe(2);
+  expect(fake.payments.size).toBe(before + 1);
+});
+
+test('a refund made in Stripe’s dashboard is added to the order', async () => {
+  const { placed, payment, event } = await paidEvent(now());
+  await send(event);
+  await jobs.drain('notice');
+  const object = { id: 're_panel', amount: 700, currency: 'pln', payment_intent: `pi_${payment.reference}` };
+  for (const status of ['pending', 'succeeded']) {
+    const refund = { ...object, object: 'refund', status, metadata: {} };
+    expect(await send(fake.event('refund.updated', refund, { at: now() }))).toEqual(fake.reply);
+  }
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('part-refunded');
+});
