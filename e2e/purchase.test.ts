@@ -12,6 +12,7 @@ import {
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
+import { readQrCode } from './read-qr-code.ts';
 import { enter, expectHeading, type Shopper, type Width } from './shopper.ts';
 
 const open = shareBrowser();
@@ -41,10 +42,10 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
     await order(shopper, 'transfer');
     await shopper.page.waitForURL(/\/transfer-details/);
     const number = await finish(shopper);
-    await main
-      .getByRole('region', { name: t('orders', 'transferTitle') })
-      .getByText(number, { exact: true })
-      .waitFor();
+    const details = main.getByRole('region', { name: t('orders', 'transferTitle') });
+    await details.getByText(number, { exact: true }).waitFor();
+    const code = await readQrCode(details.getByRole('img', { name: t('orders', 'transferCode') }));
+    expect(code?.split(/[|\n]/)).toContain(number);
     await expectMail(shopper, 'placed', number);
     await shopper.visit.end();
   });

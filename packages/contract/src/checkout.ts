@@ -153,6 +153,12 @@ export const next = z.discriminatedUnion('kind', [
     title: z.string(),
     amountMinor: minor,
     currency: z.string(),
+    qrCode: z
+      .object({ size: z.int().positive(), path: z.string() })
+      .nullish()
+      .describe(
+        'The transfer as a QR code for the bank’s app: the dark squares as the data of an SVG path, in units of one square; `size` squares on each side, with the blank margin. Null when no standard describes the transfer',
+      ),
   }),
   z.object({
     kind: z.literal('redirect'),

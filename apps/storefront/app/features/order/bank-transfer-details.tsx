@@ -25,6 +25,7 @@ export function BankTransferDetails({ transfer }: BankTransferDetailsProps) {
         {t('transferTitle')}
       </h2>
       <p className="mt-1 text-sm text-muted">{t('transferText')}</p>
+      {transfer.qrCode && <TransferCode code={transfer.qrCode} />}
       <dl className="mt-4 divide-y divide-text/15">
         <Item
           {...clipboard}
@@ -38,6 +39,27 @@ export function BankTransferDetails({ transfer }: BankTransferDetailsProps) {
         <Item {...clipboard} name={t('transferAmount')} value={amount} copied={amount.replace(/[^\d.,]/g, '')} />
       </dl>
     </section>
+  );
+}
+
+/** The transfer as a code for a bank's app. Its colours don't follow the theme, because scanners need dark on light. */
+function TransferCode({ code: { size, path } }: { code: NonNullable<BankTransferDetailsProps['transfer']['qrCode']> }) {
+  const t = useMessages('orders');
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4">
+      <svg
+        role="img"
+        aria-label={t('transferCode')}
+        viewBox={`0 0 ${size} ${size}`}
+        width="180"
+        height="180"
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+        <path fill="#000" d={path} />
+      </svg>
+      <p className="min-w-0 grow basis-48 text-sm">{t('transferCodeText')}</p>
+    </div>
   );
 }
 
