@@ -100,6 +100,12 @@ export const upSellConfig = z.object({
 });
 export type UpSellConfig = z.infer<typeof upSellConfig>;
 
+/** What the shop grants for returns. By law consumers have 14 days, and pay for sending the goods back. */
+export const returns = z.strictObject({
+  days: z.int().min(14).max(365),
+  free: z.boolean().default(false).describe('Whether the shop pays for sending the goods back'),
+});
+
 export const shopConfig = z.object({
   shopId: id,
   name: z.string(),
@@ -127,6 +133,7 @@ export const shopConfig = z.object({
     .object({ consentText: z.string() })
     .optional()
     .describe('Present if the shop has a newsletter: the text that a subscriber agrees to'),
+  returns: returns.optional().describe('Missing if the shop grants what the law demands'),
   announcedCode: z
     .object({ code: couponCode, percent: z.number().gt(0).max(100) })
     .optional()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dispatch } from '@witryna/contract/dispatch';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
-import { frontPage, headSection, integrationIds, layout, upSellConfig } from '@witryna/contract/shop-config';
+import { frontPage, headSection, integrationIds, layout, returns, upSellConfig } from '@witryna/contract/shop-config';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopFileInput } from '@witryna/shop-folder/format/write-shop-file.ts';
@@ -51,7 +51,7 @@ export async function shopFields(parts: ShopParts) {
       products: productIds?.flatMap((id) => products.get(id) ?? []),
       limit: limit ?? undefined,
     },
-    ...readFields({ dispatch }, config, report),
+    ...readFields({ returns: returns.optional(), dispatch }, config, report),
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),

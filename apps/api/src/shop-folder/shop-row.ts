@@ -54,6 +54,7 @@ export function shopRow(
     ...shop.integrations,
     newsletter: shop.newsletter,
     feeds: shop.feeds,
+    returns: shop.returns,
     dispatch: shop.dispatch,
     cartRules: cartRulesOf(shop, ids),
   };

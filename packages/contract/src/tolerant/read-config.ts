@@ -70,7 +70,8 @@ export function readConfig(
     features: readFeatures(fields.features),
     showcase: readBoolean(fields.showcase),
     newsletter: readNewsletter(fields.newsletter),
-    announcedCode: readAnnouncedCode(fields.announcedCode),
+    returns: shopConfig.shape.returns.safeParse(fields.returns).data,
+    announcedCode: shopConfig.shape.announcedCode.safeParse(fields.announcedCode).data,
     upSellConfig: readUpSell(fields.upSellConfig),
     footerConfig: readFooterConfig(fields.footerConfig),
     ...readIntegrations(fields),
@@ -169,10 +170,6 @@ function readIntegrations(fields: Fields): IntegrationIds {
 function readNewsletter(value: unknown): { consentText: string } | undefined {
   const consentText = readText(readFields(value)?.consentText)?.trim();
   return consentText ? { consentText } : undefined;
-}
-
-function readAnnouncedCode(value: unknown): ShopConfig['announcedCode'] {
-  return shopConfig.shape.announcedCode.safeParse(value).data;
 }
 
 function readUpSell(value: unknown): Complete<Foreign<UpSellConfig>> | undefined {

@@ -1,6 +1,6 @@
 import { dispatch } from '@witryna/contract/dispatch';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
-import { headSection, integrationIds, layout } from '@witryna/contract/shop-config';
+import { headSection, integrationIds, layout, returns } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import { z } from 'zod';
 import { delivery } from './delivery.ts';
@@ -132,6 +132,7 @@ export const shopFile = z.strictObject({
     .optional()
     .describe('Products that the cart recommends'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
+  returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
   dispatch: dispatch.optional().describe('When parcels are sent, from which the pages compute when an order arrives'),
   deliveries: z.array(delivery).max(100).default([]),
   payments: z

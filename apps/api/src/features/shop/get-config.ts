@@ -26,12 +26,14 @@ interface ConfigContext extends ReadContext {
   report: (field: string) => void;
 }
 
-const { metaTitleMainPage, flashMetaTitleMainPage, metaDescriptionMainPage, upSellConfig, timeZone } = shopConfig.shape;
+const { metaTitleMainPage, flashMetaTitleMainPage, metaDescriptionMainPage, upSellConfig, returns, timeZone } =
+  shopConfig.shape;
 const storedShape = {
   metaTitleMainPage,
   flashMetaTitleMainPage,
   metaDescriptionMainPage,
   upSellConfig,
+  returns,
   ...integrationIds.shape,
 };
 

@@ -4,7 +4,7 @@ import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { ListingView } from './listing-view.ts';
 
 /** BreadcrumbList and ItemList (schema.org) of a listing. */
-export function listingJsonLd({ listing, query, variant }: ListingView, origin: string, home: string): object[] {
+export function listingJsonLd({ listing, query, variant }: ListingView, origin: string, home: string): object {
   const trail = listing.trail.map((category) => ({ name: category.name, path: categoryAddress(category) }));
   const first = (query.page - 1) * variant.pageSize + 1;
   const items = listing.products.map((product, at) => ({
@@ -13,9 +13,10 @@ export function listingJsonLd({ listing, query, variant }: ListingView, origin: 
     name: product.name,
     url: origin + productAddress(product),
   }));
-  const list = { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: items };
-  return [
+  const list = { '@type': 'ItemList', itemListElement: items };
+  const nodes = [
     ...(trail.length > 0 ? [breadcrumbList(origin, [{ name: home, path: '/' }, ...trail])] : []),
     ...(items.length > 0 ? [list] : []),
   ];
+  return { '@context': 'https://schema.org', '@graph': nodes };
 }

@@ -32,9 +32,7 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
     ...neighbour('next', query.page + 1),
     // Only crawlers read these tags, from the HTML that the server renders.
     ...(import.meta.env.SSR
-      ? listingJsonLd(view, shop.origin, translator('shop', language)('home')).map((data) => ({
-          'script:ld+json': data,
-        }))
+      ? [{ 'script:ld+json': listingJsonLd(view, shop.origin, translator('shop', language)('home')) }]
       : []),
   ];
 }

@@ -114,8 +114,18 @@ function grouped(features: readonly Feature[]): FeatureGroup[] {
 }
 
 function shownDelivery({ config, shop }: PlaceOfDates) {
-  return ({ type, name, destination, price, freeFrom, daysFrom, daysTo, arrives }: Delivery): ShownDelivery => ({
-    ...{ type, name, destination, price, freeFrom, daysFrom, daysTo },
+  return ({
+    type,
+    name,
+    destination,
+    price,
+    freeFrom,
+    daysFrom,
+    daysTo,
+    countries,
+    arrives,
+  }: Delivery): ShownDelivery => ({
+    ...{ type, name, destination, price, freeFrom, daysFrom, daysTo, countries },
     ...(arrives && { arrives: arrivalText(arrives, config.languageCode, shop.timeZone) }),
   });
 }

@@ -1,11 +1,5 @@
 import type { ProductDetails } from '@witryna/contract/catalog';
 import { isGtin } from '@witryna/contract/gtin';
-import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
-
-const noReturns = {
-  '@type': 'MerchantReturnPolicy',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-};
 
 interface Use {
   /** The file of the product page that uses the field. `npm run check` looks for the field in that file. */
@@ -24,7 +18,7 @@ export const productFields: {
 } = {
   id: { page: 'buy-box.tsx' },
   name: { page: 'product-summary.tsx', jsonLd: ({ name }) => ({ name }) },
-  externalId: { jsonLd: ({ externalId }) => ({ sku: externalId ?? undefined }) },
+  externalId: {},
   wholesalerId: {},
   categoryId: { page: 'tracked-product.ts' },
   minPrice: { page: 'list-price.tsx' },
@@ -46,19 +40,15 @@ export const productFields: {
   descriptionType: {},
   photos: { page: 'product-layout.tsx' },
   combinations: { page: 'product-summary.tsx' },
-  gpsr: { page: 'product-info-tabs.tsx', jsonLd: ({ gpsr }) => ({ gtin: validGtin(gpsr?.ean) }) },
+  gpsr: { page: 'product-info-tabs.tsx' },
   unitPrice: { page: 'combination-price.tsx' },
   brand: {
     page: 'product-summary.tsx',
     jsonLd: ({ brand }) => ({ brand: brand ? { '@type': 'Brand', name: brand } : undefined }),
   },
-  condition: { page: 'identity-group.ts', jsonLd: ({ condition }) => ({ itemCondition: schemaCondition(condition) }) },
+  condition: { page: 'identity-group.ts' },
   vatRate: { page: 'combination-price.tsx' },
-  withdrawalExcluded: {
-    page: 'delivery-block.tsx',
-    jsonLd: ({ withdrawalExcluded }) =>
-      mayBeWithdrawn(withdrawalExcluded) ? {} : { hasMerchantReturnPolicy: noReturns },
-  },
+  withdrawalExcluded: { page: 'delivery-block.tsx' },
   minimumAge: {
     page: 'product-summary.tsx',
     jsonLd: ({ minimumAge }) =>
@@ -67,12 +57,6 @@ export const productFields: {
   publishedAt: 'not sent',
   status: {},
 };
-
-const schemaConditions = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' };
-
-function schemaCondition(condition: ProductDetails['condition']): string | undefined {
-  return condition ? `https://schema.org/${schemaConditions[condition]}` : undefined;
-}
 
 /** The GTIN if it is valid: search engines reject a product with a wrong one. */
 export function validGtin(gtin: string | null | undefined): string | undefined {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { describeDetails, sentDetails } from './product-fields.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
+import type { ShownDelivery } from './product-view.ts';
 
 const details = productDetails.parse({
   id: 1,
@@ -50,42 +51,114 @@ test('a long description is cut at a word', () => {
 });
 
 test('fields for search engines are in the structured data, and unused fields are not sent', () => {
-  expect(describeDetails(details)).toEqual({
-    name: 'Kubek',
-    sku: 'K-1',
-    gtin: '5901234123457',
-    brand: { '@type': 'Brand', name: 'Glina' },
-    itemCondition: 'https://schema.org/UsedCondition',
-  });
-  expect(describeDetails({ ...details, withdrawalExcluded: 'madeToOrder', minimumAge: 18 })).toMatchObject({
-    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  expect(describeDetails(details)).toEqual({ name: 'Kubek', brand: { '@type': 'Brand', name: 'Glina' } });
+  expect(describeDetails({ ...details, minimumAge: 18 })).toMatchObject({
     audience: { '@type': 'PeopleAudience', suggestedMinAge: 18 },
   });
-  // Sealed goods may be returned until the seal is opened.
-  expect(describeDetails({ ...details, withdrawalExcluded: 'sealedHygiene' })).toEqual(describeDetails(details));
   expect(sentDetails(details)).toEqual({ ...details, tags: undefined });
 });
 
-test('every offer has the codes of its combination, without a GTIN whose check digit is wrong', () => {
-  const price = {
-    price: 10,
-    priceBeforeDiscount: null,
-    lowestPrice: null,
-    lowestPrice30d: null,
-    stock: 1,
-    variants: [],
+const price = {
+  price: 10,
+  priceBeforeDiscount: null,
+  lowestPrice: null,
+  lowestPrice30d: null,
+  stock: 1,
+  variants: [],
+};
+const courier: ShownDelivery = {
+  ...{ type: 'COURIER', name: 'Kurier', destination: 'address', price: 15, freeFrom: 50 },
+  ...{ countries: ['PL'], daysFrom: 1, daysTo: 2 },
+};
+
+/** The structured data of a page with these combinations. */
+function describe(
+  combinations: typeof details.combinations,
+  more: Partial<typeof details> = {},
+  returns?: Shop['returns'],
+) {
+  const data = {
+    trail: [],
+    description: '',
+    features: [],
+    deliveries: [courier],
+    related: [],
   };
-  const combinations = [
-    { ...price, id: 1, sku: 'K-1-B', gtin: '5901234123457', mpn: 'B1' },
-    { ...price, id: 2, gtin: '5901234123450' },
-  ];
-  const product = { details: { ...details, combinations }, trail: [], description: '', features: [], deliveries: [] };
   const reviews = { data: [], totalItems: 0, average: null, counts: [0, 0, 0, 0, 0] };
-  const [described] = productJsonLd({ ...product, reviews, related: [] }, shop, { home: 'Start' });
-  expect(described).toMatchObject({
-    offers: [
-      { sku: 'K-1-B', gtin: '5901234123457', mpn: 'B1', price: 10 },
-      { sku: undefined, gtin: undefined, mpn: undefined },
+  const product = { ...data, reviews, details: { ...details, ...more, combinations } };
+  const context = { home: 'Start', lowest: () => 'Najniższa cena:' };
+  return productJsonLd(product, { ...shop, ...(returns && { returns }) }, context);
+}
+
+test('a product with one combination has its codes, price, delivery and returns', () => {
+  expect(describe([{ ...price, id: 1 }])).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'Product',
+        sku: 'K-1',
+        gtin: '5901234123457',
+        offers: {
+          price: 10,
+          itemCondition: 'https://schema.org/UsedCondition',
+          shippingDetails: [{ '@id': '#delivery-1' }],
+          hasMerchantReturnPolicy: { '@id': '#returns' },
+        },
+      },
+      { '@id': '#delivery-1', shippingRate: { value: 15, currency: 'PLN' } },
+      { '@id': '#returns', merchantReturnDays: 14, applicableCountry: ['PL'] },
+      { '@type': 'BreadcrumbList' },
     ],
   });
+});
+
+test('several combinations are variants, each with its codes, without a GTIN whose check digit is wrong', () => {
+  const dear = { ...price, id: 1, price: 60, sku: 'K-1-B', gtin: '5901234123457', mpn: 'B1' };
+  const bought = { ...dear, variants: [{ name: 'Kolor', value: 'biały', color: '#fff' }] };
+  const variant = { ...price, id: 2, gtin: '5901234123450' };
+  expect(describe([bought, variant])).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'ProductGroup',
+        productGroupID: '1',
+        hasVariant: [
+          {
+            ...{ name: 'Kubek, biały', sku: 'K-1-B', gtin: '5901234123457', mpn: 'B1', color: 'biały' },
+            offers: { price: 60, shippingDetails: [{ '@id': '#delivery-1-free' }] },
+          },
+          { sku: '1-2', gtin: undefined, offers: { shippingDetails: [{ '@id': '#delivery-1' }] } },
+        ],
+      },
+      { '@id': '#delivery-1-free', shippingRate: { value: 0 } },
+      { '@id': '#delivery-1', shippingRate: { value: 15 } },
+      { '@id': '#returns' },
+      { '@type': 'BreadcrumbList' },
+    ],
+  });
+});
+
+test('a reduction is compared with the lowest price of the 30 days before, which stands beside it', () => {
+  const offersOf = (change: object) => describe([{ ...price, id: 1, ...change }]);
+  const lowest = { '@type': 'PropertyValue', name: 'Najniższa cena', value: 12, unitText: 'PLN' };
+  expect(offersOf({ priceBeforeDiscount: 20, lowestPrice: 12 })).toMatchObject({
+    '@graph': [{ offers: { priceSpecification: { price: 12 }, additionalProperty: lowest } }, {}, {}, {}],
+  });
+  // Without a saving there is nothing to strike through.
+  expect(JSON.stringify(offersOf({ priceBeforeDiscount: 20, lowestPrice: 9 }))).not.toContain('Strikethrough');
+});
+
+test.each([
+  [
+    { withdrawalExcluded: 'madeToOrder' },
+    undefined,
+    { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  ],
+  // Sealed goods may be returned until the seal is opened.
+  [
+    { withdrawalExcluded: 'sealedHygiene' },
+    undefined,
+    { merchantReturnDays: 14, returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' },
+  ],
+  [{}, { days: 30, free: true }, { merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' }],
+] as const)('goods %j of a shop that grants %j are returned so', (more, returns, policy) => {
+  expect(describe([{ ...price, id: 1 }], more, returns)).toMatchObject({ '@graph': [{}, {}, policy, {}] });
 });

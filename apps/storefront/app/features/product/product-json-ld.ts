@@ -1,64 +1,93 @@
+import type { Combination, ProductDetails, ReviewList } from '@witryna/contract/catalog';
 import { productAddress } from '@witryna/contract/product-address';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { type PictureServer, pictureAddress } from '../../ui/picture-address.ts';
-import { isInStock } from './choice.ts';
+import { describeOffers, type LowestText } from './offer-json-ld.ts';
 import { describeDetails, validGtin } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
 
 interface JsonLdContext {
   /** The name of the home page in the breadcrumbs. */
   readonly home: string;
+  /** The words beside the lowest price of the 30 days before a reduction. */
+  readonly lowest: LowestText;
   readonly pictures?: PictureServer | undefined;
 }
 
-/** A product and its breadcrumbs as schema.org data, with one offer per combination. Prices are decimal numbers. */
-export function productJsonLd(product: ProductPageData, shop: Shop, { home, pictures }: JsonLdContext): object[] {
-  const { details, reviews, trail } = product;
+const MOST_REVIEWS = 2;
+
+/**
+ * A product with its offers and breadcrumbs as schema.org data. A product with several combinations is a ProductGroup of
+ * them.
+ */
+export function productJsonLd(product: ProductPageData, shop: Shop, { home, lowest, pictures }: JsonLdContext): object {
+  const { details, trail } = product;
   const path = productAddress(details);
-  const offers = details.combinations.map((combination) => ({
-    '@type': 'Offer',
-    url: shop.origin + (details.combinations.length > 1 ? productAddress(details, combination.id) : path),
-    sku: combination.sku ?? undefined,
-    gtin: validGtin(combination.gtin),
-    mpn: combination.mpn ?? undefined,
-    price: combination.price,
-    priceCurrency: shop.currency,
-    availability: `https://schema.org/${isInStock(combination) ? 'InStock' : 'OutOfStock'}`,
-  }));
-  const rating =
-    reviews.totalItems > 0 && reviews.average
-      ? {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: reviews.average,
-            reviewCount: reviews.totalItems,
-          },
-        }
-      : {};
-  const address = (id: string) => {
+  const { offerOf, shared } = describeOffers(product, shop, lowest);
+  const images = details.photos.map(({ id }) => {
     const picture = pictureAddress(id, 'XL', pictures);
     return picture.startsWith('/') ? shop.origin + picture : picture;
+  });
+  const imageOf = ({ photo }: Combination) => images[details.photos.findIndex(({ id }) => id === photo)] ?? images[0];
+  const common = {
+    ...describeDetails(details),
+    url: shop.origin + path,
+    description: plainText(product.description) || undefined,
+    ...rating(product.reviews),
   };
+  const several = details.combinations.length > 1;
+  const variants = details.combinations.map((combination) => {
+    const url = shop.origin + productAddress(details, several ? combination.id : undefined);
+    return { combination, codes: codesOf(details, combination), offers: offerOf(combination, url) };
+  });
+  const node = several
+    ? {
+        '@type': 'ProductGroup',
+        ...common,
+        productGroupID: String(details.id),
+        hasVariant: variants.map(({ combination, codes, offers }) => ({
+          '@type': 'Product',
+          name: [details.name, ...combination.variants.map(({ value }) => value)].join(', '),
+          ...codes,
+          color: combination.variants.find(({ color }) => color)?.value,
+          image: imageOf(combination),
+          offers,
+        })),
+      }
+    : { '@type': 'Product', ...common, ...variants[0]?.codes, image: images, offers: variants[0]?.offers };
   // The showcase host has no category pages, so the breadcrumbs leave them out.
   const steps = (shop.showcase ? [] : trail).map((category) => ({
     name: category.name,
     path: categoryAddress(category),
   }));
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      ...describeDetails(details),
-      url: shop.origin + path,
-      image: details.photos.map(({ id }) => address(id)),
-      description: plainText(product.description) || undefined,
-      offers: offers.length === 1 ? offers[0] : offers,
-      ...rating,
-    },
-    breadcrumbList(shop.origin, [{ name: home, path: '/' }, ...steps, { name: details.name, path }]),
-  ];
+  const crumbs = breadcrumbList(shop.origin, [{ name: home, path: '/' }, ...steps, { name: details.name, path }]);
+  return { '@context': 'https://schema.org', '@graph': [node, ...shared, crumbs] };
+}
+
+/** The codes of a combination. Search engines tell combinations apart by their SKU. */
+function codesOf({ id, externalId, gpsr, combinations }: ProductDetails, { id: own, sku, gtin, mpn }: Combination) {
+  const only = combinations.length === 1;
+  return {
+    sku: sku ?? (only ? (externalId ?? String(id)) : `${id}-${own}`),
+    gtin: validGtin(gtin) ?? (only ? validGtin(gpsr?.ean) : undefined),
+    mpn: mpn ?? undefined,
+  };
+}
+
+function rating({ totalItems, average, data }: ReviewList): object {
+  if (totalItems === 0 || !average) return {};
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: totalItems },
+    review: data.slice(0, MOST_REVIEWS).map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.author },
+      datePublished: review.createdAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+      reviewBody: plainText(review.body),
+    })),
+  };
 }
 
 /** The plain text of sanitised HTML. A text over `longest` characters is cut after a word. */

@@ -1,6 +1,7 @@
 import { productAddress } from '@witryna/contract/product-address';
 import type { MetaDescriptor } from 'react-router';
 import { type Matches, pageMeta, rootOf } from '../../platform/render/page-meta.ts';
+import { lowestPriceKey } from '../../platform/shop/use-price-texts.ts';
 import { translator } from '../../platform/texts/messages.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
@@ -15,6 +16,7 @@ export function productMeta(
   if (!shop || !language) return [];
   if (!product) return pageMeta(matches, { title: translator('product', language)('notFound'), noindex: true });
   const { details, description } = product;
+  const t = translator('shop', language);
   return [
     ...pageMeta(matches, {
       title: details.name,
@@ -26,9 +28,15 @@ export function productMeta(
     }),
     // Only crawlers read these tags, from the HTML that the server renders.
     ...(import.meta.env.SSR
-      ? productJsonLd(product, shop, { home: translator('shop', language)('home'), pictures }).map((data) => ({
-          'script:ld+json': data,
-        }))
+      ? [
+          {
+            'script:ld+json': productJsonLd(product, shop, {
+              home: t('home'),
+              lowest: (priced) => t(lowestPriceKey(priced)),
+              pictures,
+            }),
+          },
+        ]
       : []),
   ];
 }

@@ -12,7 +12,7 @@ export interface FeatureGroup {
 
 /** The fields of a delivery that the page shows. */
 export interface ShownDelivery
-  extends Pick<Delivery, 'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo'> {
+  extends Pick<Delivery, 'type' | 'name' | 'destination' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo' | 'countries'> {
   /** Missing if the server computes no days. */
   readonly arrives?: ArrivalText | undefined;
 }

@@ -11,5 +11,5 @@ export function breadcrumbList(origin: string, steps: readonly Step[]): object {
     name,
     item: origin + path,
   }));
-  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
+  return { '@type': 'BreadcrumbList', itemListElement: items };
 }

@@ -50,6 +50,7 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     showcase: config.showcase ?? false,
     upsellTitle: config.upSellConfig?.title ?? '',
     layout: config.layout ?? {},
+    ...(config.returns && { returns: config.returns }),
     ...(config.announcedCode && { announcedCode: config.announcedCode }),
     ...(config.newsletter && !lacks.includes('newsletter') && { newsletterConsent: config.newsletter.consentText }),
     ...(lacks.length > 0 && { lacks }),

@@ -18,6 +18,8 @@ export interface Shop {
   readonly upsellTitle: string;
   /** The text that a subscriber of the newsletter agrees to; missing if the shop has no newsletter. */
   readonly newsletterConsent?: string;
+  /** What the shop grants for returns, if it is more than the law demands. */
+  readonly returns?: ShopConfig['returns'];
   /** The discount code that is announced to everybody now. */
   readonly announcedCode?: ShopConfig['announcedCode'];
   readonly layout: ShopConfig['layout'];

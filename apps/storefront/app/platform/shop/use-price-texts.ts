@@ -1,5 +1,5 @@
 import { formatMoney, percentOf } from '@witryna/contract/money';
-import { useLanguage, useMessages } from '../texts/messages.ts';
+import { type MessageKey, useLanguage, useMessages } from '../texts/messages.ts';
 import { useShop } from './use-shop.ts';
 
 interface Priced {
@@ -7,19 +7,23 @@ interface Priced {
   readonly lowestPriceSinceStart?: boolean | undefined;
 }
 
+/** The words beside the lowest price, which the law requires for each kind of it (Omnibus). */
+export function lowestPriceKey({ perishable, lowestPriceSinceStart }: Priced): MessageKey<'shop'> {
+  if (perishable) return 'priceBeforeReduction';
+  return lowestPriceSinceStart ? 'priceLowestSinceStart' : 'priceLowest';
+}
+
 /**
- * The words of a price, among them those that the law requires beside each kind of lowest price (Omnibus), and the price
- * with the discount code that the shop announces to everybody.
+ * The words of a price, and the price with the discount code that the shop announces to everybody.
  */
-export function usePriceTexts(minor: number, { perishable, lowestPriceSinceStart }: Priced) {
+export function usePriceTexts(minor: number, product: Priced) {
   const t = useMessages('shop');
   const language = useLanguage();
   const { currency, announcedCode } = useShop();
-  const lowest = lowestPriceSinceStart ? 'priceLowestSinceStart' : 'priceLowest';
   return {
     now: t('priceNow'),
     before: t('priceBefore'),
-    lowest: t(perishable ? 'priceBeforeReduction' : lowest),
+    lowest: t(lowestPriceKey(product)),
     withCode:
       announcedCode &&
       t('priceWithCode', {

@@ -1,0 +1,50 @@
+import { expect, inject, test } from 'vitest';
+import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
+import { readStructuredData } from './google-rules.ts';
+import { requestHost } from './request-host.ts';
+
+const shops = await readDemoShops();
+const hosts = shops.flatMap(({ closed, shop }) => (closed ? [] : shop.hosts.slice(0, 1)));
+
+test('the structured data of every product page of every demo shop follow Google’s field rules', async () => {
+  const { port } = inject('runningShop');
+  const faulty: string[] = [];
+  const counts = { products: 0, groups: 0, reduced: 0, notReturned: 0 };
+  for (const host of hosts) {
+    const sitemap = (await requestHost(port, host, '/sitemap.xml')).text;
+    const paths = new Set(
+      [...sitemap.matchAll(/<loc>[^<]*?(\/product\/[^<]+)<\/loc>/g)].map((match) => match[1] ?? ''),
+    );
+    for (const path of paths) {
+      const { text } = await requestHost(port, host, path);
+      const { types, faults } = readStructuredData(text);
+      faulty.push(...faults.map((fault) => `${host}${path}: ${fault}`));
+      const kinds = new Set(types);
+      if (!kinds.has('BreadcrumbList') || !kinds.has('OfferShippingDetails') || !kinds.has('MerchantReturnPolicy'))
+        faulty.push(`${host}${path}: only ${[...kinds]}`);
+      counts.products += kinds.has('Product') ? 1 : 0;
+      counts.groups += kinds.has('ProductGroup') ? 1 : 0;
+      counts.reduced += text.includes('StrikethroughPrice') ? 1 : 0;
+      counts.notReturned += text.includes('MerchantReturnNotPermitted') ? 1 : 0;
+    }
+  }
+  expect(faulty).toEqual([]);
+  expect(counts.products + counts.groups).toBeGreaterThan(100);
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+});
+
+test('home and lists have the structured data of the shop, of their products and of the way to them', async () => {
+  const { port } = inject('runningShop');
+  for (const host of hosts) {
+    const sitemap = (await requestHost(port, host, '/sitemap.xml')).text;
+    const category = /<loc>[^<]*?(\/products\/[^<]+)<\/loc>/.exec(sitemap)?.[1] ?? '';
+    const found = await Promise.all(
+      ['/', '/products', category].map(async (path) => readStructuredData((await requestHost(port, host, path)).text)),
+    );
+    expect(found, host).toEqual([
+      { types: ['Organization', 'WebSite'], faults: [] },
+      { types: ['ItemList'], faults: [] },
+      { types: ['BreadcrumbList', 'ItemList'], faults: [] },
+    ]);
+  }
+});
