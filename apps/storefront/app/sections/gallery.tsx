@@ -50,7 +50,7 @@ declare module './define-section.ts' {
   }
 }
 
-const Lightbox = lazyPart(async () => (await import('../features/product/lightbox.tsx')).Lightbox);
+const Lightbox = lazyPart(async () => (await import('../features/lightbox/lightbox.tsx')).Lightbox);
 
 /** A wall of pictures. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {

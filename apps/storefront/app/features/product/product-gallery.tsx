@@ -10,7 +10,7 @@ import { ProductPicture } from '../product-card/product-picture.tsx';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import type { ProductLook } from './product-view.ts';
 
-const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
+const Lightbox = lazyPart(async () => (await import('../lightbox/lightbox.tsx')).Lightbox);
 
 interface ProductGalleryProps {
   readonly name: string;

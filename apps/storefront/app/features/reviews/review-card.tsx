@@ -1,12 +1,24 @@
 import type { Review } from '@witryna/contract/catalog';
+import { useFeature } from '../../platform/shop/use-feature.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Day } from '../content/day.tsx';
+import { HelpfulButton } from './helpful-button.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 
-export function ReviewCard({ review }: { review: Review }) {
+interface ReviewCardProps {
+  readonly productId: number | string;
+  readonly review: Review;
+}
+
+export function ReviewCard({ productId, review }: ReviewCardProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
+  const { name, showcase } = useShop();
+  const votes = useFeature('richReviews') && !showcase;
+  const { photos, reply } = review;
   return (
     <li className="flex flex-col gap-2 py-6 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -24,6 +36,17 @@ export function ReviewCard({ review }: { review: Review }) {
         <Day of={review.createdAt} className="ml-auto text-xs text-muted max-sm:order-1" />
       </div>
       <p className="wrap-anywhere whitespace-pre-line">{review.body}</p>
+      {photos && photos.length > 0 && <ReviewPhotos photos={photos} author={review.author} />}
+      {votes && <HelpfulButton productId={productId} review={review} />}
+      {reply && (
+        <div className="mt-2 flex flex-col gap-1 rounded-md bg-soft p-4 text-sm">
+          <p className="flex flex-wrap gap-x-3 font-semibold">
+            {t('replyOf', { shop: name })}
+            <Day of={reply.createdAt} className="ml-auto text-xs font-normal text-muted" />
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{reply.body}</p>
+        </div>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useController, useForm } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { fieldErrorText } from '../../platform/api/field-error-text.ts';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
+import { PhotosField } from './photos-field.tsx';
+import { useReviewPhotos } from './use-review-photos.ts';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
@@ -29,10 +32,14 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   const { field: rating } = useController({ control: form.control, name: 'rating' });
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('author'), [form]);
+  const rich = useFeature('richReviews');
+  const { sent, ...photos } = useReviewPhotos(productId);
   const errorOf = fieldErrorText(errors, t);
   const send = form.handleSubmit(async (values) => {
     try {
-      await browserApi().post(`shop/Product/${productId}/reviews`, values);
+      const ids = await sent();
+      const review = ids.length > 0 ? { ...values, photos: ids } : values;
+      await browserApi().post(`shop/Product/${productId}/reviews`, review);
       form.reset(empty);
       setState({ kind: 'sent' });
     } catch (error) {
@@ -74,6 +81,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
         />
       </div>
       <TextArea label={t('yourReview')} required error={errorOf('body')} {...form.register('body')} />
+      {rich && <PhotosField {...photos} />}
       <Honeypot {...form.register('website')} />
       <Checkbox
         error={errorOf('consent')}

@@ -1,13 +1,14 @@
 import type { ReviewList } from '@witryna/contract/catalog';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewScores } from './review-scores.tsx';
-import { useMoreReviews } from './use-more-reviews.ts';
+import { type ReviewChoice, useReviewList } from './use-review-list.ts';
 
 const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
 
@@ -22,7 +23,16 @@ export function Reviews({ productId, first }: ReviewsProps) {
   const tShop = useMessages('shop');
   const { showcase } = useShop();
   const [writing, setWriting] = useState(false);
-  const { reviews, more, busy, failed, loadMore } = useMoreReviews(productId, first);
+  const { reviews, total, more, busy, failed, choice, show } = useReviewList(productId, first);
+  const rich = useFeature('richReviews') && first.totalItems > 1;
+  // A choice that would show nothing, or everything, is not offered.
+  const some = (count: number | null | undefined) => count && count < first.totalItems;
+  const choices: readonly ReviewChoice[] = [
+    'newest',
+    'helpful',
+    ...(some(first.verifiedCount) ? (['verified'] as const) : []),
+    ...(some(first.photoCount) ? (['photos'] as const) : []),
+  ];
   return (
     <div className="mx-auto grid max-w-240 gap-10 md:grid-cols-[1fr_2fr]">
       <div className="flex flex-col items-start gap-5">
@@ -40,10 +50,27 @@ export function Reviews({ productId, first }: ReviewsProps) {
             <ReviewForm productId={productId} />
           </Suspense>
         )}
+        {rich && (
+          <div className="needs-script flex flex-wrap items-center justify-between gap-3 text-sm">
+            <p role="status">{t('reviewsCount', { count: total })}</p>
+            <select
+              aria-label={t('reviewsShow')}
+              value={choice}
+              onChange={({ target }) => show(choices[target.selectedIndex] ?? 'newest')}
+              className="min-h-11 rounded-sm border border-line-strong bg-surface px-3"
+            >
+              {choices.map((one) => (
+                <option key={one} value={one}>
+                  {t(`reviews_${one}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         {reviews.length > 0 && (
-          <ul className="divide-y divide-line">
+          <ul aria-busy={busy || undefined} className="divide-y divide-line">
             {reviews.map((review) => (
-              <ReviewCard key={review.id} review={review} />
+              <ReviewCard key={review.id} productId={productId} review={review} />
             ))}
           </ul>
         )}
@@ -53,7 +80,7 @@ export function Reviews({ productId, first }: ReviewsProps) {
           </p>
         )}
         {more && (
-          <Button tone="outline" className="needs-script self-start" busy={busy} onClick={loadMore}>
+          <Button tone="outline" className="needs-script self-start" busy={busy} onClick={() => show()}>
             {tShop('showMore')}
           </Button>
         )}

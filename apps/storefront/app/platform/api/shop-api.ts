@@ -44,7 +44,7 @@ export interface ShopApi {
 }
 
 /**
- * The client of the shop API. Paths are as in the contract, without `/api/`: `api.get('shop/Category')`.
+ * The client of the shop API. Paths are as in the contract, without `/api/`: `api.get('shop/Category')`. A body is sent as JSON, a file as it is.
  * @throws ShopError for every refusal, timeout (15 s) and lost connection
  */
 export function createShopApi(transport: ApiTransport): ShopApi {
@@ -109,10 +109,10 @@ function requestOf(
     method,
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof Blob) && { 'content-type': 'application/json' }),
       ...options.headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
 }

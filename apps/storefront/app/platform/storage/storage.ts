@@ -13,7 +13,8 @@ export type StorageKey =
   | 'checkoutDraft'
   | 'layoutSwitch'
   | 'orderSecrets'
-  | 'pendingOrder';
+  | 'pendingOrder'
+  | 'reviewVotes';
 
 // Values are kept in memory while storage is blocked or full (private windows). They are lost with the page.
 const memory = new Map<string, string>();

@@ -1,0 +1,46 @@
+import type { Review, ReviewList } from '@witryna/contract/catalog';
+import { useRef, useState } from 'react';
+import type { MessageKey } from '../../platform/texts/messages.ts';
+import { reviewsPageSize } from './reviews-page-size.ts';
+
+/** What the list shows, and in which order. */
+export type ReviewChoice = 'newest' | 'helpful' | 'verified' | 'photos';
+
+export interface ShownReviews {
+  readonly choice: ReviewChoice;
+  readonly reviews: readonly Review[];
+  readonly total: number;
+  /** The number of pages that were loaded. */
+  readonly pages: number;
+  readonly failed?: MessageKey<'shop'>;
+}
+
+/** Shows the reviews of the page, and loads others when they are asked for. */
+export function useReviewList(productId: number | string, first: ReviewList) {
+  const [shown, setShown] = useState<ShownReviews>({
+    choice: 'newest',
+    reviews: first.data,
+    total: first.totalItems,
+    pages: 1,
+  });
+  const [wanted, setWanted] = useState<ReviewChoice>();
+  const latest = useRef(0);
+  return {
+    ...shown,
+    choice: wanted ?? shown.choice,
+    more: shown.pages * reviewsPageSize < shown.total,
+    busy: wanted !== undefined,
+    /** Loads the first page of a choice; without one, the next page of what is shown. */
+    async show(choice?: ReviewChoice) {
+      latest.current += 1;
+      const turn = latest.current;
+      setWanted(choice ?? shown.choice);
+      const { loadReviews } = await import('./load-reviews.ts');
+      const loaded = await loadReviews(productId, shown, choice);
+      // An answer that was overtaken by another press is dropped.
+      if (turn !== latest.current) return;
+      setShown(loaded);
+      setWanted(undefined);
+    },
+  };
+}
