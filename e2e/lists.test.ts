@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
@@ -12,9 +14,11 @@ import {
   type Shopper,
   stored,
 } from './shopper.ts';
+import { spawnShopCommand } from './spawn-shop-command.ts';
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
+const photoFile = join(import.meta.dirname, '../demo/shops/glina/pictures/banner-1.webp');
 
 describe.each([
   { shop: glina, width: 768 },
@@ -96,7 +100,7 @@ describe.each([
     await shopper.visit.end();
   });
 
-  test('a review is sent from the product page, after a first try that failed', async () => {
+  test('a review with a photo is sent, after a first try that failed; the shop approves and answers it; it helps', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await openProduct(shopper, shop.product.name);
@@ -110,6 +114,11 @@ describe.each([
     }
     const firstStar = form.getByRole('radio').first();
     await expect.poll(() => firstStar.evaluate((star) => star === document.activeElement)).toBe(true);
+    const photos = form.locator('input[type=file]');
+    const nonsense = { name: 'nonsense.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+    await photos.setInputFiles([{ ...nonsense, name: 'photo.webp', buffer: await readFile(photoFile) }, nonsense]);
+    await form.getByText(`nonsense.jpg: ${t('reviews', 'photoUnreadable')}`, { exact: false }).waitFor();
+    await form.getByRole('button', { name: t('reviews', 'removePhoto', { name: 'photo.webp' }) }).waitFor();
     await checkAccessibility(page);
     await form.getByRole('radio').nth(4).check({ force: true });
     await form.getByLabel(t('reviews', 'yourName')).fill(shop.buyer.fullName);
@@ -130,6 +139,41 @@ describe.each([
       ),
     ).toBe(true);
     await checkAccessibility(page);
+
+    const { dataDir } = inject('runningShop');
+    const moderate = async (...args: string[]) => {
+      const { code, output } = await spawnShopCommand(dataDir, 'reviews', ...args);
+      expect(code, output).toBe(0);
+      return output;
+    };
+    const waiting = await moderate('list', shop.host, '--state', 'waiting', '--json');
+    const { id, photos: sentPhotos } = JSON.parse(waiting.trim().split('\n').at(-1) ?? '{}');
+    expect(sentPhotos).toBe(1);
+    await moderate('approve', shop.host, `${id}`);
+    await moderate('reply', shop.host, `${id}`, '<b>Gracias</b> łóżęć');
+    const card = main.getByRole('listitem').filter({ hasText: '<b>5/5</b> łóżęć ñ' });
+    await expect
+      .poll(
+        async () => {
+          await page.goto('about:blank');
+          await openProduct(shopper, shop.product.name);
+          await main.locator('a[href$="#reviews"]').click();
+          return card.getByText('<b>Gracias</b> łóżęć').count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await card.getByText(t('product', 'replyOf', { shop: shop.name })).waitFor();
+    const helpful = card.getByRole('button', { name: t('product', 'helpful'), exact: true });
+    await helpful.click();
+    const helped = card.getByRole('button', { name: `${t('product', 'helpful')} (1)`, pressed: true });
+    await helped.waitFor();
+    await checkAccessibility(page);
+    await card.getByRole('img', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).click();
+    await page.getByRole('dialog', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await helped.waitFor();
     await shopper.visit.end();
   });
 

@@ -35,7 +35,8 @@ export function HelpfulButton({ productId, review }: HelpfulButtonProps) {
         className="needs-script min-h-11 rounded-full border border-line-strong px-4 hover:border-text aria-pressed:bg-soft aria-pressed:font-semibold"
         onClick={press}
       >
-        {t('helpful', { count })}
+        {t('helpful')}
+        {count > 0 && ` (${count})`}
       </button>
       <span role="alert" className="ml-3 text-danger empty:hidden">
         {failed && tShop(failed)}

@@ -31,7 +31,9 @@ export function PhotosField({ photos, failures, add, remove }: ReviewPhotoList) 
         <ul className="flex flex-wrap gap-3">
           {photos.map(({ key, name, preview, state }) => (
             <li key={key} aria-busy={state === 'sending' || undefined} className="relative">
-              <img src={preview} alt={name} className="size-24 rounded-sm bg-soft object-cover" />
+              <span className="block size-24 overflow-hidden rounded-sm bg-soft">
+                {preview && <img src={preview} alt={name} className="size-full object-cover" />}
+              </span>
               {state === 'sending' && (
                 <span className="absolute inset-0 grid place-items-center rounded-sm bg-surface/70">
                   <Spinner />

@@ -38,6 +38,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   const send = form.handleSubmit(async (values) => {
     try {
       const ids = await sent();
+      if (!ids) return;
       const review = ids.length > 0 ? { ...values, photos: ids } : values;
       await browserApi().post(`shop/Product/${productId}/reviews`, review);
       form.reset(empty);
