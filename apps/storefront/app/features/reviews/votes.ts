@@ -14,13 +14,13 @@ export interface Vote {
 /** Older votes than these are forgotten here, but they count. */
 const MAX_STORED = 200;
 
-const storedVotes = z.array(z.tuple([z.string(), z.number()]));
+const storedVotes = z.array(z.object({ id: z.string(), count: z.number() }));
 const readVotes = () => readStoredJson('reviewVotes', (value) => storedVotes.safeParse(value).data) ?? [];
 
 /** The visitor's vote for a review, if they have voted for it in this browser. */
 export function storedVote(reviewId: number | string): Vote | undefined {
-  const found = readVotes().find(([id]) => id === String(reviewId));
-  return found && { own: true, count: found[1] };
+  const found = readVotes().find(({ id }) => id === String(reviewId));
+  return found && { own: true, count: found.count };
 }
 
 /** @returns the vote, or why it was not stored */
@@ -32,8 +32,8 @@ export async function sendVote(
   try {
     const path = `shop/Product/${productId}/reviews/${reviewId}/votes` as const;
     const answer = await browserApi().post(path, { session: sessionId(), helpful });
-    const others = readVotes().filter(([id]) => id !== String(reviewId));
-    const own: typeof others = helpful ? [[String(reviewId), answer.helpful]] : [];
+    const others = readVotes().filter(({ id }) => id !== String(reviewId));
+    const own = helpful ? [{ id: String(reviewId), count: answer.helpful }] : [];
     storeJson('reviewVotes', [...own, ...others].slice(0, MAX_STORED));
     return { own: helpful, count: answer.helpful };
   } catch (error) {
