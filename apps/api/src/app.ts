@@ -10,6 +10,7 @@ import { answerError } from './answer-error.ts';
 import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
 import { createCacheHints, tagHeader, validUntilHeader } from './cache-hints.ts';
 import { docsRoutes } from './docs-routes.ts';
+import { backInStockRoutes } from './features/back-in-stock/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
@@ -57,6 +58,7 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', contentRoutes(deps))
     .route('/api', contactRoutes(deps, deps.jobs))
     .route('/api', newsletterRoutes(deps, deps.jobs))
+    .route('/api', backInStockRoutes(deps, deps.jobs))
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps))
     .route('/api', orderRoutes(deps))

@@ -49,6 +49,17 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('review_vote').values({ review_id: review.id, voter: 'V' }).execute();
+  const combination = await tx.selectFrom('combination').select('id').limit(1).executeTakeFirstOrThrow();
+  const asked = {
+    combination_id: combination.id,
+    email: 'a@example.com',
+    state: 'pending',
+    consent_text: 'C',
+  } as const;
+  await tx
+    .insertInto('stock_request')
+    .values({ ...asked, requested_at: new Date() })
+    .execute();
   const photo = { id: 'review-photo', review_id: review.id, width: 1, height: 1, media_type: 'image/webp' };
   await tx
     .insertInto('review_upload')

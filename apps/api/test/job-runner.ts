@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiDeps } from '../src/api-context.ts';
-import { listShopsWithDueOrders } from '../src/database/tenant.ts';
+import { listShopsWithDueWork } from '../src/database/tenant.ts';
 import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { createJobHandlers } from '../src/jobs/job-handlers.ts';
 import type { JobName } from '../src/jobs/job-kinds.ts';
@@ -37,7 +37,7 @@ export function createJobRunner(deps: ApiDeps) {
 
   /** Queues a sweep job for each shop with due orders, as the timer of a node does, and runs the jobs. */
   async function sweep(): Promise<void> {
-    await orders.jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(deps.db, deps.clock()));
+    await orders.jobs.sendForShops('shop-sweep', await listShopsWithDueWork(deps.db, deps.clock()));
     await drain('shop-sweep');
   }
 

@@ -11,6 +11,7 @@ const limited: [method: string, path: RegExp, name: RateLimitName][] = [
   ['POST', /^\/api\/shop\/ShoppingCart\/[^/]+\/cart-details/i, 'add'],
   ['GET', /^\/api\/shop\/ShoppingCart\/[^/]+\/coupon\//i, 'coupon'],
   ['POST', /^\/api\/shop\/Contact/i, 'contact'],
+  ['POST', /^\/api\/shop\/BackInStock\/?$/i, 'stockMail'],
   ['POST', /^\/api\/shop\/Product\/[^/]+\/reviews\/photos/i, 'reviewPhoto'],
   ['POST', /^\/api\/shop\/Product\/[^/]+\/reviews\/[^/]+\/votes/i, 'reviewVote'],
   ['POST', /^\/api\/shop\/Product\/[^/]+\/reviews/i, 'review'],

@@ -17,6 +17,7 @@ export const DEFAULT_RATE_LIMITS = {
   newsletter: { points: 5, seconds: 600 },
   review: { points: 5, seconds: 600 },
   reviewPhoto: { points: 24, seconds: 600 },
+  stockMail: { points: 10, seconds: 600 },
   reviewVote: { points: 60, seconds: 600 },
   order: { points: 20, seconds: 600 },
   lookup: { points: 10, seconds: 600 },

@@ -35,6 +35,7 @@ export default [
     route('order/:id', 'routes/order.tsx'),
     route('withdrawal', 'routes/withdrawal.tsx'),
     route('newsletter', 'routes/newsletter-link.tsx'),
+    route('back-in-stock', 'routes/back-in-stock-link.tsx'),
     route('not-found', 'routes/not-found.tsx'),
     route('*', 'routes/not-found.tsx', { id: 'unmatched' }),
   ]),

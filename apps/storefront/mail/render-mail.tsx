@@ -8,6 +8,7 @@ import { MailLines } from './mail-lines.tsx';
 import { loadMailTexts, mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
 import { SentMail } from './sent-mail.tsx';
+import { StockMail } from './stock-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
 
 interface MailContent {
@@ -123,6 +124,36 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
             </Link>
           </Text>
         </MailFrame>
+      ),
+    };
+  },
+  'stock-confirmation'({ shop, product, confirmUrl, unsubscribeUrl }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t('stockConfirmSubject', { product: product.name }),
+      mail: (
+        <StockMail
+          {...{ shop, product, unsubscribeUrl }}
+          title={t('stockConfirmTitle')}
+          lead={t('stockConfirmLead')}
+          button={{ href: confirmUrl, text: t('stockConfirmButton') }}
+          note={t('stockConfirmNote')}
+        />
+      ),
+    };
+  },
+  'back-in-stock'({ shop, product, unsubscribeUrl }) {
+    const t = mailTexts(shop.language);
+    return {
+      subject: t('stockBackSubject', { product: product.name }),
+      mail: (
+        <StockMail
+          {...{ shop, product, unsubscribeUrl }}
+          title={t('stockBackTitle')}
+          lead={t('stockBackLead')}
+          button={{ href: product.url, text: t('stockBackButton') }}
+          note={t('stockBackNote')}
+        />
       ),
     };
   },

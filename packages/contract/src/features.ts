@@ -11,6 +11,7 @@ export const features = [
   'newsletter',
   'richReviews',
   'priceHistory',
+  'backInStock',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -23,6 +24,7 @@ const calls: [feature: Feature, call: RegExp][] = [
   ['priceHistory', /^GET shop\/Product\/[^/]+\/price-history$/i],
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
   ['newsletter', /^POST shop\/Newsletter(?:\/|$)/i],
+  ['backInStock', /^POST shop\/BackInStock(?:\/|$)/i],
   ['richReviews', /^POST shop\/Product\/[^/]+\/reviews\/[^/]+(?:\/|$)/i],
   ['points', /^GET shop\/PickupPoint(?:\/|$)/i],
   ['withdrawal', /^POST shop\/Order\/(?:[^/]+\/)?withdrawal$/i],

@@ -33,6 +33,14 @@ export const limits = {
   unsentPhotoDays: 1,
   waitingPhotoDays: 90,
   reviewVotes: 10_000,
+  /** Requests for a mail when goods are back in stock: of a shop, of an address, and of an address within a day without confirmation. */
+  stockRequests: 10_000,
+  stockRequestsPerAddress: 20,
+  unconfirmedStockRequests: 3,
+  /** How long a request waits for its confirmation and for stock, and how long it is kept after its mail. */
+  unconfirmedDays: 7,
+  stockRequestDays: 180,
+  mailedRequestDays: 7,
   messageLength: 5_000,
   noteLength: 1_000,
   browserCallMs: 15_000,

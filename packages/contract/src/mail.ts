@@ -75,6 +75,16 @@ export interface MailParcel {
   url: string | null;
 }
 
+/** Goods that a shopper waits for. */
+export interface MailProduct {
+  name: string;
+  /** The variants of the combination, e.g. `Glaze: cobalt`. */
+  variants: string;
+  priceMinor: number;
+  photoUrl: string | null;
+  url: string;
+}
+
 export interface MailMessages {
   /** `terms` are the shop's current terms and conditions as HTML; null when the shop has none. */
   placed: { shop: MailShop; order: MailOrder; terms: string | null };
@@ -100,6 +110,8 @@ export interface MailMessages {
   withdrawal: { shop: MailShop; withdrawal: MailWithdrawal };
   'withdrawal-notice': { shop: MailShop; withdrawal: MailWithdrawal };
   newsletter: { shop: MailShop; confirmUrl: string; unsubscribeUrl: string };
+  'stock-confirmation': { shop: MailShop; product: MailProduct; confirmUrl: string; unsubscribeUrl: string };
+  'back-in-stock': { shop: MailShop; product: MailProduct; unsubscribeUrl: string };
   'order-link': { shop: MailShop; number: string; orderUrl: string };
 }
 

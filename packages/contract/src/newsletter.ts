@@ -11,5 +11,5 @@ export const newsletterSignUp = z.object({
   website: text(200).optional(),
 });
 
-/** Schema of the signed token in the links of the newsletter's mails. */
-export const newsletterToken = z.object({ token: z.string().min(1).max(500) });
+/** Schema of the signed token in the links of mails to people on a list. */
+export const mailToken = z.object({ token: z.string().min(1).max(500) });

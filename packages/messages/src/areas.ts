@@ -19,6 +19,7 @@ import type sections from '../en/sections.json';
 import type share from '../en/share.json';
 import type shop from '../en/shop.json';
 import type status from '../en/status.json';
+import type stock from '../en/stock.json';
 import type video from '../en/video.json';
 import type withdrawal from '../en/withdrawal.json';
 
@@ -37,6 +38,7 @@ interface Areas {
   orders: typeof orders;
   content: typeof content;
   status: typeof status;
+  stock: typeof stock;
   withdrawal: typeof withdrawal;
   dev: typeof dev;
   exclusions: typeof exclusions;

@@ -529,6 +529,20 @@ export interface ShopOrder {
   tracked_at: Timestamp | null;
 }
 
+export interface StockRequest {
+  combination_id: number;
+  confirmed_at: Timestamp | null;
+  consent_text: string;
+  due_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  mailed_at: Timestamp | null;
+  requested_at: Timestamp;
+  shop_id: Generated<number>;
+  state: 'pending' | 'confirmed' | 'mailed';
+  turn_ends_at: Timestamp | null;
+}
+
 export interface Synonym {
   finds: string[];
   place: number;
@@ -595,6 +609,7 @@ export interface DB {
   shop: Shop;
   shop_directory: ShopDirectory;
   shop_order: ShopOrder;
+  stock_request: StockRequest;
   synonym: Synonym;
   synonym_stem: SynonymStem;
   withdrawal: Withdrawal;

@@ -1,10 +1,13 @@
 import { limits } from '@witryna/contract/limits';
 import { listShopIds } from '../database/tenant.ts';
+import { giveTurns } from '../features/back-in-stock/give-turns.ts';
+import { sendStockMail } from '../features/back-in-stock/send-stock-mail.ts';
+import { deleteOldRequests } from '../features/back-in-stock/store.ts';
 import { expireCarts } from '../features/cart/expire-carts.ts';
 import { deleteMissedSearches } from '../features/catalog/missed-searches-store.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
-import { CONFIRM_DAYS, mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
+import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
@@ -32,8 +35,14 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
     withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),
+    'stock-mail': (data) => sendStockMail(deps, jobKinds['stock-mail'].data.parse(data)),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
-    'shop-sweep': (data) => sweepOrders(deps, tenantOf(deps, jobKinds['shop-sweep'].data.parse(data).shopId)),
+    'shop-sweep': async (data) => {
+      const tenant = tenantOf(deps, jobKinds['shop-sweep'].data.parse(data).shopId);
+      await sweepOrders(deps, tenant);
+      // After the orders, because those that expire put goods back.
+      await giveTurns(tenant, deps.jobs, deps.clock());
+    },
     'shop-search': async (data) => {
       const { shopId } = jobKinds['shop-search'].data.parse(data);
       if (deps.searchEngine) await sendProducts(tenantOf(deps, shopId), deps.searchEngine);
@@ -44,10 +53,11 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       // A shop without changes would not notice that the search engine has lost its index.
       await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());
-      const requestedBefore = new Date(deps.clock().getTime() - CONFIRM_DAYS * DAY_MS);
+      const requestedBefore = new Date(deps.clock().getTime() - limits.unconfirmedDays * DAY_MS);
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
       const oldestMiss = new Date(deps.clock().getTime() - limits.missedSearchDays * DAY_MS);
       await tenant.write((tx) => deleteMissedSearches(tx, oldestMiss.toISOString().slice(0, 10)));
+      await tenant.write((tx) => deleteOldRequests(tx, deps.clock()));
       await tenant.write(showVotes);
       await deleteOldPhotos(tenant, deps.originals, deps.clock());
       await expireCarts(tenant, new Date(deps.clock().getTime() - limits.cartIdleDays * DAY_MS));

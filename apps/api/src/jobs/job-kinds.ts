@@ -76,6 +76,13 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 10,
   },
+  'stock-mail': {
+    data: z.object({ shopId, requestId: z.int().positive(), kind: z.enum(['confirm', 'back']) }),
+    policy: 'standard',
+    queue: mailQueue,
+    concurrency: 2,
+    pollSeconds: 10,
+  },
   notice: {
     data: z.object({ shopId, provider: z.string(), eventId: z.string() }),
     policy: 'standard',

@@ -1,6 +1,6 @@
 import type { RenderMail } from '@witryna/contract/mail';
 import type { PgBoss } from 'pg-boss';
-import { listShopsWithDueOrders, listShopsWithSearchChanges } from '../database/tenant.ts';
+import { listShopsWithDueWork, listShopsWithSearchChanges } from '../database/tenant.ts';
 import type { OrderDeps } from '../features/orders/order-deps.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import type { SearchEngine } from '../search-engine/search-engine.ts';
@@ -100,7 +100,7 @@ async function startWorkers(
 function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   const sweep = async () => {
     try {
-      await jobs.sendForShops('shop-sweep', await listShopsWithDueOrders(db, clock(), breaker.blocked()));
+      await jobs.sendForShops('shop-sweep', await listShopsWithDueWork(db, clock(), breaker.blocked()));
     } catch (error) {
       log.error({ err: error }, 'looking for due orders failed');
     }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { unsubscribeLinks } from '../features/newsletter/mail-links.ts';
 import { readSubscribers } from '../features/newsletter/store.ts';
-import { unsubscribeLinks } from '../features/newsletter/unsubscribe-links.ts';
 import type { ShopExport } from './export-context.ts';
 
 /** What the links to unsubscribe are made of. */
@@ -29,7 +29,8 @@ export async function exportNewsletter(
       signal.throwIfAborted();
       const subscribers = await readSubscribers(tx, after, subscribersAtOnce);
       for (const { id, email, confirmed_at, consent_text } of subscribers) {
-        const links = origin === undefined ? undefined : unsubscribeLinks(secretKey, tx.shopId, id, origin);
+        const links =
+          origin === undefined ? undefined : unsubscribeLinks(secretKey, tx.shopId, { list: 'newsletter', id }, origin);
         yield {
           Email: email,
           'Confirmed At': confirmed_at?.toISOString() ?? '',

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { body, empty, json, refusals } from '../answer.ts';
 import { shopQuery } from '../ids.ts';
-import { newsletterSignUp, newsletterToken } from '../newsletter.ts';
+import { mailToken, newsletterSignUp } from '../newsletter.ts';
 
 const query = z.object(shopQuery);
 
@@ -16,13 +16,13 @@ export const signUpToNewsletter = createRoute({
 export const confirmNewsletter = createRoute({
   method: 'post',
   path: '/shop/Newsletter/confirm',
-  request: { query, body: body(newsletterToken) },
+  request: { query, body: body(mailToken) },
   responses: { 200: json(empty, 'Confirmed'), ...refusals },
 });
 
 export const endNewsletter = createRoute({
   method: 'post',
   path: '/shop/Newsletter/unsubscribe',
-  request: { query, body: body(newsletterToken) },
+  request: { query, body: body(mailToken) },
   responses: { 200: json(empty, 'Unsubscribed'), ...refusals },
 });

@@ -1,23 +1,41 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { ApiDeps } from '../../api-context.ts';
-import type { Tenant } from '../../database/tenant.ts';
-import { type NewsletterAction, readNewsletterToken } from '../../secrets/newsletter-token.ts';
-import { confirmSubscription, endSubscription } from './store.ts';
+import type { ApiContext, ApiDeps } from '../../api-context.ts';
+import type { TenantTransaction } from '../../database/tenant.ts';
+import { limitUse } from '../../limit-use.ts';
+import { type LinkAction, type MailList, readLinkToken } from '../../secrets/link-token.ts';
 
-const changes = { confirm: confirmSubscription, unsubscribe: endSubscription };
+type Changes = Record<LinkAction, (tx: TenantTransaction, id: number, now: Date) => Promise<void>>;
+export type FollowLink = (c: ApiContext, action: LinkAction, token: string) => Promise<void>;
 
 /**
- * Confirms or ends the subscription that the token of a link in a mail names. A second time changes nothing.
- * @throws ShopError NotFound if the token does not allow it in this shop
+ * Creates a function that confirms or ends the entry that the token of a link in a mail names. A second time changes
+ * nothing. It throws NotFound if the token does not allow it in this shop.
  */
-export async function followLink(
-  { clock, settings }: Pick<ApiDeps, 'clock' | 'settings'>,
-  tenant: Tenant,
-  action: NewsletterAction,
-  token: string,
-): Promise<void> {
-  const now = clock();
-  const id = readNewsletterToken(settings.secretKey, tenant.shopId, action, { token, now });
-  if (id === undefined) throw new ShopError('NotFound');
-  await tenant.write((tx) => changes[action](tx, id, now));
+export function createLinkFollower(deps: ApiDeps, list: MailList, changes: Changes): FollowLink {
+  return async (c, action, token) => {
+    limitUse(deps, c, 'lookup');
+    const [tenant, now] = [c.get('tenant'), deps.clock()];
+    const id = readLinkToken(deps.settings.secretKey, tenant.shopId, { list, action }, { token, now });
+    if (id === undefined) throw new ShopError('NotFound');
+    await tenant.write((tx) => changes[action](tx, id, now));
+  };
+}
+
+/** Serves the call by which mail programs unsubscribe (RFC 8058). */
+export function serveOneClick(follow: FollowLink) {
+  return async (c: ApiContext) => {
+    if (!(await isOneClick(c))) throw new ShopError('InvalidRequest');
+    await follow(c, 'unsubscribe', c.req.query('token') ?? '');
+    return c.json({});
+  };
+}
+
+/** Whether a request has the field by which mail programs unsubscribe, in either encoding of forms. */
+async function isOneClick({ req }: ApiContext): Promise<boolean> {
+  const fields = await req.parseBody().catch((error: unknown) => {
+    // A form with several parts but without their boundary.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  });
+  return fields?.['List-Unsubscribe'] === 'One-Click';
 }

@@ -6,7 +6,7 @@ import { makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { makeNewsletterToken } from '../../secrets/newsletter-token.ts';
+import { makeLinkToken } from '../../secrets/link-token.ts';
 import { deleteUnconfirmed } from './store.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -125,11 +125,11 @@ test('a link that is late, changed, of another shop or for another action does n
   await signUp('ala@example.com');
   const [row] = await stored();
   const { secretKey } = deps.settings;
-  const subscription = { subscriptionId: row?.id ?? 0, action: 'confirm' as const };
-  const late = makeNewsletterToken(secretKey, shop.shopId, subscription, start);
-  const foreign = makeNewsletterToken(secretKey, other.shopId, subscription);
-  const ending = makeNewsletterToken(secretKey, shop.shopId, { ...subscription, action: 'unsubscribe' });
-  const good = makeNewsletterToken(secretKey, shop.shopId, subscription);
+  const subscription = { list: 'newsletter' as const, id: row?.id ?? 0, action: 'confirm' as const };
+  const late = makeLinkToken(secretKey, shop.shopId, subscription, start);
+  const foreign = makeLinkToken(secretKey, other.shopId, subscription);
+  const ending = makeLinkToken(secretKey, shop.shopId, { ...subscription, action: 'unsubscribe' });
+  const good = makeLinkToken(secretKey, shop.shopId, subscription);
   for (const token of [late, foreign, ending, `${good}x`, good.replace('.', '..'), 'x', '.']) {
     expect((await confirm(token)).status, token).toBe(404);
   }

@@ -12,6 +12,7 @@ const visitorPages = [
   '/my-account',
   '/login-register',
   '/newsletter',
+  '/back-in-stock',
   '/api/',
   '/*dev=true',
 ];

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { addToCart, useCart } from '../cart/use-cart.ts';
 import { trackedCombination } from '../product-card/tracked-product.ts';
+import { BackInStock } from './back-in-stock.tsx';
 import { isInStock } from './choice.ts';
 import type { ChoiceState } from './choice-state.ts';
 import type { ProductPageData } from './product-view.ts';
@@ -31,6 +33,7 @@ export function BuyBox({ view, onAdded }: BuyBoxProps) {
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
   const noteId = useId();
+  const asksForMail = useFeature('backInStock');
   const inCart = useCart(
     ({ cart }) =>
       cart?.products.find((line) => combination && sameId(line.combinationId, combination.id))?.quantity ?? 0,
@@ -78,6 +81,7 @@ export function BuyBox({ view, onAdded }: BuyBoxProps) {
       <p id={noteId} role="status" className="text-sm text-danger empty:hidden">
         {noMore && t('errorNoMorePieces')}
       </p>
+      {soldOut && asksForMail && <BackInStock productId={details.id} combinationId={combination.id} />}
       {inCart > 0 && (
         <p className="text-sm text-muted">
           {tProduct('alreadyInCart', { count: inCart })}{' '}

@@ -8,7 +8,7 @@ import { makeHangingPayment } from '../../../../test/hanging-payment.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
-import { listShopsWithDueOrders } from '../../../database/tenant.ts';
+import { listShopsWithDueWork } from '../../../database/tenant.ts';
 import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { allPayments } from '../../../payments/payment-registry.ts';
 
@@ -47,9 +47,9 @@ const countPaid = async () =>
 test('the worker role can list the shops with due orders, but read no other data of them', async () => {
   await makeSellingShop(db, 'idle.test');
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
-  expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([]);
+  expect(await listShopsWithDueWork(db, api.time.now)).toEqual([]);
   advance(61_000);
-  expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([shop.shopId]);
+  expect(await listShopsWithDueWork(db, api.time.now)).toEqual([shop.shopId]);
   for (const column of ['order_id', 'provider_reference', 'amount_minor']) {
     const forbidden = db.transaction().execute(async (tx) => {
       await sql`set local role worker`.execute(tx);
@@ -58,7 +58,7 @@ test('the worker role can list the shops with due orders, but read no other data
     await expect(forbidden).rejects.toThrow(/permission denied/);
   }
   await jobs.sweep();
-  expect(await listShopsWithDueOrders(db, api.time.now)).toEqual([]);
+  expect(await listShopsWithDueWork(db, api.time.now)).toEqual([]);
 });
 
 test('payments that stay open do not delay the check of other payments', async () => {
