@@ -26,8 +26,12 @@ export function BackInStockForm({ productId, combinationId }: Wanted) {
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state === 'sent') sent.current?.focus();
-    else form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus();
   }, [state]);
+  // The first field with an error, or the address when the form opens.
+  useEffect(() => {
+    const field = failures.email || !failures.consent ? '[type=email]' : '[type=checkbox]';
+    form.current?.querySelector<HTMLInputElement>(field)?.focus();
+  }, [failures]);
 
   const fail = (found: Failures) => {
     setFailures(found);
