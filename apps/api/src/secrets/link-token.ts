@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** What a person is entered in. */
-export type MailList = 'newsletter' | 'stock';
+export type ListName = 'newsletter' | 'stock';
 export type LinkAction = 'confirm' | 'unsubscribe';
 
 interface LinkToken {
-  list: MailList;
+  list: ListName;
   /** The id of their entry. */
   id: number;
   action: LinkAction;
@@ -14,7 +14,7 @@ interface LinkToken {
 
 const payload = z.tuple([z.int().positive(), z.enum(['confirm', 'unsubscribe']), z.int().nonnegative()]);
 
-function sign(secretKey: Buffer, list: MailList, shopId: number, text: string): Buffer {
+function sign(secretKey: Buffer, list: ListName, shopId: number, text: string): Buffer {
   return createHmac('sha256', secretKey).update(`${list} ${shopId} ${text}`).digest();
 }
 

@@ -4,10 +4,10 @@ import type { JobSender } from '../../jobs/job-sender.ts';
 import { limitUse } from '../../limit-use.ts';
 import { createLinkFollower, serveOneClick } from '../newsletter/follow-link.ts';
 import { requestMail } from './request-mail.ts';
-import { confirmRequest, deleteRequest } from './store.ts';
+import { stockList } from './stock-list.ts';
 
 export function backInStockRoutes(deps: ApiDeps, jobs: JobSender) {
-  const follow = createLinkFollower(deps, 'stock', { confirm: confirmRequest, unsubscribe: deleteRequest });
+  const follow = createLinkFollower(deps, stockList);
   const app = createRouter();
   app.post('/shop/BackInStock/one-click', serveOneClick(follow));
   return app

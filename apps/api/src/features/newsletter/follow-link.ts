@@ -2,22 +2,24 @@ import { ShopError } from '@witryna/contract/errors';
 import type { ApiContext, ApiDeps } from '../../api-context.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { limitUse } from '../../limit-use.ts';
-import { type LinkAction, type MailList, readLinkToken } from '../../secrets/link-token.ts';
+import { type LinkAction, type ListName, readLinkToken } from '../../secrets/link-token.ts';
 
-type Changes = Record<LinkAction, (tx: TenantTransaction, id: number, now: Date) => Promise<void>>;
+type Change = (tx: TenantTransaction, id: number, now: Date) => Promise<void>;
+/** A list of people who get mails, and how an entry is confirmed and ended. */
+export type MailList = { name: ListName } & Record<LinkAction, Change>;
 export type FollowLink = (c: ApiContext, action: LinkAction, token: string) => Promise<void>;
 
 /**
  * Creates a function that confirms or ends the entry that the token of a link in a mail names. A second time changes
  * nothing. It throws NotFound if the token does not allow it in this shop.
  */
-export function createLinkFollower(deps: ApiDeps, list: MailList, changes: Changes): FollowLink {
+export function createLinkFollower(deps: ApiDeps, list: MailList): FollowLink {
   return async (c, action, token) => {
     limitUse(deps, c, 'lookup');
     const [tenant, now] = [c.get('tenant'), deps.clock()];
-    const id = readLinkToken(deps.settings.secretKey, tenant.shopId, { list, action }, { token, now });
+    const id = readLinkToken(deps.settings.secretKey, tenant.shopId, { list: list.name, action }, { token, now });
     if (id === undefined) throw new ShopError('NotFound');
-    await tenant.write((tx) => changes[action](tx, id, now));
+    await tenant.write((tx) => list[action](tx, id, now));
   };
 }
 

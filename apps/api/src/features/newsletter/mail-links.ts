@@ -1,15 +1,15 @@
 import { limits } from '@witryna/contract/limits';
-import { type MailList, makeLinkToken } from '../../secrets/link-token.ts';
+import { type ListName, makeLinkToken } from '../../secrets/link-token.ts';
 
 const DAY_MS = 86_400_000;
 /** The page of a list's links, and its calls of the API. */
 const places = {
   newsletter: { page: 'newsletter', call: 'Newsletter' },
   stock: { page: 'back-in-stock', call: 'BackInStock' },
-} as const satisfies Record<MailList, { page: string; call: string }>;
+} as const satisfies Record<ListName, { page: string; call: string }>;
 
 interface Entry {
-  list: MailList;
+  list: ListName;
   id: number;
 }
 

@@ -3,11 +3,11 @@ import { type ApiDeps, createRouter } from '../../api-context.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
 import { limitUse } from '../../limit-use.ts';
 import { createLinkFollower, serveOneClick } from './follow-link.ts';
+import { newsletterList } from './newsletter-list.ts';
 import { signUp } from './sign-up.ts';
-import { confirmSubscription, endSubscription } from './store.ts';
 
 export function newsletterRoutes(deps: ApiDeps, jobs: JobSender) {
-  const follow = createLinkFollower(deps, 'newsletter', { confirm: confirmSubscription, unsubscribe: endSubscription });
+  const follow = createLinkFollower(deps, newsletterList);
   const app = createRouter();
   app.post('/shop/Newsletter/one-click', serveOneClick(follow));
   return app
