@@ -1,8 +1,9 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, verde } from './demo-shops.ts';
-import { acceptCookies, enter, goTo, type Shopper } from './shopper.ts';
+import { acceptCookies, enter, goTo, type Shopper, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 const value = { box: /^kobalt/, chip: 'Szkliwo: kobalt' };
@@ -75,3 +76,122 @@ test.each([glina, verde])('on a phone the filters of $host are a sheet that cove
   await page.waitForURL(/\/products$/);
   await shopper.visit.end();
 });
+
+const options = (shopper: Shopper) => filterForm(shopper).locator('.filter-option');
+const slider = (shopper: Shopper, name: 'sliderFrom' | 'sliderTo') =>
+  filterForm(shopper).getByRole('slider', { name: shopper.t('filters', name) });
+
+/** The number of products that an option says it leads to. */
+async function countOf(option: Locator): Promise<number> {
+  return Number((await option.locator('xpath=ancestor::label').locator('small').textContent()) ?? 0);
+}
+
+/** Everything that a shopper has chosen and sees. */
+async function look(shopper: Shopper) {
+  const { page, main } = shopper;
+  await expect.poll(() => main.locator('[aria-busy]').count()).toBe(0);
+  return {
+    address: page.url(),
+    names: await products(shopper).getByRole('heading').allTextContents(),
+    chips: await chips(shopper).allTextContents(),
+    sort: await main.getByRole('combobox').first().inputValue(),
+  };
+}
+
+async function openFilters(shopper: Shopper) {
+  if (await filterForm(shopper).isVisible()) return;
+  await shopper.main.locator('summary', { hasText: shopper.t('filters', 'title') }).click();
+}
+
+/**
+ * Chooses a value: the button says how many products it leads to, as the value did, and nothing that leads nowhere can be
+ * pressed. Then undoes the choice.
+ * @returns how many values can't be pressed meanwhile
+ */
+async function tryOut(shopper: Shopper, value: Locator): Promise<number> {
+  const button = filterForm(shopper).getByRole('button');
+  const before = await button.innerText();
+  const leadsTo = new RegExp(`\\b${await countOf(value)}\\b`);
+  await value.check();
+  await shopper.page.waitForURL(/filter\./);
+  await expect.poll(() => button.innerText()).toMatch(leadsTo);
+  const states = await options(shopper).evaluateAll((labels) =>
+    labels.map((label) => ({
+      count: label.querySelector('small')?.textContent,
+      off: label.querySelector('input')?.disabled,
+    })),
+  );
+  for (const { count, off } of states) expect(off).toBe(count === '0');
+  await value.uncheck();
+  await expect.poll(() => button.innerText()).toBe(before);
+  return states.filter(({ off }) => off).length;
+}
+
+/** Presses the button that says how many products the choice leads to. */
+async function showProducts(shopper: Shopper, count: number) {
+  await filterForm(shopper)
+    .getByRole('button', { name: new RegExp(`\\b${count}\\b`) })
+    .click();
+}
+
+test.each(shopsAtWidths)(
+  'filters, sort order and page of $shop.host at $width px survive a product, back, forward and reload',
+  async ({ shop, width }) => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t } = shopper;
+    await goTo(shopper, '/products');
+    await acceptCookies(shopper);
+    await openFilters(shopper);
+
+    // The slider by keyboard: it fills in the field, applies when the key is let go, and keeps focus.
+    const from = slider(shopper, 'sliderFrom');
+    const field = filterForm(shopper).getByLabel(t('filters', 'priceFrom'), { exact: true });
+    await from.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/filter\.priceFrom=/);
+    expect(page.url()).toContain(`filter.priceFrom=${await field.inputValue()}`);
+    expect(await from.getAttribute('aria-valuetext')).toMatch(/\d/);
+    expect(await from.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Home');
+    await page.waitForURL(/\/products$/);
+    expect(await field.inputValue()).toBe('');
+
+    const first = filterForm(shopper).getByRole('group').nth(3).getByRole('checkbox').first();
+    const reduced = filterForm(shopper).getByLabel(t('filters', 'discount'));
+    const dead = (await tryOut(shopper, first)) + (await tryOut(shopper, reduced));
+    expect(dead).toBeGreaterThan(0);
+
+    const inStock = filterForm(shopper).getByLabel(t('filters', 'inStock'));
+    await inStock.check();
+    await page.waitForURL(/filter\.inStock=true/);
+    await slider(shopper, 'sliderTo').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(/filter\.priceTo=/);
+    await showProducts(shopper, await countOf(inStock));
+    await main.getByRole('combobox').first().selectOption('price_lowtohigh');
+    await page.waitForURL(/sort=price_lowtohigh/);
+    const firstPage = await look(shopper);
+    expect(firstPage.chips).toHaveLength(3);
+    await main.getByRole('link', { name: t('shop', 'pageNumber', { number: '2' }), exact: true }).click();
+    await page.waitForURL(/sort=price_lowtohigh.*filter\.priceTo=.*filter\.inStock=true.*page=2/);
+    const secondPage = await look(shopper);
+    expect(secondPage).toMatchObject({ chips: firstPage.chips, sort: firstPage.sort });
+    expect(secondPage.names.filter((name) => firstPage.names.includes(name))).toEqual([]);
+
+    const last = products(shopper).last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await last.getByRole('link').first().click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/products'));
+    await page.goBack();
+    await expect.poll(() => look(shopper)).toEqual(secondPage);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await page.reload();
+    expect(await look(shopper)).toEqual(secondPage);
+    await page.goBack();
+    await expect.poll(() => look(shopper)).toEqual(firstPage);
+    await page.goForward();
+    await expect.poll(() => look(shopper)).toEqual(secondPage);
+    await shopper.visit.end();
+  },
+);

@@ -43,27 +43,30 @@ export function countFacets(index: FacetIndex, request: ListRequest, list: Count
   const ids: number[] = [];
   let number = 0;
 
+  // Runs for a hundred thousand products, so it makes no object for any of them.
   function countPart(columns: FacetColumns) {
-    const { firstCombination, optionLists, differentLists } = columns;
+    const { ids: productIds, prices, discounts, ratings, firstCombination, optionLists, differentLists } = columns;
     const missed = missedAttributes(columns, index, request);
-    columns.ids.forEach((id, product) => {
-      if (!isListed(columns, product)) return;
+    const ofMissed = differentLists.map((list, place) => {
+      const facet = request.attributes?.[missed[place] ?? FITS]?.name;
+      return list.filter((option) => options[option]?.name === facet);
+    });
+    for (let product = 0; product < productIds.length; product += 1) {
+      if (!isListed(columns, product)) continue;
       number += 1;
-      const [price = 0, percent = 0, tenths = 0] = [
-        columns.prices[product],
-        columns.discounts[product],
-        columns.ratings[product],
-      ];
-      const failed =
-        (price < priceFrom || price > priceTo ? PRICE : 0) +
-        (discount && percent === 0 ? DISCOUNT : 0) +
-        (tenths < 10 * rating ? RATING : 0);
-      let [fits, fitsInStock] = [false, false];
+      const price = prices[product] ?? 0;
+      const percent = discounts[product] ?? 0;
+      const tenths = ratings[product] ?? 0;
+      let failed = price < priceFrom || price > priceTo ? PRICE : 0;
+      if (discount && percent === 0) failed |= DISCOUNT;
+      if (tenths < 10 * rating) failed |= RATING;
+      let fits = false;
+      let fitsInStock = false;
       const end = firstCombination[product + 1] ?? 0;
       for (let at = firstCombination[product] ?? 0; at < end; at += 1) {
         const place = optionLists[at] ?? 0;
         const own = differentLists[place] ?? [];
-        for (const option of own) offered.add(option, number);
+        offered.add(own, number);
         const available = columns.inStock[at] === 1;
         const misses = missed[place] ?? FITS;
         if ((inStock && !available) || misses === MISSES_SEVERAL) continue;
@@ -71,23 +74,20 @@ export function countFacets(index: FacetIndex, request: ListRequest, list: Count
           fits = true;
           fitsInStock ||= available;
         }
-        if (failed !== 0) continue;
-        const facet = misses === FITS ? undefined : request.attributes?.[misses]?.name;
-        for (const option of own)
-          if (facet === undefined || options[option]?.name === facet) chosen.add(option, number);
+        if (failed === 0) chosen.add(misses === FITS ? own : (ofMissed[place] ?? own), number);
       }
-      if (!fits) return;
+      if (!fits) continue;
       if ((failed & ~PRICE) === 0) {
-        counts.lowest = Math.min(counts.lowest, price);
-        counts.highest = Math.max(counts.highest, price);
+        if (price < counts.lowest) counts.lowest = price;
+        if (price > counts.highest) counts.highest = price;
       }
       if ((failed & ~DISCOUNT) === 0 && percent > 0) counts.discount += 1;
       if ((failed & ~RATING) === 0) stars[Math.floor(tenths / 10)] = (stars[Math.floor(tenths / 10)] ?? 0) + 1;
-      if (failed !== 0) return;
+      if (failed !== 0) continue;
       counts.total += 1;
       if (fitsInStock) counts.inStock += 1;
-      if (ids.length < MAX_IDS) ids.push(id);
-    });
+      if (ids.length < MAX_IDS) ids.push(productIds[product] ?? 0);
+    }
   }
 
   countPart(index.all);
@@ -100,10 +100,13 @@ export function countFacets(index: FacetIndex, request: ListRequest, list: Count
 function countProducts(options: readonly IndexedOption[]) {
   const counts = new Uint32Array(options.length);
   const last = new Uint32Array(options.length);
-  const add = (option: number, product: number) => {
-    if (last[option] === product) return;
-    last[option] = product;
-    counts[option] = (counts[option] ?? 0) + 1;
+  const add = (own: readonly number[], product: number) => {
+    for (let at = 0; at < own.length; at += 1) {
+      const option = own[at] ?? 0;
+      if (last[option] === product) continue;
+      last[option] = product;
+      counts[option] = (counts[option] ?? 0) + 1;
+    }
   };
   return { counts, add };
 }
@@ -112,9 +115,10 @@ function countProducts(options: readonly IndexedOption[]) {
 function productsOf({ now, sort, productIds, onlyOneCombination }: ListRequest, { branch, found }: CountedList) {
   const time = now.getTime();
   const [categories, wanted, foundIds] = [branch, productIds, found].map((ids) => ids && new Set(ids));
-  return ({ ids, publishedAt, ...columns }: FacetColumns, product: number): boolean => {
-    const [id = 0, published = 0] = [ids[product], publishedAt[product]];
-    if (published > time || (wanted && !wanted.has(id)) || (foundIds && !foundIds.has(id))) return false;
+  return (columns: FacetColumns, product: number): boolean => {
+    const id = columns.ids[product] ?? 0;
+    if ((columns.publishedAt[product] ?? 0) > time) return false;
+    if ((wanted && !wanted.has(id)) || (foundIds && !foundIds.has(id))) return false;
     if (sort === 'Sale' && columns.discounts[product] === 0) return false;
     const { firstCombination, alsoIn } = columns;
     if (onlyOneCombination && (firstCombination[product + 1] ?? 0) - (firstCombination[product] ?? 0) !== 1)

@@ -43,12 +43,12 @@ export async function readFacetRows(tx: TenantTransaction, ids?: ReadonlySet<num
           then (20 * rating_sum + reviews_count) / (2 * reviews_count) else 0 end), '[]') as ratings,
         coalesce(json_agg(coalesce(category_id, 0)), '[]') as categories,
         coalesce(json_agg(json_build_array(place, also_in_categories)) filter (where also_in_categories <> '{}'), '[]') as also_in
-      from (select * from listed order by place) listed
+      from listed
     ),
     combinations as (
       select coalesce(json_agg(place), '[]') as products, coalesce(json_agg(in_stock), '[]') as in_stock,
         coalesce(json_agg(number), '[]') as option_lists
-      from (select o.place, o.in_stock, l.number from offered o join list l using (variants) order by o.place) offered
+      from (select o.place, o.in_stock, l.number from offered o join list l using (variants)) offered
     )
     select pg_current_snapshot()::text as snapshot, products.*, combinations.*,
       (select coalesce(json_agg(json_build_object('place', place, 'options', (

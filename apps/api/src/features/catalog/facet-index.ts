@@ -45,7 +45,9 @@ export interface FacetColumns {
   readonly differentLists: readonly (readonly number[])[];
 }
 
-/** Columns as the database sends them. Each has one entry for a product, or for a combination. */
+/**
+ * Columns as the database sends them. Each has one entry for a product, or for a combination; the latter are in no order.
+ */
 export interface FacetRows {
   snapshot: string;
   ids: number[];
@@ -87,6 +89,15 @@ function toColumns(rows: FacetRows, options: IndexedOption[]): FacetColumns {
   for (const product of rows.products) firstCombination[product + 1] = (firstCombination[product + 1] ?? 0) + 1;
   for (let at = 1; at < firstCombination.length; at += 1)
     firstCombination[at] = (firstCombination[at] ?? 0) + (firstCombination[at - 1] ?? 0);
+  const inStock = new Uint8Array(rows.products.length);
+  const optionLists = new Uint32Array(rows.products.length);
+  const next = firstCombination.slice();
+  rows.products.forEach((product, row) => {
+    const at = next[product] ?? 0;
+    next[product] = at + 1;
+    inStock[at] = rows.in_stock[row] ?? 0;
+    optionLists[at] = rows.option_lists[row] ?? 0;
+  });
   return {
     ids: Float64Array.from(rows.ids),
     prices: Float64Array.from(rows.prices),
@@ -96,8 +107,8 @@ function toColumns(rows: FacetRows, options: IndexedOption[]): FacetColumns {
     categories: Float64Array.from(rows.categories),
     alsoIn: new Map(rows.also_in),
     firstCombination,
-    inStock: Uint8Array.from(rows.in_stock),
-    optionLists: Uint32Array.from(rows.option_lists),
+    inStock,
+    optionLists,
     differentLists: addOptions(rows.different_lists, options),
   };
 }

@@ -108,21 +108,29 @@ export async function findPage(tx: TenantTransaction, request: ListRequest) {
     : request.search
       ? sql`m.score desc, p.sort_order, p.id`
       : orders.own;
-  const { counted } = request;
+  const { counted, search } = request;
   const conditions = counted?.ids
     ? [sql`p.id = any(${counted.ids}::bigint[])`]
     : [...listConditions(request), ...filterConditions(request)];
-  const matching = sql`from ${from} where ${sql.join(conditions, sql` and `)}`;
+  const listed = sql`from ${from} where ${sql.join(conditions, sql` and `)}`;
+  const columns = selectList(listedColumns);
+  const place = sql`row_number() over (order by ${order}) as place`;
+  const part = sql`limit ${request.limit} offset ${request.offset}`;
+  // A search reads its products once, for the total and the page. Any other list is in the order of an index, which is
+  // read up to the end of the page.
+  const placed = search ? sql`select p.id, ${place} ${listed}` : sql`select null`;
+  const counting = sql`(select count(*) ${search ? sql`from placed` : listed})`;
+  const page = search
+    ? sql`
+      select ${columns}, place from (select * from placed order by place ${part}) placed join product p on p.id = placed.id`
+    : sql`select ${columns}, ${place} ${listed} order by ${order} ${part}`;
   const { rows } = await sql<ListTotals & ({ shown: null } | PricedProduct)>`
-    with ${matched} select t.*, l.* from (
-      select ${counted ? sql`${counted.total}::int` : sql`(select count(*) ${matching})`} as total,
+    with ${matched}, placed as materialized (${placed}) select t.*, l.* from (
+      select ${counted ? sql`${counted.total}::int` : counting} as total,
         (select currency_code from shop) as currency,
         (select min(published_at) from product where status = 'published' and published_at > ${request.now}) as next_publication,
         ${categoryKnown(request)} as category_known
-    ) t left join lateral (
-      select ${selectList(listedColumns)}, row_number() over (order by ${order}) as place
-      ${matching} order by ${order} limit ${request.limit} offset ${request.offset}
-    ) l on true order by l.place`.execute(tx);
+    ) t left join lateral (${page}) l on true order by l.place`.execute(tx);
   return rows;
 }
 
