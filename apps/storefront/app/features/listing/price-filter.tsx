@@ -8,6 +8,8 @@ import { PriceSlider } from './price-slider.tsx';
 import { filterParameter } from './read-filters.ts';
 
 const names = ['priceFrom', 'priceTo'] as const;
+/** What `filterParameter` reads. The browser refuses other texts with its own message, which contains the title. */
+const amountPattern = '\\s*\\d{1,9}(?:[.,]\\d{1,4})?\\s*';
 
 interface PriceFilterProps {
   /** The lowest and the highest price of the list in major units; null without products. */
@@ -38,6 +40,8 @@ export function PriceFilter({ range, filters, onChoose }: PriceFilterProps) {
         type="text"
         inputMode="decimal"
         maxLength={14}
+        pattern={amountPattern}
+        title={t('amount')}
         name={`filter.${name}`}
         defaultValue={filters[name]}
         placeholder={money.showMajor(range?.[at === 0 ? 'min' : 'max'])}

@@ -4,23 +4,30 @@ import { listingAddress } from './listing-address.ts';
 import { readListingQuery } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** The form of the filters: `apply` goes to the page of what is chosen in it, if the page shows another choice. */
+/** The form of the filters: `apply` goes to the page of what is chosen in it, if that is another choice. */
 export function useFilterForm({ listing: { category }, query }: ListingView) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const current = listingAddress(category, { ...query, page: 1 });
+  // A choice that follows before the page of the last one is shown may lead back to the page that is still shown.
+  const asked = useRef(current);
   const apply = () => {
     if (!form.current) return;
     const pairs = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const chosen = listingAddress(category, readListingQuery(new URLSearchParams(pairs)));
-    if (chosen !== current) navigate(chosen);
+    if (chosen === asked.current) return;
+    asked.current = chosen;
+    navigate(chosen);
   };
   const shown = useRef<string>(undefined);
   // What was chosen before hydration is applied now. Later the form follows the page, also back and forward.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another choice, not for each `apply`
   useEffect(() => {
     if (shown.current === undefined) apply();
-    else form.current?.reset();
+    else {
+      form.current?.reset();
+      asked.current = current;
+    }
     shown.current = current;
   }, [current]);
   return { form, apply };
