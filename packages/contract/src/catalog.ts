@@ -41,6 +41,9 @@ export type Photo = z.infer<typeof photo>;
 /** An address that a page may link to. */
 export const externalUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
+export const unitPrice = z.object({ price: major, quantity: z.number(), unit: z.string() });
+export type UnitPrice = z.infer<typeof unitPrice>;
+
 export const productListItem = z.object({
   id,
   name: z.string(),
@@ -65,6 +68,7 @@ export const productListItem = z.object({
     .describe('True when the goods spoil or expire quickly: lowestPrice is then the price right before the reduction'),
   photo: photo.nullish(),
   secondPhoto: photo.nullish(),
+  unitPrice: unitPrice.nullish().describe('What an amount of it costs, at the price `minPrice`; e.g. 24.90 for 1 kg'),
   rating: z.number().nullish(),
   reviewsCount: z.int().nullish(),
   isNew: z.boolean().nullish(),
@@ -125,9 +129,6 @@ export const gpsr = z.object({
 });
 export type Gpsr = z.infer<typeof gpsr>;
 
-export const unitPrice = z.object({ price: major, quantity: z.number(), unit: z.string() });
-export type UnitPrice = z.infer<typeof unitPrice>;
-
 export const conditions = ['new', 'refurbished', 'used'] as const;
 
 export const descriptionTypes = ['TD_OLD_DESCRIPTION', 'TD_LIGHT_DESCRIPTION'] as const;
@@ -137,7 +138,6 @@ export const productDetails = productListItem.extend({
   photos: z.array(photo),
   combinations: z.array(combination),
   gpsr: gpsr.nullish(),
-  unitPrice: unitPrice.nullish(),
   brand: z.string().nullish(),
   condition: z.enum(conditions).nullish(),
   vatRate: z.number().nullish().describe('Percent; prices contain VAT'),

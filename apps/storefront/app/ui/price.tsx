@@ -20,6 +20,8 @@ interface PriceProps {
     readonly lowest: string;
     /** The price with the discount code that is announced to everybody. */
     readonly withCode?: string | undefined;
+    /** The price of an amount, such as `24.90 / kg`. */
+    readonly unit?: string | null | undefined;
   };
 }
 
@@ -67,6 +69,7 @@ export function Price({
           {texts.lowest} <span className="whitespace-nowrap">{show(lowestMinor)}</span>
         </p>
       )}
+      {texts.unit && <p className="text-xs text-muted">{texts.unit}</p>}
     </div>
   );
 }

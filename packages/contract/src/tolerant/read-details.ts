@@ -5,7 +5,6 @@ import {
   gpsr,
   type ProductDetails,
   size,
-  type UnitPrice,
   type Variant,
 } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
@@ -55,7 +54,6 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
     photos: photos.length > 0 || !item.photo ? photos : [item.photo],
     combinations,
     gpsr: isMissing(fields.gpsr) ? null : (gpsr.safeParse(fields.gpsr).data ?? null),
-    unitPrice: readUnitPrice(fields.unitPrice),
     brand: readText(fields.brand) ?? null,
     condition: readMember(fields.condition, conditions, 'condition', report) ?? null,
     vatRate: readNumber(fields.vatRate) ?? null,
@@ -105,10 +103,4 @@ function toVariant(fields: Fields): Complete<Variant>[] {
   const [name, value, color] = [readText(fields.name), readText(fields.value), readText(fields.color)];
   if (value === undefined) return [];
   return [{ name: name ?? '', value, color }];
-}
-
-function readUnitPrice(value: unknown): Complete<UnitPrice> | null {
-  const fields = readFields(value) ?? {};
-  const [price, unit] = [readNumber(fields.price), readText(fields.unit)];
-  return price === undefined || unit === undefined ? null : { price, quantity: readNumber(fields.quantity) ?? 1, unit };
 }

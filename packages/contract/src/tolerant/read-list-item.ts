@@ -1,4 +1,4 @@
-import { externalUrl, type Photo, type ProductList, type ProductListItem } from '../catalog.ts';
+import { externalUrl, type Photo, type ProductList, type ProductListItem, type UnitPrice } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import type { Facet, Facets } from '../facets.ts';
@@ -47,6 +47,7 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     perishable: readBoolean(fields.perishable) ?? null,
     photo: readPhoto(fields.photo ?? photos[0], name) ?? null,
     secondPhoto: readPhoto(fields.secondPhoto ?? photos[1], name) ?? null,
+    unitPrice: readUnitPrice(fields.unitPrice),
     rating: readNumber(fields.rating) ?? null,
     reviewsCount: readInteger(fields.reviewsCount) ?? null,
     isNew: readBoolean(fields.isNew) ?? null,
@@ -55,6 +56,12 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     defaultCombinationId: readId(fields.defaultCombinationId) ?? null,
     externalUrl: externalUrl.safeParse(fields.externalUrl).data ?? null,
   };
+}
+
+function readUnitPrice(value: unknown): Complete<UnitPrice> | null {
+  const fields = readFields(value) ?? {};
+  const [price, unit] = [readNumber(fields.price), readText(fields.unit)];
+  return price === undefined || unit === undefined ? null : { price, quantity: readNumber(fields.quantity) ?? 1, unit };
 }
 
 export function readPrice(fields: Fields): number | undefined {

@@ -29,13 +29,13 @@ export async function getDetails(
     ...(!onOffer && withoutPrice),
     photos: row.photos,
     combinations: onOffer ? row.combinations.map((combination) => toCombination(combination, digits)) : [],
-    unitPrice: onOffer ? toUnitPrice(row, digits) : null,
     publishedAt: row.published_at.toISOString(),
     status: onOffer ? 'PUBLISHED' : 'WITHDRAWN',
   };
 }
 
 const withoutPrice = {
+  unitPrice: null,
   maxPrice: null,
   minPriceBeforeDiscount: null,
   discountPercentage: null,
@@ -67,10 +67,4 @@ function toCombination(row: StoredDetails['combinations'][number], digits: numbe
     weightGrams: row.weight_grams,
     size: row.size,
   };
-}
-
-function toUnitPrice({ unit_price }: StoredDetails, digits: number) {
-  if (!unit_price) return null;
-  const { priceMinor, quantity, unit } = unit_price;
-  return { price: toMajor(priceMinor, digits), quantity, unit };
 }

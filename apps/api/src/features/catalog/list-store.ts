@@ -77,6 +77,7 @@ export const listedColumns = [
   'p.min_price_before_minor',
   lowestPriceOfCheapest.as('lowest_price'),
   'p.discount_percent',
+  'p.unit_price',
   'p.rating_sum',
   'p.published_at',
   activeCombinations.select(({ fn }) => fn.max('x.price_minor').as('most')).as('max_price_minor'),

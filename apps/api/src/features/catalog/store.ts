@@ -43,7 +43,6 @@ export function findDetails(tx: TenantTransaction, id: number) {
     .select([
       shownAsStored.as('shown_in_details'),
       'p.status',
-      'p.unit_price',
       sql<string>`(select currency_code from shop)`.as('currency'),
       photos.as('photos'),
       jsonArrayFrom(combinations).as('combinations'),

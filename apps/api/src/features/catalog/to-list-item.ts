@@ -16,6 +16,7 @@ export function toListItem(row: PricedProduct, digits: number, now: Date): Compl
     discountPercentage: reduced && row.discount_percent > 0 ? row.discount_percent : null,
     lowestPrice: orNull(row.lowest_price?.lowest ?? null, digits),
     lowestPriceSinceStart: row.lowest_price?.since_start || undefined,
+    unitPrice: toUnitPrice(row, digits),
     maxPrice: orNull(row.max_price_minor, digits),
     photo: row.photo,
     secondPhoto: row.second_photo,
@@ -27,6 +28,12 @@ export function toListItem(row: PricedProduct, digits: number, now: Date): Compl
 /** Returns the time until which a product counts as new: 30 days after its publication. */
 export function newUntil(publishedAt: Date): Date {
   return new Date(publishedAt.getTime() + NEW_MS);
+}
+
+function toUnitPrice({ unit_price }: PricedProduct, digits: number) {
+  if (!unit_price) return null;
+  const { priceMinor, quantity, unit } = unit_price;
+  return { price: toMajor(priceMinor, digits), quantity, unit };
 }
 
 function orNull(minor: number | null, digits: number): number | null {

@@ -13,6 +13,7 @@ export type CardProduct = Pick<
   | 'lowestPriceSinceStart'
   | 'perishable'
   | 'maxPrice'
+  | 'unitPrice'
   | 'photo'
   | 'secondPhoto'
   | 'rating'
@@ -35,6 +36,7 @@ export function cardProduct(product: ProductListItem): CardProduct {
     lowestPriceSinceStart: product.lowestPriceSinceStart,
     perishable: product.perishable || undefined,
     maxPrice: product.maxPrice ?? undefined,
+    unitPrice: product.unitPrice ?? undefined,
     photo: bare(product.photo, product.photo?.color),
     // No colour, because it appears over the first picture.
     secondPhoto: bare(product.secondPhoto),

@@ -1,5 +1,5 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
-import { discountPercent, formatMoney } from '@witryna/contract/money';
+import { discountPercent } from '@witryna/contract/money';
 import { minorOf } from '../../platform/shop/minor-of.ts';
 import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
@@ -22,10 +22,9 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
   const minor = minorOf(combination.price, currency) ?? 0;
   const beforeMinor = minorOf(combination.priceBeforeDiscount, currency);
   const lowestMinor = minorOf(combination.lowestPrice, currency);
-  const texts = usePriceTexts(minor, { ...combination, perishable: product.perishable });
-  const unit = product.unitPrice;
   // The unit price belongs to the product's lowest price. Other combinations may contain another amount.
-  const unitMinor = combination.price === product.minPrice ? minorOf(unit?.price, currency) : undefined;
+  const unitPrice = combination.price === product.minPrice ? product.unitPrice : undefined;
+  const texts = usePriceTexts(minor, { ...combination, perishable: product.perishable, unitPrice });
   return (
     <div>
       <Price
@@ -39,12 +38,6 @@ export function CombinationPrice({ product, combination }: CombinationPriceProps
         texts={texts}
       />
       <p className="text-xs text-muted">
-        {unit && unitMinor !== undefined && (
-          <span className="tabular">
-            {formatMoney(unitMinor, currency, language)} / {unit.quantity === 1 ? '' : `${unit.quantity} `}
-            {unit.unit} ·{' '}
-          </span>
-        )}
         {product.vatRate ? tProduct('taxRateIncluded', { rate: product.vatRate }) : tProduct('taxIncluded')}
       </p>
     </div>
