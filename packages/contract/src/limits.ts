@@ -1,6 +1,7 @@
 /** The constants of specification section 9, and limits of the contract itself. */
 export const limits = {
   compareProducts: 5,
+  recentProducts: 12,
   recentArticles: 4,
   titleFlashMs: 560,
   scrollToTopPx: 100,

@@ -1,8 +1,12 @@
 import { Suspense } from 'react';
+import { AskedProductLine } from '../features/contact/asked-product-line.tsx';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
+import { loadAskedProduct } from '../features/contact/load-asked-product.server.ts';
 import { loadContact } from '../features/contact/load-contact.server.ts';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
+import { idParameter } from '../platform/navigation/addresses.ts';
+import type { QueryParameters } from '../platform/navigation/page-query.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import { useMessages } from '../platform/texts/messages.ts';
@@ -11,16 +15,18 @@ import type { Route } from './+types/contact';
 
 const MessageForm = lazyPart(async () => (await import('../features/contact/message-form.tsx')).MessageForm);
 
-export const handle = { messages: ['content'] };
+export const handle = { messages: ['content'], query: { product: idParameter } satisfies QueryParameters };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { contact: await loadContact(context) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = new URL(request.url).searchParams.get('product');
+  const [contact, product] = await Promise.all([loadContact(context), loadAskedProduct(context, id)]);
+  return { contact, product };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'shop', 'contactUs'), canonicalPath: '/contact' });
 
-export default function Contact({ loaderData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { contact, product } }: Route.ComponentProps) {
   const t = useMessages('shop');
   const tContent = useMessages('content');
   usePreloadedParts(['app/features/contact/message-form.tsx']);
@@ -33,10 +39,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         label={t('breadcrumb')}
       />
       <div className="container grid gap-12 py-10 md:py-16 lg:grid-cols-[20rem_1fr]">
-        <ContactDetails contact={loaderData.contact} />
-        <Suspense>
-          <MessageForm />
-        </Suspense>
+        <ContactDetails contact={contact} product={product} />
+        <div>
+          {product && <AskedProductLine product={product} />}
+          <Suspense>
+            <MessageForm key={product?.id} product={product} />
+          </Suspense>
+        </div>
       </div>
     </>
   );

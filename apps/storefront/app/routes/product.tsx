@@ -12,7 +12,7 @@ import type { Route } from './+types/product';
 
 const ProductGone = hydrateLater(async () => (await import('../features/product/product-gone.tsx')).ProductGone);
 
-export const handle = { messages: ['product'], query: { combination: idParameter } satisfies QueryParameters };
+export const handle = { query: { combination: idParameter } satisfies QueryParameters };
 
 /** Requires the shop's configuration and the product details. Other data whose calls fail are left out. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -5,10 +5,18 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';
+import type { AskedProduct } from './load-asked-product.server.ts';
+
+interface ContactDetailsProps {
+  readonly contact: NonNullable<Footer['contact']>;
+  /** The product that the visitor asks about: mails have it as their subject. */
+  readonly product?: AskedProduct | undefined;
+}
 
 /** The seller's name, address and contacts. Missing lines are left out. */
-export function ContactDetails({ contact }: { contact: NonNullable<Footer['contact']> }) {
+export function ContactDetails({ contact, product }: ContactDetailsProps) {
   const t = useMessages('content');
+  const subject = product ? `?subject=${encodeURIComponent(t('questionAbout', { name: product.name }))}` : '';
   return (
     <dl className="flex flex-col gap-6">
       {(contact.name || contact.address) && (
@@ -26,7 +34,10 @@ export function ContactDetails({ contact }: { contact: NonNullable<Footer['conta
       )}
       {contact.email && (
         <Line icon={<MailIcon size={22} />} label={t('email')}>
-          <a href={`mailto:${contact.email}`} className="-my-2 inline-flex min-h-11 items-center break-all underline">
+          <a
+            href={`mailto:${contact.email}${subject}`}
+            className="-my-2 inline-flex min-h-11 items-center break-all underline"
+          >
             {contact.email}
           </a>
         </Line>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { contactForm, type ContactForm as Values } from '@witryna/contract/forms/contact-form';
+import { limits } from '@witryna/contract/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
@@ -13,12 +14,15 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
+import type { AskedProduct } from './load-asked-product.server.ts';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
 const privacyLink = textLink('/help-center/privacy-policy');
 
 interface MessageFormProps {
+  /** The product that the message is about. The sent message ends with its name and link. */
+  readonly product?: AskedProduct | undefined;
   /** Whether the form has a field for a phone number; true by default. */
   readonly phone?: boolean;
   /** The subject of all messages. Without it, the form has a field for it. */
@@ -30,18 +34,31 @@ interface MessageFormProps {
 }
 
 /** The contact form. The typed text stays until it was sent. */
-export function MessageForm({ phone = true, subject, consent, success }: MessageFormProps) {
+export function MessageForm({ product, phone = true, subject, consent, success }: MessageFormProps) {
   const t = useMessages('content');
   const tShop = useMessages('shop');
   // The button is disabled before hydration. The browser would otherwise put the text into the address.
   const isHydrated = useHydrated();
   const [state, setState] = useState<State>({ kind: 'editing' });
-  const form = useForm<Values>({ resolver: zodResolver(contactForm), defaultValues: { consent: false, subject } });
+  const form = useForm<Values>({
+    resolver: zodResolver(contactForm),
+    defaultValues: {
+      consent: false,
+      subject: subject ?? (product && t('questionAbout', { name: product.name }).slice(0, 200)),
+    },
+  });
   const { errors, isSubmitting } = form.formState;
   const errorOf = fieldErrorText(errors, t);
   const send = form.handleSubmit(async (values) => {
+    const message = product
+      ? `${values.message}\n\n${product.name}\n${location.origin}${product.path}`
+      : values.message;
+    if (message.length > limits.messageLength) {
+      form.setError('message', { message: 'tooLong' }, { shouldFocus: true });
+      return;
+    }
     try {
-      await browserApi().post('shop/Contact', values);
+      await browserApi().post('shop/Contact', { ...values, message });
       form.reset();
       setState({ kind: 'sent' });
     } catch (error) {

@@ -2,16 +2,13 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
-import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { addToCart, useCart } from '../cart/use-cart.ts';
-import { trackedCombination } from '../product-card/tracked-product.ts';
 import { BackInStock } from './back-in-stock.tsx';
-import { isInStock } from './choice.ts';
 import type { ChoiceState } from './choice-state.ts';
 import type { ProductPageData } from './product-view.ts';
+import { useAddCombination } from './use-add-combination.ts';
 
 interface BuyBoxProps {
   readonly view: { readonly product: Pick<ProductPageData, 'details'>; readonly choice: ChoiceState };
@@ -26,31 +23,19 @@ interface BuyBoxProps {
 export function BuyBox({ view, onAdded }: BuyBoxProps) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');
-  const { currency, showcase } = useShop();
+  const { showcase } = useShop();
   const { details } = view.product;
   const { combination } = view.choice;
   const [quantity, setQuantity] = useState(1);
   const [touched, setTouched] = useState(false);
-  const [busy, setBusy] = useState(false);
   const noteId = useId();
   const asksForMail = useFeature('backInStock');
-  const inCart = useCart(
-    ({ cart }) =>
-      cart?.products.find((line) => combination && sameId(line.combinationId, combination.id))?.quantity ?? 0,
-  );
+  const { inCart, left, soldOut, blocked, busy, add } = useAddCombination(details, combination);
   if (showcase) return null;
 
-  const left = combination?.stock == null ? undefined : Math.max(0, combination.stock - inCart);
-  const soldOut = combination !== undefined && !isInStock(combination);
   const noMore = !soldOut && left !== undefined && quantity >= left && (touched || left === 0);
-  const blocked = !combination || soldOut || left === 0;
-  const add = async () => {
-    if (!combination || blocked) return;
-    setBusy(true);
-    const item = { ...trackedCombination(details, combination, currency), quantity };
-    const done = await addToCart({ productId: details.id, combinationId: combination.id, quantity, item });
-    setBusy(false);
-    if (!done) return;
+  const addChosen = async () => {
+    if (!(await add(quantity))) return;
     setQuantity(1);
     onAdded?.();
   };
@@ -73,7 +58,7 @@ export function BuyBox({ view, onAdded }: BuyBoxProps) {
           busy={busy}
           disabled={blocked}
           aria-describedby={noteId}
-          onClick={add}
+          onClick={addChosen}
         >
           {soldOut ? t('soldOut') : t('addToCart')}
         </Button>
@@ -81,7 +66,7 @@ export function BuyBox({ view, onAdded }: BuyBoxProps) {
       <p id={noteId} role="status" className="text-sm text-danger empty:hidden">
         {noMore && t('errorNoMorePieces')}
       </p>
-      {soldOut && asksForMail && <BackInStock productId={details.id} combinationId={combination.id} />}
+      {combination && soldOut && asksForMail && <BackInStock productId={details.id} combinationId={combination.id} />}
       {inCart > 0 && (
         <p className="text-sm text-muted">
           {tProduct('alreadyInCart', { count: inCart })}{' '}

@@ -5,4 +5,5 @@ export const Breadcrumb = hydrateLater(async () => (await import('../../ui/bread
 export const ProductSummary = hydrateLater(async () => (await import('./product-summary.tsx')).ProductSummary);
 export const ProductGallery = hydrateLater(async () => (await import('./product-gallery.tsx')).ProductGallery);
 export const ProductInfoTabs = hydrateLater(async () => (await import('./product-info-tabs.tsx')).ProductInfoTabs);
+export const RecentlyViewed = hydrateLater(async () => (await import('./recently-viewed.tsx')).RecentlyViewed);
 export const RelatedProducts = hydrateLater(async () => (await import('./related-products.tsx')).RelatedProducts);

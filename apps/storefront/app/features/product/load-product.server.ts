@@ -14,6 +14,7 @@ import { reviewsPageSize } from '../reviews/reviews-page-size.ts';
 import { withLowestPrices } from './lowest-prices.ts';
 import { sentDetails } from './product-fields.ts';
 import type { FeatureGroup, ProductPageData, ShownDelivery } from './product-view.ts';
+import { sizeTable } from './size-tables.ts';
 
 const relatedCount = 6;
 const relatedEnough = 4;
@@ -63,7 +64,7 @@ export async function loadProduct(
       details: sentDetails(withLowestPrices(details)),
       trail,
       description,
-      features: grouped(features),
+      ...grouped(features, details),
       reviews,
       deliveries: deliveries.length > 0 ? deliveries.map(shownDelivery(await findShop())) : [],
       related: related.map(cardProduct),
@@ -105,12 +106,19 @@ async function relatedTo(
   return [...found.values()].slice(0, relatedCount);
 }
 
-function grouped(features: readonly Feature[]): FeatureGroup[] {
-  const groups = Map.groupBy(features, ({ group }) => group ?? '');
-  return [...groups].map(([name, inGroup]) => ({
-    name,
-    features: inGroup.map((feature) => ({ name: feature.name, value: feature.value })),
-  }));
+function grouped(features: readonly Feature[], { combinations }: ProductDetails) {
+  const groups = [...Map.groupBy(features, ({ group }) => group ?? '')];
+  const tables = groups.map(([name, inGroup]) => sizeTable(name, inGroup, combinations));
+  const others = groups.filter((_, at) => !tables[at]);
+  return {
+    sizes: tables.filter((table) => table !== undefined),
+    features: others.map(
+      ([name, inGroup]): FeatureGroup => ({
+        name,
+        features: inGroup.map((feature) => ({ name: feature.name, value: feature.value })),
+      }),
+    ),
+  };
 }
 
 function shownDelivery({ config, shop }: PlaceOfDates) {

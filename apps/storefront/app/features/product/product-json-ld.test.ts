@@ -81,6 +81,7 @@ function describe(
     trail: [],
     description: '',
     features: [],
+    sizes: [],
     deliveries: [courier],
     related: [],
   };

@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import { ProductBadges } from '../product-card/product-badges.tsx';
-import { ProductGallery, ProductInfoTabs, ProductSummary, RelatedProducts } from './later-parts.tsx';
+import { ProductGallery, ProductInfoTabs, ProductSummary, RecentlyViewed, RelatedProducts } from './later-parts.tsx';
 import type { ProductLook, ProductView } from './product-view.ts';
 
 /** The layout of a product page: gallery and summary side by side, tabs and related products below. */
@@ -33,6 +33,7 @@ export function ProductLayout({ look, view }: { look: ProductLook; view: Product
       </div>
       <ProductInfoTabs view={view} />
       <RelatedProducts products={related} />
+      <RecentlyViewed id={details.id} />
     </>
   );
 }

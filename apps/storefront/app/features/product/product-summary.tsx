@@ -2,6 +2,8 @@ import { Link, useLocation } from 'react-router';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { MailIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CompareButton } from '../lists/compare-button.tsx';
@@ -9,6 +11,8 @@ import { WishlistButton } from '../lists/wishlist-button.tsx';
 import { ListPrice } from '../product-card/list-price.tsx';
 import { otherShop } from '../product-card/other-shop.ts';
 import { trackedCombination, trackedProduct } from '../product-card/tracked-product.ts';
+import { ShareButton } from '../share/share-button.tsx';
+import { AddBar } from './add-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { BuyElsewhere } from './buy-elsewhere.tsx';
 import { isInStock } from './choice.ts';
@@ -16,7 +20,9 @@ import { CombinationPrice } from './combination-price.tsx';
 import { DeliveryBlock } from './delivery-block.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { PriceHistoryButton } from './price-history-button.tsx';
+import { productShareLink } from './product-share-link.ts';
 import type { ProductView } from './product-view.ts';
+import { SizeGuide } from './size-guide.tsx';
 import { StockState } from './stock-state.tsx';
 
 /** The column beside the pictures: name, price, options, buy box and delivery. */
@@ -48,11 +54,34 @@ export function ProductSummary({ view }: { view: ProductView }) {
       </div>
       {combination && <PriceHistoryButton productId={details.id} combinationId={combination.id} />}
       <OptionPicker state={view.choice} combinations={details.combinations} />
+      {view.product.sizes.map((table) => (
+        <SizeGuide key={table.name} table={table} choice={view.choice.choice} />
+      ))}
       {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
-      {elsewhere ? <BuyElsewhere {...elsewhere} /> : <BuyBox key={combination?.id} view={view} />}
-      <div className="needs-script -mx-3 -mt-2 flex flex-wrap">
-        <WishlistButton item={item} currency={currency} />
-        <CompareButton productId={details.id} />
+      {elsewhere ? (
+        <BuyElsewhere {...elsewhere} />
+      ) : showcase ? null : (
+        <AddBar view={view}>
+          <BuyBox key={combination?.id} view={view} />
+        </AddBar>
+      )}
+      <div className="-mx-3 -mt-2 flex flex-wrap">
+        <div className="needs-script contents">
+          <WishlistButton item={item} currency={currency} />
+          <CompareButton productId={details.id} />
+          <ShareButton
+            tone="quiet"
+            className="px-3!"
+            text={tProduct('share')}
+            link={productShareLink(details, combination)}
+          />
+        </div>
+        {!showcase && (
+          <ButtonLink to={`/contact?product=${details.id}`} rel="nofollow" tone="quiet" className="px-3!">
+            <MailIcon size={20} />
+            {tProduct('askAbout')}
+          </ButtonLink>
+        )}
       </div>
       {!elsewhere && (
         <DeliveryBlock

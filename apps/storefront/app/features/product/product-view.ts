@@ -4,6 +4,7 @@ import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
 import type { CategoryLink } from '../listing/category-tree.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
 import type { ChoiceState } from './choice-state.ts';
+import type { SizeTable } from './size-tables.ts';
 
 export interface FeatureGroup {
   readonly name: string;
@@ -24,6 +25,8 @@ export interface ProductPageData {
   /** Sanitised HTML; empty if there is none. */
   readonly description: string;
   readonly features: readonly FeatureGroup[];
+  /** Groups of features that hold the measures of sizes. */
+  readonly sizes: readonly SizeTable[];
   readonly reviews: ReviewList;
   readonly deliveries: readonly ShownDelivery[];
   readonly related: readonly CardProduct[];

@@ -3,6 +3,7 @@ export type StorageKey =
   | 'sessionId'
   | 'compareList'
   | 'wishlist'
+  | 'recentlyViewed'
   | 'consent'
   | 'cookieAccepted'
   | 'couponCode'

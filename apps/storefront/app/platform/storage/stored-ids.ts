@@ -38,7 +38,8 @@ export function hasId(ids: readonly EntityId[], id: EntityId): boolean {
   return ids.some((other) => sameId(id, other));
 }
 
-function parseIds(value: unknown): EntityId[] | undefined {
+/** Parses a stored list of ids, without its duplicates and other values. */
+export function parseIds(value: unknown): EntityId[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const ids = value.filter((id) => typeof id === 'number' || typeof id === 'string');
   return ids.filter((id, at) => !hasId(ids.slice(0, at), id));

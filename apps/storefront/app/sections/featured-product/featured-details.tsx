@@ -5,12 +5,14 @@ import { BuyElsewhere } from '../../features/product/buy-elsewhere.tsx';
 import { CombinationPrice } from '../../features/product/combination-price.tsx';
 import { OptionPicker } from '../../features/product/option-picker.tsx';
 import { ProductGallery } from '../../features/product/product-gallery.tsx';
+import { productShareLink } from '../../features/product/product-share-link.ts';
 import { StockState } from '../../features/product/stock-state.tsx';
 import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { otherShop } from '../../features/product-card/other-shop.ts';
 import { ProductBadges } from '../../features/product-card/product-badges.tsx';
 import { ProductLink } from '../../features/quick-view/product-link.tsx';
 import { useFreeChoice } from '../../features/quick-view/use-free-choice.ts';
+import { ShareButton } from '../../features/share/share-button.tsx';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -25,6 +27,7 @@ interface FeaturedDetailsProps extends Pick<FeaturedProductProps, 'settings' | '
 
 export function FeaturedDetails({ settings, content, details, id }: FeaturedDetailsProps) {
   const t = useMessages('shop');
+  const tProduct = useMessages('product');
   const { showcase } = useShop();
   const Title = useTitleTag();
   const choice = useFreeChoice(details);
@@ -65,7 +68,12 @@ export function FeaturedDetails({ settings, content, details, id }: FeaturedDeta
             ) : (
               <BuyBox key={combination?.id} view={{ product: { details }, choice }} />
             )}
-            <ProductLink product={details} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <ProductLink product={details} />
+              <div className="needs-script">
+                <ShareButton tone="quiet" text={tProduct('share')} link={productShareLink(details, combination)} />
+              </div>
+            </div>
           </>
         ) : (
           <ButtonLink to={productAddress(details)} size="lg" className="self-start">
