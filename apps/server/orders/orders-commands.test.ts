@@ -33,14 +33,20 @@ async function run(args: string) {
   return { code, output: await outputText, errors: await errorText };
 }
 
-const order = async () => shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+/** Places an order a second after the one before, so that they sort by age. */
+const order = async () => {
+  api.time.now = new Date(api.time.now.getTime() + 1_000);
+  return shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+};
 
 test('the help lists every command, and each has a help with an example', async () => {
   const { output } = await run('');
-  const names = 'list show accept pack send deliver return close cancel refund paid resolve'.split(' ');
+  const names = 'list show accept pack send deliver return close cancel refund paid resolve invoices'.split(' ');
   for (const name of names) {
     expect(output).toMatch(new RegExp(`^ {2}${name} `, 'm'));
-    expect((await run(`${name} --help`)).output).toContain(`\nExample:\n  npm run orders -- ${name} `);
+    expect((await run(`${name} --help`)).output).toMatch(
+      new RegExp(`\nExample:\n  npm run (?:--silent )?orders -- ${name} `),
+    );
   }
 });
 
@@ -70,4 +76,31 @@ test('orders are listed as a table or as JSON, filtered, and another shop’s or
   expect((await run(`list ${host} --from tomorrow`)).errors).toBe('a date is written like 2026-11-01\n');
   const other = await run(`cancel other-commands.test ${number}`);
   expect(other).toMatchObject({ code: 1, errors: expect.stringContaining(`has no order "${number}"`) });
+});
+
+test('invoice data are exported as CSV that no spreadsheet runs, and as JSON, for a range of days', async () => {
+  const invoice = {
+    companyName: '=HYPERLINK("https://evil.example")',
+    companyAddress: 'Długa 1, Łódź',
+    companyEmail: 'firma@example.com',
+    companyTaxId: '5260250274',
+    country: 'PL',
+  };
+  const cup = await makeCup(shop);
+  const placed = await shopper.buy(cup, { payment: { type: 'bank-transfer' }, invoice });
+  const cancelled = await shopper.buy(cup, { payment: { type: 'bank-transfer' }, invoice });
+  await run(`cancel ${host} ${cancelled.number}`);
+  const range = '--from 2026-11-20 --to 2026-11-20';
+  const csv = (await run(`invoices ${host} ${range}`)).output.trim().split('\n');
+  expect(csv).toHaveLength(3);
+  expect(csv[1]).toMatch(new RegExp(`^${placed.number},2026-11-20T[^,]*Z,,unpaid,"'=HYPERLINK`));
+  expect(csv[1]).toContain('5260250274,PL,firma@example.com');
+  const [json] = (await run(`invoices ${host} ${range} --format json`)).output.trim().split('\n');
+  const read = JSON.parse(json ?? '');
+  expect(read).toMatchObject({ number: placed.number, total: 115, company: { name: invoice.companyName } });
+  expect(read.lines.reduce((sum: number, line: { total: number }) => sum + line.total, 0)).toBe(115);
+  const all = (await run(`invoices ${host} ${range} --format json --all`)).output.trim().split('\n');
+  expect(all.length).toBeGreaterThan(1);
+  expect((await run(`invoices ${host} --from 2026-11-21 --to 2026-12-01 --format json`)).output).toBe('');
+  expect((await run(`invoices ${host} --from x --to y`)).errors).toBe('a date is written like 2026-11-01\n');
 });

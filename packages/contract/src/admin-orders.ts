@@ -18,13 +18,6 @@ export type OrderMove = keyof typeof orderMoveNames;
 export const parcelInput = z.object({ trackingNumber: line(60, 1).optional(), carrier: line(60, 1).optional() });
 export type ParcelInput = z.infer<typeof parcelInput>;
 
-export const parcel = z.object({
-  trackingNumber: z.string().nullable(),
-  carrier: z.string(),
-  url: z.string().nullable().describe('The carrier’s page that follows the parcel'),
-});
-export type Parcel = z.infer<typeof parcel>;
-
 /** What a list of orders contains; dates are inclusive and in the shop's time zone. */
 export const orderFilter = z.object({
   state: z.enum(orderStates).optional(),

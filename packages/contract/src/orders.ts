@@ -78,6 +78,31 @@ export const orderLine = z.object({
   gift: z.boolean().nullish().describe('True when the shop added the piece for nothing'),
 });
 
+/** The events of an order that the shopper sees. */
+export const timelineKinds = [
+  'placed',
+  'paid',
+  'accepted',
+  'packed',
+  'sent',
+  'delivered',
+  'closed',
+  'cancelled',
+  'returned',
+  'withdrawal',
+  'part-refunded',
+  'refunded',
+  'hold-expired',
+] as const;
+
+/** A parcel that has left. */
+export const parcel = z.object({
+  trackingNumber: z.string().nullable(),
+  carrier: z.string(),
+  url: z.string().nullable().describe('The carrier’s page that follows the parcel'),
+});
+export type Parcel = z.infer<typeof parcel>;
+
 export const order = orderStatus.extend({
   placedAt: z.string(),
   currency: z.string(),
@@ -112,6 +137,10 @@ export const order = orderStatus.extend({
   trackable: z.boolean().describe('True once accepted or paid: the purchase event may be published'),
   tracked: z.boolean(),
   withdrawals: z.array(withdrawal),
+  timeline: z.array(z.object({ kind: z.enum(timelineKinds), at: z.string() })).optional(),
+  parcel: parcel.nullish(),
+  withdrawUntil: z.string().nullish().describe('End of the period of withdrawal; null before the delivery'),
+  termsAcceptedAt: z.string().nullish(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -3,7 +3,6 @@ import { listShopIds } from '../database/tenant.ts';
 import { giveTurns } from '../features/back-in-stock/give-turns.ts';
 import { sendStockMail } from '../features/back-in-stock/send-stock-mail.ts';
 import { deleteOldRequests } from '../features/back-in-stock/store.ts';
-import { expireCarts } from '../features/cart/expire-carts.ts';
 import { deleteMissedSearches } from '../features/catalog/missed-searches-store.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
@@ -18,6 +17,7 @@ import { sendWithdrawalMail } from '../features/orders/withdrawals/send-withdraw
 import { deleteOldPhotos } from '../features/reviews/delete-old-photos.ts';
 import { showVotes } from '../features/reviews/vote-store.ts';
 import { sendProducts } from '../search-engine/send-products.ts';
+import { retainData } from '../shops/retain-data.ts';
 import { type JobName, jobKinds } from './job-kinds.ts';
 
 export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
@@ -60,7 +60,7 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       await tenant.write((tx) => deleteOldRequests(tx, deps.clock()));
       await tenant.write(showVotes);
       await deleteOldPhotos(tenant, deps.originals, deps.clock());
-      await expireCarts(tenant, new Date(deps.clock().getTime() - limits.cartIdleDays * DAY_MS));
+      await retainData(tenant, deps.clock());
     },
   };
 }

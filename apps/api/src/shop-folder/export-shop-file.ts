@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dispatch } from '@witryna/contract/dispatch';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { retention } from '@witryna/contract/retention';
 import { frontPage, headSection, integrationIds, layout, returns, upSellConfig } from '@witryna/contract/shop-config';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
@@ -51,7 +52,7 @@ export async function shopFields(parts: ShopParts) {
       products: productIds?.flatMap((id) => products.get(id) ?? []),
       limit: limit ?? undefined,
     },
-    ...readFields({ returns: returns.optional(), dispatch }, config, report),
+    ...readFields({ returns: returns.optional(), dispatch, retention: retention.partial() }, config, report),
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),

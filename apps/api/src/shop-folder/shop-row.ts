@@ -53,6 +53,7 @@ export function shopRow(
     },
     ...shop.integrations,
     newsletter: shop.newsletter,
+    retention: shop.retention,
     feeds: shop.feeds,
     returns: shop.returns,
     dispatch: shop.dispatch,

@@ -1,5 +1,6 @@
 import { dispatch } from '@witryna/contract/dispatch';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
+import { retention } from '@witryna/contract/retention';
 import { headSection, integrationIds, layout, returns } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import { z } from 'zod';
@@ -126,6 +127,7 @@ export const shopFile = z.strictObject({
     .strictObject({ active: z.boolean(), consentText: filled(1_000).optional() })
     .optional()
     .describe('Whether the shop has a newsletter, and what its subscribers agree to; by default a text of ours'),
+  retention: retention.partial().optional().describe('How long personal data are kept'),
   upSell: z
     .strictObject({ title: text(200), products: z.array(handle).max(100), limit: z.int().min(1).max(24) })
     .partial()

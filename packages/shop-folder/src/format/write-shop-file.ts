@@ -23,6 +23,7 @@ const fieldOrder = Object.keys({
   footerHtml: true,
   upSell: true,
   newsletter: true,
+  retention: true,
   deliveryCountries: true,
   returns: true,
   dispatch: true,

@@ -12,10 +12,12 @@ import { AlertIcon, CheckIcon, MailIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isSettled, paymentView } from '../payment/payment-view.ts';
-import { mayWithdraw } from './may-withdraw.ts';
+import { isClosed, mayWithdraw } from './may-withdraw.ts';
 import type { OrderAccess } from './order-calls.ts';
 import { OrderDetails } from './order-details.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderLookup } from './order-lookup.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { orderPage } from './payment-redirect.ts';
 import { useOrder } from './use-order.ts';
@@ -109,10 +111,12 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
   return (
     <div className="flex flex-col gap-8">
       <Heading order={order} thanks={thanks} />
-      {order.needsAttention && <Notice tone="error">{t('placedWithError')}</Notice>}
+      {order.needsAttention && !isClosed(order) && <Notice tone="error">{t('placedWithError')}</Notice>}
       <Withdrawals order={order} />
       <PaymentPanel access={access} order={order} onStatus={take} />
+      <OrderTimeline order={order} />
       <OrderDetails order={order} />
+      <OrderDocuments order={order} />
       <OrderLinks access={access} order={order} />
     </div>
   );

@@ -30,8 +30,8 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
   const takesCodes = useFeature('payments');
   const processing = <Notice>{t('processing')}</Notice>;
   const plain: Partial<Record<PaymentView, ReactNode>> = {
-    paid: <Notice tone="success">{t('paid')}</Notice>,
-    refunded: <Notice>{t('refunded')}</Notice>,
+    paid: <Notice tone="success">{t(hasLeft(order) ? 'paidOnly' : 'paid')}</Notice>,
+    refunded: <Notice>{t(order.payment === 'part-refunded' ? 'event_part-refunded' : 'refunded')}</Notice>,
     closed: <Notice>{t('closed')}</Notice>,
     offline: <Notice>{t('offline', { amount: formatMoney(order.totalMinor, order.currency, language) })}</Notice>,
     processing,
@@ -50,6 +50,11 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
   }
   if (view === 'redirect') return <Unfinished page={providerPage(next, access, location.origin)} />;
   return plain[view];
+}
+
+/** Whether the goods have left, so that nobody prepares them any more. */
+function hasLeft({ state }: PaymentProps['order']): boolean {
+  return !['placed', 'accepted', 'packed'].includes(state);
 }
 
 function Failure({ title, text }: { title: string; text: string }) {

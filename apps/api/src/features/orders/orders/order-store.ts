@@ -137,6 +137,21 @@ export async function hasMailed(
   return (await events.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** How many events of an order its shopper sees at most. */
+const MAX_SHOWN_EVENTS = 100;
+
+/** Lists the events of an order of these kinds, the oldest first. */
+export function listEventsOfKinds(tx: TenantTransaction, orderId: string, kinds: readonly string[]) {
+  return tx
+    .selectFrom('order_event')
+    .select(['kind', 'at'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .orderBy('id')
+    .limit(MAX_SHOWN_EVENTS)
+    .execute();
+}
+
 /** Finds the latest event of an order of one of these kinds. */
 export function findLatestEvent(tx: TenantTransaction, orderId: string, kinds: readonly string[]) {
   return tx

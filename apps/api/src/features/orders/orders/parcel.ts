@@ -1,4 +1,5 @@
-import { type Parcel, type ParcelInput, parcel } from '@witryna/contract/admin-orders';
+import type { ParcelInput } from '@witryna/contract/admin-orders';
+import { type Parcel, parcel } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { openKind } from '../../../kinds/open-kind.ts';
 import { listDeliveryTypes } from '../../checkout/store.ts';

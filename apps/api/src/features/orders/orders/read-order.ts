@@ -9,6 +9,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
 import { nextStep } from './next-step.ts';
+import { readHistory } from './order-history.ts';
 import { isSettled, openAttemptStates } from './order-states.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { payableOf } from './payable-order.ts';
@@ -101,6 +102,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
     trackable: isTrackable(order, payments),
     tracked: order.tracked_at !== null,
     withdrawals: (await listWithdrawals(tx, id)).map(toWithdrawal),
+    ...(await readHistory(tx, order)),
   };
 }
 

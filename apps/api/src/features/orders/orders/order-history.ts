@@ -1,0 +1,24 @@
+import { type Order, timelineKinds } from '@witryna/contract/orders';
+import { z } from 'zod';
+import type { TenantTransaction } from '../../../database/tenant.ts';
+import { listEventsOfKinds, type StoredOrder } from './order-store.ts';
+import { findParcel } from './parcel.ts';
+import { withdrawalEnd } from './withdrawal-period.ts';
+
+const timelineKind = z.enum(timelineKinds);
+const storedConsents = z.array(z.object({ at: z.string() })).catch([]);
+
+/** Reads what has happened to an order: the events that its shopper sees, its parcel and the dates that follow. */
+export async function readHistory(
+  tx: TenantTransaction,
+  { id, consents }: StoredOrder,
+): Promise<Pick<Order, 'timeline' | 'parcel' | 'withdrawUntil' | 'termsAcceptedAt'>> {
+  const events = await listEventsOfKinds(tx, id, timelineKinds);
+  const delivered = events.findLast(({ kind }) => kind === 'delivered');
+  return {
+    timeline: events.map(({ kind, at }) => ({ kind: timelineKind.parse(kind), at: at.toISOString() })),
+    parcel: (await findParcel(tx, id)) ?? null,
+    withdrawUntil: delivered ? withdrawalEnd(delivered.at).toISOString() : null,
+    termsAcceptedAt: storedConsents.parse(consents)[0]?.at ?? null,
+  };
+}

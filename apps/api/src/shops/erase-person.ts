@@ -1,0 +1,68 @@
+import { retentionDefaults } from '@witryna/contract/retention';
+import type { Tenant } from '../database/tenant.ts';
+import {
+  anonymiseOrders,
+  anonymiseReviewsOf,
+  deleteCartDetailsOf,
+  deleteMessagesOf,
+  deleteStockRequestsOf,
+  deleteSubscriptionsOf,
+  listOrdersOf,
+  listUnsold,
+  listWithdrawalsOf,
+} from './person-store.ts';
+import { orderLimit } from './retain-data.ts';
+
+/** What happened to one kind of a person's data. */
+export interface ErasedPart {
+  what: string;
+  erased: number;
+  kept: number;
+  /** Why the rest is kept. */
+  reason: string | null;
+}
+
+/**
+ * Erases what a shop has stored about a person, as far as no law demands to keep it (GDPR, art. 17): orders that were
+ * sold are kept for accounting, and withdrawals as evidence. Repeating it changes nothing.
+ */
+export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<ErasedPart[]> {
+  return tenant.write(async (tx) => {
+    const orders = await listOrdersOf(tx, email);
+    const unsold = new Set(
+      await listUnsold(
+        tx,
+        orders.map(({ id }) => id),
+      ),
+    );
+    const limit = orderLimit(now, retentionDefaults.orderYears);
+    const free = orders.filter(({ id, placed_at }) => unsold.has(id) || placed_at < limit);
+    await anonymiseOrders(
+      tx,
+      free.map(({ id }) => id),
+    );
+    const kept = orders.length - free.length;
+    const withdrawals = (await listWithdrawalsOf(tx, email)).length;
+    const gone = (what: string, erased: number): ErasedPart => ({ what, erased, kept: 0, reason: null });
+    return [
+      {
+        what: 'orders',
+        erased: free.length,
+        kept,
+        reason:
+          kept > 0 ? 'accounting documents must be kept, or the order is open; retention erases them later' : null,
+      },
+      {
+        what: 'withdrawals',
+        erased: 0,
+        kept: withdrawals,
+        reason: withdrawals > 0 ? 'evidence of a statement, until claims lapse' : null,
+      },
+      gone('cart details', await deleteCartDetailsOf(tx, email)),
+      gone('reviews (name and address)', await anonymiseReviewsOf(tx, email)),
+      gone('newsletter', await deleteSubscriptionsOf(tx, email)),
+      gone('requests for goods that are sold out', await deleteStockRequestsOf(tx, email)),
+      gone('contact messages', await deleteMessagesOf(tx, email)),
+    ];
+  });
+}

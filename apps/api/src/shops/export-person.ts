@@ -1,0 +1,34 @@
+import type { Tenant } from '../database/tenant.ts';
+import {
+  listCartDetailsOf,
+  listLinesOf,
+  listMessagesOf,
+  listOrdersOf,
+  listPaymentsOf,
+  listReviewsOf,
+  listStockRequestsOf,
+  listSubscriptionsOf,
+  listWithdrawalsOf,
+} from './person-store.ts';
+
+/** Everything that a shop has stored about a person, by kind of data (GDPR, art. 15 and 20). */
+export type PersonData = Record<string, readonly object[]>;
+
+/** Collects what a shop has stored about the person with an e-mail address, in any case of letters. */
+export function exportPerson(tenant: Tenant, email: string): Promise<PersonData> {
+  return tenant.read(async (tx) => {
+    const orders = await listOrdersOf(tx, email);
+    const ids = orders.map(({ id }) => id);
+    return {
+      orders: orders.map(({ idempotency_key: _, body_hash: _hash, ...order }) => order),
+      orderLines: ids.length > 0 ? await listLinesOf(tx, ids) : [],
+      payments: ids.length > 0 ? await listPaymentsOf(tx, ids) : [],
+      withdrawals: await listWithdrawalsOf(tx, email),
+      cartDetails: await listCartDetailsOf(tx, email),
+      reviews: await listReviewsOf(tx, email),
+      newsletter: await listSubscriptionsOf(tx, email),
+      stockRequests: await listStockRequestsOf(tx, email),
+      contactMessages: await listMessagesOf(tx, email),
+    };
+  });
+}
