@@ -214,3 +214,15 @@ test('a client that leaves in the middle does not disturb others', async () => {
   expect(gunzipSync(raw).length).toBe(lines.length * 20);
   expect(errors).toEqual([]);
 });
+
+test('feeds and files of a sitemap are asked for by their names, and other addresses are left to the page server', async () => {
+  const files: string[] = [];
+  const findFeed: ServeFeedDeps['findFeed'] = async (_, file) => void files.push(file);
+  const { ask } = await serveFeeds({ findFeed });
+  const paths = ['/feeds/new-products.atom', '/sitemap.xml', '/sitemaps/products-12.xml?x=1'];
+  for (const path of [...paths, '/sitemaps/pages.xml', '/sitemap.xml/a', '/a/sitemap.xml']) {
+    const { status } = await ask(path);
+    expect(status).toBe(418);
+  }
+  expect(files).toEqual(['new-products.atom', 'sitemap.xml', 'sitemaps/products-12.xml']);
+});

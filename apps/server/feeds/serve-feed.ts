@@ -23,7 +23,7 @@ export interface ServeFeedDeps {
   waitMs?: number;
 }
 
-const feedPath = /^\/feeds\/([a-z0-9-]+\.[a-z]+)(?:\?|$)/;
+const feedPath = /^\/(?:feeds\/([a-z0-9-]+\.[a-z]+)|((?:sitemap|sitemaps\/products-\d{1,5})\.xml))(?:\?|$)/;
 /** A connection without traffic is closed after 30 s, so the client gets its answer before. */
 const WAIT_MS = 20_000;
 const RETRY_SECONDS = 30;
@@ -32,14 +32,15 @@ const closedByClient = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPI
 const feedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Creates the handler of the shops' feeds. It leaves everything else to the page server: addresses of feeds that are not
+ * Creates the handler of the shops' feeds and large sitemaps. It leaves everything else to the page server: addresses of feeds that are not
  * switched on, closed shops, and hosts that are not a shop's primary one.
  */
 export function createServeFeed(deps: ServeFeedDeps) {
   const { findFeed, feeds, waitMs = WAIT_MS } = deps;
 
   return async function serveFeed(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const file = feedPath.exec(request.url ?? '')?.[1];
+    const [, feedFile, sitemapFile] = feedPath.exec(request.url ?? '') ?? [];
+    const file = feedFile ?? sitemapFile;
     if (file === undefined || !findFeed) return false;
     deps.limiter.take('read', addressKey(deps.addressOf(request)));
     const feed = await findFeed(deps.hostOf(request), file).catch(ignoreUnavailable);

@@ -7,6 +7,7 @@ export default [
   route('status', 'routes/status.tsx'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('sitemaps/pages.xml', 'routes/sitemap.ts', { id: 'sitemap-pages' }),
   route('page-builder-preview', 'routes/page-builder-preview.ts'),
   route('page-builder-frame/:part', 'routes/page-builder-frame.ts'),
   route('video/:host/:id', 'routes/video.ts'),

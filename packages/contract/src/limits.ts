@@ -17,6 +17,8 @@ export const limits = {
   couponCodeLength: 64,
   priceHistoryDays: 30,
   searchLength: 100,
+  /** Products in one sitemap. A shop with more has a sitemap index. */
+  sitemapProducts: 10_000,
   /** How long searches without result are kept. */
   missedSearchDays: 90,
   /** Attributes of a list's facets, and of its filters. */

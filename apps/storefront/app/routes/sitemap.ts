@@ -2,16 +2,22 @@ import { collectPages } from '../features/crawlers/collect-pages.server.ts';
 import { liveShop } from '../features/crawlers/live-shop.server.ts';
 import { sitemapXml } from '../features/crawlers/sitemap-xml.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { pictureAddress } from '../ui/picture-address.ts';
 import type { Route } from './+types/sitemap';
 
-/** If one list fails, the whole sitemap fails: an incomplete one would remove pages from search engines. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+/**
+ * The sitemap of a shop, or, at `/sitemaps/pages.xml`, its pages without products. If one list fails, the whole sitemap fails: an incomplete one would remove pages from search engines.
+ */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const config = await liveShop(context);
   if (config.showcase) throw new Response(null, { status: 404 });
-  const pages = await collectPages(shopApiOf(context), config).catch(() => {
+  const { origin, environment } = pageOf(context);
+  const pictureOf = (id: string) => pictureAddress(id, 'XL', { base: environment.pictureBaseUrl });
+  const part = new URL(request.url).pathname === '/sitemap.xml' ? 'all' : 'pages';
+  const pages = await collectPages(shopApiOf(context), config, part).catch(() => {
     throw new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });
   });
-  return new Response(sitemapXml(pageOf(context).origin, pages), {
+  return new Response(sitemapXml(origin, pages, pictureOf), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   });
 }

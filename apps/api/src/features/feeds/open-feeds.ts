@@ -1,15 +1,18 @@
+import { limits } from '@witryna/contract/limits';
 import { z } from 'zod';
 import type { ApiDeps } from '../../api-context.ts';
 import { stateOf } from '../../database/shop-state.ts';
-import { openTenant } from '../../database/tenant.ts';
+import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { normaliseHost } from '../../host-name.ts';
 import { warnOnce } from '../../warn-once.ts';
 import { readFields } from '../shop/read-fields.ts';
 import { allFeeds } from './feed-registry.ts';
+import { newProductsFile, writeNewProducts } from './new-products-atom.ts';
+import { openSitemap } from './sitemap-files.ts';
 import { findFeedSettings, findNextPublication } from './store.ts';
 import { writeFeed } from './write-feed.ts';
 
-/** A feed that a shop has switched on. */
+/** A feed that a shop has switched on, or a sitemap. */
 export interface ShopFeed {
   shopId: number;
   name: string;
@@ -19,40 +22,69 @@ export interface ShopFeed {
   write(now: Date): AsyncIterable<string>;
 }
 
-const mediaTypes = { xml: 'application/xml; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+const mediaTypes = {
+  xml: 'application/xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+};
 const feedSettings = { feeds: z.array(z.string()) };
 
 type FeedDeps = Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'clock' | 'log' | 'deliveries'>;
 
-/** Opens the feeds of all shops. */
-export function openFeeds(deps: FeedDeps) {
+/** A shop whose files are written. */
+export interface OpenShop {
+  readonly tenant: Tenant;
+  /** The shop's address without a path. */
+  readonly origin: string;
+  readonly now: Date;
+}
+
+interface FeedOptions {
+  /** The most products in one sitemap. A shop with more has a sitemap index. */
+  productsPerSitemap?: number;
+}
+
+/** Opens the feeds and large sitemaps of all shops. */
+export function openFeeds(deps: FeedDeps, { productsPerSitemap = limits.sitemapProducts }: FeedOptions = {}) {
   const formats = new Map([...allFeeds].map(([name, format]) => [`${name}.${format.extension}`, { name, format }]));
   return {
     /**
-     * Finds the feed with this file name of the shop with this host.
-     * @returns undefined if the host is not the primary host of an open shop that has switched the feed on
+     * Finds the feed or sitemap with this file name, such as `google.xml` or `sitemaps/products-1.xml`, of the shop with
+     * this host.
+     * @returns undefined if the host is not the primary host of an open shop that has such a file
      */
     async find(hostHeader: string | undefined, file: string): Promise<ShopFeed | undefined> {
       const known = formats.get(file);
       const host = normaliseHost(hostHeader);
-      const shop = known && host !== undefined ? await deps.shops.byHost(host) : undefined;
-      if (!known || !shop || host === undefined || shop.kind !== 'primary') return undefined;
+      const isFile = known !== undefined || file === newProductsFile || /^sitemap/.test(file);
+      const shop = isFile && host !== undefined ? await deps.shops.byHost(host) : undefined;
+      if (!shop || host === undefined || shop.kind !== 'primary') return undefined;
       if (stateOf(shop, deps.clock()) !== 'live') return undefined;
-      const { name, format } = known;
       const { shopId } = shop;
       const tenant = openTenant(deps.db, shopId);
+      const origin = deps.settings.publicUrl.replace('{host}', host);
+      const findValidUntil = (now: Date) => tenant.read((tx) => findNextPublication(tx, now));
+      const open = { tenant, origin, now: deps.clock() };
+      if (file === newProductsFile) {
+        const write = (now: Date) => writeNewProducts({ ...open, now });
+        return { shopId, name: file, mediaType: mediaTypes.atom, findValidUntil, write };
+      }
+      if (!known) {
+        const sitemap = await openSitemap(file, open, productsPerSitemap);
+        return sitemap && { shopId, findValidUntil, ...sitemap };
+      }
+      const { name, format } = known;
       const stored = await tenant.read(findFeedSettings);
       const { feeds = [] } = readFields(feedSettings, stored?.config, (field) =>
         warnOnce(deps.log, { shopId, field }, 'a stored field does not match its schema and is left out'),
       );
       if (!feeds.includes(name) || (format.currency ?? stored?.currency_code) !== stored?.currency_code)
         return undefined;
-      const origin = deps.settings.publicUrl.replace('{host}', host);
       return {
         shopId,
         name,
         mediaType: mediaTypes[format.extension],
-        findValidUntil: (now) => tenant.read((tx) => findNextPublication(tx, now)),
+        findValidUntil,
         write: (now) => writeFeed(tenant, format, deps, origin, now),
       };
     },

@@ -1,4 +1,5 @@
 import type { Category } from '@witryna/contract/catalog';
+import { limits } from '@witryna/contract/limits';
 import { productAddress } from '@witryna/contract/product-address';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
@@ -6,15 +7,20 @@ import { articleAddress, categoryAddress } from '../../platform/navigation/addre
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
 
 const pageSize = 100;
-// A sitemap has at most 10 000 products and as many articles, to limit the work for one request of a crawler.
-const mostPages = 100;
+// Limits the work for one request of a crawler. Our own API's server has a sitemap index for shops with more products.
+const mostPages = limits.sitemapProducts / pageSize;
 const fixedPages = ['/', '/products', '/contact', '/about', '/help-center'];
 
-/** The paths of all pages of a shop that search engines may index. */
-export async function collectPages(api: ShopApi, config: ShopConfig) {
+/**
+ * The paths of the pages of a shop that search engines may index, with the pictures of products.
+ * @param part `pages` leaves out the products
+ */
+export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all' | 'pages') {
   const [categories, products, articles, documents] = await Promise.all([
     api.get('shop/Category'),
-    everyPage((currentPage) => api.get('shop/Product', { query: { pageSize, currentPage, facets: false } })),
+    part === 'all'
+      ? everyPage((currentPage) => api.get('shop/Product', { query: { pageSize, currentPage, facets: false } }))
+      : [],
     config.blogEnabled ? everyPage((currentPage) => api.get('shop/Article', { query: { pageSize, currentPage } })) : [],
     api.get('shop/Document'),
   ]);
@@ -23,7 +29,10 @@ export async function collectPages(api: ShopApi, config: ShopConfig) {
     ...(config.blogEnabled ? [{ path: '/blog' }] : []),
     ...helpDocuments.map(({ path }) => ({ path: `/help-center/${path}` })),
     ...flat(categories).map((category) => ({ path: categoryAddress(category) })),
-    ...products.map((product) => ({ path: productAddress(product) })),
+    ...products.map((product) => ({
+      path: productAddress(product),
+      pictures: [product.photo, product.secondPhoto].flatMap((photo) => photo?.id ?? []),
+    })),
     ...articles.map((article) => ({ path: articleAddress(article), changed: article.publishedAt })),
     ...customDocuments(documents.data).map((document) => ({ path: documentAddress(document) })),
   ];
