@@ -44,8 +44,10 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
     const number = await finish(shopper);
     const details = main.getByRole('region', { name: t('orders', 'transferTitle') });
     await details.getByText(number, { exact: true }).waitFor();
-    const code = await readQrCode(details.getByRole('img', { name: t('orders', 'transferCode') }));
-    expect(code?.split(/[|\n]/)).toContain(number);
+    const code = details.getByRole('img', { name: t('orders', 'transferCode') });
+    // No standard describes a transfer in dollars.
+    if (shop === lumen) expect(await code.count()).toBe(0);
+    else expect((await readQrCode(code))?.split(/[|\n]/)).toContain(number);
     await expectMail(shopper, 'placed', number);
     await shopper.visit.end();
   });

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { allPayments, paymentTexts } from '../apps/api/src/payments/payment-registry.ts';
+import { allFakes } from '../apps/api/test/payment-fakes/all-fakes.ts';
+import { type FakePayment, type FakeProvider, serveFakes } from '../apps/api/test/payment-fakes/fake-provider.ts';
+import { shareBrowser } from './browser.ts';
+import {
+  acceptTerms,
+  chooseCourier,
+  field,
+  fillBuyer,
+  goToCheckoutWith,
+  orderButton,
+  radio,
+} from './checkout-steps.ts';
+import { glina } from './demo-shops.ts';
+import { requestHost } from './request-host.ts';
+import { changeDatabase } from './running-database.ts';
+import { startShop } from './shop-process.ts';
+import { enter, type Shopper } from './shopper.ts';
+
+const open = shareBrowser();
+const fakes = allFakes();
+
+/** Starts a server whose Glina shop offers every provider. The providers are fakes at the network edge. */
+async function startShopWithFakes() {
+  const network = await serveFakes(fakes);
+  onTestFinished(network.close);
+  const env = {
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'send-to-fakes.ts'))}`,
+    FAKES_PORT: String(network.port),
+    FAKES_ORIGINS: fakes.flatMap(({ origins }) => origins).join(' '),
+  };
+  const shop = await startShop({ env });
+  onTestFinished(async () => void (await shop.stop()));
+  const rows = JSON.stringify(fakes.map(({ type, settings }) => ({ type, settings })));
+  await changeDatabase(
+    shop.dataDir,
+    sql`insert into payment_type (shop_id, type, settings)
+      select shop_id, type, settings from host, jsonb_to_recordset(${rows}::jsonb) as added(type text, settings jsonb)
+      where host = ${glina.host}`,
+  );
+  return shop;
+}
+
+/** Shows the payment pages of the providers, with a link back to the shop. */
+async function showPaymentPages({ visit }: Shopper): Promise<void> {
+  const origins = fakes.flatMap((fake) => fake.origins);
+  await visit.context.route(
+    (url) => origins.includes(url.origin),
+    (route) => {
+      const payment = fakes
+        .flatMap(({ payments }) => [...payments.values()])
+        .find(({ reference }) => route.request().url().includes(reference));
+      const body = `<!doctype html><link rel="icon" href="data:,"><h1>Payment page</h1><a href="${payment?.returnUrl}">Back to the shop</a>`;
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    },
+  );
+}
+
+async function orderWith(shopper: Shopper, fake: FakeProvider, kind: 'REDIRECT' | 'AUTHORIZATION_CODE', code?: string) {
+  const { t, shop } = shopper;
+  await goToCheckoutWith(shopper, shop.simple);
+  await fillBuyer(shopper);
+  await chooseCourier(shopper);
+  const { label } = paymentTexts(fake.type, allPayments.get(fake.type), shop.language);
+  await radio(shopper, fake.kinds.length > 1 ? `${label} – ${t('checkout', `method_${kind}`)}` : label).check();
+  if (code) await field(shopper, 'code').fill(code);
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+}
+
+test('orders are paid with every provider: on its page, and with a BLIK code in the shop', async () => {
+  const { port } = await startShopWithFakes();
+  const shopper = await enter(open, { ...glina, port }, 360);
+  const { page, main, t, shop } = shopper;
+  await showPaymentPages(shopper);
+  const keyOf = (notifyUrl: string) => new URL(notifyUrl).pathname.split('/').at(-1);
+  let shopKey: string | undefined;
+  async function pay(fake: FakeProvider): Promise<FakePayment> {
+    const payment = [...fake.payments.values()].at(-1);
+    if (!payment) throw new Error(`no payment was started with ${fake.type}`);
+    payment.state = 'paid';
+    const notice = fake.notice(payment, 'paid');
+    const path = `/api/shop/payments/${fake.type}/notify/${shopKey}`;
+    const answer = await requestHost(port, shop.host, path, { method: 'POST', ...notice });
+    expect({ status: answer.status, body: answer.text }).toEqual(fake.reply);
+    return payment;
+  }
+  const expectPaid = () => main.getByText(t('orders', 'paid'), { exact: true }).waitFor();
+
+  // The address of notices is the same for all providers but for their names, and the first one is told it.
+  const inOrder = fakes.toSorted(
+    (one, other) => Number(other.type === 'przelewy24') - Number(one.type === 'przelewy24'),
+  );
+  for (const fake of inOrder) {
+    await orderWith(shopper, fake, 'REDIRECT');
+    await page.getByRole('heading', { name: 'Payment page' }).waitFor();
+    const started = [...fake.payments.values()].at(-1);
+    shopKey ??= started && keyOf(started.notifyUrl);
+    await pay(fake);
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await expectPaid();
+    expect(new URL(page.url()).pathname).toBe(fake.type === 'hotpay' ? '/hotpay' : '/thank-you');
+  }
+
+  for (const fake of fakes.filter(({ type }) => type === 'przelewy24' || type === 'stripe')) {
+    await orderWith(shopper, fake, 'AUTHORIZATION_CODE', '777123');
+    await main.getByText(t('orders', 'confirm'), { exact: true }).waitFor();
+    expect((await pay(fake)).code).toBe('777123');
+    await expectPaid();
+  }
+  await shopper.visit.end();
+}, 240_000);
