@@ -41,7 +41,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ].map((column) => sql`old.${sql.ref(column)} is distinct from new.${sql.ref(column)}`);
   await sql`
     create trigger note_facet_change before update on product for each row
-    when (${sql.join(counted, sql` or `)}) execute function note_facet_change()`.execute(db);
+    when (old.facets_changed_by is distinct from pg_current_xact_id() and (${sql.join(counted, sql` or `)})) execute function note_facet_change()`.execute(
+    db,
+  );
   await sql`
     create function note_option_change() returns trigger language plpgsql as $$
     begin
