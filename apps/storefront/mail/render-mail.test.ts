@@ -163,3 +163,21 @@ test('only the order confirmation has the terms attached', async () => {
   expect((await renderMail('placed', { shop, order, terms: null })).attachments).toBeUndefined();
   expect((await renderMail('paid', { shop, order })).attachments).toBeUndefined();
 });
+
+test.each(['pl', 'en', 'es'])(
+  'a mail that goods are back in %s has price and link, in its text only whole links',
+  async (language) => {
+    const { shop } = message(language);
+    const url = 'https://glina.example/product/5-kubek?combination=7';
+    const photoUrl = 'https://glina.example/pictures/kubek_LPlus';
+    const product = { name: 'Kubek <b>', variants: 'Szkliwo: kobalt', priceMinor: 7_900, photoUrl, url };
+    const mail = await renderMail('back-in-stock', { shop, product, unsubscribeUrl: 'https://glina.example/x#t' });
+    expect(mail.subject).toContain('Kubek <b>');
+    expect(mail.html).toContain(photoUrl);
+    expect(mail.html).not.toContain('Kubek <b>');
+    for (const part of [mail.html, mail.text]) expect(part).toMatch(/79[.,]00/);
+    const links = mail.text.match(/https:\S+/g) ?? [];
+    expect(links).toContain(url);
+    expect(links.filter((link) => link.startsWith(url) && link !== url)).toEqual([]);
+  },
+);

@@ -24,7 +24,7 @@ export function StockMail({ shop, product, title, lead, button, note, unsubscrib
       <Row>
         {product.photoUrl && (
           <Column style={{ width: '136px', verticalAlign: 'top' }}>
-            <Link href={product.url}>
+            <Link href={product.url} data-skip-in-text="true">
               <Img src={product.photoUrl} alt="" width={120} style={{ borderRadius: '6px' }} />
             </Link>
           </Column>
