@@ -62,6 +62,10 @@ describe('the back button', () => {
       await orderButton(shopper).click();
       const number = await expectThanks(shopper);
       await main.getByText('VAT 23%').first().waitFor();
+      const events = main.getByRole('region', { name: t('orders', 'timeline') }).getByRole('listitem');
+      await events.filter({ hasText: t('orders', 'event_placed') }).waitFor();
+      await main.getByText(t('orders', 'documents'), { exact: true }).waitFor();
+      await checkAccessibility(page);
       await page.goBack();
       await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
       await page.goForward();
