@@ -6,6 +6,7 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';
 import type { AskedProduct } from './load-asked-product.server.ts';
+import { questionSubject } from './question-subject.ts';
 
 interface ContactDetailsProps {
   readonly contact: NonNullable<Footer['contact']>;
@@ -16,7 +17,7 @@ interface ContactDetailsProps {
 /** The seller's name, address and contacts. Missing lines are left out. */
 export function ContactDetails({ contact, product }: ContactDetailsProps) {
   const t = useMessages('content');
-  const subject = product ? `?subject=${encodeURIComponent(t('questionAbout', { name: product.name }))}` : '';
+  const subject = product ? `?subject=${encodeURIComponent(questionSubject(t, product))}` : '';
   return (
     <dl className="flex flex-col gap-6">
       {(contact.name || contact.address) && (

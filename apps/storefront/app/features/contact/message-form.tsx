@@ -15,6 +15,7 @@ import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 import type { AskedProduct } from './load-asked-product.server.ts';
+import { questionSubject } from './question-subject.ts';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
@@ -44,7 +45,7 @@ export function MessageForm({ product, phone = true, subject, consent, success }
     resolver: zodResolver(contactForm),
     defaultValues: {
       consent: false,
-      subject: subject ?? (product && t('questionAbout', { name: product.name }).slice(0, 200)),
+      subject: subject ?? (product && questionSubject(t, product)),
     },
   });
   const { errors, isSubmitting } = form.formState;
