@@ -9,11 +9,15 @@ declare module 'vitest' {
   }
 }
 
+export const tilesOrigin = 'https://tiles.example';
 let shop: ShopProcess | undefined;
 
 /** Starts the shop process that all tests share. A test that stops it or changes its settings starts its own. */
 export async function setup(project: TestProject): Promise<void> {
-  shop = await startShop();
+  // No test reaches the server of the tiles: those that open a map answer in its place.
+  shop = await startShop({
+    env: { MAP_TILES_URL: `${tilesOrigin}/{z}/{x}/{y}.png`, MAP_TILES_ATTRIBUTION: '© Tiles' },
+  });
   // The stock is raised, because the test files buy the same products at the same time.
   await changeDatabase(shop.dataDir, sql`update combination set stock = stock + 1000 where stock > 1`);
   project.provide('runningShop', { port: shop.port, dataDir: shop.dataDir });

@@ -71,6 +71,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       logtailToken: env.logtailToken,
       statusPageUrl: env.statusPageUrl,
       pictureBaseUrl: env.pictureBaseUrl,
+      mapTiles: env.mapTiles,
       allowDebugDomain: env.allowDebugDomain,
     },
     originOf,

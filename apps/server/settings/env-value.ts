@@ -82,6 +82,21 @@ export const hostPattern: ValueKind<string> = {
   },
 };
 
+/** The pattern of a map's tiles: `https://tiles.example/{z}/{x}/{y}.png`. */
+export const tilePattern: ValueKind<string> = {
+  allowed: 'an address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
+  read: (text) => {
+    const url = URL.parse(text);
+    const isComplete = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+    return url && /^https?:$/.test(url.protocol) && !/[{}]/.test(url.host) && isComplete ? text : undefined;
+  },
+};
+
+export const plainText: ValueKind<string> = {
+  allowed: 'a text of at most 200 characters',
+  read: (text) => (text.length <= 200 ? text : undefined),
+};
+
 const hostShape = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 
 export const hostName: ValueKind<string> = {

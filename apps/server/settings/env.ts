@@ -13,9 +13,11 @@ import {
   listenHost,
   listOf,
   oneOf,
+  plainText,
   readValue,
   s3Location,
   secret,
+  tilePattern,
   token,
   trustedProxies,
   type ValueKind,
@@ -54,6 +56,8 @@ export interface Env {
    */
   logtailToken: string | undefined;
   pictureBaseUrl: string | undefined;
+  /** Where maps of pickup points get their tiles, and who must be named for them; undefined for no maps. */
+  mapTiles: { url: string; attribution: string } | undefined;
   /** Where several nodes share original pictures; undefined for the data folder. */
   pictureStore: S3Location | undefined;
   /** The outside search engine; undefined if the database searches. */
@@ -82,6 +86,8 @@ export function parseEnv(variables: Variables): Env {
   const apiBaseUrl = read('API_BASE_URL', address('https', 'http'));
   const searchUrl = read('SEARCH_URL', address('https', 'http'));
   const searchKey = read('SEARCH_KEY', token);
+  const mapTilesUrl = read('MAP_TILES_URL', tilePattern);
+  const mapTilesAttribution = read('MAP_TILES_ATTRIBUTION', plainText);
   const env: Env = {
     port: read('PORT', integerBetween(0, 65_535)) ?? 3000,
     host: read('HOST', listenHost) ?? '127.0.0.1',
@@ -104,6 +110,7 @@ export function parseEnv(variables: Variables): Env {
     adminToken: read('ADMIN_TOKEN', token),
     logtailToken: read('LOGTAIL_TOKEN', token),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
+    mapTiles: mapTilesUrl ? { url: mapTilesUrl, attribution: mapTilesAttribution ?? '' } : undefined,
     pictureStore: read('PICTURE_STORE_URL', secret(s3Location)),
     searchEngine: searchUrl ? { url: searchUrl, key: searchKey } : undefined,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',

@@ -17,6 +17,7 @@ import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
 import { shopMiddleware } from './platform/render/shop-context.server.ts';
 import type { Shop } from './platform/shop/shop.ts';
+import type { MapTiles } from './platform/shop/use-map-tiles.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { type PictureServer, settingsPictureAddress } from './ui/picture-address.ts';
@@ -30,6 +31,7 @@ export interface RootData {
   readonly logtailToken?: string | undefined;
   readonly pictures?: PictureServer | undefined;
   readonly allowDebugDomain?: boolean | undefined;
+  readonly mapTiles?: MapTiles | undefined;
 }
 
 const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status'];
@@ -40,7 +42,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteWantedPag
 /** Loads the shop's configuration, for which every page waits before anything is rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { pictureBaseUrl: base, allowDebugDomain, logtailToken, statusPageUrl } = page.environment;
+  const { pictureBaseUrl: base, allowDebugDomain, logtailToken, mapTiles, statusPageUrl } = page.environment;
   const shopless: RootData = {
     language: languageOfVisitor(request.headers.get('accept-language')),
     shop: null,
@@ -61,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       secure: shop.origin.startsWith('https:') || undefined,
     },
     allowDebugDomain: allowDebugDomain || undefined,
+    mapTiles,
   };
 }
 

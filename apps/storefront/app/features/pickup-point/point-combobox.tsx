@@ -6,6 +6,7 @@ import { controlStyle, Field } from '../../ui/field.tsx';
 import { PinIcon } from '../../ui/topic-icons.tsx';
 import { nextOption } from './next-option.ts';
 import { PointList } from './point-list.tsx';
+import { PointMapToggle } from './point-map-toggle.tsx';
 import { takesParcels } from './point-text.ts';
 import { useNear } from './use-near.ts';
 import { type FoundPoints, usePoints } from './use-points.ts';
@@ -86,6 +87,7 @@ export function PointCombobox({ network, cash, error, focusFirst, onChoose }: Po
       )}
       <SearchState found={found} />
       <PointList id={listId} points={points} active={active} label={t('point')} onChoose={onChoose} />
+      <PointMapToggle points={points} onChoose={onChoose} />
     </div>
   );
 }
