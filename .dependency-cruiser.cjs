@@ -19,7 +19,9 @@ const featureOrder = {
   ],
   'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'crawlers', 'lists', 'reviews'],
   'product-card-imports-only-lower-features': ['coupon', 'order', 'product-card'],
-  'listing-imports-only-lower-features': ['checkout', 'compare', 'listing', 'upsell', 'wishlist', 'withdrawal'],
+  'listing-imports-only-lower-features': [
+    ...['checkout', 'compare', 'listing', 'search', 'upsell', 'wishlist', 'withdrawal'],
+  ],
   'product-imports-only-lower-features': ['header', 'product'],
   'footer-imports-only-lower-features': ['footer', 'not-found', 'quick-view'],
   'frame-imports-only-lower-features': ['frame'],

@@ -11,6 +11,8 @@ export interface JourneyShop {
   category: string;
   /** An inflected search word that finds the product although its name does not contain this form. */
   searchFor: string;
+  /** A misspelled search for the product, and its correction. */
+  typo: { typed: string; corrected: string };
   product: {
     name: string;
     /** Two option values that no combination has together. */
@@ -37,6 +39,7 @@ export const glina: JourneyShop = {
   cookieNotice: true,
   category: 'Talerze i miski',
   searchFor: 'KUBKA',
+  typo: { typed: 'kubek klasyczyn', corrected: 'kubek klasyczny' },
   product: {
     name: 'Kubek klasyczny',
     impossible: [
@@ -62,6 +65,7 @@ export const verde: JourneyShop = {
   cookieNotice: false,
   category: 'Plantas de interior',
   searchFor: 'OLIVOS',
+  typo: { typed: 'olvio', corrected: 'olivo' },
   product: {
     name: 'Olivo en maceta',
     impossible: [
@@ -86,6 +90,7 @@ export const lumen: JourneyShop = {
   cookieNotice: true,
   category: 'Pendants',
   searchFor: 'mushroom LAMPS',
+  typo: { typed: 'mushrom', corrected: 'mushroom' },
   product: {
     name: 'Mushroom table lamp',
     impossible: [

@@ -34,6 +34,7 @@ const foreignShop: JourneyShop = {
   cookieNotice: false,
   category: 'Kubki',
   searchFor: 'kubek',
+  typo: { typed: 'kubke', corrected: 'kubek' },
   product: { name: 'Kubek biały', impossible: [], correction: ['kolor', 'biały'] },
   simple: 'Talerz',
   buyer: { fullName: 'Ala Makota', email: 'ala@example.com', phone: '+48 600 700 800' },

@@ -17,25 +17,37 @@ import {
 const open = shareBrowser();
 const MOST_STEPS = 150;
 
-test('a shopper can buy with the keyboard alone', async () => {
+test('a shopper can find a product by a typing error and buy it with the keyboard alone', async () => {
   const shopper = await enter(open, glina, 1366, { reducedMotion: true });
   const { page, main, t, shop } = shopper;
+  const [option, value] = shop.product.correction;
   await goTo(shopper, '/');
   await page.keyboard.press('Tab');
   await expectFocus(page, t('shop', 'skipToContent'));
   await tabTo(page, t('shop', 'search'), 'INPUT');
-  await page.keyboard.type(shop.simple);
+  await page.keyboard.type(shop.typo.typed);
+  await page.getByRole('option', { name: t('suggestions', 'didYouMean', { search: shop.typo.corrected }) }).waitFor();
+  await page.getByRole('option', { name: new RegExp(`^${shop.product.name}`) }).waitFor();
+  // The first option is the corrected search; the arrow keys go on to the product.
+  for (let steps = 0; !(await activeOption(page)).startsWith(shop.product.name); steps += 1) {
+    if (steps === MOST_STEPS) throw new Error('the arrow keys never reached the product');
+    await page.keyboard.press('ArrowDown');
+  }
   await page.keyboard.press('Enter');
-  await expectHeading(shopper, t('listing', 'searchHeading', { search: shop.simple }));
-  await tabTo(page, shop.simple);
-  await page.keyboard.press('Enter');
-  await expectHeading(shopper, shop.simple);
+  await expectHeading(shopper, shop.product.name);
+  const radios = main.getByRole('group', { name: option }).getByRole('radio');
+  await tabTo(page, undefined, 'INPUT', (await radios.first().getAttribute('name')) ?? '');
+  for (let steps = 0; !(await focusedText(page)).startsWith(value); steps += 1) {
+    if (steps === MOST_STEPS) throw new Error('the arrow keys never reached the option');
+    await page.keyboard.press('ArrowDown');
+  }
   await tabTo(page, t('shop', 'addToCart'));
   await page.keyboard.press('Enter');
   await expectToast(shopper, t('shop', 'cart_added'));
   await tabTo(page, t('shop', 'viewCart'));
   await page.keyboard.press('Enter');
   await expectHeading(shopper, t('cart', 'title'));
+  await main.getByText(value).first().waitFor();
   await main.getByRole('link', { name: t('cart', 'checkout') }).waitFor();
   await tabTo(page, t('cart', 'checkout'));
   await page.keyboard.press('Enter');
@@ -63,7 +75,7 @@ async function typeCheckout(shopper: Shopper): Promise<void> {
   await type('postCode', address.postCode);
   await type('city', address.city);
   await tabTo(page, undefined, 'INPUT', 'payment');
-  while (!(await focusedText(page)).startsWith(shop.payments.transfer)) await page.keyboard.press('ArrowDown');
+  while (!(await focusedText(page)).startsWith(shop.payments.cash)) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await tabTo(page, t('checkout', 'note'));
   await page.keyboard.press('Tab');
@@ -114,6 +126,14 @@ test('nothing is animated when the shopper prefers reduced motion', async () => 
   expect(await moving()).toEqual([]);
   await shopper.visit.end();
 });
+
+/** Text of the combobox's active option; empty without one. */
+function activeOption(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    return document.getElementById(id ?? '')?.innerText.trim() ?? '';
+  });
+}
 
 /** Presses Tab until an element with the given name, tag and radio group has the focus. The focus must be visible. */
 async function tabTo(page: Page, name: string | undefined, tag?: string, group?: string): Promise<void> {

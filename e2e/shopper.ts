@@ -69,7 +69,8 @@ export async function search(shopper: Shopper, words: string): Promise<void> {
   if (!wide) await openMenu(shopper);
   const field = (wide ? page : page.getByRole('dialog')).getByRole('searchbox', { name: t('shop', 'search') });
   await field.fill(words);
-  await field.press('Enter');
+  // The field becomes a combobox once it is used.
+  await page.keyboard.press('Enter');
   await expectHeading(shopper, t('listing', 'searchHeading', { search: words }));
 }
 

@@ -164,7 +164,7 @@ export const productList = z.object({
   correctedQuery: z
     .string()
     .nullish()
-    .describe('The search query with misspelled words corrected, to which the list belongs; missing if none was'),
+    .describe('The search query with misspelled words corrected, to which the list belongs; null if none was'),
 });
 export type ProductList = z.infer<typeof productList>;
 

@@ -20,6 +20,7 @@ import type share from '../en/share.json';
 import type shop from '../en/shop.json';
 import type status from '../en/status.json';
 import type stock from '../en/stock.json';
+import type suggestions from '../en/suggestions.json';
 import type video from '../en/video.json';
 import type withdrawal from '../en/withdrawal.json';
 
@@ -48,6 +49,7 @@ interface Areas {
   defaults: typeof defaults;
   sections: typeof sections;
   share: typeof share;
+  suggestions: typeof suggestions;
   video: typeof video;
 }
 

@@ -218,8 +218,9 @@ describe('suggestions', () => {
       (await get('glina.test', `/shop/Product?filter.search=${encodeURIComponent(query)}`, productList)).correctedQuery;
     expect(await corrected('fliżanka do espresso')).toBe('filiżanka do espresso');
     expect(await corrected('FLIZANKA2')).toBe('filiżanka2');
-    expect(await corrected('filizanki')).toBeUndefined();
-    expect(await corrected('zzzzzz')).toBeUndefined();
+    expect(await corrected('filizanki')).toBeNull();
+    expect(await corrected('zzzzzz')).toBeNull();
+    expect(await corrected('')).toBeUndefined();
   });
 
   test('a typing error is corrected to the shop’s spelling', async () => {

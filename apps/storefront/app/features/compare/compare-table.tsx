@@ -1,112 +1,146 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
-import { type ReactNode, useRef } from 'react';
-import { sameId } from '../../platform/storage/stored-ids.ts';
+import { productAddress } from '@witryna/contract/product-address';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { readStored, store } from '../../platform/storage/storage.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { Stars } from '../../ui/stars.tsx';
-import { ListPrice } from '../product-card/list-price.tsx';
-import { CompareColumnHead } from './compare-column-head.tsx';
-import type { ComparedFeature } from './compared-features.ts';
-import { useComparedFeatures } from './use-compared-features.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CartAction } from '../product-card/cart-action.tsx';
+import { trackedProduct } from '../product-card/tracked-product.ts';
+import { ComparePicture } from './compare-picture.tsx';
+import { type CompareRow, useCompareRows } from './compare-rows.tsx';
 
 const rowHead =
-  'sticky left-0 z-1 w-32 bg-soft p-3 text-start align-top text-xs font-semibold wrap-anywhere text-muted md:w-44 md:p-4 md:text-sm';
+  'sticky left-0 z-1 w-28 bg-soft p-3 text-start align-top text-xs font-semibold wrap-anywhere md:w-44 md:p-4 md:text-sm';
 const cell = 'p-3 align-top wrap-anywhere md:p-4';
 
 /** Keeps a table of few products narrow. */
 export const tableWidth = (columns: number) => `${11 + Math.max(columns, 1) * 18}rem`;
 
-/** The comparison of products, one per column. Only the table scrolls sideways; its first column stays in view. */
+/**
+ * The comparison of products, one per column. Rows in which the products differ are marked; the others can be hidden.
+ * The table scrolls in a box of its own, in which the names above and the first column stay in view.
+ */
 export function CompareTable({ products }: { products: readonly ProductListItem[] }) {
   const t = useMessages('lists');
-  const tProduct = useMessages('product');
   const tShop = useMessages('shop');
+  const { currency } = useShop();
   const region = useRef<HTMLElement>(null);
-  const features = useComparedFeatures(products);
+  const rows = useCompareRows(products);
+  const [hidesEqual, setHidesEqual] = useState(readStored('hideEqualRows') === 'true');
+  const severalProducts = products.length > 1;
+  const shown = severalProducts && hidesEqual ? rows.filter(({ differs }) => differs) : rows;
+  const hide = (hides: boolean) => {
+    setHidesEqual(hides);
+    store('hideEqualRows', String(hides));
+  };
   return (
-    <section
-      ref={region}
-      aria-label={tShop('compare')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-      tabIndex={0}
-      className="relative overflow-x-auto rounded-md border border-line"
-      style={{ maxWidth: tableWidth(products.length) }}
-    >
-      <table
-        className="w-full table-fixed border-collapse text-sm"
-        style={{ minWidth: `${8 + products.length * 11}rem` }}
+    <>
+      {severalProducts && (
+        <div className="flex flex-wrap items-center gap-x-6 pb-4 print:hidden">
+          <Checkbox label={t('hideEqual')} checked={hidesEqual} onChange={(event) => hide(event.target.checked)} />
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <Different />
+            {t('differsLegend')}
+          </p>
+        </div>
+      )}
+      <section
+        ref={region}
+        aria-label={tShop('compare')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        className="relative max-h-[calc(100dvh-5rem)] overflow-auto rounded-md border border-line print:max-h-none print:overflow-visible"
+        style={{ maxWidth: tableWidth(products.length) }}
       >
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className={rowHead}>
-              {t('comparedProduct')}
-            </th>
-            {products.map((product, index) => (
-              <th key={product.id} scope="col" className={`${cell} text-start font-normal`}>
-                <CompareColumnHead
-                  product={product}
-                  index={index}
-                  onRemoved={() => region.current?.focus({ preventScroll: true })}
-                />
+        <table
+          className="w-full table-fixed border-collapse text-sm"
+          style={{ minWidth: `${7 + products.length * 9}rem` }}
+        >
+          <thead>
+            <tr>
+              <td className={rowHead} />
+              {products.map((product) => (
+                <td key={product.id} className={`${cell} pb-0!`}>
+                  <ComparePicture product={product} onRemoved={() => region.current?.focus({ preventScroll: true })} />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="col" className={classes(rowHead, 'top-0 z-3!')}>
+                {t('comparedProduct')}
               </th>
+              {products.map((product) => (
+                <th
+                  key={product.id}
+                  scope="col"
+                  className={classes(cell, 'sticky top-0 z-2 bg-surface text-start shadow-[0_1px_0_var(--line)]')}
+                >
+                  <Link
+                    to={productAddress(product)}
+                    className="line-clamp-3 leading-snug font-semibold no-underline underline-offset-4 hover:underline"
+                  >
+                    {keepTogether(product.name)}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="print:hidden">
+              <td className={rowHead} />
+              {products.map((product, index) => (
+                <td key={product.id} className={cell}>
+                  <CartAction
+                    product={product}
+                    item={trackedProduct(product, currency, index)}
+                    look="text"
+                    className="w-full"
+                  />
+                </td>
+              ))}
+            </tr>
+            {shown.map((row) => (
+              <Row key={row.head} row={row} marked={severalProducts && row.differs} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row head={t('comparedPrice')} products={products} show={(product) => <ListPrice product={product} />} />
-          <Row
-            head={t('comparedRating')}
-            products={products}
-            show={(product) =>
-              product.rating ? (
-                <span className="flex flex-wrap items-center gap-x-2">
-                  <Stars rating={product.rating} label={tShop('ratingOf', { rating: product.rating })} />
-                  <span className="text-xs text-muted">
-                    {tProduct('reviewsCount', { count: product.reviewsCount ?? 0 })}
-                  </span>
-                </span>
-              ) : null
-            }
-          />
-          <Row
-            head={t('comparedStock')}
-            products={products}
-            show={({ stock }) => (stock == null ? null : stock > 0 ? tProduct('inStock') : tShop('soldOut'))}
-          />
-          {features.map((feature) => (
-            <Row
-              key={feature.name}
-              head={feature.name}
-              products={products}
-              show={(product) => featureValue(feature, product)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+      {shown.length === 0 && (
+        <p role="status" className="pt-4">
+          {t('allEqual')}
+        </p>
+      )}
+    </>
   );
 }
 
-function featureValue({ values }: ComparedFeature, product: ProductListItem): ReactNode {
-  return values.find(({ productId }) => sameId(productId, product.id))?.value;
-}
-
-interface RowProps {
-  readonly head: string;
-  readonly products: readonly ProductListItem[];
-  show(product: ProductListItem): ReactNode;
-}
-
-function Row({ head, products, show }: RowProps) {
+function Row({ row: { head, cells }, marked }: { row: CompareRow; marked: boolean }) {
   return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className={rowHead}>
-        {head}
+    <tr className="border-t border-line">
+      <th scope="row" className={classes(rowHead, marked ? 'text-text' : 'text-muted')}>
+        {head} {marked && <Different />}
       </th>
-      {products.map((product) => (
-        <td key={product.id} className={cell}>
-          {show(product) ?? <span className="text-muted">–</span>}
+      {cells.map((content, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its column
+        <td key={at} className={cell}>
+          {content ?? <span className="text-muted">–</span>}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** The mark of a row in which the products differ. */
+function Different() {
+  const t = useMessages('lists');
+  return (
+    <span className="inline-flex size-5 items-center justify-center rounded-full bg-accent text-xs font-bold text-accent-text">
+      <span aria-hidden="true">≠</span>
+      <span className="sr-only">{t('differs')}</span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedFeatures } from './compared-features.ts';
+import { comparedFeatures, withOptions } from './compared-features.ts';
 
 test('shared features come first, in the order of the first product', () => {
   const rows = comparedFeatures([
@@ -37,4 +37,22 @@ test('a feature that a product has twice shows both values', () => {
     },
   ]);
   expect(row?.values).toEqual([{ productId: 1, value: 'tea, coffee' }]);
+});
+
+test('options come before features, each with its values once, and replace a feature of the same name', () => {
+  const variants = (colour: string, size: string) => ({
+    variants: [
+      { name: 'Colour', value: colour },
+      { name: 'Size', value: size },
+    ],
+  });
+  const features = [
+    { name: 'Colour', value: 'red or blue' },
+    { name: 'Weight', value: '1 kg' },
+  ];
+  expect(withOptions([variants('red', 'S'), variants('red', 'M'), variants('blue', 'S')], features)).toEqual([
+    { name: 'Colour', value: 'red, blue' },
+    { name: 'Size', value: 'S, M' },
+    { name: 'Weight', value: '1 kg' },
+  ]);
 });

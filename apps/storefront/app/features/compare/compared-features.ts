@@ -1,4 +1,4 @@
-import type { Feature } from '@witryna/contract/catalog';
+import type { Combination, Feature } from '@witryna/contract/catalog';
 import type { EntityId } from '../../platform/navigation/addresses.ts';
 
 export interface ComparedFeature {
@@ -27,4 +27,19 @@ export function comparedFeatures(products: readonly Described[]): ComparedFeatur
   return [...rows]
     .map(([name, row]) => ({ name, values: [...row].map(([productId, value]) => ({ productId, value })) }))
     .toSorted((one, other) => other.values.length - one.values.length);
+}
+
+/** A product's options as features, with the values that it is sold in, before its features. */
+export function withOptions(
+  combinations: readonly Pick<Combination, 'variants'>[],
+  features: readonly Feature[],
+): Feature[] {
+  const options = new Map<string, Set<string>>();
+  for (const { name, value } of combinations.flatMap(({ variants }) => variants)) {
+    options.set(name, (options.get(name) ?? new Set()).add(value));
+  }
+  return [
+    ...[...options].map(([name, values]) => ({ name, value: [...values].join(', ') })),
+    ...features.filter(({ name }) => !options.has(name)),
+  ];
 }

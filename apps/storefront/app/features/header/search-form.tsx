@@ -1,16 +1,30 @@
-import { useId } from 'react';
+import { languageOfShop } from '@witryna/contract/languages';
+import { Suspense, useId, useState } from 'react';
 import { Form } from 'react-router';
-import { useMessages } from '../../platform/texts/messages.ts';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { loadMessages, useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
+const SearchSuggestions = lazyPart(async () => {
+  try {
+    const texts = loadMessages('suggestions', languageOfShop(document.documentElement.lang));
+    const [part] = await Promise.all([import('../search/search-suggestions.tsx'), texts]);
+    return part.SearchSuggestions;
+  } catch {
+    // The form works without suggestions.
+    return () => null;
+  }
+});
+
 /**
- * Searches the product list. Before hydration it is an ordinary form. `second`: not a search landmark, because the page
- * already has one.
+ * Searches the product list. Before hydration it is an ordinary form. Once its field is used, suggestions are loaded.
+ * `second`: not a search landmark, because the page already has one.
  */
 export function SearchForm({ second, className }: { second?: boolean; className?: string | undefined }) {
   const t = useMessages('shop');
   const id = useId();
+  const [field, setField] = useState<HTMLInputElement>();
   return (
     <Form
       action="/products"
@@ -23,6 +37,10 @@ export function SearchForm({ second, className }: { second?: boolean; className?
       </label>
       <input
         id={id}
+        // The field may have been used before hydration.
+        ref={(input) => {
+          if (input && input === document.activeElement) setField(input);
+        }}
         type="search"
         name="search"
         maxLength={100}
@@ -30,6 +48,7 @@ export function SearchForm({ second, className }: { second?: boolean; className?
         enterKeyHint="search"
         placeholder={t('searchPlaceholder')}
         className="search-field h-11 w-full rounded-pill border border-line-strong bg-surface pr-10 pl-4 text-sm text-ellipsis text-text placeholder:text-muted"
+        onFocus={({ currentTarget }) => setField(currentTarget)}
       />
       <button
         type="submit"
@@ -38,6 +57,11 @@ export function SearchForm({ second, className }: { second?: boolean; className?
       >
         <SearchIcon size={20} />
       </button>
+      {field && (
+        <Suspense>
+          <SearchSuggestions field={field} />
+        </Suspense>
+      )}
     </Form>
   );
 }

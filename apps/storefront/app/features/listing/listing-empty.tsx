@@ -35,7 +35,7 @@ export function ListingEmpty({ view }: { view: ListingView }) {
         text={t('searchEmptyText')}
       >
         {listing.corrected && (
-          <ButtonLink to={listingAddress(listing.category, { search: listing.corrected, grid: query.grid })}>
+          <ButtonLink to={listingAddress(null, { search: listing.corrected, grid: query.grid })}>
             {t('searchCorrected', { search: listing.corrected })}
           </ButtonLink>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
@@ -22,6 +23,7 @@ const pictureSizes = {
 
 export function ListingProducts({ view }: { view: ListingView }) {
   const t = useMessages('shop');
+  const tListing = useMessages('listing');
   const { listing, query, variant } = view;
   const { category, products } = listing;
   const head = useListHead(query);
@@ -38,6 +40,15 @@ export function ListingProducts({ view }: { view: ListingView }) {
       aria-label={category?.name ?? t('productsCount', { count: listing.totalItems })}
       className="scroll-mt-24 outline-none"
     >
+      {listing.corrected && products.length > 0 && (
+        <p className="pb-4">
+          {tListing.rich('showingCorrected', {
+            search: query.search,
+            corrected: listing.corrected,
+            link: textLink(listingAddress(category, { search: listing.corrected })),
+          })}
+        </p>
+      )}
       <ListingToolbar view={view} />
       {listing.filtered && <FilterChips view={view} />}
       {products.length === 0 && <FilteredEmpty view={view} />}

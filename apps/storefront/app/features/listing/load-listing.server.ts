@@ -17,7 +17,7 @@ export interface Listing {
   readonly products: readonly CardProduct[];
   readonly totalItems: number;
   readonly pages: number;
-  /** A corrected search term, offered when the search found nothing. */
+  /** The corrected query: that of the products or, if there are none, one that finds some. */
   readonly corrected: string | null;
   /** Null if the server has no filters. */
   readonly facets: Facets | null;
@@ -60,13 +60,12 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
   if (categories && category && slug?.name && `/products/${request.slug}` !== categoryAddress(category)) {
     return { movedTo: categoryAddress(category) };
   }
-  const { data, totalItems, facets = null } = await fetchPage(api, category, request);
+  const { data, totalItems, facets = null, correctedQuery } = await fetchPage(api, category, request);
   const pages = Math.ceil(totalItems / request.pageSize);
   const filtered = facets !== null && filterPairs(request.query.filters).length > 0;
-  const corrected =
-    totalItems === 0 && request.suggests && request.query.search && !filtered
-      ? await correctedSearch(api, request.query.search)
-      : null;
+  const found = totalItems > 0 || filtered;
+  const corrected = found || category ? correctedQuery : undefined;
+  const asks = !found && correctedQuery === undefined && request.suggests && request.query.search;
   const state = request.query.page > Math.max(1, pages) ? 'past' : 'found';
   const shownFacets = facets && offeredFacets(facets, request.query.filters);
   return {
@@ -75,7 +74,7 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
     products: data.map(cardProduct),
     totalItems,
     pages,
-    corrected,
+    corrected: (asks ? await correctedSearch(api, request.query.search) : corrected) ?? null,
     facets: shownFacets,
     filtered,
   };
@@ -99,6 +98,7 @@ function fetchPage(
   return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });
 }
 
+/** Asks a server whose product list does not name the corrected query. */
 async function correctedSearch(api: ShopApi, search: string): Promise<string | null> {
   const answer = api.get('shop/Search/suggestions', { query: { query: search } });
   return (await api.optional('correctedSearch', answer, null))?.correctedQuery ?? null;

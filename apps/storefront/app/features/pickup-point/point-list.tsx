@@ -1,7 +1,7 @@
 import type { PickupPoint } from '@witryna/contract/orders';
-import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
+import { useActiveInView } from '../../ui/use-active-in-view.ts';
 import { addressOfPoint, takesParcels } from './point-text.ts';
 
 interface PointListProps {
@@ -14,10 +14,7 @@ interface PointListProps {
 }
 
 export function PointList({ id, points, active, label, onChoose }: PointListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  });
+  const list = useActiveInView();
   return (
     <div
       ref={list}

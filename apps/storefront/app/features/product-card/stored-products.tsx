@@ -72,7 +72,7 @@ interface ListActionsProps {
 export function ListActions({ clearText, style, onClear }: ListActionsProps) {
   const t = useMessages('lists');
   return (
-    <div className="flex flex-wrap justify-between gap-3 pt-6 max-xs:*:grow" style={style}>
+    <div className="flex flex-wrap justify-between gap-3 pt-6 max-xs:*:grow print:hidden" style={style}>
       <ButtonLink to="/products" tone="outline">
         {t('continueShopping')}
       </ButtonLink>

@@ -15,7 +15,9 @@ export type StorageKey =
   | 'layoutSwitch'
   | 'orderSecrets'
   | 'pendingOrder'
-  | 'reviewVotes';
+  | 'reviewVotes'
+  | 'recentSearches'
+  | 'hideEqualRows';
 
 // Values are kept in memory while storage is blocked or full (private windows). They are lost with the page.
 const memory = new Map<string, string>();

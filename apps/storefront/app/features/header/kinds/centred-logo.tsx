@@ -2,10 +2,10 @@ import { classes } from '../../../ui/classes.ts';
 import { ContactLine } from '../contact-line.tsx';
 import { HeaderBox, threeParts } from '../header-box.tsx';
 import { HeaderIcons } from '../header-icons.tsx';
+import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
 import { MainMenu } from '../main-menu.tsx';
-import { SearchForm } from '../search-form.tsx';
 
 declare module '../header-settings.ts' {
   interface HeaderKinds {
@@ -22,7 +22,7 @@ export function Header(props: HeaderProps<'centredLogo'>) {
         <>
           <div className="max-lg:hidden">
             <div className={classes('container', threeParts, 'min-h-28')}>
-              <SearchForm className="max-w-64" />
+              <HeaderSearch className="max-w-64" />
               <Logo large />
               <ContactLine contact={contact && { phone: contact.phone }} className="justify-self-end text-sm" />
             </div>

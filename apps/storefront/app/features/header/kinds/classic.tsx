@@ -2,10 +2,10 @@ import { classes } from '../../../ui/classes.ts';
 import { ContactLine } from '../contact-line.tsx';
 import { HeaderBox } from '../header-box.tsx';
 import { HeaderIcons } from '../header-icons.tsx';
+import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
 import { MainMenu } from '../main-menu.tsx';
-import { SearchForm } from '../search-form.tsx';
 
 interface ClassicSettings {
   /** The header's width; `container` by default. */
@@ -47,7 +47,7 @@ export function Header(props: HeaderProps<'classic'>) {
               <Logo />
               <MainMenu categories={categories} className="justify-self-center" />
               <div className="flex items-center justify-end gap-2">
-                <SearchForm className="w-42 xl:w-full xl:max-w-56" />
+                <HeaderSearch className="w-42 xl:w-full xl:max-w-56" />
                 <HeaderIcons className="-mr-2" />
               </div>
             </div>

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { classes } from '../../../ui/classes.ts';
 import { HeaderBox, threeParts } from '../header-box.tsx';
 import { HeaderIcons } from '../header-icons.tsx';
+import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
 import { MainMenu } from '../main-menu.tsx';
-import { SearchForm } from '../search-form.tsx';
 
 declare module '../header-settings.ts' {
   interface HeaderKinds {
@@ -26,7 +26,7 @@ export function Header(props: HeaderProps<'overlayCentreLogo'>) {
               <MainMenu categories={props.categories} />
               <Logo overPhoto />
               <div className="flex items-center justify-end gap-2">
-                <SearchForm className="w-42" />
+                <HeaderSearch className="w-42" />
                 <HeaderIcons className="-mr-2" />
               </div>
             </div>

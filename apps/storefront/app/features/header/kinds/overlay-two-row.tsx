@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 import { classes } from '../../../ui/classes.ts';
 import { HeaderBox, threeParts } from '../header-box.tsx';
 import { CartLink, HeaderIcons } from '../header-icons.tsx';
+import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
 import { MainMenu } from '../main-menu.tsx';
-import { SearchForm } from '../search-form.tsx';
 
 declare module '../header-settings.ts' {
   interface HeaderKinds {
@@ -22,7 +22,7 @@ export function Header(props: HeaderProps<'overlayTwoRow'>) {
         <>
           <div className="header-top max-lg:hidden">
             <div className={classes('container-fluid', threeParts, 'h-24')}>
-              <SearchForm className="max-w-64" />
+              <HeaderSearch className="max-w-64" />
               <Logo large />
               <HeaderIcons className="-mr-2 justify-self-end" />
             </div>

@@ -1,8 +1,8 @@
 import { HeaderBox } from '../header-box.tsx';
 import { HeaderIcons } from '../header-icons.tsx';
+import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
-import { SearchForm } from '../search-form.tsx';
 import { SideMenu } from '../side-menu.tsx';
 
 declare module '../header-settings.ts' {
@@ -21,7 +21,7 @@ export function Header(props: HeaderProps<'sideColumn'>) {
           <div className="side-column max-lg:hidden">
             <Logo large />
             <HeaderIcons small className="-ml-2.5" />
-            <SearchForm />
+            <HeaderSearch />
             <SideMenu categories={props.categories} />
           </div>
         </>

@@ -16,3 +16,10 @@ test('other keys, and a list without enabled options, give undefined', () => {
   expect(nextOption('ArrowDown', -1, [false, false])).toBeUndefined();
   expect(nextOption('ArrowDown', -1, [])).toBeUndefined();
 });
+
+test('Home and End go to the first and the last enabled option, once an option is active', () => {
+  expect(nextOption('Home', 2, takeable)).toBe(0);
+  expect(nextOption('End', 0, [true, true, false])).toBe(1);
+  expect(nextOption('Home', -1, takeable)).toBeUndefined();
+  expect(nextOption('End', -1, takeable)).toBeUndefined();
+});
