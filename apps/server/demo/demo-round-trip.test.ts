@@ -48,12 +48,14 @@ async function exportFrom(db: Database, originals: OriginalStore, host: string, 
 /** Columns that differ between two databases, or that the folder names by handle. */
 const ofDatabase = ['id', 'shop_id', 'product_id', 'sort_order', 'category_id', 'also_in_categories', 'delivery_ids'];
 const ofTexts = ['old_description', 'light_description', 'only_combination_id'];
+// The transaction that last changed a product.
+const ofTransactions = ['facets_changed_by'];
 
 /** Reads the products with their combinations, and what the database has derived from them, such as lowest prices. */
 async function productsIn(db: Database, host: string) {
   const shopId = (await resolveShopByHost(db, host))?.shopId ?? 0;
   const { rows } = await sql`
-    select to_jsonb(p) - ${[...ofDatabase, ...ofTexts]}::text[] as product,
+    select to_jsonb(p) - ${[...ofDatabase, ...ofTexts, ...ofTransactions]}::text[] as product,
       array(select to_jsonb(c) - ${ofDatabase}::text[] from combination c
         where c.shop_id = p.shop_id and c.product_id = p.id order by c.sort_order, c.id) as combinations
     from product p where p.shop_id = ${shopId} order by p.sort_order, p.id`.execute(db);

@@ -9,12 +9,14 @@ type ToMajor = (minor: number) => number;
 
 /** Reads the price rules of a delivery in `shop.json`, whose amounts have been checked. */
 export function priceRulesOf({ steps, zones, maxGrams, maxPieces }: FileRules, toMinor: ToMinor): PriceRules {
-  return {
+  const rules = {
     steps: steps?.map((step) => stepOf(step, toMinor)),
     zones: zones?.map((zone) => zoneOf(zone, toMinor)),
     maxGrams,
     maxPieces,
   };
+  // Without undefined fields, as the database returns it, so that an unchanged delivery is recognised.
+  return JSON.parse(JSON.stringify(rules));
 }
 
 function stepOf({ price, fromValue, ...limits }: FileStep, toMinor: ToMinor): PriceStep {
