@@ -176,6 +176,8 @@ test.each(shopsAtWidths)(
     await slider(shopper, 'sliderTo').focus();
     await page.keyboard.press('ArrowLeft');
     await page.waitForURL(/filter\.priceTo=/);
+    // The address changes before the page and its counts.
+    await expect.poll(() => main.locator('[aria-busy]').count()).toBe(0);
     await showProducts(shopper, await countOf(inStock));
     await main.getByRole('combobox').first().selectOption('price_lowtohigh');
     await page.waitForURL(/sort=price_lowtohigh/);
