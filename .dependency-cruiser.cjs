@@ -17,12 +17,12 @@ const featureOrder = {
     ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home', 'lightbox', 'page-frame'],
     ...['payment', 'pickup-point', 'share', 'status', 'theme', 'toasts'],
   ],
-  'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'crawlers', 'lists', 'reviews'],
+  'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'lists', 'reviews'],
   'product-card-imports-only-lower-features': ['coupon', 'order', 'product-card'],
   'listing-imports-only-lower-features': [
     ...['checkout', 'compare', 'listing', 'search', 'upsell', 'wishlist', 'withdrawal'],
   ],
-  'product-imports-only-lower-features': ['header', 'product'],
+  'product-imports-only-lower-features': ['crawlers', 'header', 'product'],
   'footer-imports-only-lower-features': ['footer', 'not-found', 'quick-view'],
   'frame-imports-only-lower-features': ['frame'],
 };

@@ -2,27 +2,38 @@ import { expect, inject, test } from 'vitest';
 import { glina } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
 
-/** What search engines are told of a page: the path of its canonical address, or `noindex`. */
+/** What search engines are told of a page: the path of its canonical address, or `noindex`, with that of the list that a page is a part of. */
 async function indexingOf(path: string): Promise<string | undefined> {
   const { status, text } = await requestHost(inject('runningShop').port, glina.host, path);
   // A page that can't be rendered for a moment is not indexed either.
   if (status !== 200 && status !== 404) return `status ${status}`;
-  if (/<meta name="robots" content="noindex"/.test(text)) return 'noindex';
-  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
-  return canonical && new URL(canonical).pathname + new URL(canonical).search;
+  const href = /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  const canonical = href && new URL(href).pathname + new URL(href).search;
+  if (/<meta name="robots" content="noindex"/.test(text)) return canonical ? `noindex ${canonical}` : 'noindex';
+  return canonical;
 }
 
 test('every kind of page says whether and by which address it may be indexed', async () => {
   const list = await requestHost(inject('runningShop').port, glina.host, '/products');
   const product = /href="(\/product\/[^"?]+)/.exec(list.text)?.[1] ?? '';
   const category = /href="(\/products\/[^"?]+)/.exec(list.text)?.[1] ?? '';
+  const mugs = /href="(\/products\/\d+-kubki)"/.exec(list.text)?.[1] ?? '';
+  const cobalt = `${mugs}?filter.attribute.Szkliwo=kobalt`;
   const expected: [path: string, indexing: string][] = [
     ['/', '/'],
     ['/products', '/products'],
     ['/products?page=2', '/products?page=2'],
     ['/products?sort=New', '/products'],
     ['/products?search=kubek', 'noindex'],
-    ['/products?filter.inStock=true', 'noindex'],
+    ['/products?filter.inStock=true', 'noindex /products'],
+    ['/products?filter.inStock=true&page=2', 'noindex /products'],
+    // The shop lets search engines index this filtered list, and no other.
+    [cobalt, cobalt],
+    [`${cobalt}&sort=New`, cobalt],
+    [`${cobalt}&filter.inStock=true`, `noindex ${mugs}`],
+    [`${cobalt}&filter.attribute.Szkliwo=grafit`, `noindex ${mugs}`],
+    ['/products?filter.attribute.Szkliwo=kobalt', 'noindex /products'],
+    [`${mugs}?filter.attribute.Nothing=kobalt`, `noindex ${mugs}`],
     ['/products?grid=ShopGridStandard', 'noindex'],
     [category, category],
     [product, product],
@@ -41,4 +52,16 @@ test('every kind of page says whether and by which address it may be indexed', a
   const found: [path: string, indexing: string | undefined][] = [];
   for (const [path] of expected) found.push([path, await indexingOf(path)]);
   expect(found).toEqual(expected);
+});
+
+test('a filtered list that the shop lists has its own title, a link from its category, and a place in the sitemap', async () => {
+  const { port } = inject('runningShop');
+  const sitemap = await requestHost(port, glina.host, '/sitemap.xml');
+  const path = /<loc>https?:\/\/[^/]*(\/products\/\d+-kubki\?[^<]*)/.exec(sitemap.text)?.[1] ?? '';
+  expect(path).toMatch(/\?filter\.attribute\.Szkliwo=kobalt$/);
+  const list = await requestHost(port, glina.host, path);
+  expect(list.text).toMatch(/<title>Kubki – kobalt/);
+  expect(list.text).toMatch(/<meta name="description" content="Kubki – kobalt: /);
+  const category = await requestHost(port, glina.host, path.split('?')[0] ?? '');
+  expect(category.text).toContain(`href="${path}"`);
 });

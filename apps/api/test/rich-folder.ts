@@ -103,6 +103,11 @@ const shop = {
   },
   feeds: ['google'],
   returns: { days: 30, free: true },
+  alternates: [{ language: 'es', host: 'barro.example' }],
+  indexedFacets: [
+    { category: 'kubki', attribute: 'Szkliwo', value: 'kobalt' },
+    { attribute: 'Rozmiar', value: 'S' },
+  ],
 };
 
 const products = [

@@ -23,7 +23,8 @@ export interface ServeFeedDeps {
   waitMs?: number;
 }
 
-const feedPath = /^\/(?:feeds\/([a-z0-9-]+\.[a-z]+)|((?:sitemap|sitemaps\/products-\d{1,5})\.xml))(?:\?|$)/;
+const feedPath =
+  /^\/(?:feeds\/([a-z0-9-]+\.[a-z]+)|((?:sitemap|sitemaps\/(?:alternates|products-\d{1,5}))\.xml))(?:\?|$)/;
 /** A connection without traffic is closed after 30 s, so the client gets its answer before. */
 const WAIT_MS = 20_000;
 const RETRY_SECONDS = 30;

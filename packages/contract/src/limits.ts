@@ -19,6 +19,7 @@ export const limits = {
   searchLength: 100,
   /** Products in one sitemap. A shop with more has a sitemap index. */
   sitemapProducts: 10_000,
+  indexedFacets: 100,
   /** How long searches without result are kept. */
   missedSearchDays: 90,
   /** Attributes of a list's facets, and of its filters. */

@@ -3,6 +3,7 @@ import { dispatch } from '@witryna/contract/dispatch';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { retention } from '@witryna/contract/retention';
+import { alternates, indexedFacets } from '@witryna/contract/search-engines';
 import { frontPage, headSection, integrationIds, layout, returns, upSellConfig } from '@witryna/contract/shop-config';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
@@ -52,7 +53,11 @@ export async function shopFields(parts: ShopParts) {
       products: productIds?.flatMap((id) => products.get(id) ?? []),
       limit: limit ?? undefined,
     },
-    ...readFields({ returns: returns.optional(), dispatch, retention: retention.partial() }, config, report),
+    ...readFields(
+      { returns: returns.optional(), dispatch, retention: retention.partial(), alternates: alternates.optional() },
+      config,
+      report,
+    ),
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),
@@ -107,6 +112,19 @@ export function cartRulesOf(
     if (rule.kind === 'freeDelivery') return [{ kind: rule.kind, from }];
     const product = handles.product.get(rule.productId);
     return product === undefined ? [] : [{ kind: rule.kind, from, product, sku: rule.sku }];
+  });
+}
+
+/** Makes the filtered lists that search engines may index, without those of categories that no longer exist. */
+export function indexedFacetsOf(
+  config: unknown,
+  categories: ReadonlyMap<number, string>,
+): NonNullable<ShopFileInput['indexedFacets']> {
+  const stored = indexedFacets.catch([]).parse(asRecord(config).indexedFacets);
+  return stored.flatMap(({ categoryId, ...facet }) => {
+    if (categoryId === undefined) return [facet];
+    const category = categories.get(Number(categoryId));
+    return category === undefined ? [] : [{ category, ...facet }];
   });
 }
 

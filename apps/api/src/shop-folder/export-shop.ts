@@ -13,7 +13,7 @@ import { exportNewsletter, type NewsletterLinks } from './export-newsletter.ts';
 import { exportOrders } from './export-orders.ts';
 import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
 import { deliveriesOf, paymentsOf } from './export-selling.ts';
-import { cartRulesOf, couponsOf, noteFaults, shopFields } from './export-shop-file.ts';
+import { cartRulesOf, couponsOf, indexedFacetsOf, noteFaults, shopFields } from './export-shop-file.ts';
 import { listCoupons, listPayments, readShopRow, type StoredShop } from './export-store.ts';
 import { exportTables } from './export-tables.ts';
 import { exportArticles, exportDocuments } from './export-texts.ts';
@@ -86,6 +86,7 @@ async function shopFile(
     deliveries: deliveriesOf(context.deliveries, kinds.deliveries, currency, leftOut),
     payments: paymentsOf(await listPayments(tx), kinds.payments, leftOut),
     coupons: couponsOf(await listCoupons(tx), currency, handles.category),
+    indexedFacets: indexedFacetsOf(row.config, handles.category),
     cartRules: cartRulesOf(row.config, currency, handles),
     manufacturers,
   };

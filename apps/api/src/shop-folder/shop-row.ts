@@ -58,6 +58,11 @@ export function shopRow(
     returns: shop.returns,
     dispatch: shop.dispatch,
     cartRules: cartRulesOf(shop, ids),
+    alternates: shop.alternates,
+    indexedFacets: shop.indexedFacets.flatMap(({ category, ...facet }) => {
+      const categoryId = category === undefined ? undefined : ids.category.get(category);
+      return category !== undefined && categoryId === undefined ? [] : [{ categoryId, ...facet }];
+    }),
   };
   const footer = shop.footerHtml === undefined ? shop.footer : { ...shop.footer, html: shop.footerHtml };
   return {

@@ -1,5 +1,6 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import { data, redirect } from 'react-router';
+import { indexedLists } from '../features/listing/indexed-facets.server.ts';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
@@ -26,8 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const suggests = config.features.includes('suggestions');
   const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests });
   if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
-  const texts = listingTexts(languageOfShop(config.languageCode), listing, query);
-  return data({ listing, query, variant, ...texts }, { status: listing.state === 'found' ? 200 : 404 });
+  const narrowable = listing.facets !== null && query.search === '';
+  const indexed = indexedLists(narrowable ? config.indexedFacets : [], listing.category, query.filters);
+  const texts = listingTexts(languageOfShop(config.languageCode), listing, query, indexed.indexedValue);
+  return data({ listing, query, variant, ...indexed, ...texts }, { status: listing.state === 'found' ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => listingMeta(matches, loaderData);

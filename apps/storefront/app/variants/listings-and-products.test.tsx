@@ -91,7 +91,7 @@ describe.each([...listingVariants.byName])('the listing %s', (_name, variant) =>
     const listing = await loadListing(apiWith(changes), request);
     if ('movedTo' in listing) throw new Error(`moved to ${listing.movedTo}`);
     const texts = { heading: 'All products', title: '', description: '' };
-    return render(() => <ListingPage view={{ listing, query, variant, ...texts }} />);
+    return render(() => <ListingPage view={{ listing, query, variant, indexedLinks: [], ...texts }} />);
   }
 
   test('shows prices with the lowest earlier one, the rating, the stock state and the cart button', async () => {

@@ -237,6 +237,9 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
     'upSell.products',
     shop.upSell?.products?.map((handle) => `product:${handle}`),
   );
+  shop.indexedFacets.forEach(({ category }, at) => {
+    if (category) check(`indexedFacets[${at}].category`, { link: `category:${category}` });
+  });
   shop.cartRules.forEach((rule, at) => {
     if (rule.kind === 'gift') check(`cartRules[${at}].product`, { link: `product:${rule.product}` });
     if (rule.kind === 'takePay' && rule.category)

@@ -1,6 +1,8 @@
 import { dispatch } from '@witryna/contract/dispatch';
+import { limits } from '@witryna/contract/limits';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { retention } from '@witryna/contract/retention';
+import { alternates, facetFields } from '@witryna/contract/search-engines';
 import { headSection, integrationIds, layout, returns } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import { z } from 'zod';
@@ -136,6 +138,14 @@ export const shopFile = z.strictObject({
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
   dispatch: dispatch.optional().describe('When parcels are sent, from which the pages compute when an order arrives'),
+  alternates: alternates
+    .optional()
+    .describe('Shops of this installation that offer the same goods in other languages, and name this shop as well'),
+  indexedFacets: z
+    .array(z.strictObject({ category: handle.optional(), ...facetFields }))
+    .max(limits.indexedFacets)
+    .default([])
+    .describe('Filtered lists that search engines may index; without a category, the list of all products'),
   deliveries: z.array(delivery).max(100).default([]),
   payments: z
     .array(z.strictObject({ type: filled(100), settings: settings.default({}) }))

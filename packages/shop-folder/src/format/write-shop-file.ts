@@ -27,6 +27,8 @@ const fieldOrder = Object.keys({
   deliveryCountries: true,
   returns: true,
   dispatch: true,
+  alternates: true,
+  indexedFacets: true,
   deliveries: true,
   payments: true,
   coupons: true,

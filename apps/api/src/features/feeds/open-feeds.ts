@@ -8,6 +8,7 @@ import { warnOnce } from '../../warn-once.ts';
 import { readFields } from '../shop/read-fields.ts';
 import { allFeeds } from './feed-registry.ts';
 import { newProductsFile, writeNewProducts } from './new-products-atom.ts';
+import { findPartners } from './partner-pages.ts';
 import { openSitemap } from './sitemap-files.ts';
 import { findFeedSettings, findNextPublication } from './store.ts';
 import { writeFeed } from './write-feed.ts';
@@ -70,7 +71,7 @@ export function openFeeds(deps: FeedDeps, { productsPerSitemap = limits.sitemapP
         return { shopId, name: file, mediaType: mediaTypes.atom, findValidUntil, write };
       }
       if (!known) {
-        const sitemap = await openSitemap(file, open, productsPerSitemap);
+        const sitemap = await openSitemap(file, open, productsPerSitemap, await findPartners(deps, tenant));
         return sitemap && { shopId, findValidUntil, ...sitemap };
       }
       const { name, format } = known;

@@ -1,5 +1,6 @@
 import { productAddress } from '@witryna/contract/product-address';
 import type { OpenShop, ShopFeed } from './open-feeds.ts';
+import { alternateEntries, alternateLinks, findProductVersions, type Partners } from './partner-pages.ts';
 import { countShownProducts, findIdBefore, listSitemapProducts } from './sitemap-store.ts';
 import { xmlElement } from './xml-element.ts';
 
@@ -7,31 +8,45 @@ import { xmlElement } from './xml-element.ts';
 const PAGE_SIZE = 1_000;
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const images = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+const alternatesFile = 'sitemaps/alternates.xml';
 const productsFile = /^sitemaps\/products-([1-9]\d{0,4})\.xml$/;
 
 /**
- * Opens a sitemap file of a shop with more products than fit one file: the index `sitemap.xml`, which also names the
- * page server's `sitemaps/pages.xml`, or one of the files with products.
- * @returns undefined if there is no such file, as in a smaller shop, whose sitemap is a page
+ * Opens a sitemap file of a shop that has more products than fit one file, or partners in other languages: the index
+ * `sitemap.xml`, which also names the page server's `sitemaps/pages.xml`; one of the files with products; or
+ * `sitemaps/alternates.xml` with the other pages that partners have as well.
+ * @returns undefined if there is no such file, as in other shops, whose sitemap is a page
  */
 export async function openSitemap(
   file: string,
   shop: OpenShop,
   perFile: number,
+  partners: Partners,
 ): Promise<Pick<ShopFeed, 'name' | 'mediaType' | 'write'> | undefined> {
   const part = Number(productsFile.exec(file)?.[1] ?? 0);
-  if (file !== 'sitemap.xml' && part === 0) return undefined;
+  const hasPartners = partners.others.length > 0;
+  if (file !== 'sitemap.xml' && part === 0 && !(file === alternatesFile && hasPartners)) return undefined;
   const files = Math.ceil((await shop.tenant.read((tx) => countShownProducts(tx, shop.now))) / perFile);
-  if (files <= 1 || part > files) return undefined;
-  const write = (now: Date) => (part === 0 ? writeIndex(shop, files) : writeProducts({ ...shop, now }, part, perFile));
+  if ((files <= 1 && !hasPartners) || part > files) return undefined;
+  const write = (now: Date) => {
+    if (part > 0) return writeProducts({ ...shop, now }, part, perFile, partners);
+    return file === alternatesFile ? writeAlternates({ ...shop, now }, partners) : writeIndex(shop, files, hasPartners);
+  };
   return { name: file, mediaType: 'application/xml; charset=utf-8', write };
 }
 
-async function* writeIndex({ origin }: OpenShop, files: number): AsyncGenerator<string> {
-  const names = ['pages', ...Array.from({ length: files }, (_, at) => `products-${at + 1}`)];
+async function* writeIndex({ origin }: OpenShop, files: number, hasPartners: boolean): AsyncGenerator<string> {
+  const parts = ['pages', ...(hasPartners ? ['alternates'] : [])];
+  const names = [...parts, ...Array.from({ length: files }, (_, at) => `products-${at + 1}`)];
   const entries = names.map((name) => `<sitemap>${xmlElement('loc', `${origin}/sitemaps/${name}.xml`)}</sitemap>`);
   yield `${head}<sitemapindex ${protocol}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+async function* writeAlternates(shop: OpenShop, partners: Partners): AsyncGenerator<string> {
+  const entries = await alternateEntries(shop, partners);
+  yield `${head}<urlset ${protocol} ${xhtml}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 /** Writes the products of one file page by page, each page in a transaction of its own. */
@@ -39,13 +54,20 @@ async function* writeProducts(
   { tenant, origin, now }: OpenShop,
   part: number,
   perFile: number,
+  partners: Partners,
 ): AsyncGenerator<string> {
-  yield `${head}<urlset ${protocol} ${images}>\n`;
+  yield `${head}<urlset ${protocol} ${images} ${xhtml}>\n`;
   let afterId = part === 1 ? 0 : await tenant.read((tx) => findIdBefore(tx, now, (part - 1) * perFile));
   for (let left = afterId === undefined ? 0 : perFile; left > 0; ) {
     const after = afterId ?? 0;
     const products = await tenant.read((tx) => listSitemapProducts(tx, now, after, Math.min(left, PAGE_SIZE)));
-    yield products.map((product) => `${productEntry(product, origin)}\n`).join('');
+    const handles = products.map(({ handle }) => handle);
+    const versions = await findProductVersions(partners, now, handles);
+    const linksOf = ({ id, name, handle }: (typeof products)[number]) => {
+      const own = { language: partners.language, address: origin + productAddress({ id, name }) };
+      return alternateLinks(own, versions.get(handle) ?? []);
+    };
+    yield products.map((product) => `${productEntry(product, origin, linksOf(product))}\n`).join('');
     afterId = products.at(-1)?.id;
     left = products.length < PAGE_SIZE ? 0 : left - products.length;
   }
@@ -55,10 +77,11 @@ async function* writeProducts(
 function productEntry(
   { id, name, pictures }: { id: number; name: string; pictures: string[] },
   origin: string,
+  links: string,
 ): string {
   const shown = pictures.map((picture) => {
     const address = xmlElement('image:loc', `${origin}/pictures/${encodeURIComponent(picture)}_XL`);
     return `<image:image>${address}</image:image>`;
   });
-  return `<url>${xmlElement('loc', origin + productAddress({ id, name }))}${shown.join('')}</url>`;
+  return `<url>${xmlElement('loc', origin + productAddress({ id, name }))}${links}${shown.join('')}</url>`;
 }

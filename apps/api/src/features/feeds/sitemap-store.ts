@@ -8,7 +8,7 @@ const PICTURES = 5;
 type Products<Row> = SelectQueryBuilder<TenantTables & { p: TenantTables['product'] }, 'p', Row>;
 
 /** Only products that have a page, as lists show them. */
-function shown<Row>(query: Products<Row>, now: Date): Products<Row> {
+export function shown<Row>(query: Products<Row>, now: Date): Products<Row> {
   return query
     .where('p.status', '=', 'published')
     .where('p.published_at', '<=', now)
@@ -37,7 +37,7 @@ const listed = sql<string[]>`array(
 
 /** Lists the next products in the order of their ids. */
 export function listSitemapProducts(tx: TenantTransaction, now: Date, afterId: number, limit: number) {
-  const query = tx.selectFrom('product as p').select(['p.id', 'p.name', listed.as('pictures')]);
+  const query = tx.selectFrom('product as p').select(['p.id', 'p.name', 'p.handle', listed.as('pictures')]);
   return shown(query, now).where('p.id', '>', afterId).orderBy('p.id').limit(limit).execute();
 }
 

@@ -26,14 +26,22 @@ interface ConfigContext extends ReadContext {
   report: (field: string) => void;
 }
 
-const { metaTitleMainPage, flashMetaTitleMainPage, metaDescriptionMainPage, upSellConfig, returns, timeZone } =
-  shopConfig.shape;
+const {
+  metaTitleMainPage,
+  flashMetaTitleMainPage,
+  metaDescriptionMainPage,
+  upSellConfig,
+  returns,
+  indexedFacets,
+  timeZone,
+} = shopConfig.shape;
 const storedShape = {
   metaTitleMainPage,
   flashMetaTitleMainPage,
   metaDescriptionMainPage,
   upSellConfig,
   returns,
+  indexedFacets,
   ...integrationIds.shape,
 };
 

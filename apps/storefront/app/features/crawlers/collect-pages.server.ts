@@ -4,7 +4,10 @@ import { productAddress } from '@witryna/contract/product-address';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { articleAddress, categoryAddress } from '../../platform/navigation/addresses.ts';
+import { sameId } from '../../platform/storage/stored-ids.ts';
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
+import { filtersOf } from '../listing/indexed-facets.server.ts';
+import { listingAddress } from '../listing/listing-address.ts';
 
 const pageSize = 100;
 // Limits the work for one request of a crawler. Our own API's server has a sitemap index for shops with more products.
@@ -29,6 +32,7 @@ export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all'
     ...(config.blogEnabled ? [{ path: '/blog' }] : []),
     ...helpDocuments.map(({ path }) => ({ path: `/help-center/${path}` })),
     ...flat(categories).map((category) => ({ path: categoryAddress(category) })),
+    ...indexedLists(config, flat(categories)),
     ...products.map((product) => ({
       path: productAddress(product),
       pictures: [product.photo, product.secondPhoto].flatMap((photo) => photo?.id ?? []),
@@ -36,6 +40,15 @@ export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all'
     ...articles.map((article) => ({ path: articleAddress(article), changed: article.publishedAt })),
     ...customDocuments(documents.data).map((document) => ({ path: documentAddress(document) })),
   ];
+}
+
+/** The filtered lists that the shop lets search engines index. */
+function indexedLists({ indexedFacets = [] }: ShopConfig, categories: readonly Category[]) {
+  return indexedFacets.flatMap((facet) => {
+    const { categoryId } = facet;
+    const category = categoryId === undefined ? null : categories.find((one) => sameId(one.id, categoryId));
+    return category === undefined ? [] : [{ path: listingAddress(category, { filters: filtersOf(facet) }) }];
+  });
 }
 
 function flat(categories: readonly Category[]): Category[] {

@@ -6,16 +6,19 @@ import { listingJsonLd } from './listing-json-ld.ts';
 import type { ListingView } from './listing-view.ts';
 
 /**
- * The head tags of a listing: title, neighbour links, structured data. Searches, filtered and empty listings and
- * pages with a layout override are not indexed; the canonical address of a sorted list is that of the unsorted one.
+ * The head tags of a listing: title, neighbour links, structured data. Searches, empty listings, filtered ones that the
+ * shop has not listed, and pages with a layout override are not indexed; the canonical address of a sorted or filtered
+ * list is that of the whole one.
  */
 export function listingMeta(matches: Matches, view: ListingView | undefined): MetaDescriptor[] {
   const { shop, language } = rootOf(matches) ?? {};
   if (!view || !shop || !language) return pageMeta(matches, { noindex: true });
   const { listing, query, title, description } = view;
   const found = listing.state === 'found' && listing.products.length > 0;
-  const narrowed = query.search !== '' || listing.filtered;
-  const pageAddress = (page: number) => listingAddress(listing.category, { page });
+  const isIndexed = view.indexedValue !== undefined;
+  const narrowed = query.search !== '' || (listing.filtered && !isIndexed);
+  const filters = isIndexed ? query.filters : undefined;
+  const pageAddress = (page: number) => listingAddress(listing.category, { page, ...(filters && { filters }) });
   const neighbour = (rel: 'prev' | 'next', page: number): MetaDescriptor[] =>
     found && !narrowed && page >= 1 && page <= listing.pages
       ? [{ tagName: 'link', rel, href: shop.origin + pageAddress(page) }]
@@ -24,7 +27,8 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
     ...pageMeta(matches, {
       title,
       description,
-      canonicalPath: pageAddress(query.page),
+      canonicalPath: pageAddress(narrowed ? 1 : query.page),
+      canonicalIfNoindex: listing.filtered && query.search === '',
       picture: found ? listing.products[0]?.photo?.id : undefined,
       noindex: !found || narrowed || query.grid !== null,
     }),

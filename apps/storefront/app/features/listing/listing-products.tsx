@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { Link, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -84,6 +84,15 @@ export function ListingProducts({ view }: { view: ListingView }) {
           page: (number) => t('pageNumber', { number }),
         }}
       />
+      {view.indexedLinks.length > 0 && (
+        <nav aria-label={tListing('oftenChosen')} className="flex flex-wrap gap-x-5 pt-6">
+          {view.indexedLinks.map(({ value, to }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center">
+              {category ? `${category.name} – ${value}` : value}
+            </Link>
+          ))}
+        </nav>
+      )}
     </section>
   );
 }

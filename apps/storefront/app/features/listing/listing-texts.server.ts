@@ -4,14 +4,15 @@ import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 
 /** A listing's heading, title and description. The server has all messages loaded; the browser may not. */
-export function listingTexts(language: Language, listing: Listing, query: ListingQuery) {
+export function listingTexts(language: Language, listing: Listing, query: ListingQuery, indexedValue?: string) {
   const t = translator('listing', language);
   const { search, page } = query;
   if (listing.state === 'missing')
     return { heading: t('categoryMissing'), title: t('categoryMissing'), description: '' };
-  const heading = search
+  const list = search
     ? t('searchHeading', { search })
     : (listing.category?.name ?? translator('shop', language)('allProducts'));
+  const heading = indexedValue === undefined ? list : `${list} – ${indexedValue}`;
   return {
     heading,
     title: page > 1 ? t('titleOfPage', { title: heading, page }) : heading,

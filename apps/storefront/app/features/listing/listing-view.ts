@@ -24,4 +24,8 @@ export interface ListingView {
   readonly heading: string;
   readonly title: string;
   readonly description: string;
+  /** The value to which the list is narrowed, if search engines may index it. */
+  readonly indexedValue?: string | undefined;
+  /** The filtered lists that search engines may index. */
+  readonly indexedLinks: readonly { readonly value: string; readonly to: string }[];
 }

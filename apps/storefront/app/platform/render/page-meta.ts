@@ -8,6 +8,8 @@ interface PageTexts {
   /** The path of the page: `/product/5-kubek`. */
   readonly canonicalPath?: string | undefined;
   readonly noindex?: boolean | undefined;
+  /** Whether a page that is not indexed names its canonical address, which is that of another page. */
+  readonly canonicalIfNoindex?: boolean;
   /** Open Graph type of the page; `website` by default. */
   readonly kind?: 'product' | 'article';
   /** Picture in the preview of shared links; the shop's logo by default. */
@@ -30,7 +32,8 @@ export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
   const shop = root?.shop;
   const title = joined([page.title, shop?.metaTitle], ' – ');
   const description = joined([page.description, shop?.metaDescription], ' ');
-  const canonical = shop && page.canonicalPath && !page.noindex ? shop.origin + page.canonicalPath : undefined;
+  const named = !page.noindex || page.canonicalIfNoindex;
+  const canonical = shop && page.canonicalPath && named ? shop.origin + page.canonicalPath : undefined;
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
