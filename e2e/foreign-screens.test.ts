@@ -16,6 +16,7 @@ type Screen = [path: string, status: number];
 const files: Record<string, Screen> = {
   'robots.txt': ['/robots.txt', 200],
   'sitemap.xml': ['/sitemap.xml', 200],
+  'sitemaps/pages.xml': ['/sitemaps/pages.xml', 200],
   'page-builder-frame/:part': ['/page-builder-frame/home', 404],
   'page-builder-preview': ['/page-builder-preview', 404],
   'video/:host/:id': ['/video/vimeo/76979871', 200],
@@ -57,6 +58,10 @@ const screens: Record<string, Screen[]> = {
   'my-account': [['/my-account', 200]],
   'login-register': [['/login-register', 200]],
   wishlist: [['/wishlist', 200]],
+  'wishlist/shared': [
+    ['/wishlist/shared?ids=x11', 200],
+    ['/wishlist/shared', 404],
+  ],
   compare: [['/compare', 200]],
   cart: [['/cart', 200]],
   checkout: [['/checkout', 200]],
@@ -67,6 +72,7 @@ const screens: Record<string, Screen[]> = {
   'order/:id': [['/order/0', 200]],
   withdrawal: [['/withdrawal', 200]],
   newsletter: [['/newsletter', 200]],
+  'back-in-stock': [['/back-in-stock', 200]],
   'not-found': [['/not-found', 404]],
   '*': [['/nothing/of/the/kind', 404]],
 };
