@@ -85,9 +85,12 @@ export function ListingProducts({ view }: { view: ListingView }) {
         }}
       />
       {view.indexedLinks.length > 0 && (
-        <nav aria-label={tListing('oftenChosen')} className="flex flex-wrap gap-x-5 pt-6">
+        <nav aria-labelledby="often-chosen" className="flex flex-wrap items-center gap-x-5 pt-6 text-sm">
+          <span id="often-chosen" className="text-muted">
+            {tListing('oftenChosen')}
+          </span>
           {view.indexedLinks.map(({ value, to }) => (
-            <Link key={to} to={to} className="inline-flex min-h-11 items-center">
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {category ? `${category.name} – ${value}` : value}
             </Link>
           ))}
