@@ -1,3 +1,3 @@
 import { runChecks } from './checks.ts';
 
-process.exitCode = (await runChecks()) > 0 ? 1 : 0;
+process.exitCode = (await runChecks()).length > 0 ? 1 : 0;

@@ -46,17 +46,17 @@ export const checks: Check[] = [
   },
 ];
 
-/** Runs all checks side by side and prints their results in order. Resolves to the number of checks that found problems. */
-export async function runChecks(): Promise<number> {
+/** Runs all checks side by side and prints their results in order. Resolves to the names of those that found problems. */
+export async function runChecks(): Promise<string[]> {
   const results = checks.map(async ({ name, run, note }) => ({
     name,
     problems: await run().catch(String),
     notes: await note?.(),
   }));
-  let failed = 0;
+  const failed: string[] = [];
   for (const result of results) {
     const { name, problems, notes } = await result;
-    if (problems) failed += 1;
+    if (problems) failed.push(name);
     process.stdout.write(problems ? `✗ ${name}\n${problems}\n\n` : `✓ ${name}\n`);
     if (notes) process.stdout.write(`${notes.replace(/^/gm, '  ')}\n`);
   }

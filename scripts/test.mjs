@@ -1,9 +1,9 @@
-// npm test runs the static checks, the unit tests and the end-to-end tests. The last line is "N passed, N failed, N
-// skipped".
+// npm test runs the static checks, the unit tests and the end-to-end tests. It ends with what failed, for readers who
+// see only the end of a log, and the line "N passed, N failed, N skipped".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checks, runChecks } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -17,14 +17,17 @@ if (unknown) {
 }
 const isSelected = (name) => selected.length === 0 || selected.includes(name);
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
 
 if (isSelected('check')) {
   const failed = await runChecks();
-  total.failed += failed;
-  total.passed += checks.length - failed;
+  total.failed += failed.length;
+  total.passed += checks.length - failed.length;
+  failures.push(...failed.map((name) => `check: ${name}`));
 }
 for (const [name, config] of Object.entries(SUITES)) if (isSelected(name)) runSuite(name, config);
 
+process.stdout.write(failures.map((failure) => `\n✗ ${failure}\n`).join(''));
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -35,7 +38,7 @@ function runSuite(name, config) {
   if (name === 'e2e') {
     const browser = findBrowser();
     if (!browser) {
-      process.stdout.write('✗ e2e: no Chromium found; set CHROMIUM_PATH\n');
+      failures.push('e2e: no Chromium found; set CHROMIUM_PATH');
       total.failed += 1;
       return;
     }
@@ -55,6 +58,12 @@ function count(name, file, status) {
   total.skipped += (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);
   // Counts failures outside of tests, such as a test file that throws before its first test.
   const crashed = status !== 0 && failed === 0 ? 1 : 0;
-  if (crashed) process.stdout.write(`✗ ${name} exited with code ${status}, see above\n`);
+  if (crashed) failures.push(`${name} exited with code ${status}, see above`);
   total.failed += failed + crashed;
+  for (const { name: path, message, assertionResults } of results?.testResults ?? []) {
+    if (message) failures.push(`${relative('.', path)}\n${message.slice(0, 2000)}`);
+    for (const { status: state, fullName, failureMessages } of assertionResults)
+      if (state === 'failed')
+        failures.push(`${relative('.', path)}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`);
+  }
 }
