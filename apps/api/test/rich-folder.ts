@@ -102,6 +102,7 @@ const shop = {
     import: { name: 'Import sp. z o.o.', address: 'ul. Długa 1, Gdańsk' },
   },
   feeds: ['google'],
+  wholesale: true,
   returns: { days: 30, free: true },
   alternates: [{ language: 'es', host: 'barro.example' }],
   indexedFacets: [

@@ -62,7 +62,10 @@ export function OrderMail({
       <Totals t={t} shop={shop} order={order} />
       <MailLines heading={t('destination')} lines={order.destination} />
       <MailLines heading={t('payment')} lines={[order.paymentLabel]} />
+      {order.deliveryNotes && <MailLines heading={t('deliveryNotes')} lines={[order.deliveryNotes]} />}
       {order.invoice && <MailLines heading={t('invoice')} lines={order.invoice} />}
+      {order.wholesalerTaxId && <MailLines heading={t('wholesalerTaxId')} lines={[order.wholesalerTaxId]} />}
+      {order.additionalInfo && <MailLines heading={t('additionalInfo')} lines={[order.additionalInfo]} />}
       {order.note && <MailLines heading={t('note')} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>

@@ -28,6 +28,12 @@ export const checkoutDelivery = z.object({
       'Price for this cart and destination: 0 from the free delivery threshold up; null when the server names none',
     ),
   freeFromMinor: minor.nullable(),
+  countedPieces: z
+    .int()
+    .optional()
+    .describe(
+      'Number of pieces on which price or refusal depend, to be sent as `customDeliveryProductsCount`; missing when the delivery counts none',
+    ),
   totalMinor: minor
     .nullable()
     .describe(
@@ -77,6 +83,10 @@ export const checkout = z.object({
   payments: z.array(checkoutPayment),
   countries: z.array(country),
   consents: z.array(checkoutConsent),
+  wholesale: z
+    .boolean()
+    .optional()
+    .describe('Whether the shop sells wholesale: the buyer may send a `wholesalerTaxId`'),
   minimumAge: z
     .int()
     .nullish()
@@ -135,8 +145,11 @@ export const placeOrder = z.object({
   consents: z.array(z.object({ id: line(50, 1), version: line(80, 1) })).max(20),
   note: text(limits.noteLength).optional(),
   deliveryNotes: text(limits.noteLength).optional(),
-  wholesalerTaxId: line(20).optional(),
-  additionalInfo: text(limits.noteLength).optional(),
+  wholesalerTaxId: line(20).optional().describe('Tax id of a buyer who buys to resell, if another company is invoiced'),
+  additionalInfo: text(limits.noteLength)
+    .optional()
+    .describe('Text for the invoice, such as the buyer’s own order number'),
+  customDeliveryProductsCount: z.int().optional().describe('`countedPieces` of the chosen delivery'),
   confirmedAge: z.int().min(1).max(150).optional().describe('The buyer declares to be at least this old'),
 });
 export type PlaceOrder = z.infer<typeof placeOrder>;

@@ -48,6 +48,9 @@ export interface MailOrder {
   transfer: MailTransfer | null;
   invoice: readonly string[] | null;
   note: string | null;
+  deliveryNotes: string | null;
+  additionalInfo: string | null;
+  wholesalerTaxId: string | null;
   /** Link that opens the order's page. It contains a token that expires. */
   orderUrl: string;
   regulationUrl: string;

@@ -134,6 +134,10 @@ export const order = orderStatus.extend({
     .object({ companyName: z.string(), companyAddress: z.string(), companyEmail: z.string(), companyTaxId: z.string() })
     .nullable(),
   note: z.string().nullable(),
+  deliveryNotes: z.string().nullish(),
+  additionalInfo: z.string().nullish().describe('Text for the invoice'),
+  wholesalerTaxId: z.string().nullish(),
+  customDeliveryProductsCount: z.int().nullish().describe('Number of pieces that the delivery’s price counted'),
   trackable: z.boolean().describe('True once accepted or paid: the purchase event may be published'),
   tracked: z.boolean(),
   withdrawals: z.array(withdrawal),

@@ -57,6 +57,12 @@ export function priceDelivery(
   };
 }
 
+/** Whether the price of a delivery, or whether it takes a parcel, depends on the number of pieces. */
+export function countsPieces({ steps = [], zones = [], maxPieces }: PriceRules): boolean {
+  const all = [...steps, ...zones.flatMap((zone) => zone.steps ?? [])];
+  return maxPieces !== undefined || all.some(({ upToPieces }) => upToPieces !== undefined);
+}
+
 function applies({ upToGrams, upToPieces, fromMinor }: PriceStep, { valueMinor, grams, pieces }: Parcel): boolean {
   return grams <= (upToGrams ?? grams) && pieces <= (upToPieces ?? pieces) && valueMinor >= (fromMinor ?? valueMinor);
 }

@@ -58,6 +58,7 @@ export async function shopFields(parts: ShopParts) {
       config,
       report,
     ),
+    wholesale: config.wholesale === true,
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),

@@ -55,6 +55,7 @@ export function shopRow(
     newsletter: shop.newsletter,
     retention: shop.retention,
     feeds: shop.feeds,
+    wholesale: shop.wholesale || undefined,
     returns: shop.returns,
     dispatch: shop.dispatch,
     cartRules: cartRulesOf(shop, ids),

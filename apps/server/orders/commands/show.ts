@@ -25,7 +25,7 @@ export function command(context: OrdersContext): Command {
 
 function describe(order: HandledOrder): string {
   const money = (minor: number) => formatMoney(minor, order.currency, 'en');
-  const { buyer, address, delivery } = order;
+  const { buyer, address, delivery, invoice } = order;
   const rows = [
     ['order', order.number],
     ['state', order.state],
@@ -34,6 +34,12 @@ function describe(order: HandledOrder): string {
     ['placed', order.placedAt],
     ['buyer', [buyer.fullName, buyer.email, buyer.phone].join(', ')],
     ['delivery', [delivery.name, delivery.point?.name, ...Object.values(address ?? {})].filter(Boolean).join(', ')],
+    ['pieces counted', order.customDeliveryProductsCount?.toString()],
+    ['for the courier', order.deliveryNotes],
+    ['note', order.note],
+    ['invoice', invoice && [invoice.companyName, invoice.companyAddress, invoice.companyTaxId].join(', ')],
+    ['for the invoice', order.additionalInfo],
+    ['tax id of the reseller', order.wholesalerTaxId],
     ['payment', `${order.paymentType}, ${order.payment}`],
     ['total', money(order.totalMinor)],
     ['paid / refunded', `${money(order.paidMinor)} / ${money(order.refundedMinor)}`],
@@ -42,5 +48,6 @@ function describe(order: HandledOrder): string {
     ...order.refunds.map((one) => ['refund', `${one.state} ${money(one.amountMinor)} ${one.reason ?? ''}`]),
     ...order.events.map(({ kind, at, details }) => ['event', `${at} ${kind} ${JSON.stringify(details)}`]),
   ];
-  return createTable()(rows.map((cells) => cells.map((cell) => printable(cell ?? ''))));
+  const filled = rows.filter(([, value]) => value != null);
+  return createTable()(filled.map((cells) => cells.map((cell) => printable(cell ?? ''))));
 }

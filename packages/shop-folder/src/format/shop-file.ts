@@ -135,6 +135,10 @@ export const shopFile = z.strictObject({
     .partial()
     .optional()
     .describe('Products that the cart recommends'),
+  wholesale: z
+    .boolean()
+    .default(false)
+    .describe('Whether the shop sells to companies that buy to resell: the invoice form then asks for their tax id'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
   dispatch: dispatch.optional().describe('When parcels are sent, from which the pages compute when an order arrives'),

@@ -24,6 +24,7 @@ const fieldOrder = Object.keys({
   upSell: true,
   newsletter: true,
   retention: true,
+  wholesale: true,
   deliveryCountries: true,
   returns: true,
   dispatch: true,

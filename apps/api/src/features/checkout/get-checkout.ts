@@ -40,13 +40,15 @@ export function getCheckout(
       payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
       countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
       consents: offer.consents.map((consent) => ({ ...consent, required: true })),
+      ...(offer.wholesale && { wholesale: true }),
       minimumAge: minimumAgeOf(cart),
     };
   });
 }
 
 function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: Date): CheckoutDelivery {
-  const { stored, name, points, countries, priceMinor, freeFromMinor, refusal, totalMinor, payments } = delivery;
+  const { stored, name, points, countries, priceMinor, freeFromMinor, countedPieces } = delivery;
+  const { refusal, totalMinor, payments } = delivery;
   const restricted = payments.filter((payment) => payment.countries.length < countries.length);
   return {
     id: stored.id,
@@ -56,6 +58,7 @@ function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: 
     network: points ? stored.type : null,
     priceMinor,
     freeFromMinor,
+    countedPieces,
     totalMinor,
     refusal,
     ...(!points && stored.price_rules.zones && { byDestination: true }),

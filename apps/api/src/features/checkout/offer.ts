@@ -4,7 +4,7 @@ import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type OpenDelivery, reachableCountries } from '../../delivery/define-delivery.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
-import { type DeliveryQuote, type Parcel, priceDelivery } from '../../delivery/price-delivery.ts';
+import { countsPieces, type DeliveryQuote, type Parcel, priceDelivery } from '../../delivery/price-delivery.ts';
 import { type KindSources, openKind, tryKind } from '../../kinds/open-kind.ts';
 import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
 import type { Payable } from '../../payments/online-payment.ts';
@@ -43,6 +43,8 @@ export interface OfferedDelivery extends DeliveryQuote {
   points: OpenDelivery['points'];
   /** The countries of this delivery to which the shop delivers (ISO 3166 codes). */
   countries: string[];
+  /** Number of pieces of the cart, if the price of the delivery or its refusal depends on it. */
+  countedPieces: number | undefined;
   totalMinor: number;
   /**
    * The payment types that can be combined with this delivery, each with its countries and the ways to authorise it in
@@ -62,6 +64,8 @@ export interface Offer {
   shopName: string;
   currency: string;
   language: Language;
+  /** Whether the shop sells to companies that buy to resell. */
+  wholesale: boolean;
   deliveries: OfferedDelivery[];
   payments: OfferedPayment[];
   consents: OfferedConsent[];
@@ -97,6 +101,7 @@ export async function loadOffer(
     shopName: shop.name,
     currency: context.currency,
     language: context.language,
+    wholesale: shop.wholesale === true,
     deliveries: stored.flatMap((row) => offerDelivery(row, context)),
     payments,
     consents: toConsents(await listAgreements(tx)),
@@ -154,9 +159,10 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   const { points } = opened;
   const countries = reachableCountries(opened, stored.countries, deliveryCountries);
   if (countries.length === 0) return [];
+  const parcel = parcelOf(cart);
   // The post code of a pickup point does not matter: carriers have one price for all points of a country.
   const destination = points ? { country: points.country } : { ...address, country: address.country ?? countries[0] };
-  const quote = priceDelivery(stored, parcelOf(cart), destination);
+  const quote = priceDelivery(stored, parcel, destination);
   const totalMinor = cart.totals.finalMinor + quote.priceMinor;
   const delivery = { type: stored.type, cashOnDelivery: stored.cash_on_delivery };
   const supported = payments.map(({ type, authorizationKindsFor }) => {
@@ -177,6 +183,7 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
       points,
       countries,
       ...quote,
+      countedPieces: countsPieces(stored.price_rules) ? parcel.pieces : undefined,
       totalMinor,
       payments: supported.filter((payment) => payment.countries.length > 0),
     },

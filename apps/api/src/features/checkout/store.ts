@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
 export function readShopSettings(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
     .select(['name', 'currency_code', 'language_code', 'delivery_countries'])
+    .select(sql<unknown>`config -> 'wholesale'`.as('wholesale'))
     .executeTakeFirstOrThrow();
 }
 

@@ -23,6 +23,7 @@ const shape = z.object({
   companyAddress: text,
   companyEmail: text,
   companyTaxId: text,
+  wholesalerTaxId: text,
   note: text,
   additionalInfo: text,
 });

@@ -24,6 +24,7 @@ export interface CheckoutValues {
   companyAddress: string;
   companyEmail: string;
   companyTaxId: string;
+  wholesalerTaxId: string;
   note: string;
   additionalInfo: string;
   /** Ids of the accepted consents. */
@@ -54,6 +55,7 @@ export const emptyValues: CheckoutValues = {
   companyAddress: '',
   companyEmail: '',
   companyTaxId: '',
+  wholesalerTaxId: '',
   note: '',
   additionalInfo: '',
   consents: [],

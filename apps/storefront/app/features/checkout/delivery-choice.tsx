@@ -74,17 +74,19 @@ function useDeliveryCard() {
   const priceText = usePriceText();
   const refusalText = useRefusalText();
   return (delivery: CheckoutDelivery) => {
-    const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo, arrives, refusal } = delivery;
+    const { id, name, destination, priceMinor, freeFromMinor, daysFrom, daysTo, arrives, countedPieces, refusal } =
+      delivery;
     const days = arrives
       ? arrivesText(arrives)
       : daysFrom === daysTo
         ? t('deliveryDays', { from: daysFrom })
         : t('deliveryDaysRange', { from: daysFrom, to: daysTo });
     const free = freeFromMinor && priceMinor !== 0 ? t('deliveryFreeFrom', { amount: show(freeFromMinor) }) : undefined;
+    const pieces = countedPieces ? t('deliveryPieces', { count: countedPieces }) : undefined;
     return {
       value: String(id),
       title: keepTogether(name),
-      text: refusal ? refusalText(refusal) : [daysTo > 0 && days, free].filter(Boolean).join(', '),
+      text: refusal ? refusalText(refusal) : [daysTo > 0 && days, pieces, free].filter(Boolean).join(', '),
       aside: refusal ? undefined : priceText(delivery),
       disabled: cannotTake(delivery),
       icon: destination === 'point' ? <LockerIcon /> : <TruckIcon />,

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
-import { useTextControl } from './checkout-form-context.ts';
+import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
 
@@ -20,6 +20,9 @@ export function InvoiceFields() {
 
 function CompanyFields() {
   const t = useMessages('checkout');
+  const tShop = useMessages('shop');
+  const { wholesale } = useCheckoutData();
+  const wholesaler = useTextControl('wholesalerTaxId');
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
@@ -55,6 +58,26 @@ function CompanyFields() {
         autoComplete="billing email"
         enterKeyHint="next"
         required
+      />
+      {wholesale && (
+        <TextField
+          {...wholesaler}
+          label={t('wholesalerTaxId')}
+          optional={tShop('optional')}
+          hint={t('wholesalerTaxIdHint')}
+          autoComplete="off"
+          maxLength={20}
+          enterKeyHint="next"
+        />
+      )}
+      <TextField
+        {...useTextControl('additionalInfo')}
+        label={t('additionalInfo')}
+        optional={tShop('optional')}
+        hint={t('additionalInfoHint')}
+        autoComplete="off"
+        maxLength={1000}
+        enterKeyHint="next"
       />
     </>
   );

@@ -29,7 +29,7 @@ test('an order by courier matches the contract and has the server’s total', ()
 
 test('every field of the checkout is sent', () => {
   const address = { stateCountry: 'M', residence: 'Puerta 3', city: 'Madrid', street: 'Calle Mayor 1' };
-  const extras = { deliveryNotes: 'Llamar', additionalInfo: 'Regalo' };
+  const extras = { deliveryNotes: 'Llamar', note: 'Regalo' };
   const { made, read } = body({ country: 'ES', postCode: '28001', ...address, ...extras });
   expect(read.success).toBe(true);
   const { fullName, email } = sampleValues;
@@ -77,6 +77,24 @@ test('an invoice is sent when it is wanted', () => {
   const { made, read } = body({ wantsInvoice: true, ...company });
   expect(read.success).toBe(true);
   expect(made?.invoice).toEqual({ ...company, country: 'PL' });
+  expect(made).not.toHaveProperty('additionalInfo');
+});
+
+test('the text for the invoice goes with an invoice, and the reseller’s tax id only to a shop that sells wholesale', () => {
+  const extras = { additionalInfo: 'Zam. 7/2026', wholesalerTaxId: 'PL5260250274' };
+  const values = { ...sampleValues, ...extras, wantsInvoice: true };
+  expect(orderBody({ ...sampleCheckout, wholesale: true }, values, session)).toMatchObject(extras);
+  const retail = orderBody(sampleCheckout, values, session);
+  expect(retail).toMatchObject({ additionalInfo: extras.additionalInfo });
+  expect(retail).not.toHaveProperty('wholesalerTaxId');
+  expect(body(extras).made).not.toHaveProperty('additionalInfo');
+});
+
+test('the number of pieces is sent for a delivery that counts them', () => {
+  expect(body().made).not.toHaveProperty('customDeliveryProductsCount');
+  const deliveries = sampleCheckout.deliveries.map((delivery) => ({ ...delivery, countedPieces: 2 }));
+  const made = orderBody({ ...sampleCheckout, deliveries }, sampleValues, session);
+  expect(placeOrder.parse(made).customDeliveryProductsCount).toBe(2);
 });
 
 test('without a delivery or payment there is no order to send', () => {

@@ -23,7 +23,13 @@ export function orderBody(checkout: Checkout, values: CheckoutValues, session: s
       ...(method.authorizationKind && { authorizationKind: method.authorizationKind }),
       ...(method.authorizationKind === 'AUTHORIZATION_CODE' && { code: bareCode(values.code) }),
     },
-    ...(values.wantsInvoice && { invoice: invoiceOf(values) }),
+    ...(values.wantsInvoice && {
+      invoice: invoiceOf(values),
+      ...given({
+        wholesalerTaxId: checkout.wholesale ? values.wholesalerTaxId : '',
+        additionalInfo: values.additionalInfo,
+      }),
+    }),
     consents: checkout.consents
       .filter(({ id }) => values.consents.includes(id))
       .map(({ id, version }) => ({ id, version })),
@@ -31,8 +37,8 @@ export function orderBody(checkout: Checkout, values: CheckoutValues, session: s
     ...given({
       note: values.note,
       deliveryNotes: toPoint ? '' : values.deliveryNotes,
-      additionalInfo: values.additionalInfo,
     }),
+    ...(delivery.countedPieces != null && { customDeliveryProductsCount: delivery.countedPieces }),
   };
 }
 

@@ -32,6 +32,8 @@ export function OrderDetails({ order }: { order: Order }) {
             <p>{order.invoice.companyName}</p>
             <p>{order.invoice.companyAddress}</p>
             <p>{t('taxId', { id: order.invoice.companyTaxId })}</p>
+            {order.wholesalerTaxId && <p>{t('wholesalerTaxId', { id: order.wholesalerTaxId })}</p>}
+            {order.additionalInfo && <p className="whitespace-pre-line wrap-anywhere">{order.additionalInfo}</p>}
           </Block>
         )}
         {order.note && (
@@ -116,13 +118,17 @@ function Sum({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Destination({ order: { delivery, address } }: { order: Order }) {
+function Destination({ order }: { order: Order }) {
   const t = useMessages('orders');
   const language = useLanguage();
+  const { delivery, address, deliveryNotes, customDeliveryProductsCount: pieces } = order;
   const { point } = delivery;
   return (
     <Block title={point ? t('point') : t('address')}>
-      <p className="text-muted">{delivery.name}</p>
+      <p className="text-muted">
+        {delivery.name}
+        {pieces != null && `, ${t('deliveryPieces', { count: pieces })}`}
+      </p>
       {point && (
         <>
           <p className="font-semibold">{point.name}</p>
@@ -141,6 +147,7 @@ function Destination({ order: { delivery, address } }: { order: Order }) {
           </p>
         </>
       )}
+      {deliveryNotes && <p className="pt-2 text-muted wrap-anywhere">{deliveryNotes}</p>}
     </Block>
   );
 }

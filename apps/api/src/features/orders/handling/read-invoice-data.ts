@@ -1,6 +1,6 @@
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Tenant } from '../../../database/tenant.ts';
-import { frozenBuyer, frozenDelivery, frozenInvoice } from '../orders/stored-order.ts';
+import { frozenBuyer, frozenDelivery, frozenExtras, frozenInvoice } from '../orders/stored-order.ts';
 import { type InvoiceRange, listInvoiceOrders, listLinesOfOrders } from './invoice-store.ts';
 
 const PAGE_SIZE = 100;
@@ -26,6 +26,8 @@ export interface InvoiceData {
   buyer: { fullName: string; email: string };
   /** The company that the invoice is for; null for a consumer. */
   company: { name: string; address: string; email: string; taxId: string; country: string } | null;
+  /** What the buyer wants to read on the invoice, such as an order number of their own. */
+  additionalInfo: string | null;
   lines: InvoiceLine[];
   total: number;
 }
@@ -65,6 +67,7 @@ function toInvoiceData(order: Order, lines: readonly Line[]): InvoiceData {
       taxId: invoice.companyTaxId,
       country: invoice.country,
     },
+    additionalInfo: frozenExtras.parse(order.extras).additionalInfo ?? null,
     lines: toLines(order, lines),
     total: toMajor(order.total_minor, currencyDigits(order.currency)),
   };

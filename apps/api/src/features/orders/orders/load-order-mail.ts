@@ -9,7 +9,14 @@ import { nextStep } from './next-step.ts';
 import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { pointAddress } from './read-order.ts';
 import { type ShopForMail, shopForMail } from './shop-for-mail.ts';
-import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
+import {
+  frozenAddress,
+  frozenBuyer,
+  frozenDelivery,
+  frozenExtras,
+  frozenInvoice,
+  frozenPayment,
+} from './stored-order.ts';
 
 const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -60,6 +67,7 @@ function toOrder(
 ): Omit<MailOrder, 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
+  const { additionalInfo, wholesalerTaxId } = frozenExtras.parse(order.extras);
   const { type } = frozenPayment.parse(order.payment);
   const provider = payments.find((payment) => payment.type === type)?.provider;
   const next = nextStep(order, undefined, payments);
@@ -85,6 +93,9 @@ function toOrder(
     transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
     invoice: invoice && [invoice.companyName, invoice.companyAddress, invoice.companyTaxId],
     note: order.note,
+    deliveryNotes: order.delivery_notes,
+    additionalInfo: additionalInfo ?? null,
+    wholesalerTaxId: wholesalerTaxId ?? null,
   };
 }
 

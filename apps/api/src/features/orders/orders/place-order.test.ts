@@ -39,10 +39,16 @@ describe('placing an order', () => {
     const cup = await makeCup(shop, 5, 10_000);
     const rules = { vat_rate: 8, withdrawal_excluded: 'sealedHygiene' as const };
     await db.updateTable('product').set(rules).where('id', '=', cup.id).execute();
-    await db.updateTable('delivery_type').set({ vat_rate: 5.5 }).where('name', '=', 'Kurier').execute();
+    await db
+      .updateTable('delivery_type')
+      .set({ vat_rate: 5.5, price_rules: JSON.stringify({ maxPieces: 50 }) })
+      .where('name', '=', 'Kurier')
+      .execute();
     const { session } = await shopper.fill(cup, 2);
     const extras = { wholesalerTaxId: 'PL5260250274', additionalInfo: 'Faktura zbiorcza' };
-    const placed = await shopper.place(await shopper.fillIn(session, { note: 'Prezent', ...extras }));
+    const body = await shopper.fillIn(session, { note: 'Prezent', deliveryNotes: 'Domofon 7', ...extras });
+    expect((await shopper.refused({ ...body, customDeliveryProductsCount: 3 })).code).toBe('CartChanged');
+    const placed = await shopper.place({ ...body, customDeliveryProductsCount: 2 });
     expect(placed).toMatchObject({
       state: 'accepted',
       payment: 'unpaid',
@@ -73,15 +79,22 @@ describe('placing an order', () => {
       address: { city: 'Kraków' },
       delivery: { type: 'COURIER', name: 'Kurier', point: null, vatRate: 5.5 },
       note: 'Prezent',
+      deliveryNotes: 'Domofon 7',
+      customDeliveryProductsCount: 2,
+      ...extras,
       trackable: true,
       tracked: false,
     });
     const ofOrder = db.selectFrom('shop_order').select('extras').where('id', '=', placed.id);
-    expect(await ofOrder.executeTakeFirst()).toEqual({ extras });
+    expect(await ofOrder.executeTakeFirst()).toEqual({ extras: { ...extras, customDeliveryProductsCount: 2 } });
     await db.updateTable('combination').set({ price_minor: 99_900 }).where('id', '=', cup.combination).execute();
     const changed = { vat_rate: 23, withdrawal_excluded: null };
     await db.updateTable('product').set(changed).where('id', '=', cup.id).execute();
-    await db.updateTable('delivery_type').set({ vat_rate: null }).where('name', '=', 'Kurier').execute();
+    await db
+      .updateTable('delivery_type')
+      .set({ vat_rate: null, price_rules: '{}' })
+      .where('name', '=', 'Kurier')
+      .execute();
     const later = order.parse((await shopper.withSecret(placed)).body);
     expect(later).toMatchObject({
       totalMinor: 21_500,

@@ -13,7 +13,14 @@ import { readHistory } from './order-history.ts';
 import { isSettled, openAttemptStates } from './order-states.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { payableOf } from './payable-order.ts';
-import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from './stored-order.ts';
+import {
+  frozenAddress,
+  frozenBuyer,
+  frozenDelivery,
+  frozenExtras,
+  frozenInvoice,
+  frozenPayment,
+} from './stored-order.ts';
 
 interface Found {
   order: StoredOrder;
@@ -83,6 +90,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
   const { order, payments } = found;
   const delivery = frozenDelivery.parse(order.delivery);
   const { type } = frozenPayment.parse(order.payment);
+  const extras = frozenExtras.parse(order.extras);
   return {
     ...toStatus(found),
     ...toMoney(order, await listOrderLines(tx, id)),
@@ -99,6 +107,10 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
     paymentChoices: isSettled(order.payment_state) ? [] : toChoices(order, payments),
     invoice: frozenInvoice.parse(order.invoice),
     note: order.note,
+    deliveryNotes: order.delivery_notes,
+    additionalInfo: extras.additionalInfo,
+    wholesalerTaxId: extras.wholesalerTaxId,
+    customDeliveryProductsCount: extras.customDeliveryProductsCount,
     trackable: isTrackable(order, payments),
     tracked: order.tracked_at !== null,
     withdrawals: (await listWithdrawals(tx, id)).map(toWithdrawal),

@@ -26,6 +26,14 @@ export const frozenBuyer = z.object({ fullName: buyer.shape.fullName, email: z.s
 
 export const frozenAddress = address.nullable();
 
+/** What only some orders have. */
+export const frozenExtras = z.object({
+  wholesalerTaxId: z.string().optional(),
+  additionalInfo: z.string().optional(),
+  customDeliveryProductsCount: z.int().optional(),
+  confirmedAge: z.int().optional(),
+});
+
 export const frozenInvoice = z
   .object({
     companyName: z.string(),

@@ -73,7 +73,9 @@ async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderIn
   checkAge(cart, body);
   const offer = await loadOffer(tx, deps, cart, body.address ?? {});
   const choice = checkChoice(offer, body, input.point);
-  if (choice.delivery.totalMinor !== body.expectedTotalMinor) throw changed();
+  const { totalMinor, countedPieces } = choice.delivery;
+  if (totalMinor !== body.expectedTotalMinor) throw changed();
+  if ((body.customDeliveryProductsCount ?? countedPieces) !== countedPieces) throw changed();
   return { cart, offer, choice };
 }
 
@@ -186,8 +188,9 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: Priced
     note: body.note || null,
     delivery_notes: body.deliveryNotes || null,
     extras: JSON.stringify({
-      wholesalerTaxId: body.wholesalerTaxId,
-      additionalInfo: body.additionalInfo,
+      wholesalerTaxId: body.wholesalerTaxId || undefined,
+      additionalInfo: body.additionalInfo || undefined,
+      customDeliveryProductsCount: choice.delivery.countedPieces,
       confirmedAge: minimumAgeOf(cart) ?? undefined,
     }),
   };
