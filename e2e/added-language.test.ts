@@ -54,6 +54,8 @@ const order: MailMessages['paid']['order'] = {
   deliveryNotes: null,
   additionalInfo: null,
   wholesalerTaxId: null,
+  giftNote: null,
+  deliveryDate: null,
   orderUrl: 'https://v.example/order/1',
   regulationUrl: 'https://v.example/help-center/regulation',
   withdrawalUrl: 'https://v.example/withdrawal',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
+  chooseCourier,
   choosePayment,
   decideAtGateway,
   expectThanks,
@@ -54,11 +55,13 @@ describe.each(plan)('in $shop.host', ({ shop, widths }) => {
 
   test(`payment on the provider's page at ${redirect} px`, async () => {
     const shopper = await startCheckout(shop, redirect);
+    const day = await chooseLastDay(shopper);
+    await field(shopper, 'giftNote').fill(giftNote);
     await order(shopper, 'REDIRECT');
     await decideAtGateway(shopper, 'accept');
     const number = await finish(shopper);
     await expectPaid(shopper);
-    await openByMail(shopper, number);
+    await openByMail(shopper, number, [day, giftNote]);
     await shopper.visit.end();
   });
 
@@ -124,6 +127,18 @@ async function finish(shopper: Shopper): Promise<string> {
   return number;
 }
 
+const giftNote = '100 lat! <b>¡Feliz día!</b>';
+
+/** Chooses the last day of arrival that the courier offers. @returns the day as the shopper reads it */
+async function chooseLastDay(shopper: Shopper): Promise<string> {
+  await chooseCourier(shopper);
+  const days = field(shopper, 'date').getByRole('option');
+  const last = (await days.last().textContent()) ?? '';
+  expect(await days.count()).toBeGreaterThan(2);
+  await field(shopper, 'date').selectOption({ label: last });
+  return last;
+}
+
 async function payAgain({ main, t }: Shopper): Promise<void> {
   await main
     .getByRole('form')
@@ -140,13 +155,17 @@ async function expectMail({ shop }: Shopper, kind: 'placed' | 'paid', number: st
   return waitForMail(shop.buyer.email, `${shop.mails[kind]} ${number}`);
 }
 
-/** Opens the link of the order's mail in another browser, which has no data of the order. */
-async function openByMail({ shop }: Shopper, number: string): Promise<void> {
+/** Opens the link of the order's mail in another browser, which has no data of the order. Both say what was wished. */
+async function openByMail({ shop }: Shopper, number: string, wishes: readonly string[]): Promise<void> {
   const stranger = await enter(open, shop);
   const mail = await waitForMail(shop.buyer.email, `${shop.mails.paid} ${number}`);
   await stranger.page.goto(orderLink(mail));
   await expectHeading(stranger, stranger.t('orders', 'orderNumber', { number }));
   await stranger.main.getByText(shop.product.name).first().waitFor();
+  for (const wish of wishes) {
+    await stranger.main.getByText(wish).waitFor();
+    expect(mail.text).toContain(wish);
+  }
   await checkAccessibility(stranger.page);
   await stranger.visit.end();
 }

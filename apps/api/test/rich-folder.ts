@@ -58,7 +58,7 @@ const shop = {
   deliveries: [
     {
       ...{ handle: 'kurier', type: 'COURIER', name: 'Kurier', price: 16.99, freeFrom: 250, countries: ['PL'] },
-      ...{ days: [1, 2], cashOnDelivery: true, vatRate: 23 },
+      ...{ days: [1, 2], dateChoiceDays: 14, cashOnDelivery: true, vatRate: 23 },
     },
     {
       handle: 'paczkomat',
@@ -95,6 +95,7 @@ const shop = {
     { kind: 'gift', from: 300, product: 'talerz' },
     { kind: 'takePay', take: 3, pay: 2, category: 'kubki' },
   ],
+  giftNote: true,
   integrations: { googleAnalytics4Id: 'G-12345', cookieScript: { id: 'abc' } },
   headSections: [{ id: 'check', kind: 'meta', attributes: { name: 'verify', content: 'x1' } }],
   manufacturers: {

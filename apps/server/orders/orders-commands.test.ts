@@ -12,6 +12,7 @@ const host = 'commands.test';
 const api = createTestApi(db);
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
+await db.updateTable('shop').set({ config: '{"giftNote":true}' }).where('shop_id', '=', shop.shopId).execute();
 await makeSellingShop(db, 'other-commands.test');
 
 async function run(args: string) {
@@ -36,7 +37,7 @@ async function run(args: string) {
 /** Places an order a second after the one before, so that they sort by age. */
 const order = async () => {
   api.time.now = new Date(api.time.now.getTime() + 1_000);
-  return shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+  return shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' }, giftNote: 'Sto lat!' });
 };
 
 test('the help lists every command, and each has a help with an example', async () => {
@@ -64,7 +65,7 @@ test('an order goes from placed to closed, and a refused move says what is possi
   expect((await at('refund --amount much')).errors).toContain('"much" is not an amount');
   expect((await at('close')).code).toBe(0);
   const shown = await at('show');
-  for (const part of ['Jan Kowalski', 'closed', '123', '15.00']) expect(shown.output).toContain(part);
+  for (const part of ['Jan Kowalski', 'closed', '123', '15.00', 'Sto lat!']) expect(shown.output).toContain(part);
   expect(JSON.parse((await at('show --json')).output)).toMatchObject({ number, state: 'closed', refundedMinor: 1_500 });
 });
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@witryna/contract/money';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import { Fragment, type ReactNode } from 'react';
 import { paletteOf } from '../app/features/theme/palette.ts';
+import { weekdayText } from '../app/platform/texts/weekday-text.ts';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { exclusionTexts, type MailTexts, mailTexts } from './mail-texts.ts';
@@ -61,11 +62,17 @@ export function OrderMail({
       <Hr style={styles.line} />
       <Totals t={t} shop={shop} order={order} />
       <MailLines heading={t('destination')} lines={order.destination} />
+      {order.deliveryDate && (
+        <Text style={{ ...styles.text, margin: 0 }}>
+          {t('arrivesOn', { day: weekdayText(order.deliveryDate, shop.language) })}
+        </Text>
+      )}
       <MailLines heading={t('payment')} lines={[order.paymentLabel]} />
       {order.deliveryNotes && <MailLines heading={t('deliveryNotes')} lines={[order.deliveryNotes]} />}
       {order.invoice && <MailLines heading={t('invoice')} lines={order.invoice} />}
       {order.wholesalerTaxId && <MailLines heading={t('wholesalerTaxId')} lines={[order.wholesalerTaxId]} />}
       {order.additionalInfo && <MailLines heading={t('additionalInfo')} lines={[order.additionalInfo]} />}
+      {order.giftNote && <MailLines heading={t('giftNote')} lines={order.giftNote.split('\n')} />}
       {order.note && <MailLines heading={t('note')} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>

@@ -38,6 +38,8 @@ const message = (language: string): MailMessages['placed'] => ({
     deliveryNotes: null,
     additionalInfo: null,
     wholesalerTaxId: null,
+    giftNote: null,
+    deliveryDate: null,
     orderUrl: 'https://glina.example/thank-you?o=1#t=abc',
     regulationUrl: 'https://glina.example/help-center/regulation',
     withdrawalUrl: 'https://glina.example/withdrawal#t=abc',

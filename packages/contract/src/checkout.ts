@@ -48,6 +48,10 @@ export const checkoutDelivery = z.object({
   daysFrom: z.int(),
   daysTo: z.int(),
   arrives: arrival.optional().describe('Missing if the delivery names no days'),
+  dates: z
+    .array(z.iso.date())
+    .optional()
+    .describe('Days on which the shopper may ask the order to arrive; missing if the delivery offers no choice'),
   /** The payment types that can be combined with this delivery. */
   payments: z.array(z.string()),
   paymentCountries: z
@@ -91,6 +95,7 @@ export const checkout = z.object({
     .int()
     .nullish()
     .describe('The highest minimum age of the goods, to be sent as `confirmedAge` once the buyer has confirmed it'),
+  giftNote: z.boolean().nullish().describe('Whether the shop encloses a written wish with the order'),
 });
 export type Checkout = z.infer<typeof checkout>;
 
@@ -131,7 +136,12 @@ export const placeOrder = z.object({
   expectedTotalMinor: minor,
   buyer,
   address: address.optional().describe('Required for deliveries to an address'),
-  delivery: z.object({ id: id.optional(), type: deliveryType, pointId: line(60).optional() }),
+  delivery: z.object({
+    id: id.optional(),
+    type: deliveryType,
+    pointId: line(60).optional(),
+    date: z.iso.date().optional(),
+  }),
   payment: z.object({
     type: line(50, 1),
     authorizationKind: authorizationKind.optional(),
@@ -144,6 +154,7 @@ export const placeOrder = z.object({
   invoice: invoice.optional(),
   consents: z.array(z.object({ id: line(50, 1), version: line(80, 1) })).max(20),
   note: text(limits.noteLength).optional(),
+  giftNote: text(limits.giftNoteLength).optional(),
   deliveryNotes: text(limits.noteLength).optional(),
   wholesalerTaxId: line(20).optional().describe('Tax id of a buyer who buys to resell, if another company is invoiced'),
   additionalInfo: text(limits.noteLength)

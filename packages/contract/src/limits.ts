@@ -47,6 +47,10 @@ export const limits = {
   mailedRequestDays: 7,
   messageLength: 5_000,
   noteLength: 1_000,
+  /** Fits on a card. */
+  giftNoteLength: 300,
+  /** How many days after the earliest one a day of arrival may be chosen. */
+  dateChoiceDays: 60,
   browserCallMs: 15_000,
 } as const;
 

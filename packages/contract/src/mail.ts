@@ -40,6 +40,8 @@ export interface MailOrder {
   offersMinor: number;
   coupon: string | null;
   deliveryName: string;
+  /** The day that the shopper has chosen for the arrival, e.g. `2026-12-24`. */
+  deliveryDate: string | null;
   deliveryCostMinor: number;
   totalMinor: number;
   paymentLabel: string;
@@ -51,6 +53,8 @@ export interface MailOrder {
   deliveryNotes: string | null;
   additionalInfo: string | null;
   wholesalerTaxId: string | null;
+  /** What the shop writes on a card in the parcel. */
+  giftNote: string | null;
   /** Link that opens the order's page. It contains a token that expires. */
   orderUrl: string;
   regulationUrl: string;

@@ -120,6 +120,7 @@ export const order = orderStatus.extend({
     name: z.string(),
     point: z.object({ id: z.string(), name: z.string(), address: z.string(), hint: z.string().nullable() }).nullable(),
     vatRate: z.number().nullish().describe('Percent, as it was when the order was placed'),
+    date: z.iso.date().nullish().describe('The day that the shopper has chosen for the arrival'),
   }),
   paymentType: z.string(),
   paymentChoices: z.array(
@@ -138,6 +139,7 @@ export const order = orderStatus.extend({
   additionalInfo: z.string().nullish().describe('Text for the invoice'),
   wholesalerTaxId: z.string().nullish(),
   customDeliveryProductsCount: z.int().nullish().describe('Number of pieces that the delivery’s price counted'),
+  giftNote: z.string().nullish().describe('What the shop writes on a card in the parcel'),
   trackable: z.boolean().describe('True once accepted or paid: the purchase event may be published'),
   tracked: z.boolean(),
   withdrawals: z.array(withdrawal),

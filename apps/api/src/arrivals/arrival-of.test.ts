@@ -3,7 +3,7 @@ import type { Dispatch } from '@witryna/contract/dispatch';
 import { DAY_MS, dayAt, momentOf } from '@witryna/contract/zone-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, arrivalValidUntil } from './arrival-of.ts';
+import { arrivalOf, arrivalValidUntil, datesToChoose } from './arrival-of.ts';
 import { openCalendar } from './open-calendar.ts';
 
 const polish = { time_zone: 'Europe/Warsaw', language_code: 'pl', delivery_countries: ['CZ', 'PL'] };
@@ -97,6 +97,27 @@ describe('at any time', () => {
           expect(staysTrue(first, at, shop.time_zone)).toBe(true);
         },
       ),
+    );
+  });
+
+  test('the days to choose from are those on which one of the shop’s parcels arrives at the latest', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        ...([shops, calendars, moments, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 60 })] as const),
+        async (shop, dispatch, minute, longest, ahead) => {
+          const calendar = await openCalendar({ ...shop, dispatch }, new Date(from));
+          const carriage = { ...days(1, longest), date_choice_days: ahead };
+          const found = datesToChoose(carriage, calendar, new Date(minute));
+          const earliest = arrivalOf(carriage, calendar, new Date(minute))?.to ?? '';
+          const last = Date.parse(earliest) + ahead * DAY_MS;
+          // Orders of later hours arrive on the further days.
+          const hours = Array.from({ length: (last - minute) / 3_600_000 }, (_, hour) => minute + hour * 3_600_000);
+          const arrivals = hours.map((at) => arrivalOf(carriage, calendar, new Date(at))?.to ?? '');
+          const near = arrivals.filter((day) => Date.parse(day) <= last);
+          expect(found).toEqual([...new Set([earliest, ...near])]);
+        },
+      ),
+      { numRuns: 30 },
     );
   });
 

@@ -24,11 +24,8 @@ export function arrivalOf(
   now: Date,
 ): Arrival | undefined {
   if (days_to === 0) return undefined;
-  const { timeZone, weekdays, holidays, preparationDays } = calendar;
-  const closed = calendar.closed.map(closedDays);
-  const carries = (day: number) => isWorking(day, carrierWeekdays, holidays);
-  const sends = (day: number) =>
-    isWorking(day, weekdays, holidays) && !closed.some(({ from, to }) => from <= isoDay(day) && isoDay(day) <= to);
+  const { timeZone, preparationDays } = calendar;
+  const { carries, sends } = workOf(calendar);
   const cutOff = (day: number) => momentOf(day + minutesOf(calendar.cutOff) * 60_000, timeZone);
 
   // All days are midnights in UTC.
@@ -42,9 +39,42 @@ export function arrivalOf(
   return { today: isoDay(today), orderBefore, from: isoDay(from), to: isoDay(to) };
 }
 
+/**
+ * Lists the days on which a buyer may ask a parcel to arrive: those by which it surely arrives if the shop sends it on one
+ * of its days.
+ * @param carriage `date_choice_days` says how many days after the earliest one may be chosen; null for no choice
+ */
+export function datesToChoose(
+  carriage: Carriage & { date_choice_days: number | null },
+  calendar: DispatchCalendar,
+  now: Date,
+): string[] {
+  const arrives = arrivalOf(carriage, calendar, now);
+  if (!arrives || !carriage.date_choice_days) return [];
+  const { carries, sends } = workOf(calendar);
+  const earliest = Date.parse(arrives.to);
+  const last = earliest + carriage.date_choice_days * DAY_MS;
+  const days = new Set([earliest]);
+  for (let day = Date.parse(arrives.today); day < last; day += DAY_MS) {
+    const arrival = sends(day) ? workingDay(day, carries, carriage.days_to) : undefined;
+    if (arrival && arrival > earliest && arrival <= last) days.add(arrival);
+  }
+  return [...days].map(isoDay);
+}
+
 /** The moment until which an arrival stays true: the cut-off or the end of the shop's day, whichever is earlier. */
 export function arrivalValidUntil({ today, orderBefore }: Arrival, timeZone: string): Date {
   return new Date(Math.min(Date.parse(orderBefore), momentOf(Date.parse(today) + DAY_MS, timeZone)));
+}
+
+/** On which days, given as midnights in UTC, the carrier drives and the shop sends parcels. */
+function workOf({ weekdays, holidays, closed }: DispatchCalendar) {
+  const intervals = closed.map(closedDays);
+  return {
+    carries: (day: number) => isWorking(day, carrierWeekdays, holidays),
+    sends: (day: number) =>
+      isWorking(day, weekdays, holidays) && !intervals.some(({ from, to }) => from <= isoDay(day) && isoDay(day) <= to),
+  };
 }
 
 /** Finds the working day that is `later` working days after `day`. With 0, it is `day` itself if that is one. */

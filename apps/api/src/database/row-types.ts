@@ -133,6 +133,7 @@ export interface Coupon {
 export interface DeliveryType {
   cash_on_delivery: Generated<boolean>;
   countries: string[];
+  date_choice_days: number | null;
   days_from: number;
   days_to: number;
   free_from_minor: number | null;

@@ -23,6 +23,7 @@ export function deliveriesOf(
     ...fieldsOfPriceRules(row.price_rules, (minor) => majorOf(minor, currency)),
     countries: row.countries,
     days: [row.days_from, row.days_to],
+    dateChoiceDays: row.date_choice_days ?? undefined,
     cashOnDelivery: row.cash_on_delivery || undefined,
     vatRate: row.vat_rate ?? undefined,
     settings: settingsOf(row, kinds, leftOut),

@@ -63,6 +63,7 @@ export async function shopFields(parts: ShopParts) {
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),
     newsletter: newsletterOf(config.newsletter),
+    giftNote: config.giftNote === true,
     feeds: Array.isArray(config.feeds) ? config.feeds.map(String) : undefined,
   } satisfies Partial<Record<keyof ShopFileInput, unknown>>;
 }

@@ -74,6 +74,7 @@ export function listDeliveries(tx: TenantTransaction) {
       'countries',
       'days_from',
       'days_to',
+      'date_choice_days',
     ])
     .select(['cash_on_delivery', 'vat_rate', 'settings'])
     .orderBy('sort_order')

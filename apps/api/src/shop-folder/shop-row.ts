@@ -59,6 +59,7 @@ export function shopRow(
     returns: shop.returns,
     dispatch: shop.dispatch,
     cartRules: cartRulesOf(shop, ids),
+    giftNote: shop.giftNote || undefined,
     alternates: shop.alternates,
     indexedFacets: shop.indexedFacets.flatMap(({ category, ...facet }) => {
       const categoryId = category === undefined ? undefined : ids.category.get(category);

@@ -1,3 +1,4 @@
+import { limits } from '@witryna/contract/limits';
 import { deliveryType } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import { handle } from './handle.ts';
@@ -60,6 +61,12 @@ export const delivery = z.strictObject({
   maxPieces: pieces.optional().describe('The greatest number of pieces that it takes'),
   countries: z.array(country).min(1).max(250),
   days: z.tuple([z.int().min(0).max(365), z.int().min(0).max(365)]).describe('Working days, from and to'),
+  dateChoiceDays: z
+    .int()
+    .min(1)
+    .max(limits.dateChoiceDays)
+    .optional()
+    .describe('Lets buyers choose the day of arrival: up to so many days after the earliest one'),
   cashOnDelivery: z.boolean().default(false).describe('Whether its carrier takes cash'),
   vatRate: rate.optional().describe('Percent'),
   settings: settings.default({}).describe('Settings of the delivery type without its secrets'),

@@ -162,6 +162,7 @@ export const shopFile = z.strictObject({
     .max(20)
     .default([])
     .describe('Automatic offers: free delivery or a gift from a total after all discounts, and 3 for the price of 2'),
+  giftNote: z.boolean().default(false).describe('Whether buyers may write a wish that the shop encloses on a card'),
   integrations: z.strictObject(integrationIds.shape).partial().default({}).describe('Ids of marketing and other tools'),
   headSections: z.array(headSection).max(100).default([]).describe('Elements for the head of each page'),
   manufacturers: z

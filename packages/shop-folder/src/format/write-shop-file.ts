@@ -34,6 +34,7 @@ const fieldOrder = Object.keys({
   payments: true,
   coupons: true,
   cartRules: true,
+  giftNote: true,
   integrations: true,
   headSections: true,
   manufacturers: true,

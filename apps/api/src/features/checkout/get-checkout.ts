@@ -1,5 +1,5 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
-import { arrivalOf } from '../../arrivals/arrival-of.ts';
+import { arrivalOf, datesToChoose } from '../../arrivals/arrival-of.ts';
 import { type DispatchCalendar, openCalendar } from '../../arrivals/open-calendar.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
@@ -42,6 +42,7 @@ export function getCheckout(
       consents: offer.consents.map((consent) => ({ ...consent, required: true })),
       ...(offer.wholesale && { wholesale: true }),
       minimumAge: minimumAgeOf(cart),
+      giftNote: offer.giftNote,
     };
   });
 }
@@ -49,6 +50,7 @@ export function getCheckout(
 function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: Date): CheckoutDelivery {
   const { stored, name, points, countries, priceMinor, freeFromMinor, countedPieces } = delivery;
   const { refusal, totalMinor, payments } = delivery;
+  const dates = datesToChoose(stored, calendar, now);
   const restricted = payments.filter((payment) => payment.countries.length < countries.length);
   return {
     id: stored.id,
@@ -66,6 +68,7 @@ function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: 
     daysFrom: stored.days_from,
     daysTo: stored.days_to,
     arrives: arrivalOf(stored, calendar, now),
+    ...(dates.length > 0 && { dates }),
     payments: payments.map(({ type }) => type),
     ...(restricted.length > 0 && {
       paymentCountries: Object.fromEntries(restricted.map((payment) => [payment.type, payment.countries])),

@@ -69,6 +69,8 @@ export interface Offer {
   deliveries: OfferedDelivery[];
   payments: OfferedPayment[];
   consents: OfferedConsent[];
+  /** Whether buyers may write a wish that the shop encloses. */
+  giftNote: boolean;
 }
 
 /** The shopper's address, as far as it is known. */
@@ -105,6 +107,7 @@ export async function loadOffer(
     deliveries: stored.flatMap((row) => offerDelivery(row, context)),
     payments,
     consents: toConsents(await listAgreements(tx)),
+    giftNote: shop.gift_note,
   };
 }
 

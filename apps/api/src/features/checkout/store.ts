@@ -6,6 +6,7 @@ export function readShopSettings(tx: TenantTransaction) {
     .selectFrom('shop')
     .select(['name', 'currency_code', 'language_code', 'delivery_countries'])
     .select(sql<unknown>`config -> 'wholesale'`.as('wholesale'))
+    .select(sql<boolean>`coalesce(config -> 'giftNote' = 'true', false)`.as('gift_note'))
     .executeTakeFirstOrThrow();
 }
 
@@ -22,6 +23,7 @@ export function listDeliveryTypes(tx: TenantTransaction) {
       'countries',
       'days_from',
       'days_to',
+      'date_choice_days',
       'cash_on_delivery',
       'vat_rate',
       'settings',

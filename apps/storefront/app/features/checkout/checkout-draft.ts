@@ -17,6 +17,7 @@ const shape = z.object({
   deliveryNotes: text,
   delivery: text,
   pointId: text,
+  date: text,
   payment: text,
   wantsInvoice: z.catch(z.boolean(), false),
   companyName: text,
@@ -25,6 +26,7 @@ const shape = z.object({
   companyTaxId: text,
   wholesalerTaxId: text,
   note: text,
+  giftNote: text,
   additionalInfo: text,
 });
 

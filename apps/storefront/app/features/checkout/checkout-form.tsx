@@ -1,4 +1,5 @@
 import type { Checkout } from '@witryna/contract/checkout';
+import { limits } from '@witryna/contract/limits';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -81,6 +82,7 @@ function Sections() {
   const tShop = useMessages('shop');
   const checkout = useCheckoutData();
   const { control } = useFormContext<CheckoutValues>();
+  const giftNote = useTextControl('giftNote');
   const toAddress = wantsAddress(checkout, useWatch({ control }) as CheckoutValues);
   return (
     <>
@@ -98,6 +100,17 @@ function Sections() {
           maxLength={1000}
           autoComplete="off"
         />
+        {checkout.giftNote && (
+          <TextArea
+            {...giftNote}
+            label={t('giftNote')}
+            hint={t('giftNoteHint')}
+            optional={tShop('optional')}
+            rows={3}
+            maxLength={limits.giftNoteLength}
+            autoComplete="off"
+          />
+        )}
       </CheckoutSection>
     </>
   );

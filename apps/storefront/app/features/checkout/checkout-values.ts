@@ -16,6 +16,8 @@ export interface CheckoutValues {
   /** Id of the chosen delivery, as text. */
   delivery: string;
   pointId: string;
+  /** The day of arrival; empty for the earliest one. */
+  date: string;
   /** Key of the chosen payment method. */
   payment: string;
   code: string;
@@ -26,6 +28,7 @@ export interface CheckoutValues {
   companyTaxId: string;
   wholesalerTaxId: string;
   note: string;
+  giftNote: string;
   additionalInfo: string;
   /** Ids of the accepted consents. */
   consents: string[];
@@ -48,6 +51,7 @@ export const emptyValues: CheckoutValues = {
   deliveryNotes: '',
   delivery: '',
   pointId: '',
+  date: '',
   payment: '',
   code: '',
   wantsInvoice: false,
@@ -57,6 +61,7 @@ export const emptyValues: CheckoutValues = {
   companyTaxId: '',
   wholesalerTaxId: '',
   note: '',
+  giftNote: '',
   additionalInfo: '',
   consents: [],
   confirmedAge: 0,

@@ -16,6 +16,7 @@ import { useCheckoutData, useFieldError, useTextControl } from './checkout-form-
 import { CheckoutSection } from './checkout-section.tsx';
 import { trackShipping } from './checkout-tracking.ts';
 import { type CheckoutValues, cannotTake, chosenDelivery, chosenMethod } from './checkout-values.ts';
+import { DeliveryDate } from './delivery-date.tsx';
 import { fittedValues } from './fitted-values.ts';
 import { usePriceText } from './use-price-text.ts';
 
@@ -42,6 +43,7 @@ export function DeliveryChoice() {
         onBlur={field.onBlur}
       />
       {delivery?.destination === 'point' && (delivery.network ? <Point network={delivery.network} /> : <PointCode />)}
+      {delivery?.dates && <DeliveryDate dates={delivery.dates} />}
     </CheckoutSection>
   );
 }
@@ -55,7 +57,7 @@ function useChoose(checkout: Checkout) {
     const pointId = before?.type === next?.type ? getValues('pointId') : '';
     const fitted = fittedValues(checkout, { ...getValues(), delivery: id, pointId }, '');
     setValue('delivery', id, { shouldValidate: true, shouldDirty: true });
-    for (const name of ['pointId', 'payment', 'country'] as const) {
+    for (const name of ['pointId', 'date', 'payment', 'country'] as const) {
       setValue(name, fitted[name], { shouldValidate: formState.isSubmitted });
     }
     if (next) trackShipping(checkout, next);

@@ -23,6 +23,16 @@ test('a pickup point is cleared for a delivery to an address', () => {
   expect(fittedValues(sampleCheckout, { ...toLocker, delivery: '1' }, 'pl').pointId).toBe('');
 });
 
+test('a day of arrival is kept while the chosen delivery offers it', () => {
+  const [courier, locker] = sampleCheckout.deliveries.map((delivery) => ({ ...delivery }));
+  if (!courier || !locker) throw new Error('the sample has two deliveries');
+  const offer = (dates: string[]) => ({ ...sampleCheckout, deliveries: [{ ...courier, dates }, locker] });
+  const chosen = { ...sampleValues, date: '2026-12-22' };
+  expect(fittedValues(offer(['2026-12-21', '2026-12-22']), chosen, 'pl').date).toBe('2026-12-22');
+  expect(fittedValues(offer(['2026-12-23']), chosen, 'pl').date).toBe('');
+  expect(fittedValues(offer(['2026-12-22']), { ...chosen, delivery: '2' }, 'pl').date).toBe('');
+});
+
 test('another delivery clears a payment that it does not allow', () => {
   expect(fittedValues(sampleCheckout, { ...sampleValues, delivery: '2' }, 'pl').payment).toBe('');
 });

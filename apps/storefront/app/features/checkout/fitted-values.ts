@@ -19,6 +19,7 @@ export function fittedValues(checkout: Checkout, values: CheckoutValues, languag
     ...values,
     delivery: delivery ? String(delivery.id) : '',
     pointId: delivery?.destination === 'point' ? values.pointId : '',
+    date: delivery?.dates?.includes(values.date) ? values.date : '',
   };
   const methods = offeredMethods(checkout, withDelivery);
   const payment = methods.some(({ key }) => key === values.payment) ? values.payment : '';

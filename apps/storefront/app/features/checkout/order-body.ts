@@ -17,7 +17,12 @@ export function orderBody(checkout: Checkout, values: CheckoutValues, session: s
     expectedTotalMinor,
     buyer: trimmed({ fullName: values.fullName, email: values.email, phone: values.phone }),
     ...(wantsAddress(checkout, values) && { address: addressOf(values) }),
-    delivery: { id: delivery.id, type: delivery.type, ...(toPoint && { pointId: values.pointId }) },
+    delivery: {
+      id: delivery.id,
+      type: delivery.type,
+      ...(toPoint && { pointId: values.pointId }),
+      ...(values.date && { date: values.date }),
+    },
     payment: {
       type: method.payment.type,
       ...(method.authorizationKind && { authorizationKind: method.authorizationKind }),
@@ -36,6 +41,7 @@ export function orderBody(checkout: Checkout, values: CheckoutValues, session: s
     ...(checkout.minimumAge && { confirmedAge: values.confirmedAge }),
     ...given({
       note: values.note,
+      giftNote: checkout.giftNote ? values.giftNote : '',
       deliveryNotes: toPoint ? '' : values.deliveryNotes,
     }),
     ...(delivery.countedPieces != null && { customDeliveryProductsCount: delivery.countedPieces }),

@@ -32,7 +32,7 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
   useEffect(() => {
     const values = form.getValues();
     const fitted = fittedValues(checkout, values, language);
-    for (const name of ['delivery', 'pointId', 'payment', 'country'] as const) {
+    for (const name of ['delivery', 'pointId', 'date', 'payment', 'country'] as const) {
       if (fitted[name] !== values[name]) form.setValue(name, fitted[name]);
     }
     // Another destination's answer may say that the chosen delivery does not reach the post code.

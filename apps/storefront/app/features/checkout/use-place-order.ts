@@ -39,6 +39,7 @@ const messageOfField: Partial<Record<CheckoutField, CheckoutMessage>> = {
   delivery: 'deliveryRequired',
   payment: 'paymentRequired',
   pointId: 'pointRequired',
+  date: 'dateGone',
   consents: 'consentRequired',
   confirmedAge: 'ageRequired',
 };

@@ -4,6 +4,7 @@ import { productAddress } from '@witryna/contract/product-address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { weekdayText } from '../../platform/texts/weekday-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
@@ -34,6 +35,11 @@ export function OrderDetails({ order }: { order: Order }) {
             <p>{t('taxId', { id: order.invoice.companyTaxId })}</p>
             {order.wholesalerTaxId && <p>{t('wholesalerTaxId', { id: order.wholesalerTaxId })}</p>}
             {order.additionalInfo && <p className="whitespace-pre-line wrap-anywhere">{order.additionalInfo}</p>}
+          </Block>
+        )}
+        {order.giftNote && (
+          <Block title={t('giftNote')}>
+            <p className="whitespace-pre-line wrap-anywhere">{order.giftNote}</p>
           </Block>
         )}
         {order.note && (
@@ -129,6 +135,7 @@ function Destination({ order }: { order: Order }) {
         {delivery.name}
         {pieces != null && `, ${t('deliveryPieces', { count: pieces })}`}
       </p>
+      {delivery.date && <p>{t('arrivesOn', { day: weekdayText(delivery.date, language) })}</p>}
       {point && (
         <>
           <p className="font-semibold">{point.name}</p>

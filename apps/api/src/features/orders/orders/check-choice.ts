@@ -32,6 +32,7 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   const kinds = payment?.authorizationKindsFor(payable);
   if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
   checkConsents(offer, body);
+  if (body.giftNote && !offer.giftNote) throw new ShopError('InvalidRequest', { fields: { giftNote: 'unavailable' } });
   return {
     delivery,
     payment,

@@ -67,7 +67,7 @@ function toOrder(
 ): Omit<MailOrder, 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
-  const { additionalInfo, wholesalerTaxId } = frozenExtras.parse(order.extras);
+  const { additionalInfo, wholesalerTaxId, giftNote } = frozenExtras.parse(order.extras);
   const { type } = frozenPayment.parse(order.payment);
   const provider = payments.find((payment) => payment.type === type)?.provider;
   const next = nextStep(order, undefined, payments);
@@ -86,6 +86,7 @@ function toOrder(
     offersMinor: order.offers_minor,
     coupon: order.coupon_code,
     deliveryName: delivery.name,
+    deliveryDate: delivery.date ?? null,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
     paymentLabel: paymentTexts(type, provider, languageOfShop(order.language)).label,
@@ -96,6 +97,7 @@ function toOrder(
     deliveryNotes: order.delivery_notes,
     additionalInfo: additionalInfo ?? null,
     wholesalerTaxId: wholesalerTaxId ?? null,
+    giftNote: giftNote ?? null,
   };
 }
 

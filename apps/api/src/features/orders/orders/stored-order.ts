@@ -16,6 +16,8 @@ export const frozenDelivery = z.object({
   /** Percent; missing in orders that an earlier release stored. */
   vatRate: z.number().nullish(),
   point: pickupPoint.nullable(),
+  /** The day that the shopper has chosen for the arrival. */
+  date: z.iso.date().nullish(),
 });
 export type FrozenDelivery = z.infer<typeof frozenDelivery>;
 
@@ -31,6 +33,7 @@ export const frozenExtras = z.object({
   wholesalerTaxId: z.string().optional(),
   additionalInfo: z.string().optional(),
   customDeliveryProductsCount: z.int().optional(),
+  giftNote: z.string().optional(),
   confirmedAge: z.int().optional(),
 });
 

@@ -1,6 +1,8 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
+import { datesToChoose } from '../../../arrivals/arrival-of.ts';
+import { openCalendar } from '../../../arrivals/open-calendar.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { uuidV7 } from '../../../uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.ts';
@@ -8,6 +10,7 @@ import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
 import { grantedCoupon, toCart } from '../../cart/to-cart.ts';
 import { loadOffer, type Offer } from '../../checkout/offer.ts';
 import { mayUseAgain, takeCouponUse } from '../../coupons/store.ts';
+import { findCalendar } from '../../shop/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { insertAttempt } from '../payments/attempt-store.ts';
 import { type Choice, checkChoice } from './check-choice.ts';
@@ -73,6 +76,7 @@ async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderIn
   checkAge(cart, body);
   const offer = await loadOffer(tx, deps, cart, body.address ?? {});
   const choice = checkChoice(offer, body, input.point);
+  await checkDate(tx, choice, body, now);
   const { totalMinor, countedPieces } = choice.delivery;
   if (totalMinor !== body.expectedTotalMinor) throw changed();
   if ((body.customDeliveryProductsCount ?? countedPieces) !== countedPieces) throw changed();
@@ -92,6 +96,15 @@ function checkAge(cart: LoadedCart, { confirmedAge = 0 }: PlaceOrder): void {
   const minimumAge = minimumAgeOf(cart);
   if (minimumAge !== null && confirmedAge < minimumAge)
     throw new ShopError('AgeUnconfirmed', { fields: { confirmedAge: 'required' }, minimumAge });
+}
+
+/** @throws InvalidRequest when the shopper has chosen a day of arrival that the delivery does not offer now */
+async function checkDate(tx: TenantTransaction, choice: Choice, body: PlaceOrder, now: Date): Promise<void> {
+  const { date } = body.delivery;
+  if (date === undefined) return;
+  const calendar = await openCalendar(await findCalendar(tx), now);
+  if (!datesToChoose(choice.delivery.stored, calendar, now).includes(date))
+    throw new ShopError('InvalidRequest', { fields: { 'delivery.date': 'unavailable' } });
 }
 
 function hasId(cart: LoadedCart): cart is LoadedCart & { id: number } {
@@ -169,6 +182,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: Priced
     country: choice.payable.country,
     vatRate: stored.vat_rate,
     point: choice.point,
+    date: body.delivery.date ?? null,
   };
   const payment: FrozenPayment = { type: choice.payment.type, kind: choice.authorizationKind };
   const usedCoupon = grantedCoupon(cart);
@@ -191,6 +205,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: Priced
       wholesalerTaxId: body.wholesalerTaxId || undefined,
       additionalInfo: body.additionalInfo || undefined,
       customDeliveryProductsCount: choice.delivery.countedPieces,
+      giftNote: body.giftNote || undefined,
       confirmedAge: minimumAgeOf(cart) ?? undefined,
     }),
   };
