@@ -11,12 +11,20 @@ export type TenantTransaction = Kysely<TenantTables> & { readonly shopId: number
 export interface Tenant {
   readonly shopId: number;
   /** Runs a read-only transaction. All its queries see the same state. */
-  read<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: TenantTransaction) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
    * Runs a read-committed transaction. Deadlocks and serialisation failures are retried three times, so `work` must be
    * repeatable.
    */
   write<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+}
+
+export interface ReadOptions {
+  /**
+   * Whether the database keeps the plan of a statement, instead of making one for the values of each use. That saves most
+   * of the time of a search, whose plan takes longer to make than to run. Other statements are left to the database.
+   */
+  keepPlans?: boolean;
 }
 
 /**
@@ -35,7 +43,7 @@ export function openTenant(db: Database, shopId: number): Tenant {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError(`shop id: ${shopId}`);
   return {
     shopId,
-    read: (work) => withRetries(() => inReadTransaction(db, shopId, work)),
+    read: (work, options) => withRetries(() => inReadTransaction(db, shopId, work, options)),
     write: (work) => withRetries(() => inTransaction(db, shopId, 'begin', work)),
   };
 }
@@ -43,9 +51,15 @@ export function openTenant(db: Database, shopId: number): Tenant {
 /**
  * Runs a read and resolves before its commit, which saves a round trip. That is safe because a read changes nothing.
  */
-function inReadTransaction<T>(db: Database, shopId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+function inReadTransaction<T>(
+  db: Database,
+  shopId: number,
+  work: (tx: TenantTransaction) => Promise<T>,
+  { keepPlans = false }: ReadOptions = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const begin = 'begin isolation level repeatable read read only';
+    const plans = keepPlans ? '; set local plan_cache_mode = force_generic_plan' : '';
+    const begin = `begin isolation level repeatable read read only${plans}`;
     inTransaction(db, shopId, begin, async (tx) => resolve(await work(tx))).catch(reject);
   });
 }

@@ -27,103 +27,139 @@ const [PRICE, DISCOUNT, RATING] = [1, 2, 4];
  * those of most products are counted, of their values the most frequent ones.
  */
 export function countFacets(index: FacetIndex, request: ListRequest, list: CountedList): FacetCounts {
-  const { inStock = false, discount = false, rating = 0 } = request;
-  const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY } = request;
-  const isListed = productsOf(request, list);
   const { options } = index;
-  const [offered, chosen] = [countProducts(options), countProducts(options)];
-  const counts = {
+  const counts: Counts = {
     total: 0,
     lowest: Number.POSITIVE_INFINITY,
     highest: Number.NEGATIVE_INFINITY,
     inStock: 0,
     discount: 0,
+    stars: [0, 0, 0, 0, 0, 0],
+    ids: [],
+    offered: new Uint32Array(options.length),
+    chosen: new Uint32Array(options.length),
   };
-  const stars = [0, 0, 0, 0, 0, 0];
-  const ids: number[] = [];
-  let number = 0;
-
-  // Runs for a hundred thousand products, so it makes no object for any of them.
-  function countPart(columns: FacetColumns) {
-    const { ids: productIds, prices, discounts, ratings, firstCombination, optionLists, differentLists } = columns;
-    const missed = missedAttributes(columns, index, request);
-    const ofMissed = differentLists.map((list, place) => {
-      const facet = request.attributes?.[missed[place] ?? FITS]?.name;
-      return list.filter((option) => options[option]?.name === facet);
-    });
-    for (let product = 0; product < productIds.length; product += 1) {
-      if (!isListed(columns, product)) continue;
-      number += 1;
-      const price = prices[product] ?? 0;
-      const percent = discounts[product] ?? 0;
-      const tenths = ratings[product] ?? 0;
-      let failed = price < priceFrom || price > priceTo ? PRICE : 0;
-      if (discount && percent === 0) failed |= DISCOUNT;
-      if (tenths < 10 * rating) failed |= RATING;
-      let fits = false;
-      let fitsInStock = false;
-      const end = firstCombination[product + 1] ?? 0;
-      for (let at = firstCombination[product] ?? 0; at < end; at += 1) {
-        const place = optionLists[at] ?? 0;
-        const own = differentLists[place] ?? [];
-        offered.add(own, number);
-        const available = columns.inStock[at] === 1;
-        const misses = missed[place] ?? FITS;
-        if ((inStock && !available) || misses === MISSES_SEVERAL) continue;
-        if (misses === FITS) {
-          fits = true;
-          fitsInStock ||= available;
-        }
-        if (failed === 0) chosen.add(misses === FITS ? own : (ofMissed[place] ?? own), number);
-      }
-      if (!fits) continue;
-      if ((failed & ~PRICE) === 0) {
-        if (price < counts.lowest) counts.lowest = price;
-        if (price > counts.highest) counts.highest = price;
-      }
-      if ((failed & ~DISCOUNT) === 0 && percent > 0) counts.discount += 1;
-      if ((failed & ~RATING) === 0) stars[Math.floor(tenths / 10)] = (stars[Math.floor(tenths / 10)] ?? 0) + 1;
-      if (failed !== 0) continue;
-      counts.total += 1;
-      if (fitsInStock) counts.inStock += 1;
-      if (ids.length < MAX_IDS) ids.push(productIds[product] ?? 0);
-    }
-  }
-
-  countPart(index.all);
-  if (index.changed) countPart(index.changed);
-  const attributes = toAttributes(options, offered.counts, chosen.counts);
-  return { ...counts, stars, attributes, ids: counts.total <= MAX_IDS ? ids : undefined };
+  for (const columns of index.changed ? [index.all, index.changed] : [index.all])
+    countPart(counts, columns, index, request, list);
+  const { offered, chosen, ids, ...sums } = counts;
+  return {
+    ...sums,
+    attributes: toAttributes(options, offered, chosen),
+    ids: counts.total <= MAX_IDS ? ids : undefined,
+  };
 }
 
-/** Counts products by their options, each once. */
-function countProducts(options: readonly IndexedOption[]) {
-  const counts = new Uint32Array(options.length);
-  const last = new Uint32Array(options.length);
-  const add = (own: readonly number[], product: number) => {
-    for (let at = 0; at < own.length; at += 1) {
-      const option = own[at] ?? 0;
-      if (last[option] === product) continue;
-      last[option] = product;
-      counts[option] = (counts[option] ?? 0) + 1;
+interface Counts extends Omit<FacetCounts, 'ids' | 'attributes'> {
+  ids: number[];
+  /** Number of products by option, without the shopper's filters. */
+  offered: Uint32Array;
+  /** The same with the shopper's filters but the option's own. */
+  chosen: Uint32Array;
+}
+
+/** Adds the products of one part to the counts. Its loop runs for a hundred thousand products. */
+function countPart(counts: Counts, columns: FacetColumns, index: FacetIndex, request: ListRequest, list: CountedList) {
+  const { discount = false, rating = 0, priceFrom = 0, priceTo = Number.POSITIVE_INFINITY } = request;
+  const { stars, ids } = counts;
+  const isListed = productsOf(request, list, columns);
+  const { ids: productIds, prices, discounts, ratings, offers, differentOffers } = columns;
+  const missed = missedAttributes(columns, index, request);
+  const fits = whichFit(columns, missed, request);
+  // Number of listed products by offer, and of those among them that fail no filter but those of options and stock.
+  const listed = new Uint32Array(differentOffers.length);
+  const passed = new Uint32Array(differentOffers.length);
+  for (let product = 0; product < productIds.length; product += 1) {
+    if (!isListed(product)) continue;
+    const offer = offers[product] as number;
+    listed[offer] = (listed[offer] as number) + 1;
+    const price = prices[product] as number;
+    const percent = discounts[product] as number;
+    const tenths = ratings[product] as number;
+    let failed = price < priceFrom || price > priceTo ? PRICE : 0;
+    if (discount && percent === 0) failed |= DISCOUNT;
+    if (tenths < 10 * rating) failed |= RATING;
+    if (failed === 0) passed[offer] = (passed[offer] as number) + 1;
+    const fitting = fits[offer] as number;
+    if (fitting === NONE) continue;
+    if ((failed & ~PRICE) === 0) {
+      if (price < counts.lowest) counts.lowest = price;
+      if (price > counts.highest) counts.highest = price;
     }
+    if ((failed & ~DISCOUNT) === 0 && percent > 0) counts.discount += 1;
+    if ((failed & ~RATING) === 0) {
+      const full = Math.floor(tenths / 10);
+      stars[full] = (stars[full] as number) + 1;
+    }
+    if (failed !== 0) continue;
+    counts.total += 1;
+    if (fitting === IN_STOCK) counts.inStock += 1;
+    if (ids.length < MAX_IDS) ids.push(productIds[product] as number);
+  }
+  countOptions(counts, { listed, passed, missed }, columns, index, request);
+}
+
+/** Whether an offer has a combination with all chosen options, and whether one is in stock. */
+const [NONE, SOLD_OUT, IN_STOCK] = [0, 1, 2];
+
+function whichFit({ differentOffers }: FacetColumns, missed: Int32Array, request: ListRequest): Uint8Array {
+  const soldOut = request.inStock ? NONE : SOLD_OUT;
+  return Uint8Array.from(differentOffers, (combinations) => {
+    const fitting = combinations.filter((combination) => missed[combination >> 1] === FITS);
+    if (fitting.length === 0) return NONE;
+    return fitting.some((combination) => combination & 1) ? IN_STOCK : soldOut;
+  });
+}
+
+/** Adds the products to the counts of the options that they have, each product once for an option. */
+function countOptions(
+  { offered, chosen }: Counts,
+  { listed, passed, missed }: { listed: Uint32Array; passed: Uint32Array; missed: Int32Array },
+  columns: FacetColumns,
+  index: FacetIndex,
+  request: ListRequest,
+) {
+  // A combination that misses one chosen attribute counts for that attribute only.
+  const ofMissed = columns.differentLists.map((list, place) => {
+    const misses = missed[place] ?? FITS;
+    if (misses === MISSES_SEVERAL) return [];
+    const attribute = request.attributes?.[misses]?.name;
+    return attribute === undefined ? list : list.filter((option) => index.options[option]?.name === attribute);
+  });
+  const addTo = (counts: Uint32Array) => {
+    const last = new Uint32Array(counts.length);
+    return (options: readonly number[], offer: number, products: number) => {
+      for (const option of options) {
+        if (last[option] === offer + 1) continue;
+        last[option] = offer + 1;
+        counts[option] = (counts[option] ?? 0) + products;
+      }
+    };
   };
-  return { counts, add };
+  const [addOffered, addChosen] = [addTo(offered), addTo(chosen)];
+  columns.differentOffers.forEach((combinations, offer) => {
+    const [offering, passing] = [listed[offer] ?? 0, passed[offer] ?? 0];
+    if (offering === 0) return;
+    for (const combination of combinations) {
+      addOffered(columns.differentLists[combination >> 1] ?? [], offer, offering);
+      if (passing === 0 || (request.inStock && !(combination & 1))) continue;
+      addChosen(ofMissed[combination >> 1] ?? [], offer, passing);
+    }
+  });
 }
 
 /** Tells of a product whether it is in the list before the shopper filters it. */
-function productsOf({ now, sort, productIds, onlyOneCombination }: ListRequest, { branch, found }: CountedList) {
-  const time = now.getTime();
-  const [categories, wanted, foundIds] = [branch, productIds, found].map((ids) => ids && new Set(ids));
-  return (columns: FacetColumns, product: number): boolean => {
-    const id = columns.ids[product] ?? 0;
-    if ((columns.publishedAt[product] ?? 0) > time) return false;
-    if ((wanted && !wanted.has(id)) || (foundIds && !foundIds.has(id))) return false;
-    if (sort === 'Sale' && columns.discounts[product] === 0) return false;
-    const { firstCombination, alsoIn } = columns;
-    if (onlyOneCombination && (firstCombination[product + 1] ?? 0) - (firstCombination[product] ?? 0) !== 1)
-      return false;
-    if (!categories || categories.has(columns.categories[product] ?? 0)) return true;
+function productsOf(request: ListRequest, { branch, found }: CountedList, columns: FacetColumns) {
+  const { sort, productIds, onlyOneCombination } = request;
+  const { publishedAt, ids, discounts, offers, differentOffers, categories: mainCategories, alsoIn } = columns;
+  const time = request.now.getTime();
+  const [categories, wanted, foundIds] = [branch, productIds, found].map((list) => list && new Set(list));
+  return (product: number): boolean => {
+    if ((publishedAt[product] as number) > time) return false;
+    if (wanted && !wanted.has(ids[product] as number)) return false;
+    if (foundIds && !foundIds.has(ids[product] as number)) return false;
+    if (sort === 'Sale' && discounts[product] === 0) return false;
+    if (onlyOneCombination && differentOffers[offers[product] as number]?.length !== 1) return false;
+    if (!categories || categories.has(mainCategories[product] as number)) return true;
     return alsoIn.get(product)?.some((category) => categories.has(category)) ?? false;
   };
 }

@@ -18,6 +18,13 @@ export async function listFacetChanges(tx: TenantTransaction, snapshot: string, 
   return rows.map(({ id }) => id);
 }
 
+/** Whether the shop has more published products than that. */
+export async function hasMoreProducts(tx: TenantTransaction, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from product where status = 'published' order by id offset ${number} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Reads what facets are counted from, of these products or of all. */
 export async function readFacetRows(tx: TenantTransaction, ids?: ReadonlySet<number>): Promise<FacetRows> {
   const wanted = ids ? sql`p.id = any(${[...ids]}::bigint[])` : sql`true`;

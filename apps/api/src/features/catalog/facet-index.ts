@@ -22,7 +22,7 @@ export interface IndexedOption {
   readonly place: number;
 }
 
-/** Products in the order of their ids, and their combinations in the order of the products. */
+/** Products in the order of their ids. */
 export interface FacetColumns {
   readonly ids: Float64Array;
   /** In minor units. */
@@ -36,14 +36,19 @@ export interface FacetColumns {
   readonly categories: Float64Array;
   /** The other categories of a product, by its place. */
   readonly alsoIn: ReadonlyMap<number, readonly number[]>;
-  /** The place of a product's first combination. The next product's is its end. */
-  readonly firstCombination: Uint32Array;
-  readonly inStock: Uint8Array;
-  /** Which of `optionLists` a combination has. */
-  readonly optionLists: Uint32Array;
+  /** Which of `differentOffers` a product has. */
+  readonly offers: Uint32Array;
+  /**
+   * The different sets of combinations that products have. Many products of a shop come in the same options, so that what
+   * is the same for all of them is worked out once.
+   */
+  readonly differentOffers: readonly (readonly OfferedCombination[])[];
   /** Different lists of places in the index's `options`. */
   readonly differentLists: readonly (readonly number[])[];
 }
+
+/** A combination as a number: twice the place of its options in `differentLists`, plus one if it is in stock. */
+export type OfferedCombination = number;
 
 /**
  * Columns as the database sends them. Each has one entry for a product, or for a combination; the latter are in no order.
@@ -85,19 +90,6 @@ export function withChanged(index: FacetIndex, changedIds: ReadonlySet<number>, 
 }
 
 function toColumns(rows: FacetRows, options: IndexedOption[]): FacetColumns {
-  const firstCombination = new Uint32Array(rows.ids.length + 1);
-  for (const product of rows.products) firstCombination[product + 1] = (firstCombination[product + 1] ?? 0) + 1;
-  for (let at = 1; at < firstCombination.length; at += 1)
-    firstCombination[at] = (firstCombination[at] ?? 0) + (firstCombination[at - 1] ?? 0);
-  const inStock = new Uint8Array(rows.products.length);
-  const optionLists = new Uint32Array(rows.products.length);
-  const next = firstCombination.slice();
-  rows.products.forEach((product, row) => {
-    const at = next[product] ?? 0;
-    next[product] = at + 1;
-    inStock[at] = rows.in_stock[row] ?? 0;
-    optionLists[at] = rows.option_lists[row] ?? 0;
-  });
   return {
     ids: Float64Array.from(rows.ids),
     prices: Float64Array.from(rows.prices),
@@ -106,11 +98,50 @@ function toColumns(rows: FacetRows, options: IndexedOption[]): FacetColumns {
     ratings: Uint8Array.from(rows.ratings),
     categories: Float64Array.from(rows.categories),
     alsoIn: new Map(rows.also_in),
-    firstCombination,
-    inStock,
-    optionLists,
+    ...toOffers(rows),
     differentLists: addOptions(rows.different_lists, options),
   };
+}
+
+function toOffers({ ids, products, in_stock, option_lists, different_lists }: FacetRows) {
+  const firstCombination = new Uint32Array(ids.length + 1);
+  for (const product of products) firstCombination[product + 1] = (firstCombination[product + 1] ?? 0) + 1;
+  for (let at = 1; at < firstCombination.length; at += 1)
+    firstCombination[at] = (firstCombination[at] ?? 0) + (firstCombination[at - 1] ?? 0);
+  const combinations = new Uint32Array(products.length);
+  const next = firstCombination.slice();
+  products.forEach((product, row) => {
+    const at = next[product] ?? 0;
+    next[product] = at + 1;
+    combinations[at] = 2 * (option_lists[row] ?? 0) + (in_stock[row] ?? 0);
+  });
+  const different = collectDifferent(2 * different_lists.length);
+  const offers = Uint32Array.from(ids, (_, product) =>
+    different.add(combinations.subarray(firstCombination[product], firstCombination[product + 1]).sort()),
+  );
+  return { offers, differentOffers: different.all };
+}
+
+/** Collects different sorted lists of numbers below `limit`. `add` returns the place of an equal list in `all`. */
+function collectDifferent(limit: number) {
+  const all: (readonly number[])[] = [];
+  // A tree of the lists' beginnings. An entry leads from a beginning to one that is longer by a number.
+  const longer = new Map<number, number>();
+  const placeOf: number[] = [];
+  function add(list: Uint32Array): number {
+    let beginning = 0;
+    for (const number of list) {
+      const key = beginning * limit + number;
+      const known = longer.get(key);
+      beginning = known ?? longer.size + 1;
+      if (known === undefined) longer.set(key, beginning);
+    }
+    const known = placeOf[beginning];
+    if (known !== undefined) return known;
+    placeOf[beginning] = all.length;
+    return all.push([...list]) - 1;
+  }
+  return { all, add };
 }
 
 /** Adds the options that are new, and returns the places of all. */
@@ -136,7 +167,9 @@ function addOptions(lists: FacetRows['different_lists'], options: IndexedOption[
 
 /** About how many bytes an index takes. */
 export function sizeOfIndex({ all, changed, options }: FacetIndex): number {
-  const sizeOf = (columns: FacetColumns) =>
-    38 * columns.ids.length + 5 * columns.inStock.length + 64 * (columns.differentLists.length + columns.alsoIn.size);
+  const sizeOf = ({ ids, alsoIn, differentLists, differentOffers }: FacetColumns) =>
+    38 * ids.length +
+    64 * (differentLists.length + alsoIn.size) +
+    differentOffers.reduce((sum, combinations) => sum + 32 + 8 * combinations.length, 0);
   return 1_000 + sizeOf(all) + (changed ? sizeOf(changed) : 0) + 200 * options.length;
 }

@@ -28,17 +28,20 @@ export async function listProducts(
 ): Promise<ProductList> {
   const text = query['filter.search'] || undefined;
   const ids = text === undefined ? undefined : await rankProducts(tenant, engine, text);
-  return tenant.read(async (tx) => {
-    const read = text === undefined || ids ? undefined : await readQuery(tx, text, 'submitted');
-    if (read?.terms.length === 0) return { data: [], totalItems: 0, correctedQuery: null };
-    const found = ids ? { ids } : read && { terms: read.terms };
-    const search = text === undefined || !found ? undefined : { text, found };
-    const request = await toListRequest(tx, query, { now: context.now, search });
-    const counted = query.facets === false ? undefined : await readFacets(tx, request, facetIndexes);
-    const { items, total } = await readPage(tx, { ...request, counted }, context.cacheHints);
-    const correctedQuery = text === undefined ? undefined : (read?.correctedQuery ?? null);
-    return { data: items, totalItems: total, facets: counted?.facets, correctedQuery };
-  });
+  return tenant.read(
+    async (tx) => {
+      const read = text === undefined || ids ? undefined : await readQuery(tx, text, 'submitted');
+      if (read?.terms.length === 0) return { data: [], totalItems: 0, correctedQuery: null };
+      const found = ids ? { ids } : read && { terms: read.terms };
+      const search = text === undefined || !found ? undefined : { text, found };
+      const request = await toListRequest(tx, query, { now: context.now, search });
+      const counted = query.facets === false ? undefined : await readFacets(tx, request, facetIndexes);
+      const { items, total } = await readPage(tx, { ...request, counted }, context.cacheHints);
+      const correctedQuery = text === undefined ? undefined : (read?.correctedQuery ?? null);
+      return { data: items, totalItems: total, facets: counted?.facets, correctedQuery };
+    },
+    { keepPlans: text !== undefined },
+  );
 }
 
 /** Reads one page of a product list. Search suggestions and the cart's upsell use it as well. */

@@ -14,18 +14,16 @@ interface CountedFacets extends NonNullable<ListRequest['counted']> {
   facets: Facets;
 }
 
-/** Counts a product list and what it can be narrowed to. */
+/** Counts a product list and what it can be narrowed to; undefined in a shop with too many products. */
 export async function readFacets(
   tx: TenantTransaction,
   request: ListRequest,
   indexes: FacetIndexes,
-): Promise<CountedFacets> {
+): Promise<CountedFacets | undefined> {
+  const index = await indexes.read(tx);
+  if (!index) return undefined;
   const list = await readCountedList(tx, request);
-  const { total, ids, lowest, highest, inStock, discount, stars, attributes } = countFacets(
-    await indexes.read(tx),
-    request,
-    list,
-  );
+  const { total, ids, lowest, highest, inStock, discount, stars, attributes } = countFacets(index, request, list);
   const digits = currencyDigits(list.currency);
   const price = lowest <= highest ? { min: toMajor(lowest, digits), max: toMajor(highest, digits) } : null;
   const counted = [...new Set(request.rating ? [...ratings, request.rating] : ratings)];

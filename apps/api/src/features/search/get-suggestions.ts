@@ -28,14 +28,17 @@ export async function getSuggestions(
   { now, cacheHints, engine }: ReadContext & { engine?: SearchEngine | undefined },
 ): Promise<Suggestions> {
   const ids = await rankProducts(tenant, engine, query);
-  return tenant.read(async (tx) => {
-    const { terms, correctedQuery } = await readQuery(tx, query, 'typing');
-    if (terms.length === 0) return { products: [], categories: [], correctedQuery: null };
-    const search = { text: query, found: ids ? { ids } : { terms } };
-    const { items } = await readPage(tx, { now, search, limit: MAX_PRODUCTS, offset: 0 }, cacheHints);
-    const categories = pickCategories(await listCategoryRows(tx), terms);
-    return { products: items, categories, correctedQuery: ids ? null : correctedQuery };
-  });
+  return tenant.read(
+    async (tx) => {
+      const { terms, correctedQuery } = await readQuery(tx, query, 'typing');
+      if (terms.length === 0) return { products: [], categories: [], correctedQuery: null };
+      const search = { text: query, found: ids ? { ids } : { terms } };
+      const { items } = await readPage(tx, { now, search, limit: MAX_PRODUCTS, offset: 0 }, cacheHints);
+      const categories = pickCategories(await listCategoryRows(tx), terms);
+      return { products: items, categories, correctedQuery: ids ? null : correctedQuery };
+    },
+    { keepPlans: true },
+  );
 }
 
 function pickCategories(rows: readonly StoredCategory[], terms: readonly SearchTerm[]) {
