@@ -12,6 +12,7 @@ import { createCacheHints, tagHeader, validUntilHeader } from './cache-hints.ts'
 import { docsRoutes } from './docs-routes.ts';
 import { backInStockRoutes } from './features/back-in-stock/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
+import { cartReminderRoutes } from './features/cart-reminder/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -59,6 +60,7 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', contactRoutes(deps, deps.jobs))
     .route('/api', newsletterRoutes(deps, deps.jobs))
     .route('/api', backInStockRoutes(deps, deps.jobs))
+    .route('/api', cartReminderRoutes(deps))
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps))
     .route('/api', orderRoutes(deps))

@@ -88,6 +88,10 @@ async function insertCart(tx: TenantTransaction, product_id: number): Promise<nu
   await tx.insertInto('cart_line').values(line).execute();
   await tx.insertInto('cart_operation').values({ cart_id: id, operation_id: randomUUID() }).execute();
   await tx.insertInto('cart_snapshot').values({ session, details: '{}' }).execute();
+  await tx
+    .insertInto('cart_reminder')
+    .values({ cart_id: id, email: 'a@example.com', consent_text: 'C', requested_at: new Date() })
+    .execute();
   return id;
 }
 

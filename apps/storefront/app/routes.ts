@@ -37,6 +37,7 @@ export default [
     route('withdrawal', 'routes/withdrawal.tsx'),
     route('newsletter', 'routes/newsletter-link.tsx'),
     route('back-in-stock', 'routes/back-in-stock-link.tsx'),
+    route('cart-reminder', 'routes/cart-reminder-link.tsx'),
     route('not-found', 'routes/not-found.tsx'),
     route('*', 'routes/not-found.tsx', { id: 'unmatched' }),
   ]),

@@ -2,6 +2,7 @@ import { Link, render, Text } from '@react-email/components';
 import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
+import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
 import { MailButton, MailFrame, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
@@ -156,6 +157,10 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
         />
       ),
     };
+  },
+  'cart-reminder'(message) {
+    const t = mailTexts(message.shop.language);
+    return { subject: t('cartSubject'), mail: <CartReminderMail {...message} /> };
   },
   'order-link'({ shop, number, orderUrl }) {
     const t = mailTexts(shop.language);

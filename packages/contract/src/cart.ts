@@ -85,6 +85,10 @@ export const cartDetails = z.object({
   residence: line(50).optional(),
   deliveryType: line(50).optional(),
   paymentType: line(50).optional(),
+  remind: z
+    .boolean()
+    .optional()
+    .describe('Whether the shopper agrees to one mail about this cart, if the shop offers it (`cartReminder`)'),
 });
 
 export const couponCode = line(limits.couponCodeLength, 1);

@@ -96,6 +96,10 @@ export const checkout = z.object({
     .nullish()
     .describe('The highest minimum age of the goods, to be sent as `confirmedAge` once the buyer has confirmed it'),
   giftNote: z.boolean().nullish().describe('Whether the shop encloses a written wish with the order'),
+  cartReminder: z
+    .boolean()
+    .optional()
+    .describe('Whether the shopper may ask for a reminder of this cart, by `remind` of the cart’s details'),
 });
 export type Checkout = z.infer<typeof checkout>;
 

@@ -45,6 +45,10 @@ export const limits = {
   unconfirmedDays: 7,
   stockRequestDays: 180,
   mailedRequestDays: 7,
+  /** Carts of a shop whose reminder is still to be sent, products that a reminder shows, and the pause between two of an address. */
+  cartReminders: 10_000,
+  remindedProducts: 10,
+  cartReminderPauseDays: 7,
   messageLength: 5_000,
   noteLength: 1_000,
   /** Fits on a card. */

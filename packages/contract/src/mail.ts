@@ -92,6 +92,12 @@ export interface MailProduct {
   url: string;
 }
 
+/** Goods in a cart. `priceMinor` is for all pieces. */
+export interface MailCartLine extends MailProduct {
+  quantity: number;
+  gift: boolean;
+}
+
 export interface MailMessages {
   /** `terms` are the shop's current terms and conditions as HTML; null when the shop has none. */
   placed: { shop: MailShop; order: MailOrder; terms: string | null };
@@ -119,6 +125,14 @@ export interface MailMessages {
   newsletter: { shop: MailShop; confirmUrl: string; unsubscribeUrl: string };
   'stock-confirmation': { shop: MailShop; product: MailProduct; confirmUrl: string; unsubscribeUrl: string };
   'back-in-stock': { shop: MailShop; product: MailProduct; unsubscribeUrl: string };
+  /** `more` counts the products that the mail does not show. */
+  'cart-reminder': {
+    shop: MailShop;
+    products: readonly MailCartLine[];
+    more: number;
+    cartUrl: string;
+    unsubscribeUrl: string;
+  };
   'order-link': { shop: MailShop; number: string; orderUrl: string };
 }
 

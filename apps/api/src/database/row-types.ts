@@ -65,6 +65,16 @@ export interface CartOperation {
   shop_id: Generated<number>;
 }
 
+export interface CartReminder {
+  cart_id: number;
+  consent_text: string;
+  due_at: Timestamp | null;
+  email: string;
+  mailed_at: Timestamp | null;
+  requested_at: Timestamp;
+  shop_id: Generated<number>;
+}
+
 export interface CartSnapshot {
   details: StoredJson<'cart_snapshot.details'>;
   session: string;
@@ -574,6 +584,7 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   cart_operation: CartOperation;
+  cart_reminder: CartReminder;
   cart_snapshot: CartSnapshot;
   category: Category;
   combination: Combination;

@@ -134,8 +134,8 @@ export function listShopIds(db: Database): Promise<number[]> {
 }
 
 /**
- * Lists the shops with a payment that a provider must be asked about, an expired hold, or a request for goods that are
- * back in stock. One query covers all shops.
+ * Lists the shops with a payment that a provider must be asked about, an expired hold, a request for goods that are back
+ * in stock, or a cart to be reminded of. One query covers all shops.
  * @param exceptProviders providers that must not be asked now
  */
 export function listShopsWithDueWork(
@@ -149,7 +149,8 @@ export function listShopsWithDueWork(
       select shop_id as id from payment_attempt
         where state in ('created', 'waiting', 'authorised') and ask_at <= ${now} and provider <> all(${exceptProviders})
       union select shop_id from shop_order where stock_held and stock_held_until <= ${now}
-      union select shop_id from stock_request where due_at <= ${now}`,
+      union select shop_id from stock_request where due_at <= ${now}
+      union select shop_id from cart_reminder where due_at <= ${now}`,
   );
 }
 

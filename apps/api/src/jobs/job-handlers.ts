@@ -3,6 +3,8 @@ import { listShopIds } from '../database/tenant.ts';
 import { giveTurns } from '../features/back-in-stock/give-turns.ts';
 import { sendStockMail } from '../features/back-in-stock/send-stock-mail.ts';
 import { deleteOldRequests } from '../features/back-in-stock/store.ts';
+import { remindOfCarts } from '../features/cart-reminder/remind-of-carts.ts';
+import { sendCartReminder } from '../features/cart-reminder/send-cart-reminder.ts';
 import { deleteMissedSearches } from '../features/catalog/missed-searches-store.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
@@ -36,12 +38,14 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),
     'stock-mail': (data) => sendStockMail(deps, jobKinds['stock-mail'].data.parse(data)),
+    'cart-reminder': (data) => sendCartReminder(deps, jobKinds['cart-reminder'].data.parse(data)),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': async (data) => {
       const tenant = tenantOf(deps, jobKinds['shop-sweep'].data.parse(data).shopId);
       await sweepOrders(deps, tenant);
       // After the orders, because those that expire put goods back.
       await giveTurns(tenant, deps.jobs, deps.clock());
+      await remindOfCarts(tenant, deps.jobs, deps.clock());
     },
     'shop-search': async (data) => {
       const { shopId } = jobKinds['shop-search'].data.parse(data);

@@ -83,6 +83,13 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 10,
   },
+  'cart-reminder': {
+    data: z.object({ shopId, cartId: z.int().positive() }),
+    policy: 'standard',
+    queue: mailQueue,
+    concurrency: 2,
+    pollSeconds: 10,
+  },
   notice: {
     data: z.object({ shopId, provider: z.string(), eventId: z.string() }),
     policy: 'standard',

@@ -34,6 +34,15 @@ test('without an SMTP server mails are written to files; a repeated mail replace
   expect(text).toMatch(/multipart\/alternative/);
 });
 
+test('a mail to people on a list has the headers by which mail programs unsubscribe (RFC 8058)', async () => {
+  const oneClickUrl = 'https://glina.example/api/shop/Newsletter/one-click?token=a.b';
+  await createMailer({ smtpUrl: undefined, dataDir }).send({ ...mail, id: 'list', oneClickUrl });
+  const text = await readFile(join(dataDir, 'outbox', 'glina.example-list.eml'), 'utf8');
+  expect(text.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${oneClickUrl}>`);
+  expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(text).toContain('Auto-Submitted: auto-generated');
+});
+
 test('partial mails that a killed process has left are removed', async () => {
   const outbox = join(dataDir, 'outbox');
   const longAgo = new Date(Date.now() - 3_600_000);

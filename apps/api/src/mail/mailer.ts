@@ -52,9 +52,6 @@ const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, te
   from,
   to,
   replyTo,
-  ...(oneClickUrl && {
-    headers: { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  }),
   subject,
   html,
   text,
@@ -64,7 +61,13 @@ const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, te
     content: `\ufeff${content}`,
     contentType: 'text/plain; charset=utf-8',
   })),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(oneClickUrl && {
+      'List-Unsubscribe': `<${oneClickUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });
 
 /** Creates a mailer that reuses SMTP connections, because opening one takes longer than sending a mail. */

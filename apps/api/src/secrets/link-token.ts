@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** What a person is entered in. */
-export type ListName = 'newsletter' | 'stock';
+export type ListName = 'newsletter' | 'stock' | 'cart';
 export type LinkAction = 'confirm' | 'unsubscribe';
 
 interface LinkToken {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cartReminder } from '@witryna/contract/cart-reminder';
 import { dispatch } from '@witryna/contract/dispatch';
 import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
@@ -54,7 +55,13 @@ export async function shopFields(parts: ShopParts) {
       limit: limit ?? undefined,
     },
     ...readFields(
-      { returns: returns.optional(), dispatch, retention: retention.partial(), alternates: alternates.optional() },
+      {
+        returns: returns.optional(),
+        dispatch,
+        cartReminder: cartReminder.optional(),
+        retention: retention.partial(),
+        alternates: alternates.optional(),
+      },
       config,
       report,
     ),

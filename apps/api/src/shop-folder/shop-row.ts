@@ -53,6 +53,7 @@ export function shopRow(
     },
     ...shop.integrations,
     newsletter: shop.newsletter,
+    cartReminder: shop.cartReminder,
     retention: shop.retention,
     feeds: shop.feeds,
     wholesale: shop.wholesale || undefined,

@@ -1,5 +1,6 @@
 import { retentionDefaults } from '@witryna/contract/retention';
 import type { Tenant } from '../database/tenant.ts';
+import { forgetReminders } from '../features/cart-reminder/store.ts';
 import {
   anonymiseOrders,
   anonymiseReviewsOf,
@@ -59,6 +60,7 @@ export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<E
         reason: withdrawals > 0 ? 'evidence of a statement, until claims lapse' : null,
       },
       gone('cart details', await deleteCartDetailsOf(tx, email)),
+      gone('cart reminders', await forgetReminders(tx, email)),
       gone('reviews (name and address)', await anonymiseReviewsOf(tx, email)),
       gone('newsletter', await deleteSubscriptionsOf(tx, email)),
       gone('requests for goods that are sold out', await deleteStockRequestsOf(tx, email)),

@@ -33,6 +33,10 @@ export function listCartDetailsOf(tx: TenantTransaction, email: string) {
     .execute();
 }
 
+export function listRemindersOf(tx: TenantTransaction, email: string) {
+  return tx.selectFrom('cart_reminder').selectAll().where('email', '=', email.toLowerCase()).limit(MAX_ROWS).execute();
+}
+
 export function listReviewsOf(tx: TenantTransaction, email: string) {
   return tx.selectFrom('review').selectAll().where(hasEmail('email', email)).limit(MAX_ROWS).execute();
 }

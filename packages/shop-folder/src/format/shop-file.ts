@@ -1,3 +1,4 @@
+import { cartReminder } from '@witryna/contract/cart-reminder';
 import { dispatch } from '@witryna/contract/dispatch';
 import { limits } from '@witryna/contract/limits';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
@@ -129,6 +130,9 @@ export const shopFile = z.strictObject({
     .strictObject({ active: z.boolean(), consentText: filled(1_000).optional() })
     .optional()
     .describe('Whether the shop has a newsletter, and what its subscribers agree to; by default a text of ours'),
+  cartReminder: cartReminder
+    .optional()
+    .describe('One mail about a cart that was left at the checkout, for who agrees to it'),
   retention: retention.partial().optional().describe('How long personal data are kept'),
   upSell: z
     .strictObject({ title: text(200), products: z.array(handle).max(100), limit: z.int().min(1).max(24) })

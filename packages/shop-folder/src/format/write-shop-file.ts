@@ -23,6 +23,7 @@ const fieldOrder = Object.keys({
   footerHtml: true,
   upSell: true,
   newsletter: true,
+  cartReminder: true,
   retention: true,
   wholesale: true,
   deliveryCountries: true,

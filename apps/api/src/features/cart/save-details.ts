@@ -1,19 +1,42 @@
-import type { Tenant } from '../../database/tenant.ts';
+import { serverTexts } from '@witryna/messages/server-texts';
+import { z } from 'zod';
+import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { deleteReminder, putReminder, readReminderSettings } from './reminder-store.ts';
 import { findOpenCart, putSnapshot } from './store.ts';
 
+interface Details {
+  [field: string]: string | boolean | undefined;
+  email?: string | undefined;
+  /** Whether the shopper agrees to a mail about the cart; undefined if the checkout does not ask. */
+  remind?: boolean | undefined;
+}
+
 /**
- * Stores what the shopper has typed at the checkout. Does nothing without an e-mail address or without an open cart: a
- * session without a cart must leave no personal data.
+ * Stores what the shopper has typed at the checkout, and whether to remind them of the cart. Does nothing without an
+ * e-mail address or without an open cart: a session without a cart must leave no personal data.
  */
 export async function saveDetails(
   tenant: Tenant,
   session: string,
-  details: Readonly<Record<string, string | undefined>>,
+  { remind, ...details }: Details,
   now: Date,
 ): Promise<void> {
   const typed = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
-  if (!typed.email) return;
+  const { email } = details;
+  if (!email) return;
   await tenant.write(async (tx) => {
-    if (await findOpenCart(tx, session)) await putSnapshot(tx, session, typed, now);
+    const cart = await findOpenCart(tx, session);
+    if (!cart) return;
+    await putSnapshot(tx, session, typed, now);
+    if (remind === false) await deleteReminder(tx, cart.id);
+    else if (remind && z.email().safeParse(email).success) await agree(tx, { cartId: cart.id, email, now });
   });
+}
+
+async function agree(tx: TenantTransaction, { cartId, email, now }: { cartId: number; email: string; now: Date }) {
+  const settings = await readReminderSettings(tx);
+  if (!settings) return;
+  const t = await serverTexts('checkout', settings.language);
+  const dueAt = new Date(now.getTime() + settings.afterMs);
+  await putReminder(tx, { cartId, email, consentText: t('remind'), now, dueAt });
 }

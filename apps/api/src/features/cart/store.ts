@@ -57,14 +57,19 @@ export async function touchCart(tx: TenantTransaction, id: number, now: Date): P
 }
 
 /**
- * Marks the cart as ordered and deletes the details typed at the checkout, which are stored for abandoned carts only.
+ * Marks the cart as ordered. Deletes its reminder and the details typed at the checkout, which are for abandoned carts
+ * only.
  */
 export async function markCartSpent(
   tx: TenantTransaction,
   { id, session }: { id: number; session: string },
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('cart_snapshot').where('session', '=', session).execute();
+  await tx
+    .with('reminder', (db) => db.deleteFrom('cart_reminder').where('cart_id', '=', id))
+    .deleteFrom('cart_snapshot')
+    .where('session', '=', session)
+    .execute();
   await tx
     .updateTable('cart')
     .set({ state: 'spent', version: sql`version + 1`, updated_at: now })

@@ -43,6 +43,7 @@ export function getCheckout(
       ...(offer.wholesale && { wholesale: true }),
       minimumAge: minimumAgeOf(cart),
       giftNote: offer.giftNote,
+      ...(offer.cartReminder && { cartReminder: true }),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cartReminder } from '@witryna/contract/cart-reminder';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
@@ -71,6 +72,8 @@ export interface Offer {
   consents: OfferedConsent[];
   /** Whether buyers may write a wish that the shop encloses. */
   giftNote: boolean;
+  /** Whether the shop reminds of carts that were left. */
+  cartReminder: boolean;
 }
 
 /** The shopper's address, as far as it is known. */
@@ -108,6 +111,7 @@ export async function loadOffer(
     payments,
     consents: toConsents(await listAgreements(tx)),
     giftNote: shop.gift_note,
+    cartReminder: cartReminder.safeParse(shop.cart_reminder).success,
   };
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { cartReminderSetting } from '../cart/reminder-store.ts';
 
 export function readShopSettings(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
     .select(['name', 'currency_code', 'language_code', 'delivery_countries'])
+    .select(cartReminderSetting)
     .select(sql<unknown>`config -> 'wholesale'`.as('wholesale'))
     .select(sql<boolean>`coalesce(config -> 'giftNote' = 'true', false)`.as('gift_note'))
     .executeTakeFirstOrThrow();

@@ -5,8 +5,8 @@ import { limitUse } from '../../limit-use.ts';
 import { type LinkAction, type ListName, readLinkToken } from '../../secrets/link-token.ts';
 
 type Change = (tx: TenantTransaction, id: number, now: Date) => Promise<void>;
-/** A list of people who get mails, and how an entry is confirmed and ended. */
-export type MailList = { name: ListName } & Record<LinkAction, Change>;
+/** A list of people who get mails, and how an entry is confirmed, if it must be, and ended. */
+export type MailList = { name: ListName; confirm?: Change; unsubscribe: Change };
 export type FollowLink = (c: ApiContext, action: LinkAction, token: string) => Promise<void>;
 
 /**
@@ -18,8 +18,9 @@ export function createLinkFollower(deps: ApiDeps, list: MailList): FollowLink {
     limitUse(deps, c, 'lookup');
     const [tenant, now] = [c.get('tenant'), deps.clock()];
     const id = readLinkToken(deps.settings.secretKey, tenant.shopId, { list: list.name, action }, { token, now });
-    if (id === undefined) throw new ShopError('NotFound');
-    await tenant.write((tx) => list[action](tx, id, now));
+    const change = list[action];
+    if (id === undefined || !change) throw new ShopError('NotFound');
+    await tenant.write((tx) => change(tx, id, now));
   };
 }
 

@@ -6,6 +6,7 @@ const DAY_MS = 86_400_000;
 const places = {
   newsletter: { page: 'newsletter', call: 'Newsletter' },
   stock: { page: 'back-in-stock', call: 'BackInStock' },
+  cart: { page: 'cart-reminder', call: 'CartReminder' },
 } as const satisfies Record<ListName, { page: string; call: string }>;
 
 interface Entry {

@@ -7,6 +7,7 @@ const text = z.catch(z.string(), '');
 const shape = z.object({
   fullName: text,
   email: text,
+  remind: z.catch(z.boolean(), false),
   phone: text,
   country: text,
   stateCountry: text,

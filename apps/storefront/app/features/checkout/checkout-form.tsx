@@ -40,7 +40,7 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
   const t = useMessages('checkout');
   const form = useCheckoutForm(checkout);
   const element = useFocusFirstProblem(form);
-  useSaveDraft(form);
+  useSaveDraft(form, checkout.cartReminder === true);
   useDestination(form, checkout, onDestination);
   useBeginTracking(checkout);
   const { busy, failure, place } = usePlaceOrder({

@@ -5,6 +5,8 @@ import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.t
 export interface CheckoutValues {
   fullName: string;
   email: string;
+  /** Whether to send one mail about the cart if it is left. */
+  remind: boolean;
   phone: string;
   country: string;
   stateCountry: string;
@@ -41,6 +43,7 @@ export type CheckoutField = keyof CheckoutValues;
 export const emptyValues: CheckoutValues = {
   fullName: '',
   email: '',
+  remind: false,
   phone: '',
   country: '',
   stateCountry: '',

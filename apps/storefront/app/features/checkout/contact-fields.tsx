@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
-import { useTextControl } from './checkout-form-context.ts';
+import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
 import { emailSuggestion } from './email-suggestion.ts';
 
 export function ContactFields() {
   const t = useMessages('checkout');
+  const { register } = useFormContext<CheckoutValues>();
+  const { cartReminder } = useCheckoutData();
   return (
     <CheckoutSection title={t('contact')}>
       <TextField
@@ -33,6 +36,7 @@ export function ContactFields() {
           required
         />
       </div>
+      {cartReminder && <Checkbox {...register('remind')} label={t('remind')} />}
     </CheckoutSection>
   );
 }

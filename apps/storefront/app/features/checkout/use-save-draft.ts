@@ -12,12 +12,14 @@ const sentFields = ['fullName', 'phone', 'country', 'stateCountry', 'city', 'pos
 
 /**
  * Stores the typed values, so that a reload keeps them. Once the e-mail address is valid, also sends it to the shop,
- * with name, phone and address, so that the shop can contact a shopper who abandons the cart.
+ * with name, phone and address, and whether to remind the shopper of the cart, if the shop does so.
  */
-export function useSaveDraft(form: UseFormReturn<CheckoutValues>): void {
+export function useSaveDraft(form: UseFormReturn<CheckoutValues>, reminds: boolean): void {
   useEffect(() => {
     let draftTimer: ReturnType<typeof setTimeout> | undefined;
     let detailsTimer: ReturnType<typeof setTimeout> | undefined;
+    // One call follows the other, so that the latest values win.
+    let sending = Promise.resolve();
     const save = () => {
       if (draftTimer === undefined) return;
       clearTimeout(draftTimer);
@@ -26,11 +28,15 @@ export function useSaveDraft(form: UseFormReturn<CheckoutValues>): void {
     };
     const stop = form.subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ name }) => {
         clearTimeout(draftTimer);
         clearTimeout(detailsTimer);
         draftTimer = setTimeout(save, draftPauseMs);
-        detailsTimer = setTimeout(() => sendDetails(form.getValues()), detailsPauseMs);
+        // A consent that is taken back counts at once, even if the shopper leaves.
+        const pauseMs = name === 'remind' ? 0 : detailsPauseMs;
+        detailsTimer = setTimeout(() => {
+          sending = sending.then(() => sendDetails(form.getValues(), reminds));
+        }, pauseMs);
       },
     });
     addEventListener('pagehide', save);
@@ -40,16 +46,16 @@ export function useSaveDraft(form: UseFormReturn<CheckoutValues>): void {
       clearTimeout(detailsTimer);
       removeEventListener('pagehide', save);
     };
-  }, [form]);
+  }, [form, reminds]);
 }
 
-function sendDetails(values: CheckoutValues): void {
+async function sendDetails(values: CheckoutValues, reminds: boolean): Promise<void> {
   const email = emailField.safeParse(values.email).data;
   if (!email) return;
   const typed = sentFields.map((name) => [name, values[name].trim()]).filter(([, text]) => text !== '');
-  const body = { email, ...Object.fromEntries(typed) };
+  const body = { email, ...Object.fromEntries(typed), ...(reminds && { remind: values.remind }) };
   // A failure to send the values must not affect the checkout.
-  browserApi()
+  await browserApi()
     .post(`shop/ShoppingCart/${sessionId()}/cart-details`, body)
     .catch(() => undefined);
 }

@@ -9,9 +9,9 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface MailLinkPageProps {
   /** The area of texts that belongs to the list. */
-  readonly area: 'newsletter' | 'stock';
-  /** The calls that confirm and unsubscribe. */
-  readonly call: 'Newsletter' | 'BackInStock';
+  readonly area: 'newsletter' | 'stock' | 'reminder';
+  /** The calls that confirm, if the list's entries must be confirmed, and unsubscribe. */
+  readonly call: 'Newsletter' | 'BackInStock' | 'CartReminder';
 }
 
 /** What the link in the mail asks for. Its token is in the fragment of the address, which no server sees. */
@@ -39,12 +39,35 @@ export function MailLinkPage(props: MailLinkPageProps) {
 
 function Answer({ area, call }: MailLinkPageProps) {
   const t = useMessages(area);
-  const tShop = useMessages('shop');
   const [link] = useState(readLink);
+  if (link?.action === 'unsubscribe') {
+    const texts = { ask: t('askUnsubscribe'), button: t('unsubscribe'), done: t('unsubscribed') };
+    return <Question texts={{ ...texts, expired: t('linkExpired') }} call={call} link={link} />;
+  }
+  if (link && area !== 'reminder') return <Confirmation area={area} call={call} link={link} />;
+  return <Notice tone="info">{t('noLink')}</Notice>;
+}
+
+interface LinkProps {
+  readonly call: MailLinkPageProps['call'];
+  readonly link: NonNullable<ReturnType<typeof readLink>>;
+}
+
+function Confirmation({ area, ...props }: LinkProps & { readonly area: 'newsletter' | 'stock' }) {
+  const t = useMessages(area);
+  const texts = { ask: t('askConfirm'), button: t('confirm'), done: t('confirmed'), expired: t('linkExpired') };
+  return <Question texts={texts} {...props} />;
+}
+
+interface QuestionProps extends LinkProps {
+  readonly texts: Readonly<Record<'ask' | 'button' | 'done' | 'expired', string>>;
+}
+
+function Question({ texts, call, link }: QuestionProps) {
+  const tShop = useMessages('shop');
   const [state, setState] = useState<'asking' | 'busy' | 'done' | { readonly failed: string }>('asking');
-  if (!link) return <Notice tone="info">{t('noLink')}</Notice>;
+  if (state === 'done') return <Notice tone="success">{texts.done}</Notice>;
   const { action, token } = link;
-  if (state === 'done') return <Notice tone="success">{t(action === 'confirm' ? 'confirmed' : 'unsubscribed')}</Notice>;
   const send = async () => {
     setState('busy');
     try {
@@ -52,14 +75,14 @@ function Answer({ area, call }: MailLinkPageProps) {
       setState('done');
     } catch (error) {
       const reason = errorMessage(error);
-      setState({ failed: reason === 'errorNotFound' ? t('linkExpired') : tShop(reason) });
+      setState({ failed: reason === 'errorNotFound' ? texts.expired : tShop(reason) });
     }
   };
   return (
     <div className="flex max-w-[36rem] flex-col items-start gap-6">
-      <p>{t(action === 'confirm' ? 'askConfirm' : 'askUnsubscribe')}</p>
+      <p>{texts.ask}</p>
       <Button size="lg" busy={state === 'busy'} onClick={send}>
-        {t(action === 'confirm' ? 'confirm' : 'unsubscribe')}
+        {texts.button}
       </Button>
       {typeof state === 'object' && <Notice tone="error">{state.failed}</Notice>}
     </div>

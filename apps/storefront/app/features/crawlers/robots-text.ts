@@ -13,6 +13,7 @@ const visitorPages = [
   '/login-register',
   '/newsletter',
   '/back-in-stock',
+  '/cart-reminder',
   '/api/',
   '/*dev=true',
 ];

@@ -1,0 +1,192 @@
+import { limits } from '@witryna/contract/limits';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Cup, makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
+import { createJobRunner } from '../../../test/job-runner.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import { listShopsWithDueWork, type Tenant } from '../../database/tenant.ts';
+import { erasePerson } from '../../shops/erase-person.ts';
+import { exportPerson } from '../../shops/export-person.ts';
+import { retainData } from '../../shops/retain-data.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const api = createTestApi(db);
+const { deps, send, time } = api;
+const { mails, drain, sweep } = createJobRunner(deps);
+const host = 'glina.test';
+const { fill, fillIn, place } = shopperAt(api, host);
+const start = new Date('2026-11-20T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const email = 'Ala@Example.com';
+let shop: Tenant;
+let cup: Cup;
+
+const remindAfter = (afterHours: unknown) =>
+  db
+    .updateTable('shop')
+    .set({ config: JSON.stringify({ cartReminder: { afterHours } }) })
+    .where('shop_id', '=', shop.shopId)
+    .execute();
+const pass = (hours: number) => {
+  time.now = new Date(time.now.getTime() + hours * HOUR_MS);
+};
+
+beforeAll(async () => {
+  shop = await makeSellingShop(db, host);
+});
+
+beforeEach(async () => {
+  time.now = start;
+  mails.length = 0;
+  await sql`delete from cart_reminder`.execute(db);
+  await sql`delete from pgboss.job`.execute(db);
+  cup = await makeCup(shop, 50);
+  await remindAfter(4);
+});
+
+const save = (session: string, more: object = {}, at = host) =>
+  send(at, `/shop/ShoppingCart/${session}/cart-details`, { email, remind: true, ...more });
+/** Fills a cart whose shopper agrees to a reminder. @returns its session */
+async function leave(more: object = {}): Promise<string> {
+  const { session } = await fill(cup);
+  expect((await save(session, more)).status).toBe(202);
+  return session;
+}
+const stored = () => shop.read((tx) => tx.selectFrom('cart_reminder').selectAll().orderBy('cart_id').execute());
+async function mailed(): Promise<string[]> {
+  await sweep();
+  await drain('cart-reminder');
+  return mails.splice(0).map(({ to }) => to);
+}
+
+test('a cart that was left gets one mail, with its goods, a link that opens it and one that ends reminders', async () => {
+  const session = await leave();
+  expect(await stored()).toMatchObject([{ email: 'ala@example.com', consent_text: expect.stringMatching(/e-mail/) }]);
+  pass(3.9);
+  expect(await listShopsWithDueWork(db, time.now)).toEqual([]);
+  expect(await mailed()).toEqual([]);
+  pass(0.2);
+  await sweep();
+  await drain('cart-reminder');
+  const [mail] = mails.splice(0);
+  expect(mail).toMatchObject({ to: 'ala@example.com', subject: expect.stringContaining('cart-reminder') });
+  expect(JSON.parse(mail?.text ?? '')).toMatchObject({
+    products: [{ name: 'Kubek', quantity: 1, priceMinor: 10_000, gift: false }],
+    more: 0,
+    cartUrl: expect.stringContaining('/cart'),
+  });
+  // A later change and a repeated consent bring no second mail.
+  await fill(cup, 1, session);
+  await save(session);
+  pass(100);
+  expect(await mailed()).toEqual([]);
+  const oneClick = new URL(mail?.oneClickUrl ?? '');
+  const unsubscribe = `${oneClick.pathname.replace('/api', '')}${oneClick.search}`;
+  const init = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect((await api.ask(host, unsubscribe, init)).status).toBe(200);
+  expect(await stored()).toMatchObject([{ email: '' }]);
+});
+
+test('a cart that still changes is reminded of later', async () => {
+  const session = await leave();
+  pass(3);
+  await fill(cup, 1, session);
+  pass(2);
+  expect(await mailed()).toEqual([]);
+  pass(2.1);
+  expect(await mailed()).toEqual(['ala@example.com']);
+});
+
+test('no mail goes to who has not agreed, took it back, ordered, or left what can’t be bought', async () => {
+  await leave({ remind: undefined });
+  const undone = await leave({ email: 'undone@example.com' });
+  await save(undone, { email: 'undone@example.com', remind: false });
+  await leave({ email: 'not an address' });
+  const ordered = await leave();
+  await place(await fillIn(ordered));
+  expect(await stored()).toEqual([]);
+  // A second cart of the same person, who ordered the first one.
+  const buyer = { fullName: 'Ala', email: 'both@example.com', phone: '600 100 200' };
+  await leave({ email: buyer.email });
+  const { session } = await fill(cup);
+  await place(await fillIn(session, { buyer }));
+  const emptied = await leave({ email: 'emptied@example.com' });
+  await api.ask(host, `/shop/ShoppingCart/${emptied}`, { method: 'DELETE' });
+  const gone = await makeCup(shop, 1);
+  const { session: sold } = await fill(gone);
+  await save(sold, { email: 'sold@example.com' });
+  await shop.write((tx) =>
+    tx.updateTable('combination').set({ stock: 0 }).where('id', '=', gone.combination).execute(),
+  );
+  pass(5);
+  expect(await stored()).toHaveLength(3);
+  expect(await mailed()).toEqual([]);
+});
+
+test('an address gets one reminder a week, whatever it leaves, and none after it has ended them', async () => {
+  // Somebody who has never ordered.
+  const weekly = { email: 'weekly@example.com' };
+  await leave(weekly);
+  await leave(weekly);
+  pass(5);
+  expect(await mailed()).toEqual(['weekly@example.com']);
+  pass(24 * limits.cartReminderPauseDays);
+  await leave(weekly);
+  pass(5);
+  await sweep();
+  await drain('cart-reminder');
+  const token = /#unsubscribe=([\w.-]+)/.exec(mails[0]?.text ?? '')?.[1];
+  mails.length = 0;
+  pass(24 * limits.cartReminderPauseDays);
+  await leave(weekly);
+  expect((await send('other.test', '/shop/CartReminder/unsubscribe', { token })).status).toBe(404);
+  expect((await send(host, '/shop/CartReminder/unsubscribe', { token })).status).toBe(200);
+  expect((await send(host, '/shop/CartReminder/unsubscribe', { token })).status).toBe(200);
+  pass(5);
+  expect(await mailed()).toEqual([]);
+});
+
+test('a shop offers it only if it is switched on, and drops what waits when it is switched off', async () => {
+  const { session } = await fill(cup);
+  const offered = async () => (await api.ask(host, `/shop/Checkout/${session}`)).body;
+  expect(await offered()).toMatchObject({ cartReminder: true });
+  await leave();
+  for (const invalid of [0, 73, '4', undefined]) {
+    await remindAfter(invalid);
+    expect(await offered()).not.toHaveProperty('cartReminder');
+  }
+  await leave();
+  expect(await stored()).toHaveLength(1);
+  pass(5);
+  expect(await mailed()).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+test('a shop has a bounded number of carts that wait', async () => {
+  const session = await leave();
+  await sql`
+    with carts as (
+      insert into cart (shop_id, session) select ${shop.shopId}, 'bound' || n from generate_series(2, ${limits.cartReminders}) n
+      returning id)
+    insert into cart_reminder (shop_id, cart_id, email, consent_text, requested_at, due_at)
+      select ${shop.shopId}, id, 'b@example.com', '', now(), '2030-01-01' from carts`.execute(db);
+  await save(session, { email: 'changed@example.com' });
+  await leave({ email: 'too-many@example.com' });
+  const emails = new Set((await stored()).map((row) => row.email));
+  expect([emails.has('changed@example.com'), emails.has('too-many@example.com')]).toEqual([true, false]);
+  await sql`delete from cart where session like 'bound%'`.execute(db);
+});
+
+test('reminders are exported and erased with the person, and go with their carts', async () => {
+  await leave();
+  expect(await exportPerson(shop, email)).toMatchObject({ cartReminders: [{ email: 'ala@example.com' }] });
+  expect(await erasePerson(shop, email, time.now)).toContainEqual(
+    expect.objectContaining({ what: 'cart reminders', erased: 1 }),
+  );
+  expect(await stored()).toEqual([]);
+  await leave();
+  await retainData(shop, new Date(start.getTime() + 24 * HOUR_MS * (limits.cartIdleDays + 1)));
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { limits } from '@witryna/contract/limits';
+import { loadCart } from '../cart/load-cart.ts';
+import { unsubscribeLinks } from '../newsletter/mail-links.ts';
+import { tenantOf } from '../orders/order-deps.ts';
+import type { MailDeps } from '../orders/orders/send-order-mail.ts';
+import { shopForMail } from '../orders/orders/shop-for-mail.ts';
+import { findShopRow } from '../shop/store.ts';
+import { findReminder, isPointless } from './store.ts';
+
+const PAUSE_MS = limits.cartReminderPauseDays * 86_400_000;
+
+/** Mails a shopper about the cart that they left, unless they have ordered meanwhile or nothing of it can be bought. */
+export async function sendCartReminder(deps: MailDeps, job: { shopId: number; cartId: number }): Promise<void> {
+  const { shopId, cartId } = job;
+  const found = await tenantOf(deps, shopId).read(async (tx) => {
+    const reminder = await findReminder(tx, cartId);
+    const row = await findShopRow(tx);
+    if (!reminder?.mailed_at || !row) return undefined;
+    const { email, requested_at: requestedAt, mailed_at: mailedAt } = reminder;
+    if (await isPointless(tx, { cartId, email, requestedAt, mailedAt, pauseMs: PAUSE_MS })) return undefined;
+    const { lines } = await loadCart(tx, reminder.session, deps.clock());
+    const goods = lines.filter(({ available }) => available);
+    if (!goods.some(({ gift }) => !gift)) return undefined;
+    const about = await shopForMail(deps, tx, { language: row.language_code, currency: row.currency_code });
+    return { email, goods, about };
+  });
+  if (!found) return;
+  const { email, goods, about } = found;
+  const { host, from, shop } = about;
+  const links = unsubscribeLinks(deps.settings.secretKey, shopId, { list: 'cart', id: cartId }, shop.origin);
+  const products = goods.slice(0, limits.remindedProducts).map((line) => ({
+    name: line.name,
+    variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),
+    quantity: line.quantity,
+    priceMinor: line.priceMinor * line.quantity,
+    gift: line.gift,
+    photoUrl: line.photo === null ? null : `${shop.origin}/pictures/${line.photo}_LPlus`,
+    url: shop.origin + line.url,
+  }));
+  const mail = await deps.renderMail('cart-reminder', {
+    shop,
+    products,
+    more: goods.length - products.length,
+    cartUrl: `${shop.origin}/cart`,
+    unsubscribeUrl: links.page,
+  });
+  await deps.mailer.send({
+    id: `cart-reminder-${cartId}`,
+    host,
+    from,
+    to: email,
+    oneClickUrl: links.oneClick,
+    ...mail,
+  });
+}
