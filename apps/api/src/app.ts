@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
-import { limits } from '@witryna/contract/limits';
 import { isRequestId } from '@witryna/contract/request-id';
+import { serverLimits } from '@witryna/contract/server-limits';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -38,7 +38,7 @@ export function createApi(deps: ApiDeps & OrderDeps) {
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
   app.use(addResponseHeaders);
   app.use(limitMisses(deps));
-  const limitBody = bodyLimit({ maxSize: limits.bodyBytes, onError: () => refuse('PayloadTooLarge') });
+  const limitBody = bodyLimit({ maxSize: serverLimits.bodyBytes, onError: () => refuse('PayloadTooLarge') });
   // A photo has a larger limit, which its route checks.
   app.use('/api/*', (c, next) => (photo.test(c.req.path) ? next() : limitBody(c, next)));
 

@@ -66,7 +66,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
     consent: true,
   }),
   'POST /shop/BackInStock/confirm': () => ({ token: 'not-a-token' }),
-  'POST /shop/CartReminder/unsubscribe': () => ({ token: 'not-a-token' }),
+  'POST /shop/Checkout/reminders/unsubscribe': () => ({ token: 'not-a-token' }),
   'POST /shop/BackInStock/unsubscribe': () => ({ token: 'not-a-token' }),
   'POST /shop/Product/{id}/reviews': () => ({ author: 'Anna', rating: 5, body: 'x', consent: true }),
   'POST /shop/Product/{id}/reviews/photos': () => ({}),

@@ -3,7 +3,7 @@ import { normaliseHost } from '@witryna/api/host-name.ts';
 import { readBody } from '@witryna/api/read-body.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import { type FindPageShopOptions, findPageShopOnForeignServer } from '../pages/page-shop.ts';
@@ -37,7 +37,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
     // The body is read before the call's time limit starts: a slow client is no failure of the foreign server.
-    const body = await readBody(request, limits.bodyBytes, () => new ShopError('PayloadTooLarge'));
+    const body = await readBody(request, serverLimits.bodyBytes, () => new ShopError('PayloadTooLarge'));
     const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';
     const call = { method, address, host, isPlain: false, header: browserHeader(request), body: async () => body };
     const answer = await ask(call, forBrowser());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { takePicture } from '@witryna/api/pictures/take-picture.ts';
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
@@ -62,7 +62,7 @@ test('reviews are listed, looked at, approved, answered and rejected', async () 
   expect((await run(`reviews reply a.test ${ala} Dziękujemy!`)).code).toBe(0);
   expect(await stored(ala)).toMatchObject({ reply: 'Dziękujemy!', replied_at: now });
   expect((await run(`reviews reply b.test ${ala} x`)).code).toBe(1);
-  expect((await run(`reviews reply a.test ${ala} ${'x'.repeat(limits.replyLength + 1)}`)).code).toBe(1);
+  expect((await run(`reviews reply a.test ${ala} ${'x'.repeat(serverLimits.replyLength + 1)}`)).code).toBe(1);
   expect((await run('reviews approve a.test 0')).code).toBe(2);
   expect((await run(`reviews approve b.test ${ala}`)).code).toBe(1);
 });

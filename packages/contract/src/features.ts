@@ -12,7 +12,6 @@ export const features = [
   'richReviews',
   'priceHistory',
   'backInStock',
-  'cartReminder',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -26,7 +25,6 @@ const calls: [feature: Feature, call: RegExp][] = [
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
   ['newsletter', /^POST shop\/Newsletter(?:\/|$)/i],
   ['backInStock', /^POST shop\/BackInStock(?:\/|$)/i],
-  ['cartReminder', /^POST shop\/CartReminder(?:\/|$)/i],
   ['richReviews', /^POST shop\/Product\/[^/]+\/reviews\/[^/]+(?:\/|$)/i],
   ['points', /^GET shop\/PickupPoint(?:\/|$)/i],
   ['withdrawal', /^POST shop\/Order\/(?:[^/]+\/)?withdrawal$/i],

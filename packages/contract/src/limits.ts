@@ -1,4 +1,4 @@
-/** The constants of specification section 9, and limits of the contract itself. */
+/** The constants of specification section 9, and limits of the contract itself. Browsers get them all, so limits that only the API needs are in `server-limits.ts`. */
 export const limits = {
   compareProducts: 5,
   recentProducts: 12,
@@ -6,7 +6,6 @@ export const limits = {
   titleFlashMs: 560,
   scrollToTopPx: 100,
   chunkLoadMs: 120_000,
-  bodyBytes: 256 * 1024,
   pageSizeDefault: 24,
   pageSizeMax: 100,
   cartLines: 100,
@@ -20,35 +19,14 @@ export const limits = {
   /** Products in one sitemap. A shop with more has a sitemap index. */
   sitemapProducts: 10_000,
   indexedFacets: 100,
-  /** How long searches without result are kept. */
-  missedSearchDays: 90,
   /** Attributes of a list's facets, and of its filters. */
   facetAttributes: 30,
   /** Values of each of them. */
   facetValues: 50,
   attributeLength: 100,
   reviewLength: 5_000,
-  replyLength: 2_000,
   reviewPhotos: 4,
   reviewPhotoBytes: 10 * 2 ** 20,
-  /** Photos of a shop's reviews that are not shown yet. */
-  waitingPhotos: 400,
-  /** How long a photo waits for its review to be sent, and then for its approval. */
-  unsentPhotoDays: 1,
-  waitingPhotoDays: 90,
-  reviewVotes: 10_000,
-  /** Requests for a mail when goods are back in stock: of a shop, of an address, and of an address within a day without confirmation. */
-  stockRequests: 10_000,
-  stockRequestsPerAddress: 20,
-  unconfirmedStockRequests: 3,
-  /** How long a request waits for its confirmation and for stock, and how long it is kept after its mail. */
-  unconfirmedDays: 7,
-  stockRequestDays: 180,
-  mailedRequestDays: 7,
-  /** Carts of a shop whose reminder is still to be sent, products that a reminder shows, and the pause between two of an address. */
-  cartReminders: 10_000,
-  remindedProducts: 10,
-  cartReminderPauseDays: 7,
   messageLength: 5_000,
   noteLength: 1_000,
   /** Fits on a card. */

@@ -13,7 +13,6 @@ import type newsletter from '../en/newsletter.json';
 import type orders from '../en/orders.json';
 import type prices from '../en/prices.json';
 import type product from '../en/product.json';
-import type reminder from '../en/reminder.json';
 import type reviews from '../en/reviews.json';
 import type search from '../en/search.json';
 import type sections from '../en/sections.json';
@@ -41,7 +40,6 @@ interface Areas {
   content: typeof content;
   status: typeof status;
   stock: typeof stock;
-  reminder: typeof reminder;
   withdrawal: typeof withdrawal;
   dev: typeof dev;
   exclusions: typeof exclusions;

@@ -1,4 +1,4 @@
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { listShopIds } from '../database/tenant.ts';
 import { giveTurns } from '../features/back-in-stock/give-turns.ts';
 import { sendStockMail } from '../features/back-in-stock/send-stock-mail.ts';
@@ -57,9 +57,9 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       // A shop without changes would not notice that the search engine has lost its index.
       await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());
-      const requestedBefore = new Date(deps.clock().getTime() - limits.unconfirmedDays * DAY_MS);
+      const requestedBefore = new Date(deps.clock().getTime() - serverLimits.unconfirmedDays * DAY_MS);
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
-      const oldestMiss = new Date(deps.clock().getTime() - limits.missedSearchDays * DAY_MS);
+      const oldestMiss = new Date(deps.clock().getTime() - serverLimits.missedSearchDays * DAY_MS);
       await tenant.write((tx) => deleteMissedSearches(tx, oldestMiss.toISOString().slice(0, 10)));
       await tenant.write((tx) => deleteOldRequests(tx, deps.clock()));
       await tenant.write(showVotes);

@@ -5,7 +5,7 @@ import { approveReview, rejectReview } from '@witryna/api/features/reviews/moder
 import { listForModeration, type ReviewState, setReply } from '@witryna/api/features/reviews/moderation-store.ts';
 import { listPhotos } from '@witryna/api/features/reviews/photo-store.ts';
 import { originalFile } from '@witryna/api/pictures/picture-files.ts';
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
@@ -121,8 +121,8 @@ function replyCommand(context: CommandContext): Command {
     .action((host: string, id: number, given: string) =>
       inShop(context, host, async ({ tenant }) => {
         const text = given.trim();
-        if (text.length > limits.replyLength || text.includes('\0'))
-          throw new CommandError(`an answer has at most ${limits.replyLength} characters`);
+        if (text.length > serverLimits.replyLength || text.includes('\0'))
+          throw new CommandError(`an answer has at most ${serverLimits.replyLength} characters`);
         if (!(await tenant.write((tx) => setReply(tx, id, text || null, context.clock()))))
           throw new CommandError(`the shop has no review ${id}`);
         context.output.write(`review ${id}: ${text ? 'answered' : 'the answer is taken back'}\n`);

@@ -1,6 +1,6 @@
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { listMissedSearches } from '@witryna/api/features/catalog/missed-searches-store.ts';
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { Command, InvalidArgumentError } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
@@ -31,7 +31,7 @@ export function command(context: CommandContext): Command {
 
 function readDays(text: string): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > limits.missedSearchDays)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${limits.missedSearchDays}.`);
+  if (days < 1 || days > serverLimits.missedSearchDays)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${serverLimits.missedSearchDays}.`);
   return days;
 }

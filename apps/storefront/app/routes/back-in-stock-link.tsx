@@ -1,4 +1,4 @@
-import { MailLinkPage } from '../features/content/mail-link-page.tsx';
+import { MailLinkPage, useListTexts } from '../features/content/mail-link-page.tsx';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/back-in-stock-link';
@@ -9,5 +9,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'stock', 'pageTitle'), noindex: true });
 
 export default function BackInStockLink() {
-  return <MailLinkPage area="stock" call="BackInStock" />;
+  return <MailLinkPage texts={useListTexts('stock')} call="BackInStock" />;
 }

@@ -1,4 +1,4 @@
-import { MailLinkPage } from '../features/content/mail-link-page.tsx';
+import { MailLinkPage, useListTexts } from '../features/content/mail-link-page.tsx';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/newsletter-link';
@@ -9,5 +9,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'newsletter', 'pageTitle'), noindex: true });
 
 export default function NewsletterLink() {
-  return <MailLinkPage area="newsletter" call="Newsletter" />;
+  return <MailLinkPage texts={useListTexts('newsletter')} call="Newsletter" />;
 }

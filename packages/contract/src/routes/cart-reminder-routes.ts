@@ -6,7 +6,7 @@ import { mailToken } from '../newsletter.ts';
 
 export const endCartReminder = createRoute({
   method: 'post',
-  path: '/shop/CartReminder/unsubscribe',
+  path: '/shop/Checkout/reminders/unsubscribe',
   request: { query: z.object(shopQuery), body: body(mailToken) },
   responses: { 200: json(empty, 'The address gets no reminders of carts'), ...refusals },
 });

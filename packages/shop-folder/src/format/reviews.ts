@@ -1,4 +1,5 @@
 import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { type Fault, quoteText } from '../fault.ts';
 import { readBoolean, readWholeNumber } from '../read/cell-values.ts';
 import type { TableRow } from '../read/read-table.ts';
@@ -68,7 +69,7 @@ export async function* readReviews(
     cells.required('Created At');
     const rating = cells.read('Rating', (text) => readWholeNumber(text, { min: 1, max: 5 }));
     const createdAt = cells.read('Created At', (text) => readTime(text, context));
-    const reply = cells.text('Reply', limits.replyLength);
+    const reply = cells.text('Reply', serverLimits.replyLength);
     if (reply !== null) cells.required('Replied At');
     const repliedAt = cells.read('Replied At', (text) => readTime(text, context));
     const photos = [...new Set(cells.text('Photos')?.split(/\s*\n\s*/) ?? [])];

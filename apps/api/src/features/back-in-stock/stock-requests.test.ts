@@ -1,4 +1,4 @@
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
@@ -192,13 +192,13 @@ test('only what the shop sells can be asked for; bots are dropped and wrong fiel
 });
 
 test('an address has few unconfirmed requests, a shop a bounded number, a visitor a rate limit', async () => {
-  for (let at = 0; at <= limits.unconfirmedStockRequests; at += 1) {
+  for (let at = 0; at <= serverLimits.unconfirmedStockRequests; at += 1) {
     const { id, combinations } = await makeProduct(shop, {}, [{ stock: 0 }]);
     expect((await request('victim@x.pl', { productId: id, combinationId: combinations[0] })).status).toBe(202);
   }
-  expect(await stored()).toHaveLength(limits.unconfirmedStockRequests);
+  expect(await stored()).toHaveLength(serverLimits.unconfirmedStockRequests);
   await sql`insert into stock_request (shop_id, combination_id, email, state, consent_text, requested_at)
-    select ${shop.shopId}, ${combination}, n || '@x.pl', 'confirmed', 'x', ${start} from generate_series(1, ${limits.stockRequests}) n`.execute(
+    select ${shop.shopId}, ${combination}, n || '@x.pl', 'confirmed', 'x', ${start} from generate_series(1, ${serverLimits.stockRequests}) n`.execute(
     db,
   );
   await request('late@x.pl');
@@ -224,7 +224,7 @@ test('requests are deleted some days after their mail, and when nobody confirms 
   expect(await left(6)).toHaveLength(3);
   expect(await left(8)).toEqual(['waiting@x.pl']);
   expect(await shop.read((tx) => countRequests(tx, 10))).toMatchObject([{ product: 'Kubek', requests: 1, stock: 0 }]);
-  expect(await left(limits.stockRequestDays + 1)).toEqual([]);
+  expect(await left(serverLimits.stockRequestDays + 1)).toEqual([]);
 });
 
 test('a shop with a due request is found among all shops', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
@@ -63,9 +63,9 @@ async function hasTooMany(tx: TenantTransaction, email: string, now: Date): Prom
     from stock_request where email = ${email}`.execute(tx);
   const [counts = { shop: 0, own: 0, unconfirmed: 0 }] = rows;
   return (
-    counts.shop >= limits.stockRequests ||
-    counts.own >= limits.stockRequestsPerAddress ||
-    counts.unconfirmed >= limits.unconfirmedStockRequests
+    counts.shop >= serverLimits.stockRequests ||
+    counts.own >= serverLimits.stockRequestsPerAddress ||
+    counts.unconfirmed >= serverLimits.unconfirmedStockRequests
   );
 }
 
@@ -98,9 +98,9 @@ export async function deleteOldRequests(tx: TenantTransaction, now: Date): Promi
     .deleteFrom('stock_request')
     .where(({ eb, or, and }) =>
       or([
-        and([eb('state', '=', 'pending'), eb('requested_at', '<', before(limits.unconfirmedDays))]),
-        and([eb('state', '=', 'mailed'), eb('mailed_at', '<', before(limits.mailedRequestDays))]),
-        and([eb('state', '=', 'confirmed'), eb('confirmed_at', '<', before(limits.stockRequestDays))]),
+        and([eb('state', '=', 'pending'), eb('requested_at', '<', before(serverLimits.unconfirmedDays))]),
+        and([eb('state', '=', 'mailed'), eb('mailed_at', '<', before(serverLimits.mailedRequestDays))]),
+        and([eb('state', '=', 'confirmed'), eb('confirmed_at', '<', before(serverLimits.stockRequestDays))]),
       ]),
     )
     .execute();

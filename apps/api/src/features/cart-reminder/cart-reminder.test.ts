@@ -1,4 +1,5 @@
 import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
@@ -132,18 +133,18 @@ test('an address gets one reminder a week, whatever it leaves, and none after it
   await leave(weekly);
   pass(5);
   expect(await mailed()).toEqual(['weekly@example.com']);
-  pass(24 * limits.cartReminderPauseDays);
+  pass(24 * serverLimits.cartReminderPauseDays);
   await leave(weekly);
   pass(5);
   await sweep();
   await drain('cart-reminder');
   const token = /#unsubscribe=([\w.-]+)/.exec(mails[0]?.text ?? '')?.[1];
   mails.length = 0;
-  pass(24 * limits.cartReminderPauseDays);
+  pass(24 * serverLimits.cartReminderPauseDays);
   await leave(weekly);
-  expect((await send('other.test', '/shop/CartReminder/unsubscribe', { token })).status).toBe(404);
-  expect((await send(host, '/shop/CartReminder/unsubscribe', { token })).status).toBe(200);
-  expect((await send(host, '/shop/CartReminder/unsubscribe', { token })).status).toBe(200);
+  expect((await send('other.test', '/shop/Checkout/reminders/unsubscribe', { token })).status).toBe(404);
+  expect((await send(host, '/shop/Checkout/reminders/unsubscribe', { token })).status).toBe(200);
+  expect((await send(host, '/shop/Checkout/reminders/unsubscribe', { token })).status).toBe(200);
   pass(5);
   expect(await mailed()).toEqual([]);
 });
@@ -168,7 +169,7 @@ test('a shop has a bounded number of carts that wait', async () => {
   const session = await leave();
   await sql`
     with carts as (
-      insert into cart (shop_id, session) select ${shop.shopId}, 'bound' || n from generate_series(2, ${limits.cartReminders}) n
+      insert into cart (shop_id, session) select ${shop.shopId}, 'bound' || n from generate_series(2, ${serverLimits.cartReminders}) n
       returning id)
     insert into cart_reminder (shop_id, cart_id, email, consent_text, requested_at, due_at)
       select ${shop.shopId}, id, 'b@example.com', '', now(), '2030-01-01' from carts`.execute(db);

@@ -6,7 +6,7 @@ import { reminderList } from './reminder-list.ts';
 export function cartReminderRoutes(deps: ApiDeps) {
   const follow = createLinkFollower(deps, reminderList);
   const app = createRouter();
-  app.post('/shop/CartReminder/one-click', serveOneClick(follow));
+  app.post('/shop/Checkout/reminders/one-click', serveOneClick(follow));
   return app.openapi(endCartReminder, async (c) => {
     await follow(c, 'unsubscribe', c.req.valid('json').token);
     return c.json({}, 200);

@@ -1,4 +1,4 @@
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { loadCart } from '../cart/load-cart.ts';
 import { unsubscribeLinks } from '../newsletter/mail-links.ts';
 import { tenantOf } from '../orders/order-deps.ts';
@@ -7,7 +7,7 @@ import { shopForMail } from '../orders/orders/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
 import { findReminder, isPointless } from './store.ts';
 
-const PAUSE_MS = limits.cartReminderPauseDays * 86_400_000;
+const PAUSE_MS = serverLimits.cartReminderPauseDays * 86_400_000;
 
 /** Mails a shopper about the cart that they left, unless they have ordered meanwhile or nothing of it can be bought. */
 export async function sendCartReminder(deps: MailDeps, job: { shopId: number; cartId: number }): Promise<void> {
@@ -28,7 +28,7 @@ export async function sendCartReminder(deps: MailDeps, job: { shopId: number; ca
   const { email, goods, about } = found;
   const { host, from, shop } = about;
   const links = unsubscribeLinks(deps.settings.secretKey, shopId, { list: 'cart', id: cartId }, shop.origin);
-  const products = goods.slice(0, limits.remindedProducts).map((line) => ({
+  const products = goods.slice(0, serverLimits.remindedProducts).map((line) => ({
     name: line.name,
     variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),
     quantity: line.quantity,

@@ -1,6 +1,6 @@
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
@@ -33,7 +33,7 @@ interface Consent {
 export async function putReminder(tx: TenantTransaction, { cartId, email, consentText, now, dueAt }: Consent) {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from cart_reminder where due_at is not null and cart_id <> ${cartId}`.execute(tx);
-  if ((rows[0]?.waiting ?? 0) >= limits.cartReminders) return;
+  if ((rows[0]?.waiting ?? 0) >= serverLimits.cartReminders) return;
   const consent = { email: email.toLowerCase(), consent_text: consentText, requested_at: now, due_at: dueAt };
   await tx
     .insertInto('cart_reminder')

@@ -1,4 +1,4 @@
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { type ListName, makeLinkToken } from '../../secrets/link-token.ts';
 
 const DAY_MS = 86_400_000;
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const places = {
   newsletter: { page: 'newsletter', call: 'Newsletter' },
   stock: { page: 'back-in-stock', call: 'BackInStock' },
-  cart: { page: 'cart-reminder', call: 'CartReminder' },
+  cart: { page: 'cart-reminder', call: 'Checkout/reminders' },
 } as const satisfies Record<ListName, { page: string; call: string }>;
 
 interface Entry {
@@ -34,7 +34,7 @@ export function confirmLink(
   entry: Entry,
   { origin, now }: { origin: string; now: Date },
 ): string {
-  const expiresAt = new Date(now.getTime() + limits.unconfirmedDays * DAY_MS);
+  const expiresAt = new Date(now.getTime() + serverLimits.unconfirmedDays * DAY_MS);
   const token = makeLinkToken(secretKey, shopId, { ...entry, action: 'confirm' }, expiresAt);
   return `${origin}/${places[entry.list].page}#confirm=${token}`;
 }

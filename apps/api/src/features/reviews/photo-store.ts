@@ -1,4 +1,4 @@
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { type Insertable, sql } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
@@ -14,7 +14,7 @@ export async function insertUpload(tx: TenantTransaction, upload: Upload, now: D
   const { rows } = await sql`
     insert into review_upload (id, width, height, media_type, color, created_at)
     select ${id}, ${width}, ${height}, ${media_type}, ${color}, ${now}
-    where (select count(*) from review_upload) < ${limits.waitingPhotos} returning 1`.execute(tx);
+    where (select count(*) from review_upload) < ${serverLimits.waitingPhotos} returning 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -81,8 +81,8 @@ export function listOldUploads(tx: TenantTransaction, now: Date, limit: number) 
     .select(['id', 'media_type'])
     .where(({ eb, or, and }) =>
       or([
-        and([eb('review_id', 'is', null), eb('created_at', '<', daysAgo(limits.unsentPhotoDays))]),
-        eb('created_at', '<', daysAgo(limits.waitingPhotoDays)),
+        and([eb('review_id', 'is', null), eb('created_at', '<', daysAgo(serverLimits.unsentPhotoDays))]),
+        eb('created_at', '<', daysAgo(serverLimits.waitingPhotoDays)),
       ]),
     )
     .limit(limit)

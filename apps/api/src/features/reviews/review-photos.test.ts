@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reviewList } from '@witryna/contract/catalog';
 import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -184,14 +185,14 @@ test('a shop with very many photos that wait takes no more; old ones are deleted
   const sent = await uploaded(await photoOf());
   await send(host, path(), { ...review, photos: [sent] });
   await sql`insert into review_upload (shop_id, id, width, height, media_type, created_at)
-    select ${shop.shopId}, 'review-' || n, 1, 1, 'image/webp', ${start} from generate_series(3, ${limits.waitingPhotos}) n`.execute(
+    select ${shop.shopId}, 'review-' || n, 1, 1, 'image/webp', ${start} from generate_series(3, ${serverLimits.waitingPhotos}) n`.execute(
     db,
   );
   expect((await upload(new Uint8Array(await photoOf()))).status).toBe(429);
   const stored = () => shop.read((tx) => tx.selectFrom('review_upload').select('id').execute());
-  await deleteOldPhotos(shop, deps.originals, new Date(start.getTime() + limits.unsentPhotoDays * DAY_MS + 1));
+  await deleteOldPhotos(shop, deps.originals, new Date(start.getTime() + serverLimits.unsentPhotoDays * DAY_MS + 1));
   expect(await stored()).toEqual([{ id: sent }]);
   expect([...(await files())].filter((name) => name.startsWith(unsent))).toEqual([]);
-  await deleteOldPhotos(shop, deps.originals, new Date(start.getTime() + limits.waitingPhotoDays * DAY_MS + 1));
+  await deleteOldPhotos(shop, deps.originals, new Date(start.getTime() + serverLimits.waitingPhotoDays * DAY_MS + 1));
   expect(await stored()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { reviewList } from '@witryna/contract/catalog';
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
@@ -91,8 +91,8 @@ test('a vote for a review that is not shown, of another product or of another sh
 
 test('a review with very many votes gets no more; votes have a rate limit', async () => {
   const review = await addReview('Ala');
-  await sql`update review set votes = ${limits.reviewVotes} where id = ${review}`.execute(db);
-  expect(await vote(review, 'late')).toMatchObject({ body: { helpful: limits.reviewVotes } });
+  await sql`update review set votes = ${serverLimits.reviewVotes} where id = ${review}`.execute(db);
+  expect(await vote(review, 'late')).toMatchObject({ body: { helpful: serverLimits.reviewVotes } });
   const limited = createTestApi(db, { rateLimits: { reviewVote: { points: 1, seconds: 60 } } });
   const body = { session: sessionOf('c'), helpful: true };
   expect((await limited.send(host, path(review), body)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
@@ -22,7 +22,7 @@ export async function setVote(
   const { rows } = helpful
     ? await sql`
         insert into review_vote (review_id, voter) select ${reviewId}, ${voter}
-        where ${review.votes} < ${limits.reviewVotes}::int on conflict do nothing returning 1`.execute(tx)
+        where ${review.votes} < ${serverLimits.reviewVotes}::int on conflict do nothing returning 1`.execute(tx)
     : await sql`delete from review_vote where review_id = ${reviewId} and voter = ${voter} returning 1`.execute(tx);
   if (rows.length === 0) return review.votes;
   const { votes } = await tx

@@ -7,11 +7,37 @@ import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
+interface QuestionTexts {
+  readonly ask: string;
+  readonly button: string;
+  readonly done: string;
+}
+
+interface MailLinkTexts {
+  readonly title: string;
+  readonly noLink: string;
+  readonly expired: string;
+  /** Missing for a list whose entries need no confirmation. */
+  readonly confirm?: QuestionTexts;
+  readonly unsubscribe: QuestionTexts;
+}
+
 interface MailLinkPageProps {
-  /** The area of texts that belongs to the list. */
-  readonly area: 'newsletter' | 'stock' | 'reminder';
-  /** The calls that confirm, if the list's entries must be confirmed, and unsubscribe. */
-  readonly call: 'Newsletter' | 'BackInStock' | 'CartReminder';
+  readonly texts: MailLinkTexts;
+  /** The calls that confirm and unsubscribe. */
+  readonly call: 'Newsletter' | 'BackInStock' | 'Checkout/reminders';
+}
+
+/** The texts of a list whose entries must be confirmed. */
+export function useListTexts(area: 'newsletter' | 'stock'): MailLinkTexts {
+  const t = useMessages(area);
+  return {
+    title: t('pageTitle'),
+    noLink: t('noLink'),
+    expired: t('linkExpired'),
+    confirm: { ask: t('askConfirm'), button: t('confirm'), done: t('confirmed') },
+    unsubscribe: { ask: t('askUnsubscribe'), button: t('unsubscribe'), done: t('unsubscribed') },
+  };
 }
 
 /** What the link in the mail asks for. Its token is in the fragment of the address, which no server sees. */
@@ -22,14 +48,14 @@ function readLink() {
 
 /** The page of the links in mails to people on a list. Opening it changes nothing; a button does. */
 export function MailLinkPage(props: MailLinkPageProps) {
-  const t = useMessages(props.area);
   const tShop = useMessages('shop');
   const isHydrated = useHydrated();
+  const { title } = props.texts;
   return (
     <>
       <BreadcrumbBand
-        title={t('pageTitle')}
-        crumbs={[{ label: tShop('home'), to: '/' }, { label: t('pageTitle') }]}
+        title={title}
+        crumbs={[{ label: tShop('home'), to: '/' }, { label: title }]}
         label={tShop('breadcrumb')}
       />
       <div className="container py-10 md:py-16">{isHydrated && <Answer {...props} />}</div>
@@ -37,41 +63,17 @@ export function MailLinkPage(props: MailLinkPageProps) {
   );
 }
 
-function Answer({ area, call }: MailLinkPageProps) {
-  const t = useMessages(area);
-  const [link] = useState(readLink);
-  if (link?.action === 'unsubscribe') {
-    const texts = { ask: t('askUnsubscribe'), button: t('unsubscribe'), done: t('unsubscribed') };
-    return <Question texts={{ ...texts, expired: t('linkExpired') }} call={call} link={link} />;
-  }
-  if (link && area !== 'reminder') return <Confirmation area={area} call={call} link={link} />;
-  return <Notice tone="info">{t('noLink')}</Notice>;
-}
-
-interface LinkProps {
-  readonly call: MailLinkPageProps['call'];
-  readonly link: NonNullable<ReturnType<typeof readLink>>;
-}
-
-function Confirmation({ area, ...props }: LinkProps & { readonly area: 'newsletter' | 'stock' }) {
-  const t = useMessages(area);
-  const texts = { ask: t('askConfirm'), button: t('confirm'), done: t('confirmed'), expired: t('linkExpired') };
-  return <Question texts={texts} {...props} />;
-}
-
-interface QuestionProps extends LinkProps {
-  readonly texts: Readonly<Record<'ask' | 'button' | 'done' | 'expired', string>>;
-}
-
-function Question({ texts, call, link }: QuestionProps) {
+function Answer({ texts, call }: MailLinkPageProps) {
   const tShop = useMessages('shop');
+  const [link] = useState(readLink);
   const [state, setState] = useState<'asking' | 'busy' | 'done' | { readonly failed: string }>('asking');
-  if (state === 'done') return <Notice tone="success">{texts.done}</Notice>;
-  const { action, token } = link;
+  const question = link && texts[link.action];
+  if (!link || !question) return <Notice tone="info">{texts.noLink}</Notice>;
+  if (state === 'done') return <Notice tone="success">{question.done}</Notice>;
   const send = async () => {
     setState('busy');
     try {
-      await browserApi().post(`shop/${call}/${action}`, { token });
+      await browserApi().post(`shop/${call}/${link.action}`, { token: link.token });
       setState('done');
     } catch (error) {
       const reason = errorMessage(error);
@@ -80,9 +82,9 @@ function Question({ texts, call, link }: QuestionProps) {
   };
   return (
     <div className="flex max-w-[36rem] flex-col items-start gap-6">
-      <p>{texts.ask}</p>
+      <p>{question.ask}</p>
       <Button size="lg" busy={state === 'busy'} onClick={send}>
-        {texts.button}
+        {question.button}
       </Button>
       {typeof state === 'object' && <Notice tone="error">{state.failed}</Notice>}
     </div>

@@ -1,0 +1,25 @@
+/** Limits that only the API needs. */
+export const serverLimits = {
+  bodyBytes: 256 * 1024,
+  /** How long searches without result are kept. */
+  missedSearchDays: 90,
+  replyLength: 2_000,
+  /** Photos of a shop's reviews that are not shown yet. */
+  waitingPhotos: 400,
+  /** How long a photo waits for its review to be sent, and then for its approval. */
+  unsentPhotoDays: 1,
+  waitingPhotoDays: 90,
+  reviewVotes: 10_000,
+  /** Requests for a mail when goods are back in stock: of a shop, of an address, and of an address within a day without confirmation. */
+  stockRequests: 10_000,
+  stockRequestsPerAddress: 20,
+  unconfirmedStockRequests: 3,
+  /** How long a request waits for its confirmation and for stock, and how long it is kept after its mail. */
+  unconfirmedDays: 7,
+  stockRequestDays: 180,
+  mailedRequestDays: 7,
+  /** Carts of a shop whose reminder is still to be sent, products that a reminder shows, and days between two reminders of an address. */
+  cartReminders: 10_000,
+  remindedProducts: 10,
+  cartReminderPauseDays: 7,
+} as const;
