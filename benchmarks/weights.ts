@@ -7,7 +7,10 @@ import { getRaw } from './subject.ts';
 
 const KB = 1_000;
 const limits = { js: 135, css: 22, html: 20 };
+/** The cart and the checkout have forms. The map of pickup points and the buttons of wallets are loaded later. */
+const formLimits = { ...limits, js: 175 };
 const parts = { js: 'JavaScript', css: 'CSS', html: 'HTML' };
+const formPages = { carts: '/cart', checkouts: '/checkout' };
 type Part = keyof typeof limits;
 
 interface Page {
@@ -28,11 +31,12 @@ export async function measureWeights(port: number): Promise<Row[]> {
     for (const part of ['js', 'css', 'html'] as const) {
       const heaviest = found.reduce((one, other) => (other[part] > one[part] ? other : one));
       const weight = heaviest[part] / KB;
+      const limit = (kind in formPages ? formLimits : limits)[part];
       rows.push({
         name: `${parts[part]}, gzip: heaviest of ${found.length} ${kind}`,
-        target: `≤ ${limits[part]} kB`,
+        target: `≤ ${limit} kB`,
         result: `${weight.toFixed(1)} kB (${heaviest.name})`,
-        met: weight <= limits[part],
+        met: weight <= limit,
       });
     }
   }
@@ -53,6 +57,8 @@ async function listPages(port: number): Promise<Record<string, Page[]>> {
   const all = await shopPages(port);
   for (const kind of ['home', 'listing', 'product'] as const)
     pages[`shop ${kind}s`] = all.map(({ name, host, paths }) => ({ name, host, path: paths[kind] }));
+  for (const [kind, path] of Object.entries(formPages))
+    pages[kind] = all.map(({ name, host }) => ({ name, host, path }));
   return pages;
 }
 

@@ -117,7 +117,7 @@ test('the order page fits a phone with very long names, and the form fits 320 px
   await shopper.visit.end();
 });
 
-test('a tax id with a wrong check digit is refused, a valid one is accepted', async () => {
+test('a tax id with a wrong check digit is refused, a valid one is accepted, and the details are remembered on request', async () => {
   const shopper = await atCheckout(glina, 768);
   const { main, t } = shopper;
   await fillBuyer(shopper);
@@ -128,6 +128,7 @@ test('a tax id with a wrong check digit is refused, a valid one is accepted', as
   await field(shopper, 'companyAddress').fill('ul. Długa 1, 90-001 Łódź');
   await field(shopper, 'companyEmail').fill('faktury@example.com');
   await field(shopper, 'companyTaxId').fill('123-456-78-90');
+  await main.getByLabel(t('checkout', 'remember')).check();
   await acceptTerms(shopper);
   await orderButton(shopper).click();
   await expectProblems(shopper, ['nipInvalid']);
@@ -136,6 +137,18 @@ test('a tax id with a wrong check digit is refused, a valid one is accepted', as
   await expectThanks(shopper);
   await main.getByText('Żuraw i Syn sp. z o.o.').waitFor();
   await main.getByText(t('orders', 'taxId', { id: '526-104-08-28' })).waitFor();
+
+  await goToCheckoutWith(shopper, glina.simple);
+  expect(await field(shopper, 'street').inputValue()).toBe(glina.address.street);
+  expect(await field(shopper, 'companyName').inputValue()).toBe('Żuraw i Syn sp. z o.o.');
+  expect(await main.getByLabel(t('checkout', 'remember')).isChecked()).toBe(true);
+  await checkAccessibility(shopper.page);
+  await field(shopper, 'street').fill('Nowa 2');
+  await main.getByRole('button', { name: t('checkout', 'rememberForget') }).click();
+  await main.getByRole('status').getByText(t('checkout', 'rememberForgotten')).waitFor();
+  expect(await field(shopper, 'fullName').inputValue()).toBe('');
+  expect(await field(shopper, 'street').inputValue()).toBe('Nowa 2');
+  await expect.poll(() => shopper.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Żuraw');
   await shopper.visit.end();
 });
 

@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { allPayments, paymentTexts } from '../apps/api/src/payments/payment-registry.ts';
+import { fakeTowns, fakeVies, lookupAddresses } from '../apps/api/test/lookup-fakes.ts';
 import { allFakes } from '../apps/api/test/payment-fakes/all-fakes.ts';
 import { type FakePayment, type FakeProvider, serveFakes } from '../apps/api/test/payment-fakes/fake-provider.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
@@ -23,15 +25,18 @@ import { enter, type Shopper } from './shopper.ts';
 
 const open = shareBrowser();
 const fakes = allFakes();
+const services = [fakeVies, fakeTowns];
 
 /** Starts a server whose Glina shop offers every provider. The providers are fakes at the network edge. */
 async function startShopWithFakes() {
-  const network = await serveFakes(fakes);
+  const network = await serveFakes([...fakes, ...services]);
   onTestFinished(network.close);
   const env = {
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'send-to-fakes.ts'))}`,
+    VIES_URL: lookupAddresses.viesUrl,
+    TOWNS_URL: lookupAddresses.townsUrl,
     FAKES_PORT: String(network.port),
-    FAKES_ORIGINS: fakes.flatMap(({ origins }) => origins).join(' '),
+    FAKES_ORIGINS: [...fakes, ...services].flatMap(({ origins }) => origins).join(' '),
   };
   const shop = await startShop({ env });
   onTestFinished(async () => void (await shop.stop()));
@@ -42,7 +47,7 @@ async function startShopWithFakes() {
       select shop_id, type, settings from host, jsonb_to_recordset(${rows}::jsonb) as added(type text, settings jsonb)
       where host = ${glina.host}`,
   );
-  return shop;
+  return { port: shop.port, network };
 }
 
 /** Shows the payment pages of the providers, with a link back to the shop. */
@@ -72,8 +77,42 @@ async function orderWith(shopper: Shopper, fake: FakeProvider, kind: 'REDIRECT' 
   await orderButton(shopper).click();
 }
 
-test('orders are paid with every provider: on its page, and with a BLIK code in the shop', async () => {
-  const { port } = await startShopWithFakes();
+/** The post code fills in its town, but never over a typed one. */
+async function lookUpTown(shopper: Shopper): Promise<void> {
+  await goToCheckoutWith(shopper, shopper.shop.simple);
+  await radio(shopper, shopper.shop.courier).check();
+  const [postCode, city] = [field(shopper, 'postCode'), field(shopper, 'city')];
+  await postCode.fill('90350');
+  await expect.poll(() => city.inputValue()).toBe('Łódź');
+  await city.fill('Zgierz');
+  const answered = shopper.page.waitForResponse((response) => response.url().includes('/shop/Town'));
+  await postCode.fill('05-500');
+  await answered;
+  await expect.poll(() => shopper.main.locator('datalist option').count()).toBe(2);
+  expect(await city.inputValue()).toBe('Zgierz');
+}
+
+/** Fills in the invoice form; the EU's register confirms a number, does not know another one, and is away in the end. */
+async function fillInvoice(shopper: Shopper, network: Awaited<ReturnType<typeof serveFakes>>): Promise<void> {
+  const { main, t } = shopper;
+  await main.getByLabel(t('checkout', 'wantsInvoice')).check();
+  await field(shopper, 'companyName').fill('Töpferei GmbH');
+  await field(shopper, 'companyAddress').fill('Lange Straße 1, 10115 Berlin');
+  await field(shopper, 'companyEmail').fill('rechnung@example.com');
+  const expectState = async (taxId: string, message: string) => {
+    await field(shopper, 'companyTaxId').fill(taxId);
+    await field(shopper, 'companyTaxId').blur();
+    await main.getByRole('status').getByText(t('checkout', message), { exact: true }).waitFor();
+  };
+  await expectState('DE 100', 'vatId_registered');
+  await expectState('DE200', 'vatId_unknown');
+  network.breakDown(({ path }) => (path.includes('/vies/') ? { status: 503 } : undefined));
+  await expectState('DE123456789', 'vatId_unavailable');
+  await checkAccessibility(shopper.page);
+}
+
+test('orders are paid with every provider: on its page, and with a BLIK code in the shop; one with an invoice while the VAT check is down', async () => {
+  const { port, network } = await startShopWithFakes();
   const shopper = await enter(open, { ...glina, port }, 360);
   const { page, main, t, shop } = shopper;
   await showPaymentPages(shopper);
@@ -95,6 +134,8 @@ test('orders are paid with every provider: on its page, and with a BLIK code in 
   const inOrder = fakes.toSorted(
     (one, other) => Number(other.type === 'przelewy24') - Number(one.type === 'przelewy24'),
   );
+  await lookUpTown(shopper);
+  await fillInvoice(shopper, network);
   for (const fake of inOrder) {
     await orderWith(shopper, fake, 'REDIRECT');
     await page.getByRole('heading', { name: 'Payment page' }).waitFor();

@@ -59,6 +59,7 @@ export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions)
   const child = spawn(command.file, command.args, {
     env: {
       PATH: process.env.PATH,
+      VIES_URL: 'off',
       ...command.env,
       PORT: String(chosen),
       DATA_DIR: folder,

@@ -8,6 +8,7 @@ import type { Snapshot } from './database/snapshot.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { DeliveryRegistry } from './delivery/delivery-registry.ts';
 import type { JobSender } from './jobs/job-sender.ts';
+import type { Lookups } from './lookups/open-lookups.ts';
 import type { PaymentRegistry } from './payments/payment-registry.ts';
 import type { OriginalStore } from './pictures/original-store.ts';
 import type { RateLimit, RateLimiter } from './rate-limits.ts';
@@ -53,6 +54,8 @@ export interface ApiDeps {
   originals: OriginalStore;
   /** Missing if the database searches. */
   searchEngine?: SearchEngine | undefined;
+  /** What can be looked up for the checkout. */
+  lookups?: Lookups | undefined;
   jobs?: JobSender;
   /** Time limit for the calls of one operation to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;

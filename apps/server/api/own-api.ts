@@ -12,6 +12,7 @@ import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { findMovedPage } from '@witryna/api/features/shop/store.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
+import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import { isPreviewToken } from '@witryna/api/secrets/preview-token.ts';
@@ -63,6 +64,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     log,
     originals: openOriginals(env),
     searchEngine: env.searchEngine && openSearchEngine(env.searchEngine, { fetch: globalThis.fetch, log }),
+    lookups: openLookups(env.lookups, { fetch: globalThis.fetch, log }),
     payments: allPayments,
     deliveries: allDeliveries,
   });

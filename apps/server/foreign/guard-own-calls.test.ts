@@ -38,6 +38,8 @@ const ownCalls: [feature: Feature, method: string, path: string][] = [
   ['points', 'GET', 'shop/PickupPoint?network=INPOST_PARCEL_LOCKER'],
   ['points', 'GET', 'shop/PickupPoint/INPOST_PARCEL_LOCKER/KRA01A'],
   ['order', 'POST', 'shop/Order'],
+  ['order', 'GET', 'shop/VatId?prefix=DE&number=123456789'],
+  ['order', 'GET', 'shop/Town?country=PL&postCode=90-350'],
   ['order', 'POST', 'shop/order/lookup'],
   ['payments', 'POST', 'shop/Order/0/payments'],
   ['withdrawal', 'POST', 'shop/Order/withdrawal'],

@@ -18,6 +18,7 @@ const limited: [method: string, path: RegExp, name: RateLimitName][] = [
   ['POST', /^\/api\/shop\/Order\/(?:lookup|token|withdrawal)/i, 'lookup'],
   ['POST', /^\/api\/shop\/Order/i, 'order'],
   ['GET', /^\/api\/shop\/PickupPoint/i, 'pickup'],
+  ['GET', /^\/api\/shop\/(?:VatId|Town)/i, 'outside'],
 ];
 
 const cartSession = /^\/api\/shop\/ShoppingCart\/([^/]+)/i;

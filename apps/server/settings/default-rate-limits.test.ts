@@ -56,6 +56,8 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   ['lookup', 'orders looked up', (at) => ['/shop/Order/lookup', json({ number: `${at}`, email: 'ala@example.com' })]],
   ['lookup', 'tokens', (at) => ['/shop/Order/token', json({ token: `token-${at}` })]],
   ['pickup', 'pickup points', (at) => [`/shop/PickupPoint?network=INPOST_PARCEL_LOCKER&text=${at}`]],
+  ['outside', 'VAT numbers', () => ['/shop/VatId?prefix=DE&number=123456789']],
+  ['outside', 'towns', () => ['/shop/Town?country=PL&postCode=90-350']],
   ['read', 'reading', () => ['/shop/Category']],
   ['read', 'the description of the calls', () => ['/openapi.json']],
   ['notFound', 'invented ids', (at) => [`/shop/Product/${900_000_000 + at}/details`]],

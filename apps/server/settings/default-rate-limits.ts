@@ -31,6 +31,7 @@ export const DEFAULT_RATE_LIMITS = {
   override: { points: 60, seconds: 60 },
   read: { points: 1_200, seconds: 60 },
   pickup: { points: 120, seconds: 60 },
+  outside: { points: 60, seconds: 600 },
 };
 
 const names = Object.keys(DEFAULT_RATE_LIMITS);

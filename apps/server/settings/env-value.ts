@@ -82,15 +82,23 @@ export const hostPattern: ValueKind<string> = {
   },
 };
 
-/** The pattern of a map's tiles: `https://tiles.example/{z}/{x}/{y}.png`. */
-export const tilePattern: ValueKind<string> = {
-  allowed: 'an address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
-  read: (text) => {
-    const url = URL.parse(text);
-    const isComplete = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
-    return url && /^https?:$/.test(url.protocol) && !/[{}]/.test(url.host) && isComplete ? text : undefined;
-  },
-};
+/** An address with placeholders in its path, such as `https://tiles.example/{z}/{x}/{y}.png`. */
+export function addressPattern(names: readonly string[], example: string): ValueKind<string> {
+  const placeholders = names.map((name) => `{${name}}`);
+  return {
+    allowed: `an address with ${placeholders.join(', ')} in its path, such as ${example}`,
+    read: (text) => {
+      const url = URL.parse(text);
+      const isComplete = placeholders.every((part) => text.includes(part));
+      return url && /^https?:$/.test(url.protocol) && !/[{}]/.test(url.host) && isComplete ? text : undefined;
+    },
+  };
+}
+
+/** A value of a kind, or `off`. */
+export function orOff(kind: ValueKind<string>): ValueKind<string> {
+  return { ...kind, allowed: `${kind.allowed}, or off`, read: (text) => (text === 'off' ? text : kind.read(text)) };
+}
 
 export const plainText: ValueKind<string> = {
   allowed: 'a text of at most 200 characters',

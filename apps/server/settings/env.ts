@@ -4,6 +4,7 @@ import type { SearchEngineLocation } from '@witryna/api/search-engine/search-eng
 import { DEFAULT_RATE_LIMITS, type RateLimits, rateLimits } from './default-rate-limits.ts';
 import {
   address,
+  addressPattern,
   EnvError,
   flag,
   hostName,
@@ -13,11 +14,11 @@ import {
   listenHost,
   listOf,
   oneOf,
+  orOff,
   plainText,
   readValue,
   s3Location,
   secret,
-  tilePattern,
   token,
   trustedProxies,
   type ValueKind,
@@ -58,6 +59,8 @@ export interface Env {
   pictureBaseUrl: string | undefined;
   /** Where maps of pickup points get their tiles, and who must be named for them; undefined for no maps. */
   mapTiles: { url: string; attribution: string } | undefined;
+  /** Where the checkout looks up VAT numbers and the towns of post codes; undefined for no such look-up. */
+  lookups: { viesUrl: string | undefined; townsUrl: string | undefined };
   /** Where several nodes share original pictures; undefined for the data folder. */
   pictureStore: S3Location | undefined;
   /** The outside search engine; undefined if the database searches. */
@@ -69,6 +72,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number];
 
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', 'var');
+
+/** The EU's register of VAT numbers. */
+const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -86,8 +92,9 @@ export function parseEnv(variables: Variables): Env {
   const apiBaseUrl = read('API_BASE_URL', address('https', 'http'));
   const searchUrl = read('SEARCH_URL', address('https', 'http'));
   const searchKey = read('SEARCH_KEY', token);
-  const mapTilesUrl = read('MAP_TILES_URL', tilePattern);
+  const mapTilesUrl = read('MAP_TILES_URL', addressPattern(['z', 'x', 'y'], 'https://tiles.example/{z}/{x}/{y}.png'));
   const mapTilesAttribution = read('MAP_TILES_ATTRIBUTION', plainText);
+  const viesUrl = read('VIES_URL', orOff(address('https', 'http'))) ?? VIES_URL;
   const env: Env = {
     port: read('PORT', integerBetween(0, 65_535)) ?? 3000,
     host: read('HOST', listenHost) ?? '127.0.0.1',
@@ -111,6 +118,13 @@ export function parseEnv(variables: Variables): Env {
     logtailToken: read('LOGTAIL_TOKEN', token),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
     mapTiles: mapTilesUrl ? { url: mapTilesUrl, attribution: mapTilesAttribution ?? '' } : undefined,
+    lookups: {
+      viesUrl: viesUrl === 'off' ? undefined : viesUrl,
+      townsUrl: read(
+        'TOWNS_URL',
+        addressPattern(['country', 'postCode'], 'https://towns.example/{country}/{postCode}'),
+      ),
+    },
     pictureStore: read('PICTURE_STORE_URL', secret(s3Location)),
     searchEngine: searchUrl ? { url: searchUrl, key: searchKey } : undefined,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',

@@ -3,6 +3,7 @@ import { arrival } from './arrival.ts';
 import { cart } from './cart.ts';
 import { id, line, minor, session, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
+import { lookupNames } from './lookups.ts';
 import { parseNip } from './nip.ts';
 import { phoneShape } from './phone.ts';
 import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
@@ -91,6 +92,7 @@ export const checkout = z.object({
     .boolean()
     .optional()
     .describe('Whether the shop sells wholesale: the buyer may send a `wholesalerTaxId`'),
+  lookups: z.array(z.enum(lookupNames)).optional().describe('What the server can look up at outside services'),
   minimumAge: z
     .int()
     .nullish()

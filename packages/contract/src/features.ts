@@ -29,7 +29,7 @@ const calls: [feature: Feature, call: RegExp][] = [
   ['points', /^GET shop\/PickupPoint(?:\/|$)/i],
   ['withdrawal', /^POST shop\/Order\/(?:[^/]+\/)?withdrawal$/i],
   ['payments', /^POST shop\/Order\/[^/]+\/payments(?:\/|$)/i],
-  ['order', /^(?:GET|POST) shop\/(?:Checkout\/|Order(?:\/|$))/i],
+  ['order', /^(?:GET|POST) shop\/(?:Checkout\/|Order(?:\/|$)|VatId$|Town$)/i],
 ];
 
 /**

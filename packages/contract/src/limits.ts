@@ -33,6 +33,8 @@ export const limits = {
   giftNoteLength: 300,
   /** How many days after the earliest one a day of arrival may be chosen. */
   dateChoiceDays: 60,
+  /** Towns of one post code that the checkout offers. */
+  towns: 20,
   browserCallMs: 15_000,
 } as const;
 

@@ -7,17 +7,19 @@ interface FetchLimits {
   signal: AbortSignal;
   /** Maximum size of one response body in bytes. */
   maxBytes: number;
+  /** Whether the service may have a private address, because the operator has named it. */
+  mayBePrivate?: boolean;
 }
 
 /**
- * A `fetch` for calls to outside services: it limits time and response size, refuses private addresses, and returns
+ * A `fetch` for calls to outside services: it limits time and response size, refuses private addresses unless they are allowed, and returns
  * redirects instead of following them.
  * @throws Error when a limit is exceeded or the address is private
  */
-export function limitFetch(fetch: typeof globalThis.fetch, { signal, maxBytes }: FetchLimits) {
+export function limitFetch(fetch: typeof globalThis.fetch, { signal, maxBytes, mayBePrivate = false }: FetchLimits) {
   return async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const { hostname } = new URL(input);
-    if (isPrivate(hostname)) throw new Error(`${hostname} is not a public address`);
+    if (!mayBePrivate && isPrivate(hostname)) throw new Error(`${hostname} is not a public address`);
     const combined = init.signal ? AbortSignal.any([init.signal, signal]) : signal;
     const answer = await fetch(input, { ...init, redirect: 'manual', signal: combined });
     const tooLarge = () => new Error(`the response has more than ${maxBytes} bytes`);

@@ -80,10 +80,10 @@ export interface FakeProvider {
 export type Fault = ((request: FakeRequest) => FakeAnswer | 'hang' | 'lose' | undefined) | undefined;
 
 /**
- * Serves fake providers over HTTP on the loopback interface, and makes a `fetch` that sends the calls to the providers'
+ * Serves fake providers and other services over HTTP on the loopback interface, and makes a `fetch` that sends the calls to the providers'
  * real origins there. Any other origin fails.
  */
-export async function serveFakes(fakes: readonly FakeProvider[]) {
+export async function serveFakes(fakes: readonly Pick<FakeProvider, 'origins' | 'answer'>[]) {
   const network: { fault: Fault; requests: FakeRequest[] } = { fault: undefined, requests: [] };
   const byOrigin = new Map(fakes.flatMap((fake) => fake.origins.map((origin) => [origin, fake] as const)));
   const server = createServer(async (incoming, outgoing) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { body, conflict, empty, errorAnswer, json, refusals } from '../answer.ts';
 import { address, checkout, idempotencyKey, placeOrder } from '../checkout.ts';
 import { line, session, shopQuery, text, uuid } from '../ids.ts';
+import { townAnswer, townQuery, vatIdAnswer, vatIdQuery } from '../lookups.ts';
 import {
   order,
   orderLookup,
@@ -32,6 +33,20 @@ export const getCheckout = createRoute({
     }),
   },
   responses: { 200: json(checkout, 'What is needed to order this cart'), ...refusals },
+});
+
+export const getVatId = createRoute({
+  method: 'get',
+  path: '/shop/VatId',
+  request: { query: query.extend(vatIdQuery.shape) },
+  responses: { 200: json(vatIdAnswer, 'What the EU’s register says about a VAT number'), ...refusals },
+});
+
+export const listTowns = createRoute({
+  method: 'get',
+  path: '/shop/Town',
+  request: { query: query.extend(townQuery.shape) },
+  responses: { 200: json(townAnswer, 'The towns of a post code'), ...refusals },
 });
 
 export const postOrder = createRoute({

@@ -1,7 +1,11 @@
+import { ShopError } from '@witryna/contract/errors';
+import { lookupNames } from '@witryna/contract/lookups';
 import {
   getCheckout as getCheckoutRoute,
   getPickupPoint,
+  getVatId,
   listPickupPoints,
+  listTowns,
 } from '@witryna/contract/routes/orders-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
@@ -10,12 +14,27 @@ import type { OfferSources } from './offer.ts';
 import type { PickupPoints } from './pickup-points.ts';
 
 export function checkoutRoutes(deps: ApiDeps & OfferSources & { pickupPoints: PickupPoints }) {
-  const { pickupPoints } = deps;
+  const { pickupPoints, lookups = {} } = deps;
+  const offered = lookupNames.filter((name) => lookups[name]);
   return createRouter()
     .openapi(getCheckoutRoute, async (c) => {
       const { session } = c.req.valid('param');
       const { country, postCode } = c.req.valid('query');
-      return c.json(await getCheckout(c.get('tenant'), deps, { session, country, postCode }, deps.clock()), 200);
+      const checkout = await getCheckout(c.get('tenant'), deps, { session, country, postCode }, deps.clock());
+      return c.json({ ...checkout, lookups: offered }, 200);
+    })
+    .openapi(getVatId, async (c) => {
+      limitUse(deps, c, 'outside');
+      if (!lookups.vatIds) throw new ShopError('NotFound');
+      const { prefix, number } = c.req.valid('query');
+      const answer = await lookups.vatIds({ prefix, number });
+      return c.json(answer ?? { state: 'unavailable' as const }, 200);
+    })
+    .openapi(listTowns, async (c) => {
+      limitUse(deps, c, 'outside');
+      if (!lookups.towns) throw new ShopError('NotFound');
+      const { country, postCode } = c.req.valid('query');
+      return c.json({ towns: (await lookups.towns({ country, postCode })) ?? [] }, 200);
     })
     .openapi(listPickupPoints, async (c) => {
       limitUse(deps, c, 'pickup');

@@ -1,4 +1,5 @@
 import { parsePostCode, postCodeExample } from '@witryna/contract/post-code';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Select } from '../../ui/select.tsx';
@@ -6,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { type CheckoutValues, offeredCountries } from './checkout-values.ts';
+import { useTowns } from './use-towns.ts';
 
 export function AddressFields() {
   const t = useMessages('checkout');
@@ -33,14 +35,7 @@ export function AddressFields() {
       </div>
       <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
         <PostCode />
-        <TextField
-          {...useTextControl('city')}
-          label={t('city')}
-          autoComplete="address-level2"
-          maxLength={100}
-          enterKeyHint="next"
-          required
-        />
+        <City />
       </div>
       <TextField
         {...useTextControl('deliveryNotes')}
@@ -79,6 +74,31 @@ function PostCode() {
         return postCode.onBlur(event);
       }}
     />
+  );
+}
+
+/** The town, which the post code fills in if the server knows it and nothing is typed. */
+function City() {
+  const t = useMessages('checkout');
+  const list = useId();
+  const towns = useTowns();
+  return (
+    <div>
+      <TextField
+        {...useTextControl('city')}
+        label={t('city')}
+        autoComplete="address-level2"
+        list={list}
+        maxLength={100}
+        enterKeyHint="next"
+        required
+      />
+      <datalist id={list}>
+        {towns.map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
+    </div>
   );
 }
 

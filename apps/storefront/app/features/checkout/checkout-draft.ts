@@ -29,12 +29,16 @@ const shape = z.object({
   note: text,
   giftNote: text,
   additionalInfo: text,
+  remember: z.catch(z.boolean(), false),
 });
 
-/** The values typed before a reload. Consents, the confirmed age and payment codes are never stored. */
-export function readDraft(): CheckoutValues {
+/**
+ * The values typed before a reload. Consents, the confirmed age and payment codes are never stored.
+ * @param first the values without a draft
+ */
+export function readDraft(first: CheckoutValues = emptyValues): CheckoutValues {
   const draft = readStoredJson('checkoutDraft', (value) => shape.safeParse(value).data);
-  return { ...emptyValues, ...draft };
+  return draft ? { ...emptyValues, ...draft } : first;
 }
 
 export function keepDraft(values: CheckoutValues): void {

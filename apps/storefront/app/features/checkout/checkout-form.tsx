@@ -23,6 +23,7 @@ import { DeliveryChoice } from './delivery-choice.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OrderFailureNotice } from './order-failure.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { RememberField } from './remember-field.tsx';
 import type { CheckoutDestination } from './use-checkout.ts';
 import { useCheckoutForm, useFocusFirstProblem } from './use-checkout-form.ts';
 import { useDestination } from './use-destination.ts';
@@ -123,6 +124,7 @@ function PlaceBox({ busy, failure }: { busy: boolean; failure: OrderFailure | nu
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0;
   return (
     <div className="flex flex-col gap-5 pt-2">
+      <RememberField />
       <ConsentFields />
       <AgeField />
       <div className="rounded-md bg-soft p-5 lg:hidden">

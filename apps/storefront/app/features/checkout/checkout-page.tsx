@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
 import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { showToast } from '../../platform/notices/toasts.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { type CheckoutValues, chosenMethod } from './checkout-values.ts';
 import { findLostOrder } from './place-order-once.ts';
 import { PlacedOrderPage } from './placed-order.tsx';
+import { forgetRemembered, rememberDetails } from './remembered-details.ts';
 import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
 import type { Placed } from './use-place-order.ts';
 
@@ -29,6 +31,7 @@ interface Done {
 export function CheckoutPage() {
   const t = useMessages('checkout');
   const { state, checkout, reload, changeDestination } = useCheckout();
+  const { shopId } = useShop();
   const [done, setDone] = useState<Done | null>(null);
   const showOrder = useShowOrder();
   const finish = (outcome: Placed, values?: CheckoutValues) => {
@@ -41,6 +44,8 @@ export function CheckoutPage() {
       order: outcome.order,
       paidOnline: !checkout || !values || chosenMethod(checkout, values)?.authorizationKind !== undefined,
     });
+    if (values?.remember) rememberDetails(values, shopId, Date.now());
+    else if (values) forgetRemembered();
     forgetCart();
   };
   // The form stores the typed values when it is unmounted, so the draft is deleted after that.

@@ -99,16 +99,13 @@ function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
 
 function invoiceProblems(values: CheckoutValues): Problems {
   const problems = schemaProblems(invoiceForm, values);
-  if (!problems.companyTaxId && !taxIdFits(invoiceCountry(values), values.companyTaxId))
+  if (!problems.companyTaxId && !taxIdFits(deliveryCountry(values), values.companyTaxId))
     problems.companyTaxId = 'nipInvalid';
   return problems;
 }
 
-/**
- * The company's country, assumed to be that of the delivery address. Without an address it is Poland, where the pickup
- * points are.
- */
-export function invoiceCountry(values: CheckoutValues): string {
+/** The country of the delivery. Without an address it is Poland, where the pickup points are. */
+export function deliveryCountry(values: CheckoutValues): string {
   return values.country || 'PL';
 }
 

@@ -36,6 +36,8 @@ export interface CheckoutValues {
   consents: string[];
   /** The age that the buyer has confirmed; 0 without a confirmation. */
   confirmedAge: number;
+  /** Whether this device may remember the details for the next order. */
+  remember: boolean;
 }
 
 export type CheckoutField = keyof CheckoutValues;
@@ -68,6 +70,7 @@ export const emptyValues: CheckoutValues = {
   additionalInfo: '',
   consents: [],
   confirmedAge: 0,
+  remember: false,
 };
 
 export function chosenDelivery(checkout: Checkout, values: CheckoutValues): CheckoutDelivery | undefined {

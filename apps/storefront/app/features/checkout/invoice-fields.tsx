@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -5,6 +6,7 @@ import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
+import { VatIdCheck } from './vat-id-check.tsx';
 
 export function InvoiceFields() {
   const t = useMessages('checkout');
@@ -26,19 +28,11 @@ function CompanyFields() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-        <TextField
-          {...useTextControl('companyTaxId')}
-          label={t('companyTaxId')}
-          inputMode="text"
-          autoComplete="off"
-          maxLength={20}
-          enterKeyHint="next"
-          required
-        />
+        <TaxId />
         <TextField
           {...useTextControl('companyName')}
           label={t('companyName')}
-          autoComplete="organization"
+          autoComplete="billing organization"
           maxLength={200}
           enterKeyHint="next"
           required
@@ -47,7 +41,7 @@ function CompanyFields() {
       <TextField
         {...useTextControl('companyAddress')}
         label={t('companyAddress')}
-        autoComplete="billing street-address"
+        autoComplete="billing address-line1"
         maxLength={300}
         enterKeyHint="next"
         required
@@ -80,5 +74,31 @@ function CompanyFields() {
         enterKeyHint="next"
       />
     </>
+  );
+}
+
+/** When the field loses the focus, a VAT number of the EU is looked up. The answer never keeps the shopper from ordering. */
+function TaxId() {
+  const t = useMessages('checkout');
+  const { getValues } = useFormContext<CheckoutValues>();
+  const taxId = useTextControl('companyTaxId');
+  const [left, setLeft] = useState(() => getValues('companyTaxId'));
+  return (
+    <div>
+      <TextField
+        {...taxId}
+        label={t('companyTaxId')}
+        hint={t('companyTaxIdHint')}
+        autoComplete="off"
+        maxLength={20}
+        enterKeyHint="next"
+        required
+        onBlur={(event) => {
+          setLeft(event.target.value);
+          return taxId.onBlur(event);
+        }}
+      />
+      <VatIdCheck taxId={left} />
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Checkout, PlaceOrder } from '@witryna/contract/checkout';
 import { parsePostCode } from '@witryna/contract/post-code';
+import { countryOfTaxId } from '@witryna/contract/vat-id';
 import { bareCode } from '../payment/payment-code.ts';
-import { invoiceCountry, wantsAddress } from './checkout-problems.ts';
+import { deliveryCountry, wantsAddress } from './checkout-problems.ts';
 import { type CheckoutValues, chosenDelivery, chosenMethod } from './checkout-values.ts';
 
 /** The body of the order call. @returns undefined without a delivery, a payment or the server's total */
@@ -56,7 +57,9 @@ function addressOf(values: CheckoutValues): NonNullable<PlaceOrder['address']> {
 
 function invoiceOf(values: CheckoutValues): NonNullable<PlaceOrder['invoice']> {
   const { companyName, companyAddress, companyEmail, companyTaxId } = values;
-  return { ...trimmed({ companyName, companyAddress, companyEmail, companyTaxId }), country: invoiceCountry(values) };
+  // The company is assumed to be where the delivery goes, unless its VAT number says otherwise.
+  const country = countryOfTaxId(companyTaxId, deliveryCountry(values));
+  return { ...trimmed({ companyName, companyAddress, companyEmail, companyTaxId }), country };
 }
 
 function trimmed<T extends Record<string, string>>(texts: T): T {

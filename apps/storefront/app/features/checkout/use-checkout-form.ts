@@ -1,11 +1,14 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Shop } from '../../platform/shop/shop.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage } from '../../platform/texts/messages.ts';
 import { readDraft } from './checkout-draft.ts';
 import { checkoutProblems } from './checkout-problems.ts';
-import type { CheckoutValues } from './checkout-values.ts';
+import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
+import { readRemembered } from './remembered-details.ts';
 
 /**
  * The form with the stored draft. Values that the checkout no longer offers are cleared, also after a reload of its
@@ -13,6 +16,7 @@ import { fittedValues } from './fitted-values.ts';
  */
 export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValues> {
   const language = useLanguage();
+  const { shopId } = useShop();
   const latest = useRef(checkout);
   latest.current = checkout;
   const resolver: Resolver<CheckoutValues> = (values) => {
@@ -24,7 +28,7 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
     return { values: {}, errors };
   };
   const form = useForm<CheckoutValues>({
-    defaultValues: fittedValues(checkout, readDraft(), language),
+    defaultValues: fittedValues(checkout, firstValues(shopId), language),
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -39,6 +43,12 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
     if (form.getFieldState('postCode').isTouched) void form.trigger('postCode');
   }, [checkout, form, language]);
   return form;
+}
+
+/** What was typed before a reload; else what this device remembers. */
+function firstValues(shopId: Shop['shopId']): CheckoutValues {
+  const remembered = readRemembered(shopId, Date.now());
+  return readDraft(remembered && { ...emptyValues, ...remembered, remember: true });
 }
 
 /** After a failed submission, focuses the first invalid field of the page. */

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'disableCache'
   | 'closedNews'
   | 'checkoutDraft'
+  | 'rememberedDetails'
   | 'layoutSwitch'
   | 'orderSecrets'
   | 'pendingOrder'

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countryOfTaxId, parseVatId } from './vat-id.ts';
+
+test.each([
+  ['DE 123-456.789', 'PL', { prefix: 'DE', number: '123456789' }],
+  ['esb12345678', '', { prefix: 'ES', number: 'B12345678' }],
+  ['GR123456789', 'PL', { prefix: 'EL', number: '123456789' }],
+  ['PL5260250274', 'PL', { prefix: 'PL', number: '5260250274' }],
+  ['123456789', 'DE', { prefix: 'DE', number: '123456789' }],
+  ['123456789', 'GR', { prefix: 'EL', number: '123456789' }],
+  ['5260250274', 'PL', undefined],
+  ['123456789', 'US', undefined],
+  ['DE', 'DE', undefined],
+  ['DE<script>1', 'DE', undefined],
+  ['Germany', 'DE', undefined],
+  ['DE1234567890123', 'DE', undefined],
+])('%j of a company in %j', (taxId, country, expected) => {
+  expect(parseVatId(taxId, country)).toEqual(expected);
+});
+
+test('a company is in the country that its VAT number names', () => {
+  expect(countryOfTaxId('DE123456789', 'PL')).toBe('DE');
+  expect(countryOfTaxId('EL123456789', 'PL')).toBe('GR');
+  expect(countryOfTaxId('526-025-02-74', 'PL')).toBe('PL');
+  expect(countryOfTaxId('NO123', 'NO')).toBe('NO');
+});
+
+test('any text gives a short number of digits and capitals, or none', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('PL', 'DE', 'GR', 'US', ''), (text, country) => {
+      const vatId = parseVatId(text, country);
+      if (vatId) expect(`${vatId.prefix} ${vatId.number}`).toMatch(/^[A-Z]{2} [0-9A-Z+*]{2,12}$/);
+    }),
+  );
+});
