@@ -130,6 +130,8 @@ function fill(path: string, ids: Ids): string {
   if (path.endsWith('/Document/{type}')) return `${filled}?id=${ids.document}`;
   if (path === '/shop/PickupPoint') return `${filled}?network=INPOST_PARCEL_LOCKER`;
   if (path === '/shop/PickupPoint/{network}/{id}') return '/shop/PickupPoint/INPOST_PARCEL_LOCKER/NOWHERE1';
+  if (path === '/shop/VatId') return `${filled}?prefix=DE&number=100`;
+  if (path === '/shop/Town') return `${filled}?country=PL&postCode=90-350`;
   if (path.endsWith('/price-history')) return `${filled}?combinationId=${ids.combination}`;
   return path === '/shop/Search/suggestions' ? `${filled}?query=kubek` : filled;
 }

@@ -27,17 +27,15 @@ function CompanyFields() {
   const wholesaler = useTextControl('wholesalerTaxId');
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-        <TaxId />
-        <TextField
-          {...useTextControl('companyName')}
-          label={t('companyName')}
-          autoComplete="billing organization"
-          maxLength={200}
-          enterKeyHint="next"
-          required
-        />
-      </div>
+      <TaxId />
+      <TextField
+        {...useTextControl('companyName')}
+        label={t('companyName')}
+        autoComplete="billing organization"
+        maxLength={200}
+        enterKeyHint="next"
+        required
+      />
       <TextField
         {...useTextControl('companyAddress')}
         label={t('companyAddress')}

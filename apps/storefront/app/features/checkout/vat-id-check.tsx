@@ -21,7 +21,7 @@ export function VatIdCheck({ taxId }: { taxId: string }) {
   );
   const state = error === undefined ? data?.state : 'unavailable';
   return (
-    <p role="status" className="text-sm">
+    <p role="status" className="pt-1 text-sm">
       {key && <VatIdText state={busy ? undefined : state} />}
     </p>
   );
