@@ -18,6 +18,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
+import { adminInvoiceRoutes } from './features/orders/handling/admin-invoice-routes.ts';
 import { adminOrderRoutes } from './features/orders/handling/admin-order-routes.ts';
 import type { OrderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -27,6 +28,7 @@ import { shopRoutes } from './features/shop/routes.ts';
 import { findShop } from './find-shop.ts';
 import { limitMisses, limitReading } from './limit-use.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
 const photo = /^\/api\/shop\/Product\/[^/]+\/reviews\/photos$/;
@@ -64,7 +66,9 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps))
     .route('/api', orderRoutes(deps))
-    .route('/api', adminOrderRoutes(deps));
+    .route('/api', adminOrderRoutes(deps))
+    .route('/api', adminInvoiceRoutes())
+    .route('/api', adminPersonRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));

@@ -10,7 +10,7 @@ export const retention = z.strictObject({
     .int()
     .min(6)
     .max(30)
-    .describe('Names and addresses of all other orders, in full years after the year of the order'),
+    .describe('Withdrawals, and names and addresses of all other orders, in full years after their year'),
   endedNewsletterDays: z.int().min(30).max(3_650).describe('Proofs of consent of newsletters that were ended'),
 });
 export type Retention = z.infer<typeof retention>;

@@ -1,3 +1,4 @@
+import type { ErasedPart } from '@witryna/contract/admin-data';
 import { retentionDefaults } from '@witryna/contract/retention';
 import type { Tenant } from '../database/tenant.ts';
 import { forgetReminders } from '../features/cart-reminder/store.ts';
@@ -13,15 +14,6 @@ import {
   listWithdrawalsOf,
 } from './person-store.ts';
 import { orderLimit } from './retain-data.ts';
-
-/** What happened to one kind of a person's data. */
-export interface ErasedPart {
-  what: string;
-  erased: number;
-  kept: number;
-  /** Why the rest is kept. */
-  reason: string | null;
-}
 
 /**
  * Erases what a shop has stored about a person, as far as no law demands to keep it (GDPR, art. 17): orders that were
@@ -57,7 +49,7 @@ export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<E
         what: 'withdrawals',
         erased: 0,
         kept: withdrawals,
-        reason: withdrawals > 0 ? 'evidence of a statement, until claims lapse' : null,
+        reason: withdrawals > 0 ? 'evidence of a statement, until claims lapse; retention erases them later' : null,
       },
       gone('cart details', await deleteCartDetailsOf(tx, email)),
       gone('cart reminders', await forgetReminders(tx, email)),

@@ -117,6 +117,27 @@ test('each kind of data goes when its time is over, and not a day earlier', asyn
   expect(await nameOf(open)).toBe('—');
 });
 
+test('withdrawals go with the orders of their year, and those of the last six years never', async () => {
+  const sold = await order('bank-transfer');
+  const made = (made_at: Date) =>
+    shop.write((tx) =>
+      tx
+        .insertInto('withdrawal')
+        .values({ id: randomUUID(), order_id: sold.id, full_name: 'Ala', email, lines: '[]', made_at })
+        .execute(),
+    );
+  const sevenYearsAgo = new Date(Date.now() - 7 * 366 * DAY_MS);
+  await made(sevenYearsAgo);
+  await made(new Date());
+  const left = async () => (await exportPerson(shop, email)).withdrawals?.length;
+  await retainData(shop, new Date(sevenYearsAgo.getTime() + 5 * 366 * DAY_MS));
+  expect(await left()).toBe(2);
+  await retainData(shop, new Date(Date.now() + 20 * 366 * DAY_MS));
+  expect(await left()).toBe(1);
+  const remove = shop.write((tx) => tx.deleteFrom('withdrawal').execute());
+  await expect(remove).rejects.toThrow('permission denied');
+});
+
 test('the shop’s own periods count, invalid ones do not, and large amounts go in several batches', async () => {
   const config = (retention: object) =>
     db

@@ -162,6 +162,14 @@ export async function listOldOrders(tx: TenantTransaction, before: Date, limit: 
   return rows.map(({ id }) => id);
 }
 
+/** Erases withdrawals made before `before`, but none of the last six years. @returns how many */
+export async function eraseOldWithdrawals(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`select erase_old_withdrawals(${before}, ${limit}) as erased`.execute(
+    tx,
+  );
+  return Number(rows[0]?.erased ?? 0);
+}
+
 export async function deleteOldMessages(tx: TenantTransaction, before: Date, limit: number): Promise<number> {
   const old = tx.selectFrom('contact_message').select('id').where('created_at', '<', before).limit(limit);
   return count(await tx.deleteFrom('contact_message').where('id', 'in', old).executeTakeFirstOrThrow());

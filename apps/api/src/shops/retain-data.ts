@@ -6,6 +6,7 @@ import {
   anonymiseOrders,
   deleteEndedSubscriptions,
   deleteOldMessages,
+  eraseOldWithdrawals,
   listOldOrders,
   listStaleUnpaid,
   readShopConfig,
@@ -29,6 +30,7 @@ export async function retainData(tenant: Tenant, now: Date): Promise<void> {
   const work: ((tx: TenantTransaction) => Promise<number>)[] = [
     async (tx) => anonymise(tx, await listStaleUnpaid(tx, daysAgo(keep.unpaidOrderDays), BATCH_ROWS)),
     async (tx) => anonymise(tx, await listOldOrders(tx, orderLimit(now, keep.orderYears), BATCH_ROWS)),
+    (tx) => eraseOldWithdrawals(tx, orderLimit(now, keep.orderYears), BATCH_ROWS),
     (tx) => deleteOldMessages(tx, daysAgo(keep.contactMessageDays), BATCH_ROWS),
     (tx) => deleteEndedSubscriptions(tx, daysAgo(keep.endedNewsletterDays), BATCH_ROWS),
   ];

@@ -1,4 +1,5 @@
-import { type InvoiceData, readInvoiceData } from '@witryna/api/features/orders/handling/read-invoice-data.ts';
+import { readInvoiceData } from '@witryna/api/features/orders/handling/read-invoice-data.ts';
+import type { InvoiceData } from '@witryna/contract/admin-data';
 import { orderFilter } from '@witryna/contract/admin-orders';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import { Command, Option } from 'commander';

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { erasedPart, invoiceFilter, invoiceList, personData, personInput } from '../admin-data.ts';
 import { handledOrder, movedOrder, orderFilter, orderList, ordersPage, parcelInput } from '../admin-orders.ts';
 import { body, conflict, errorAnswer, json, refusals } from '../answer.ts';
 import { idempotencyKey } from '../checkout.ts';
@@ -81,4 +82,34 @@ export const refundAdminOrder = createRoute({
     ),
   },
   responses: { 200: json(movedOrder, 'Refunded, or waiting for the provider'), ...refused },
+});
+
+export const exportAdminPerson = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/admin/{host}/person/export',
+  request: { params: z.object({ host }), body: body(personInput) },
+  responses: { 200: json(personData, 'Everything that the shop has stored about the person'), ...refused },
+});
+
+export const eraseAdminPerson = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/admin/{host}/person/erase',
+  request: { params: z.object({ host }), body: body(personInput) },
+  responses: { 200: json(z.array(erasedPart), 'What was erased, and what is kept and why'), ...refused },
+});
+
+export const listAdminInvoices = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/admin/{host}/invoices',
+  request: {
+    params: z.object({ host }),
+    query: invoiceFilter.extend({
+      limit: z.coerce.number().int().min(1).max(ordersPage.sizeMax).default(ordersPage.sizeDefault),
+      after: uuid.optional(),
+    }),
+  },
+  responses: { 200: json(invoiceList, 'A part of the invoices’ data, the oldest first'), ...refused },
 });

@@ -140,7 +140,10 @@ export const postOrderToken = createRoute({
   path: '/shop/Order/token',
   request: { query, body: body(z.object({ token: line(600, 1) })) },
   responses: {
-    200: json(z.object({ id: uuid, secret: z.string(), scope: z.enum(['status', 'pay', 'withdraw']) }), 'The order'),
+    200: json(
+      z.object({ id: uuid, secret: z.string(), scope: z.enum(['status', 'pay', 'withdraw', 'review']) }),
+      'The order',
+    ),
     ...refusals,
   },
 });

@@ -19,7 +19,8 @@ export function reviewRoutes(deps: ApiDeps) {
     })
     .openapi(sendReviewRoute, async (c) => {
       limitUse(deps, c, 'review');
-      await sendReview(c.get('tenant'), c.req.valid('param').id, c.req.valid('json'), context(c));
+      const { secretKey } = deps.settings;
+      await sendReview(c.get('tenant'), c.req.valid('param').id, c.req.valid('json'), { ...context(c), secretKey });
       return c.json({}, 202);
     })
     .openapi(voteForReviewRoute, async (c) => {

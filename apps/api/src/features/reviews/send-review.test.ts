@@ -7,9 +7,10 @@ import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import { makeOrderToken, type OrderScope } from '../../secrets/order-token.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const { send, get } = createTestApi(db);
+const { send, get, deps, time } = createTestApi(db);
 let shop: Tenant;
 let product: number;
 const review = { author: 'Ala', rating: 5, body: 'Świetny', consent: true };
@@ -70,6 +71,7 @@ async function order(email: string, states: States, productId = product) {
       .values({ ...line, ...rest })
       .execute();
   });
+  return id;
 }
 
 test('a review is shown and counted only after its approval', async () => {
@@ -103,6 +105,27 @@ test('an order of another product does not verify the purchase, nor does a revie
   expect((await stored())[0]?.verified_purchase).toBe(false);
   await send('glina.test', path(), { ...review, email: '' });
   expect((await stored())[0]).toMatchObject({ verified_purchase: false, email: null });
+});
+
+test('the link of the mail about a delivery verifies the purchase, of its own goods and shop only', async () => {
+  const other = await makeProduct(shop);
+  const orderId = await order('Nowak@example.com', { state: 'delivered', payment_state: 'paid' });
+  const tokenOf = (scope: OrderScope, days = 1, shopId = shop.shopId) => {
+    const expiresAt = new Date(time.now.getTime() + days * 86_400_000);
+    return makeOrderToken(deps.settings.secretKey, shopId, { orderId, scope }, expiresAt);
+  };
+  const sent = async (purchase: string, of = product) => {
+    expect((await send('glina.test', path(of), { ...review, purchase })).status).toBe(202);
+    return (await stored())[0];
+  };
+  // The address is stored, so that the review is found when the person's data are exported or erased.
+  expect(await sent(tokenOf('review'))).toMatchObject({ verified_purchase: true, email: 'Nowak@example.com' });
+  const own = { ...review, purchase: tokenOf('review'), email: 'other@example.com' };
+  await send('glina.test', path(), own);
+  expect((await stored())[0]).toMatchObject({ verified_purchase: true, email: 'other@example.com' });
+  const useless = [tokenOf('pay'), tokenOf('review', -1), tokenOf('review', 1, shop.shopId + 1), 'x.y', ''];
+  for (const token of useless) expect(await sent(token)).toMatchObject({ verified_purchase: false, email: null });
+  expect(await sent(tokenOf('review'), other.id)).toMatchObject({ verified_purchase: false, email: null });
 });
 
 test('a review that fills the honeypot is answered 202 and dropped', async () => {

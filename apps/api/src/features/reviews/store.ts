@@ -2,15 +2,18 @@ import { type Insertable, sql } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** Whether a paid or delivered order with this e-mail address contains this product. */
-export async function hasBought(tx: TenantTransaction, productId: number, email: string): Promise<boolean> {
-  const { rows } = await sql<{ bought: boolean }>`
-    select exists (
-      select from order_line l join shop_order o on o.id = l.order_id
-      where l.product_id = ${productId} and lower(o.buyer ->> 'email') = lower(${email}) and o.state <> 'cancelled'
-        and (o.payment_state in ('paid', 'part-refunded') or o.state in ('delivered', 'closed'))
-    ) as bought`.execute(tx);
-  return rows[0]?.bought ?? false;
+/** Who has bought a product: an e-mail address, or the buyer of an order. */
+export type Purchase = { email: string } | { orderId: string };
+
+/** Finds the e-mail address of a paid or delivered order that contains the product; undefined if there is none. */
+export async function findBuyer(tx: TenantTransaction, productId: number, by: Purchase): Promise<string | undefined> {
+  const mine = 'orderId' in by ? sql`o.id = ${by.orderId}` : sql`lower(o.buyer ->> 'email') = lower(${by.email})`;
+  const { rows } = await sql<{ email: string }>`
+    select o.buyer ->> 'email' as email from order_line l join shop_order o on o.id = l.order_id
+    where l.product_id = ${productId} and ${mine} and o.state <> 'cancelled'
+      and (o.payment_state in ('paid', 'part-refunded') or o.state in ('delivered', 'closed'))
+    limit 1`.execute(tx);
+  return rows[0]?.email;
 }
 
 /** @returns the review's id */

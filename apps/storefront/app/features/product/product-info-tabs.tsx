@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -13,13 +13,17 @@ const reviewsId = 'reviews';
 
 /**
  * Tabs with features, description and reviews. The description is opened first; missing features or a missing
- * description have no tab. `#reviews` opens the reviews. Product safety information follows below.
+ * description have no tab. `#reviews` opens the reviews, also with the token of a mail behind it. Product safety information follows below.
  */
 export function ProductInfoTabs({ view }: { view: ProductView }) {
   const t = useMessages('product');
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is a trigger only: following the same link again opens the tab again
-  const wanted = useMemo(() => (hash === `#${reviewsId}` ? { id: reviewsId } : undefined), [hash, key]);
+  const wanted = useMemo(() => (hash.startsWith(`#${reviewsId}`) ? { id: reviewsId } : undefined), [hash, key]);
+  useEffect(() => {
+    // The browser finds no element with the token's name.
+    if (hash.startsWith(`#${reviewsId}=`)) document.getElementById(reviewsId)?.scrollIntoView();
+  }, [hash]);
   const { details, description, features, reviews } = view.product;
   const identity = identityGroup(details, view.choice.combination, t);
   const groups = identity.features.length > 0 ? [...features, identity] : features;

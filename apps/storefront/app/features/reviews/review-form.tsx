@@ -21,12 +21,16 @@ type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: 
 
 const empty: Values = { rating: 0, author: '', email: '', body: '', consent: false, website: '' };
 
+/** The token of the link in the mail about a delivery. It is in the fragment of the address, which no server sees. */
+const readPurchase = () => /^#reviews=([\w.-]+)$/.exec(location.hash)?.[1];
+
 /** The form for a review. The typed text stays until it was sent. */
 export function ReviewForm({ productId }: { productId: number | string }) {
   const t = useMessages('reviews');
   const tProduct = useMessages('product');
   const tShop = useMessages('shop');
   const [state, setState] = useState<State>({ kind: 'editing' });
+  const [purchase] = useState(readPurchase);
   const form = useForm<Values>({ resolver: zodResolver(reviewForm), defaultValues: empty });
   // The rating is registered first, because React Hook Form focuses the invalid field that was registered first.
   const { field: rating } = useController({ control: form.control, name: 'rating' });
@@ -39,7 +43,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
     try {
       const ids = await sent();
       if (!ids) return;
-      const review = ids.length > 0 ? { ...values, photos: ids } : values;
+      const review = { ...values, ...(ids.length > 0 && { photos: ids }), ...(purchase && { purchase }) };
       await browserApi().post(`shop/Product/${productId}/reviews`, review);
       form.reset(empty);
       setState({ kind: 'sent' });
@@ -73,13 +77,17 @@ export function ReviewForm({ productId }: { productId: number | string }) {
           error={errorOf('author')}
           {...form.register('author')}
         />
-        <EmailField
-          label={t('yourEmail')}
-          optional={tShop('optional')}
-          hint={t('yourEmailHint')}
-          error={errorOf('email')}
-          {...form.register('email')}
-        />
+        {purchase ? (
+          <p className="self-center text-sm text-muted">{tProduct('verifiedPurchase')}</p>
+        ) : (
+          <EmailField
+            label={t('yourEmail')}
+            optional={tShop('optional')}
+            hint={t('yourEmailHint')}
+            error={errorOf('email')}
+            {...form.register('email')}
+          />
+        )}
       </div>
       <TextArea label={t('yourReview')} required error={errorOf('body')} {...form.register('body')} />
       {rich && <PhotosField {...photos} />}

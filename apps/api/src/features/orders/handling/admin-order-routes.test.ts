@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { invoiceList, personData } from '@witryna/contract/admin-data';
 import { handledOrder, orderList } from '@witryna/contract/admin-orders';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
@@ -28,7 +29,11 @@ const call = (path: string, { body, token = adminToken, at = host, headers = {} 
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
-const order = async () => shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+/** Places an order a second after the one before, so that they sort by age. */
+const order = async () => {
+  api.time.now = new Date(api.time.now.getTime() + 1_000);
+  return shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+};
 
 test('an order goes its way by calls, with the actor that the back office names', async () => {
   const { id } = await order();
@@ -103,6 +108,40 @@ test('another shop’s order is unknown, whatever is done with it', async () => 
   expect((await call('/orders', { at: other })).body).toEqual({ orders: [], next: null });
   expect((await call('/orders', { at: 'nobody.test' })).status).toBe(404);
   expect(await call(`/orders/${id}`)).toMatchObject({ status: 200, body: { state: 'placed' } });
+});
+
+test('invoice data are read in parts, the oldest first', async () => {
+  const numbers = [(await order()).number, (await order()).number];
+  const read = async (query: string) => invoiceList.parse((await call(`/invoices?${query}`)).body);
+  const all: string[] = [];
+  for (let after = ''; ; ) {
+    const { invoices, next } = await read(`all=true&limit=1${after}`);
+    all.push(...invoices.map(({ number }) => number));
+    if (next === null) break;
+    after = `&after=${next}`;
+  }
+  expect(all).toEqual(expect.arrayContaining(numbers));
+  expect(all).toEqual(all.toSorted());
+  expect((await read('')).invoices).toEqual([]);
+  expect((await call('/invoices?limit=101')).status).toBe(400);
+  expect(invoiceList.parse((await call('/invoices?all=true', { at: other })).body).invoices).toEqual([]);
+});
+
+test('a person’s data are exported and erased by calls, in their own shop only', async () => {
+  const email = 'Ala@example.com';
+  const { number, id } = await order();
+  const body = { email };
+  const exported = personData.parse((await call('/person/export', { body })).body);
+  expect(exported.orders).toContainEqual(expect.objectContaining({ number }));
+  const elsewhere = personData.parse((await call('/person/export', { body, at: other })).body);
+  expect(Object.values(elsewhere).flat()).toEqual([]);
+  await call('/person/erase', { body, at: other });
+  expect(await call(`/orders/${id}`)).toMatchObject({ body: { buyer: { fullName: 'Ala Makota' } } });
+  await call(`/orders/${id}/cancel`, { body: {} });
+  expect((await call('/person/erase', { body })).body).toContainEqual(expect.objectContaining({ what: 'orders' }));
+  expect(await call(`/orders/${id}`)).toMatchObject({ body: { buyer: { email: '' } } });
+  expect(await call('/person/export', { body: { email: 'nobody' } })).toMatchObject({ status: 400 });
+  expect(await call('/person/export', { body, token: 'wrong' })).toMatchObject({ status: 401 });
 });
 
 test('a closed shop’s orders can still be handled', async () => {

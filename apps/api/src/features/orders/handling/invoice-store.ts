@@ -1,16 +1,11 @@
-import type { OrderFilter } from '@witryna/contract/admin-orders';
+import type { InvoiceFilter } from '@witryna/contract/admin-data';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-
-export interface InvoiceRange extends Pick<OrderFilter, 'from' | 'to'> {
-  /** Also orders whose buyers want no invoice. */
-  all: boolean;
-}
 
 /** Lists orders that were not cancelled, by age, the oldest first. The range has days in the shop's time zone. */
 export function listInvoiceOrders(
   tx: TenantTransaction,
-  { from, to, all }: InvoiceRange,
+  { from, to, all }: InvoiceFilter,
   limit: number,
   after: string | undefined,
 ) {

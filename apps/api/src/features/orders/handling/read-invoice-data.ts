@@ -1,50 +1,37 @@
+import type { InvoiceData, InvoiceFilter, InvoiceLine } from '@witryna/contract/admin-data';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Tenant } from '../../../database/tenant.ts';
 import { frozenBuyer, frozenDelivery, frozenExtras, frozenInvoice } from '../orders/stored-order.ts';
-import { type InvoiceRange, listInvoiceOrders, listLinesOfOrders } from './invoice-store.ts';
+import { listInvoiceOrders, listLinesOfOrders } from './invoice-store.ts';
 
 const PAGE_SIZE = 100;
 
-/** A row of an invoice. Amounts are gross, in major units; a discount is a positive amount that is subtracted. */
-export interface InvoiceLine {
-  kind: 'goods' | 'delivery' | 'discount';
-  name: string;
-  quantity: number;
-  unitPrice: number;
-  total: number;
-  /** Percent; null when it is unknown. */
-  vatRate: number | null;
-}
-
-/** What an accounting program needs to write the invoice of an order. Times are ISO 8601 in UTC. */
-export interface InvoiceData {
-  number: string;
-  placedAt: string;
-  paidAt: string | null;
-  payment: string;
-  currency: string;
-  buyer: { fullName: string; email: string };
-  /** The company that the invoice is for; null for a consumer. */
-  company: { name: string; address: string; email: string; taxId: string; country: string } | null;
-  /** What the buyer wants to read on the invoice, such as an order number of their own. */
-  additionalInfo: string | null;
-  lines: InvoiceLine[];
-  total: number;
-}
-
 /** Reads the data for invoices of a range of days, order by order. */
-export async function* readInvoiceData(tenant: Tenant, range: InvoiceRange): AsyncGenerator<InvoiceData> {
+export async function* readInvoiceData(tenant: Tenant, filter: InvoiceFilter): AsyncGenerator<InvoiceData> {
   for (let after: string | undefined; ; ) {
-    const { orders, lines } = await tenant.read(async (tx) => {
-      const found = await listInvoiceOrders(tx, range, PAGE_SIZE, after);
-      const ids = found.map(({ id }) => id);
-      return { orders: found, lines: ids.length > 0 ? await listLinesOfOrders(tx, ids) : [] };
-    });
-    const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
-    for (const order of orders) yield toInvoiceData(order, byOrder.get(order.id) ?? []);
-    if (orders.length < PAGE_SIZE) return;
-    after = orders.at(-1)?.id;
+    const { invoices, next } = await readInvoicePage(tenant, filter, { limit: PAGE_SIZE, after });
+    yield* invoices;
+    if (next === null) return;
+    after = next;
   }
+}
+
+interface InvoicePage {
+  limit: number;
+  /** The id of the order after which the page begins. */
+  after?: string | undefined;
+}
+
+/** @returns a part of the invoices' data, and where the next part begins; null after the last one */
+export async function readInvoicePage(tenant: Tenant, filter: InvoiceFilter, { limit, after }: InvoicePage) {
+  const { orders, lines } = await tenant.read(async (tx) => {
+    const found = await listInvoiceOrders(tx, filter, limit, after);
+    const ids = found.map(({ id }) => id);
+    return { orders: found, lines: ids.length > 0 ? await listLinesOfOrders(tx, ids) : [] };
+  });
+  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
+  const invoices = orders.map((order) => toInvoiceData(order, byOrder.get(order.id) ?? []));
+  return { invoices, next: orders.length < limit ? null : (orders.at(-1)?.id ?? null) };
 }
 
 type Order = Awaited<ReturnType<typeof listInvoiceOrders>>[number];

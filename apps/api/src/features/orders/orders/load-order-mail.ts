@@ -19,12 +19,16 @@ import {
 } from './stored-order.ts';
 
 const LINK_DAYS = 30;
+/** Who was invited to review goods may take some time to know them. */
+const REVIEW_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 export interface AddressedOrder extends ShopForMail {
   to: string;
   order: MailOrder;
   terms: string | null;
+  /** Proves the purchase to the form for reviews. */
+  reviewToken: string;
   stored: StoredOrder;
   lines: readonly StoredOrderLine[];
 }
@@ -41,15 +45,17 @@ export async function loadOrderMail(
   const payments = await loadPayments(tx, deps);
   const about = await shopForMail(deps, tx, order);
   const { origin } = about.shop;
-  const expiresAt = new Date(deps.clock().getTime() + LINK_DAYS * DAY_MS);
-  const token = (scope: OrderScope) =>
-    makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope }, expiresAt);
+  const token = (scope: OrderScope, days = LINK_DAYS) => {
+    const expiresAt = new Date(deps.clock().getTime() + days * DAY_MS);
+    return makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope }, expiresAt);
+  };
   return {
     stored: order,
     lines,
     to: frozenBuyer.parse(order.buyer).email,
     ...about,
     terms: await findTerms(tx),
+    reviewToken: token('review', REVIEW_DAYS),
     order: {
       ...toOrder(order, lines, payments),
       // The token is in the URL's fragment, which browsers do not send, so it appears in no server log.

@@ -12,6 +12,8 @@ const allowedActions: Readonly<Record<OrderScope, readonly OrderAction[]>> = {
   status: ['show'],
   pay: ['show', 'pay'],
   withdraw: ['withdraw'],
+  // It only proves the purchase, see `send-review.ts`.
+  review: [],
 };
 
 /** Whether an order's secret, or an unexpired token from a mail, allows this action on the order. */

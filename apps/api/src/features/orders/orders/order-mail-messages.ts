@@ -36,7 +36,7 @@ export const orderMailMessages: {
     } = (await findParcel(tx, stored.id)) ?? {};
     return { shop, order, parcel: { carrier, number, url } };
   },
-  async delivered({ tx, addressed: { shop, order, stored, lines, timeZone } }) {
+  async delivered({ tx, addressed: { shop, order, stored, lines, timeZone, reviewToken } }) {
     const delivered = await findLatestEvent(tx, stored.id, ['delivered']);
     const withdrawable = lines.some((line) => mayBeWithdrawn(line.withdrawal_excluded));
     const day = new Intl.DateTimeFormat(localeOf(stored.language), { dateStyle: 'long', timeZone });
@@ -44,7 +44,7 @@ export const orderMailMessages: {
       shop,
       order,
       withdrawUntil: delivered && withdrawable ? day.format(withdrawalEnd(delivered.at)) : null,
-      reviews: toReviews(shop.origin, lines),
+      reviews: toReviews(shop.origin, lines, reviewToken),
     };
   },
   async cancelled({ tx, addressed: { shop, order, stored } }) {
@@ -62,8 +62,11 @@ export const orderMailMessages: {
   },
 };
 
-/** Each product once, with the address of its reviews. */
-function toReviews(origin: string, lines: AddressedOrder['lines']): { name: string; url: string }[] {
+/** Each product once, with the address of its reviews, whose fragment proves the purchase. */
+function toReviews(origin: string, lines: AddressedOrder['lines'], token: string): { name: string; url: string }[] {
   const products = new Map(lines.map((line) => [line.product_id, line.name]));
-  return [...products].map(([id, name]) => ({ name, url: `${origin}${productAddress({ id, name })}#reviews` }));
+  return [...products].map(([id, name]) => ({
+    name,
+    url: `${origin}${productAddress({ id, name })}#reviews=${token}`,
+  }));
 }

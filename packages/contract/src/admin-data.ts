@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { orderFilter } from './admin-orders.ts';
+import { uuid } from './ids.ts';
+
+/** The person that a request is about. The address is in the body, because addresses of requests are logged. */
+export const personInput = z.object({ email: z.email().max(254) });
+
+export const personData = z
+  .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+  .describe('What the shop has stored about the person, by kind of data, as it is stored');
+
+/** What happened to one kind of a person's data. */
+export const erasedPart = z.object({
+  what: z.string(),
+  erased: z.int(),
+  kept: z.int(),
+  reason: z.string().nullable().describe('Why the rest is kept'),
+});
+export type ErasedPart = z.infer<typeof erasedPart>;
+
+/** Which orders' invoice data to read; dates are inclusive and in the shop's time zone. */
+export const invoiceFilter = orderFilter.pick({ from: true, to: true }).extend({
+  all: z.stringbool().default(false).describe('Also orders whose buyers want no invoice'),
+});
+export type InvoiceFilter = z.infer<typeof invoiceFilter>;
+
+/** A row of an invoice. Amounts are gross, in major units; a discount is a positive amount that is subtracted. */
+export const invoiceLine = z.object({
+  kind: z.enum(['goods', 'delivery', 'discount']),
+  name: z.string(),
+  quantity: z.int(),
+  unitPrice: z.number(),
+  total: z.number(),
+  vatRate: z.number().nullable().describe('Percent; null when it is unknown'),
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+/** What an accounting program needs to write the invoice of an order. Times are ISO 8601 in UTC. */
+export const invoiceData = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  paidAt: z.string().nullable(),
+  payment: z.string(),
+  currency: z.string(),
+  buyer: z.object({ fullName: z.string(), email: z.string() }),
+  company: z
+    .object({ name: z.string(), address: z.string(), email: z.string(), taxId: z.string(), country: z.string() })
+    .nullable()
+    .describe('The company that the invoice is for; null for a consumer'),
+  lines: z.array(invoiceLine),
+  total: z.number(),
+});
+export type InvoiceData = z.infer<typeof invoiceData>;
+
+export const invoiceList = z.object({
+  invoices: z.array(invoiceData),
+  next: uuid.nullable().describe('Continues the list as `after`; null after the last invoice'),
+});
