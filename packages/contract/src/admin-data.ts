@@ -47,6 +47,10 @@ export const invoiceData = z.object({
     .object({ name: z.string(), address: z.string(), email: z.string(), taxId: z.string(), country: z.string() })
     .nullable()
     .describe('The company that the invoice is for; null for a consumer'),
+  additionalInfo: z
+    .string()
+    .nullable()
+    .describe('What the buyer wants to read on the invoice, such as an order number of their own'),
   lines: z.array(invoiceLine),
   total: z.number(),
 });

@@ -140,10 +140,7 @@ export const postOrderToken = createRoute({
   path: '/shop/Order/token',
   request: { query, body: body(z.object({ token: line(600, 1) })) },
   responses: {
-    200: json(
-      z.object({ id: uuid, secret: z.string(), scope: z.enum(['status', 'pay', 'withdraw', 'review']) }),
-      'The order',
-    ),
+    200: json(z.object({ id: uuid, secret: z.string(), scope: z.enum(['status', 'pay', 'withdraw']) }), 'The order'),
     ...refusals,
   },
 });

@@ -30,8 +30,8 @@ export function exchangeToken(
   deps: OrderDeps,
   shopId: number,
   token: string,
-): { id: string; secret: string; scope: OrderScope } {
+): { id: string; secret: string; scope: Exclude<OrderScope, 'review'> } {
   const read = readOrderToken(deps.settings.secretKey, shopId, token, deps.clock());
-  if (!read) throw new ShopError('NotFound');
+  if (!read || read.scope === 'review') throw new ShopError('NotFound');
   return { id: read.orderId, secret: token, scope: read.scope };
 }
