@@ -81,6 +81,15 @@ describe.each(fakes)('$type', async (fake) => {
     expect(again.body).toMatchObject({ payment: 'pending', next: { kind: 'redirect' } });
     const second = await paymentOf(placed);
     expect(second.attemptId).not.toBe(first.attemptId);
+    // Nobody can pay both, where the provider lets the shop withdraw a payment; a refusal changes nothing.
+    expect([first.withdrawn ?? false, second.withdrawn]).toEqual([fake.cancels, undefined]);
+    network.breakDown(({ method, path }) =>
+      method === 'DELETE' || /\/(?:cancel|expire)$/.test(path) ? { status: 500 } : undefined,
+    );
+    const elsewhere = await shopper.withSecret(placed, '/payments', { type: 'bank-transfer' });
+    expect(elsewhere.body).toMatchObject({ payment: 'unpaid', next: { kind: 'transfer' } });
+    expect(second.withdrawn).toBeUndefined();
+    network.repair();
     second.state = 'paid';
     await notify(second, 'paid');
     expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: false });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { askAboutRefunds } from '../src/features/orders/payments/ask-about-refunds.ts';
 import { refundPayment } from '../src/features/orders/payments/refund-payment.ts';
 import { allFakes } from './payment-fakes/all-fakes.ts';
 import { createProviderShops } from './provider-shops.ts';
 
 const fakes = allFakes().filter(({ refunds }) => refunds !== 'in its panel');
-const { api, jobs, network, open } = await createProviderShops(fakes);
+const { api, jobs, network, advance, open } = await createProviderShops(fakes);
 afterAll(network.close);
 
 describe.each(fakes)('$type', async (fake) => {
@@ -36,6 +37,36 @@ describe.each(fakes)('$type', async (fake) => {
     await finish(rest.key);
     expect((await statusOf(placed)).payment).toBe('refunded');
     expect([...payment.refunds.values()].map(({ amountMinor }) => amountMinor)).toEqual([4_000, rest.amountMinor]);
+  });
+
+  test('a refund whose notice is lost is settled by asking the provider', async () => {
+    if (!fake.refundNotice) return;
+    const placed = await order();
+    const payment = await paymentOf(placed);
+    payment.state = 'paid';
+    await notify(payment, 'paid');
+    const [attempt] = await attemptsOf(placed);
+    const key = randomUUID();
+    await refundPayment(api.deps, shop, { key, attemptId: attempt?.id ?? '', amountMinor: 4_000 });
+    const ask = () => askAboutRefunds(api.deps, shop);
+    const made = payment.refunds.get(key) ?? expect.unreachable();
+    await ask();
+    advance(13 * 3_600_000);
+    await ask();
+    expect((await statusOf(placed)).payment).toBe('paid');
+    made.done = true;
+    // It was asked about just now.
+    const before = network.requests.length;
+    await ask();
+    expect(network.requests.length).toBe(before);
+    advance(13 * 3_600_000);
+    network.breakDown(() => ({ status: 503 }));
+    await ask();
+    network.repair();
+    expect((await statusOf(placed)).payment).toBe('paid');
+    advance(13 * 3_600_000);
+    await ask();
+    expect((await statusOf(placed)).payment).toBe('part-refunded');
   });
 
   test('a refund that the provider refuses stays out of the books', async () => {

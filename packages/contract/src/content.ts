@@ -61,9 +61,7 @@ export const newReview = z.object({
   body: text(limits.reviewLength, 1),
   photos: z.array(z.string().max(120)).max(limits.reviewPhotos).optional().describe('Ids of photos sent before'),
   consent: z.literal(true),
-  purchase: z
-    .string()
-    .max(300)
+  purchase: line(300)
     .optional()
     .describe('Token of the link in the mail about the delivery, which proves the purchase'),
   website: text(200).optional(),

@@ -9,7 +9,7 @@ import { withdrawByNumberForm } from './forms/withdrawal-form.ts';
 import { orderLookup } from './orders.ts';
 import { withdraw, withdrawByNumber } from './withdrawal.ts';
 
-const multiLineFields = new Set(['message', 'body', 'note', 'deliveryNotes', 'additionalInfo', 'goods']);
+const multiLineFields = new Set(['message', 'body', 'note', 'deliveryNotes', 'additionalInfo', 'giftNote', 'goods']);
 const schemas = {
   cartDetails,
   address,
@@ -51,6 +51,7 @@ test('this test file finds all text fields, including the multi-line ones', () =
     'placeOrder.note',
     'placeOrder.deliveryNotes',
     'placeOrder.additionalInfo',
+    'placeOrder.giftNote',
     'contactMessage.message',
     'newReview.body',
     'withdrawByNumber.goods',

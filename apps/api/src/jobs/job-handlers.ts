@@ -13,6 +13,7 @@ import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
 import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
+import { askAboutRefunds } from '../features/orders/payments/ask-about-refunds.ts';
 import { completeRefund } from '../features/orders/payments/complete-refund.ts';
 import { processNotice } from '../features/orders/payments/receive-notice.ts';
 import { sendWithdrawalMail } from '../features/orders/withdrawals/send-withdrawal-mail.ts';
@@ -65,6 +66,7 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       await tenant.write(showVotes);
       await deleteOldPhotos(tenant, deps.originals, deps.clock());
       await retainData(tenant, deps.clock());
+      await askAboutRefunds(deps, tenant);
     },
   };
 }

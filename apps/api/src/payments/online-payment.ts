@@ -112,6 +112,12 @@ export interface RefundRequest {
   notifyUrl: string;
 }
 
+/** A refund that the provider has accepted. */
+export interface RefundQuery extends Pick<RefundRequest, 'refundId' | 'reference' | 'amountMinor' | 'currency'> {
+  /** The provider's id of the refund; null if it has none. */
+  refundReference: string | null;
+}
+
 /** The state of one refund, from a refund call or a notice. Amounts are in minor units. */
 export const refundReport = z.object({
   refundId: z.uuid(),
@@ -211,6 +217,16 @@ export interface OnlinePaymentMethod {
   confirm?(call: PaymentCall, report: PaymentReport): Promise<PaymentReport>;
   /** Refunds a part or all of a payment. Missing when the provider allows refunds only in its own web panel. */
   refund?(call: PaymentCall, request: RefundRequest): Promise<RefundReport>;
+  /**
+   * Asks the provider for the state of a refund whose result it has not told yet; undefined when it does not know the
+   * refund. A provider that offers no such call has no `queryRefund`.
+   */
+  queryRefund?(call: PaymentCall, refund: RefundQuery): Promise<RefundReport | undefined>;
+  /**
+   * Withdraws a payment that the shopper has not made, so that its page can't be paid any more. A payment that was made
+   * meanwhile stays as it is. Missing when the provider offers no such call.
+   */
+  cancel?(call: PaymentCall, payment: { attemptId: string; reference: string }): Promise<void>;
   /**
    * Asks the provider whether it accepts the shop's settings, by a call that changes nothing. A provider that offers no
    * such call has no `check`.

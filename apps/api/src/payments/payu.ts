@@ -16,7 +16,7 @@ import { fetchAccessToken, fetchWithToken, type OAuthClient } from './protocol/a
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { isSameSecret } from './protocol/is-same-secret.ts';
 import { modeField } from './protocol/mode-field.ts';
-import { parseAnswer } from './protocol/parse-answer.ts';
+import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
 
 const hosts = { production: 'https://secure.payu.com', test: 'https://secure.snd.payu.com' };
 const currencies = ['PLN', 'EUR', 'CZK', 'GBP', 'USD', 'HUF', 'RON', 'BGN', 'SEK', 'NOK', 'DKK', 'CHF'];
@@ -100,6 +100,12 @@ function openPos(pos: Pos): OnlinePaymentMethod {
     confirm: (call, report) => confirm(pos, call, report),
     readNotice: (call, notice) => readPayuNotice(pos, call, notice),
     refund: (call, request) => refund(pos, call, request),
+    async queryRefund(call, { refundId, reference, amountMinor, currency }) {
+      const found = (await listRefunds(pos, call, reference)).find(({ extRefundId }) => extRefundId === refundId);
+      const common = { refundId, amountMinor, currency, reason: null };
+      return found && { ...common, reference: found.refundId, state: refundStates[found.status] };
+    },
+    cancel: async (call, { reference }) => refuseFailure(await send(pos, call, 'DELETE', `/orders/${reference}`)),
     async check(call) {
       const accepted = (await fetchAccessToken(call, pos.client)) !== undefined;
       return { accepted, reason: accepted ? null : 'the client id or the client secret is wrong' };
@@ -232,7 +238,10 @@ async function readPayuNotice(
     return { notice: { eventId: `${orderId}:${status}`, report: toReport(attemptId, read.order) }, reply: {} };
   }
   const { refundId: reference, amount: amountMinor, currencyCode: currency, status } = read.refund;
-  const refundId = read.refund.extRefundId ?? (await findExtRefundId(pos, call, read.orderId, reference));
+  // The notice does not contain our id of the refund.
+  const refundId =
+    read.refund.extRefundId ??
+    (await listRefunds(pos, call, read.orderId)).find((made) => made.refundId === reference)?.extRefundId;
   const report = { reference, state: refundStates[status], amountMinor, currency, reason: null };
   const refund = z.uuid().safeParse(refundId).success
     ? { ...report, refundId: String(refundId) }
@@ -240,11 +249,9 @@ async function readPayuNotice(
   return { notice: { eventId: `${reference}:${status}`, refund }, reply: {} };
 }
 
-/** The notice about a refund does not contain our id of it. */
-async function findExtRefundId(pos: Pos, call: PaymentCall, reference: string, refundId: string) {
+async function listRefunds(pos: Pos, call: PaymentCall, reference: string) {
   const answer = await send(pos, call, 'GET', `/orders/${reference}/refunds`);
-  const { refunds } = await parseAnswer(answer, z.object({ refunds: z.array(payuRefund) }));
-  return refunds.find((made) => made.refundId === refundId)?.extRefundId;
+  return (await parseAnswer(answer, z.object({ refunds: z.array(payuRefund) }))).refunds;
 }
 
 const hashes: ReadonlyMap<string, string> = new Map([

@@ -4,6 +4,7 @@ import type {
   MoneyReport,
   OnlinePaymentMethod,
   PaymentCall,
+  RefundQuery,
   RefundReport,
   RefundRequest,
   StartRequest,
@@ -114,6 +115,7 @@ function openShop(shop: Shop): OnlinePaymentMethod {
     },
     readNotice: (_call, notice) => readP24Notice(shop, notice),
     refund: (call, request) => refund(shop, call, request),
+    queryRefund: (call, made) => findRefund(shop, call, made),
     async check(call) {
       const answer = await send(shop, call, 'GET', '/testAccess');
       if (answer.status === 401) return { accepted: false, reason: 'the merchant id or the API key is wrong' };
@@ -209,19 +211,27 @@ const madeRefunds = z.object({
 });
 const refundStates = { 1: 'done', 2: 'pending', 3: 'pending', 4: 'failed' } as const;
 
+async function findRefund(
+  shop: Shop,
+  call: PaymentCall,
+  { refundId, reference, amountMinor, currency }: Omit<RefundQuery, 'refundReference'>,
+): Promise<RefundReport | undefined> {
+  const answer = await send(shop, call, 'GET', `/refund/by/orderId/${Number(reference)}`);
+  if (answer.status === 404) return undefined;
+  const own = (await parseAnswer(answer, madeRefunds)).data.refunds.find(({ requestId }) => requestId === refundId);
+  const common = { refundId, reference: toRefundsUuid(refundId), amountMinor, currency, reason: null };
+  return own && { ...common, state: refundStates[own.status] };
+}
+
 async function refund(
   shop: Shop,
   call: PaymentCall,
   { refundId, attemptId, reference, amountMinor, currency, orderNumber, notifyUrl }: RefundRequest,
 ): Promise<RefundReport> {
-  const common = { refundId, reference: toRefundsUuid(refundId), amountMinor, currency };
   // The answer to an earlier call may have been lost, and a second refund would pay twice.
-  const made = await send(shop, call, 'GET', `/refund/by/orderId/${Number(reference)}`);
-  if (made.status !== 404) {
-    const { refunds } = (await parseAnswer(made, madeRefunds)).data;
-    const own = refunds.find(({ requestId }) => requestId === refundId);
-    if (own) return { ...common, state: refundStates[own.status], reason: null };
-  }
+  const made = await findRefund(shop, call, { refundId, reference, amountMinor, currency });
+  if (made) return made;
+  const common = { refundId, reference: toRefundsUuid(refundId), amountMinor, currency };
   const answer = await send(shop, call, 'POST', '/transaction/refund', {
     requestId: refundId,
     refundsUuid: common.reference,

@@ -9,7 +9,7 @@ import type {
   StartResult,
 } from './online-payment.ts';
 import { blikCodeExpiry } from './protocol/blik.ts';
-import { parseAnswer } from './protocol/parse-answer.ts';
+import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
 import { readStripeNotice } from './stripe/read-stripe-notice.ts';
 import {
   paymentIntent,
@@ -114,6 +114,18 @@ function openAccount(account: Account): OnlinePaymentMethod {
         return (await parseAnswer(answer, paymentIntent)).metadata.attempt;
       }),
     refund: (call, request) => refund(secretKey, call, request),
+    async queryRefund(call, { refundId, refundReference, amountMinor, currency }) {
+      if (refundReference === null) return undefined;
+      const answer = await get(secretKey, call, `/refunds/${refundReference}`);
+      const { id: reference, status } = await parseAnswer(answer, stripeRefund);
+      return { refundId, reference, state: refundStates[status], amountMinor, currency, reason: null };
+    },
+    async cancel(call, { reference }) {
+      const path = reference.startsWith('cs_')
+        ? `/checkout/sessions/${reference}/expire`
+        : `/payment_intents/${reference}/cancel`;
+      refuseFailure(await post(secretKey, call, path, {}));
+    },
     async check(call) {
       const answer = await get(secretKey, call, '/balance');
       if (answer.status === 401) return { accepted: false, reason: 'the secret key is wrong' };

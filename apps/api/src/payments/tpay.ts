@@ -5,7 +5,7 @@ import type { OnlinePaymentMethod, PaymentCall, PaymentReport, StartRequest, Sta
 import { fetchAccessToken, fetchWithToken, type OAuthClient } from './protocol/access-token.ts';
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { modeField } from './protocol/mode-field.ts';
-import { parseAnswer } from './protocol/parse-answer.ts';
+import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
 import { readTpayNotice } from './tpay/read-tpay-notice.ts';
 
 const hosts = {
@@ -72,6 +72,8 @@ function openAccount(account: Account): OnlinePaymentMethod {
     submitCode: (call, { reference, code }) => pay(account, call, reference, code),
     query: async (call, { attemptId, reference }) =>
       reference === null ? undefined : findPayment(account, call, attemptId, reference),
+    cancel: async (call, { reference }) =>
+      refuseFailure(await send(account, call, 'POST', `/transactions/${reference}/cancel`)),
     readNotice: (call, notice) => readTpayNotice(account.secure, call, notice),
     async check(call) {
       const accepted = (await fetchAccessToken(call, account.client)) !== undefined;

@@ -16,6 +16,7 @@ export function makeFakeHotpay(): FakeProvider {
     kinds: ['REDIRECT'],
     payments,
     answersQueries: false,
+    cancels: false,
     refunds: 'in its panel',
     reply: { status: 200, body: 'OK' },
     answer({ body }) {

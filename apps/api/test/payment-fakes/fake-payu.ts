@@ -34,15 +34,15 @@ export function makeFakePayu(): FakePayu {
   const payments = new Map<string, FakePayment>();
   let valid = new Set<string>();
   const byOrderId = (orderId: string) => [...payments.values()].find(({ reference }) => reference === orderId);
-  const refundOf = ([extRefundId, { reference, amountMinor }]: [
+  const refundOf = ([extRefundId, { reference, amountMinor, done }]: [
     string,
-    { reference: string; amountMinor: number },
+    { reference: string; amountMinor: number; done?: boolean },
   ]) => ({
     refundId: reference,
     extRefundId,
     amount: String(amountMinor),
     currencyCode: 'PLN',
-    status: 'PENDING',
+    status: done ? 'FINALIZED' : 'PENDING',
   });
 
   function statusOf(payment: FakePayment): string {
@@ -80,6 +80,11 @@ export function makeFakePayu(): FakePayu {
     const payment = byOrderId(orderId);
     if (!payment) return failure(404, 'DATA_NOT_FOUND');
     const { attemptId: extOrderId, amountMinor, currency: currencyCode } = payment;
+    if (method === 'DELETE') {
+      if (statusOf(payment) === 'COMPLETED') return failure(400, 'ERROR_ORDER_NOT_CANCELABLE');
+      payment.withdrawn = true;
+      return { body: { orderId, extOrderId, status: { statusCode: 'SUCCESS' } } };
+    }
     if (part === 'captures') {
       fake.captured.add(orderId);
       return { body: { status: { statusCode: 'SUCCESS' } } };
@@ -117,6 +122,7 @@ export function makeFakePayu(): FakePayu {
     kinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
     payments,
     answersQueries: true,
+    cancels: true,
     refunds: 'by notice',
     reply: { status: 200, body: '' },
     tokens: 0,

@@ -50,8 +50,10 @@ export interface FakePayment {
   returnUrl: string;
   /** The BLIK code with which it is paid; undefined on the provider's page. */
   code?: string;
+  /** Whether the shop has withdrawn it. */
+  withdrawn?: boolean;
   /** Amounts of its refunds by our id of the refund. */
-  refunds: Map<string, { reference: string; amountMinor: number }>;
+  refunds: Map<string, { reference: string; amountMinor: number; done?: boolean }>;
 }
 
 /** A payment provider at the network edge: its documented protocol, written down independently of the product's code. */
@@ -65,6 +67,8 @@ export interface FakeProvider {
   payments: Map<string, FakePayment>;
   /** Whether the provider can be asked for the state of a payment. */
   answersQueries: boolean;
+  /** Whether the shop can withdraw a payment that was not made. */
+  cancels: boolean;
   /** How a refund ends: in the provider's answer, by a notice, or not at all, because it offers none. */
   refunds: 'at once' | 'by notice' | 'in its panel';
   answer(request: FakeRequest): FakeAnswer | Promise<FakeAnswer>;

@@ -45,6 +45,7 @@ export function makeFakePrzelewy24(): FakeProvider & { verified: Set<string>; fa
     verified,
     failVerify: 0,
     answersQueries: true,
+    cancels: false,
     refunds: 'by notice',
     reply: { status: 200, body: 'OK' },
     answer({ method, path, headers, body: raw }) {
@@ -90,7 +91,11 @@ export function makeFakePrzelewy24(): FakeProvider & { verified: Set<string>; fa
         case 'GET /api/v1/refund': {
           const payment = byOrderId(path.split('/').at(-1));
           if (!payment || payment.refunds.size === 0) return { status: 404, body: { error: 'Not found', code: 404 } };
-          const refunds = [...payment.refunds].map(([requestId]) => ({ requestId, status: 2, amount: 1 }));
+          const refunds = [...payment.refunds].map(([requestId, { done }]) => ({
+            requestId,
+            status: done ? 1 : 2,
+            amount: 1,
+          }));
           return { body: { data: { orderId: 1, refunds }, responseCode: 0 } };
         }
         case 'POST /api/v1/transaction/refund': {

@@ -27,13 +27,16 @@ export function makeFakeStripe(): FakeStripe {
   const answers = new Map<string, FakeAnswer>();
   let events = 0;
   const find = (id: string) => [...payments.values()].find((one) => id.endsWith(`_${one.reference}`));
-  const refundOf = (payment: FakePayment, [id, made]: [string, { reference: string; amountMinor: number }]) => ({
+  const refundOf = (
+    payment: FakePayment,
+    [id, made]: [string, { reference: string; amountMinor: number; done?: boolean }],
+  ) => ({
     id: made.reference,
     object: 'refund',
     amount: made.amountMinor,
     currency: payment.currency.toLowerCase(),
     payment_intent: `pi_${payment.reference}`,
-    status: 'pending',
+    status: made.done ? 'succeeded' : 'pending',
     metadata: { refund: id },
   });
 
@@ -92,8 +95,19 @@ export function makeFakeStripe(): FakeStripe {
     if (path === '/v1/checkout/sessions') return startSession(form);
     if (path === '/v1/payment_intents') return startIntent(form);
     if (path === '/v1/refunds') return refund(form);
+    if (resource === 'refunds') {
+      const refunded = [...payments.values()].flatMap((one) => [...one.refunds].map((made) => refundOf(one, made)));
+      const found = refunded.find((one) => one.id === rest[0]);
+      return found ? { body: found } : failure(404, 'resource_missing');
+    }
     const payment = find(rest.find((part) => part.includes('_')) ?? '');
     if (!payment) return failure(404, 'resource_missing');
+    const action = rest.at(-1);
+    if (method === 'POST' && (action === 'expire' || action === 'cancel')) {
+      if (payment.state === 'paid') return failure(400, 'resource_not_open');
+      payment.withdrawn = true;
+      return { body: {} };
+    }
     if (resource === 'checkout') return { body: fake.sessionOf(payment) };
     if (method === 'POST') return confirm(payment, form.get('payment_method_options[blik][code]'));
     return { body: fake.intentOf(payment) };
@@ -107,6 +121,7 @@ export function makeFakeStripe(): FakeStripe {
     kinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
     payments,
     answersQueries: true,
+    cancels: true,
     refunds: 'by notice',
     reply: { status: 200, body: '' },
     keys: new Map(),

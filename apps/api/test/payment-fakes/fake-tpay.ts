@@ -61,6 +61,7 @@ export function makeFakeTpay(): FakeTpay {
     kinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
     payments,
     answersQueries: true,
+    cancels: true,
     refunds: 'in its panel',
     reply: { status: 200, body: 'TRUE' },
     certificate: readPem('signing'),
@@ -81,6 +82,11 @@ export function makeFakeTpay(): FakeTpay {
       const payment = [...payments.values()].find((one) => one.reference === reference);
       if (!payment) return { status: 404, body: { result: 'failed' } };
       const { attemptId: hiddenDescription, amountMinor, currency, state } = payment;
+      if (part === 'cancel' && method === 'POST') {
+        if (state === 'paid') return { status: 400, body: { result: 'failed' } };
+        payment.withdrawn = true;
+        return { body: { result: 'success', requestId: 'r' } };
+      }
       if (part === 'pay' && method === 'POST') {
         const { groupId, blikPaymentData } = JSON.parse(body);
         const isPaid = groupId === 150 && String(blikPaymentData?.blikToken).startsWith('777');

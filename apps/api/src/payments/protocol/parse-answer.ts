@@ -6,8 +6,13 @@ import type { z } from 'zod';
  *   which may contain personal data
  */
 export async function parseAnswer<T>(answer: Response, schema: z.ZodType<T>): Promise<T> {
-  if (!answer.ok) throw new Error(`the provider answered with ${answer.status}`);
+  refuseFailure(answer);
   return parseJson(await answer.text(), schema);
+}
+
+/** @throws Error for any status except 2xx */
+export function refuseFailure(answer: Response): void {
+  if (!answer.ok) throw new Error(`the provider answered with ${answer.status}`);
 }
 
 /** @throws Error for a text that is not JSON or does not fit the schema */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { limitFetch } from '../../../kinds/limited-fetch.ts';
 import { rejectOnAbort } from '../../../kinds/reject-on-abort.ts';
@@ -67,7 +67,7 @@ function limitMethods(method: OnlinePaymentMethod, signal: AbortSignal): OnlineP
       if (!parsed.success) throw new InvalidResult('a payment provider returned invalid data', { cause: parsed.error });
       return parsed.data;
     };
-  const { submitCode, query, confirm, refund, check } = method;
+  const { submitCode, query, confirm, refund, queryRefund, cancel, check } = method;
   return {
     start: limit(method.start, startResult),
     readNotice: limit(method.readNotice, readNotice.optional()),
@@ -75,6 +75,8 @@ function limitMethods(method: OnlinePaymentMethod, signal: AbortSignal): OnlineP
     ...(query && { query: limit(query, paymentReport.optional()) }),
     ...(confirm && { confirm: limit(confirm, paymentReport) }),
     ...(refund && { refund: limit(refund, refundReport) }),
+    ...(queryRefund && { queryRefund: limit(queryRefund, refundReport.optional()) }),
+    ...(cancel && { cancel: limit(cancel, z.void()) }),
     ...(check && { check: limit(check, settingsCheck) }),
   };
 }

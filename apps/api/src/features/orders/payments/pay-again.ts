@@ -25,6 +25,7 @@ import { countSales } from '../orders/stock-store.ts';
 import type { FrozenPayment } from '../orders/stored-order.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
+import { cancelAttempts } from './cancel-attempts.ts';
 import { startPayment } from './start-payment.ts';
 
 type PayAgain = z.infer<typeof payAgainBody>;
@@ -46,15 +47,18 @@ export async function payAgain(
   { orderId, body, shopper }: PayAgainInput,
 ): Promise<OrderStatus> {
   await askAboutOrder(deps, tenant, orderId, 0);
-  const started = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
+  const { online, replaced } = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
   await deps.checkpoint('pay:committed');
-  if (started) await startPayment(deps, tenant, { orderId, code: body.code, shopper, createdNow: true });
+  await Promise.all([
+    online && startPayment(deps, tenant, { orderId, code: body.code, shopper, createdNow: true }),
+    cancelAttempts(deps, tenant, replaced),
+  ]);
   return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }
 
 /**
  * Closes the open payment attempts and, for an online payment, inserts a new one.
- * @returns true when the new attempt must be started at its provider
+ * @returns the closed attempts, and whether the new one must be started at its provider
  */
 async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
   const now = deps.clock();
@@ -65,7 +69,8 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const kinds = payment?.authorizationKindsFor(payableOf(order));
   if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
   const kind = chooseAuthorization(kinds, body);
-  for (const { id, state, starting_until } of await listOpenAttempts(tx, orderId)) {
+  const replaced = await listOpenAttempts(tx, orderId);
+  for (const { id, state, starting_until } of replaced) {
     // Another request is starting this attempt at the provider. A second payment could charge the shopper twice.
     if (state === 'created' && starting_until !== null && starting_until > now) {
       throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
@@ -87,10 +92,10 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   await changeOrder(tx, orderId, change);
   if (accepts) await countSales(tx, lines.map(toSold), now.toISOString().slice(0, 10));
   await appendEvent(tx, orderId, 'pay-again', now, frozen);
-  if (kind === null) return false;
+  if (kind === null) return { online: false, replaced };
   const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };
   await insertAttempt(tx, { ...attempt, id: uuidV7(now) }, now);
-  return true;
+  return { online: true, replaced };
 }
 
 const toSold = (line: StoredOrderLine) => ({ productId: line.product_id, quantity: line.quantity });

@@ -27,6 +27,25 @@ export function listUnfinishedRefunds(tx: TenantTransaction, orderId: string) {
     .execute();
 }
 
+/** Lists refunds whose result the provider has not told, last looked at before `before`, the longest ago first. */
+export function listPendingRefunds(tx: TenantTransaction, before: Date, limit: number) {
+  return tx
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment_attempt as a', 'a.id', 'r.attempt_id')
+    .select(['r.id', 'r.amount_minor', 'r.currency', 'r.provider_reference', 'a.provider'])
+    .select('a.provider_reference as payment_reference')
+    .where('r.state', '=', 'pending')
+    .where('r.updated_at', '<', before)
+    .orderBy('r.updated_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a provider was asked about a refund. */
+export async function touchRefund(tx: TenantTransaction, id: string, now: Date): Promise<void> {
+  await tx.updateTable('payment_refund').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
 /** Lists the refunds of an order, the oldest first. */
 export function listRefunds(tx: TenantTransaction, orderId: string) {
   return tx.selectFrom('payment_refund').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
