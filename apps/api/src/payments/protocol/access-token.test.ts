@@ -12,7 +12,7 @@ test('tokens are kept for so many accounts and no more; the one that was not use
     ownKey: Buffer.alloc(32),
     now: new Date('2026-11-20T12:00:00Z'),
     fetch: async (url) => {
-      if (!url.endsWith('/token')) return new Response();
+      if (!String(url).endsWith('/token')) return new Response();
       granted += 1;
       return Response.json({ access_token: 't', expires_in: 3_600 });
     },
