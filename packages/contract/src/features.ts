@@ -4,6 +4,7 @@
 export const features = [
   'suggestions',
   'cartQuantity',
+  'cartProducts',
   'points',
   'order',
   'payments',
@@ -23,6 +24,7 @@ const calls: [feature: Feature, call: RegExp][] = [
   ['suggestions', /^GET shop\/Search\/suggestions$/i],
   ['priceHistory', /^GET shop\/Product\/[^/]+\/price-history$/i],
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
+  ['cartProducts', /^GET shop\/CartProduct$/i],
   ['newsletter', /^POST shop\/Newsletter(?:\/|$)/i],
   ['backInStock', /^POST shop\/BackInStock(?:\/|$)/i],
   ['richReviews', /^POST shop\/Product\/[^/]+\/reviews\/[^/]+(?:\/|$)/i],

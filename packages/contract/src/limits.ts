@@ -9,6 +9,9 @@ export const limits = {
   pageSizeDefault: 24,
   pageSizeMax: 100,
   cartLines: 100,
+  /** Goods that a browser saves for later. */
+  savedLines: 50,
+  cartLinkDays: 7,
   /** Payment or delivery types that are read from a foreign server. */
   offeredTypes: 100,
   quantityMax: 9_999,

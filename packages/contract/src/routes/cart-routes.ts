@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { body, conflict, empty, json, refusals } from '../answer.ts';
-import { addLine, cart, cartDetails, couponCode, setQuantity } from '../cart.ts';
+import { addLine, cart, cartDetails, cartProduct, couponCode, setQuantity } from '../cart.ts';
+import { linesShape, readLines } from '../cart-lines.ts';
 import { productListItem } from '../catalog.ts';
 import { idText, session, shopQuery } from '../ids.ts';
 
@@ -64,6 +65,24 @@ export const listUpsellProducts = createRoute({
   path: '/shop/ShoppingCart/{session}/upsellProducts',
   request: { params, query },
   responses: { 200: json(z.array(productListItem), 'Products that go with the cart'), ...refusals },
+});
+
+export const listCartProducts = createRoute({
+  method: 'get',
+  path: '/shop/CartProduct',
+  request: {
+    query: query.extend({
+      lines: z.string().regex(linesShape).transform(readLines).openapi({
+        type: 'string',
+        example: '12.34.2-15.40.1',
+        description: 'Product, combination and quantity of each',
+      }),
+    }),
+  },
+  responses: {
+    200: json(z.array(cartProduct), 'These goods as a cart shows them, without those that are gone'),
+    ...refusals,
+  },
 });
 
 export const saveCartDetails = createRoute({

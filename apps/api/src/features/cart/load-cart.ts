@@ -160,7 +160,8 @@ export function minimumAgeOf({ lines }: Pick<LoadedCart, 'lines'>): number | nul
   return Math.max(0, ...lines.map(({ minimumAge }) => minimumAge ?? 0)) || null;
 }
 
-function toLine(row: StoredLine, now: Date): LoadedLine {
+/** Converts a stored line, and judges whether it can be bought now. */
+export function toLine(row: StoredLine, now: Date): LoadedLine {
   const name = row.name ?? row.stored_name;
   const published = row.status === 'published' && row.published_at !== null && row.published_at <= now;
   return {

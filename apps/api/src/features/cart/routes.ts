@@ -4,6 +4,7 @@ import {
   applyCoupon as applyCouponRoute,
   clearCart,
   getCart,
+  listCartProducts as listCartProductsRoute,
   listUpsellProducts,
   removeCoupon as removeCouponRoute,
   removeLine,
@@ -14,6 +15,7 @@ import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { addLine } from './add-line.ts';
 import { applyCoupon, removeCoupon } from './apply-coupon.ts';
+import { listCartProducts } from './list-cart-products.ts';
 import { listUpsell } from './list-upsell.ts';
 import { loadCart } from './load-cart.ts';
 import { removeLines } from './remove-lines.ts';
@@ -59,6 +61,10 @@ export function cartRoutes(deps: ApiDeps) {
     .openapi(listUpsellProducts, async (c) => {
       const { session } = c.req.valid('param');
       return c.json(await listUpsell(c.get('tenant'), session, deps.clock(), c.get('cacheHints')), 200);
+    })
+    .openapi(listCartProductsRoute, async (c) => {
+      const { lines } = c.req.valid('query');
+      return c.json(await listCartProducts(c.get('tenant'), lines, deps.clock()), 200);
     })
     .openapi(saveCartDetails, async (c) => {
       const { session } = c.req.valid('param');

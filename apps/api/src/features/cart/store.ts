@@ -167,6 +167,19 @@ export function listLines(tx: TenantTransaction, cartId: number) {
   return withProducts(tx, lines);
 }
 
+/** Lists the products of lines that are no cart's, in their order. */
+export function listNamedLines(
+  tx: TenantTransaction,
+  named: readonly { productId: number; combinationId: number; quantity: number }[],
+) {
+  const lines = sql<LineSource>`(
+    select "productId" as product_id, "combinationId" as combination_id, quantity, '' as name, place
+    from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+      as ("productId" bigint, "combinationId" bigint, quantity int)) with ordinality
+      l ("productId", "combinationId", quantity, place))`;
+  return withProducts(tx, lines);
+}
+
 /** Lists one piece of each product in stock: of the combination with the SKU, else of the first one in stock. */
 export function listGiftLines(
   tx: TenantTransaction,

@@ -36,7 +36,12 @@ export function grantedCoupon({ coupon, totals: { verdict } }: LoadedCart) {
   return coupon && verdict && 'discountMinor' in verdict ? { ...coupon, freeDelivery: verdict.freeDelivery } : null;
 }
 
-function toProduct(line: LoadedLine, summedMinor: number, major: (minor: number) => number): Complete<CartProduct> {
+/** Converts a line to the specification's product of a cart. `major` converts minor units. */
+export function toProduct(
+  line: LoadedLine,
+  summedMinor: number,
+  major: (minor: number) => number,
+): Complete<CartProduct> {
   return {
     id: line.productId,
     combinationId: line.combinationId,
