@@ -4,6 +4,7 @@ import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
 import {
+  addressOf,
   addToCart,
   enter,
   expectHeading,
@@ -16,6 +17,7 @@ import {
   shopPort,
   stored,
 } from './shopper.ts';
+import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
 
@@ -24,7 +26,7 @@ describe.each([
   { shop: verde, width: 360 },
   { shop: lumen, width: 768 },
 ] as const)('the cart of $shop.host at $width px', ({ shop, width }) => {
-  test('changes quantities, removes lines and restores them with undo', async () => {
+  test('changes quantities, removes lines, restores them with undo, and keeps them for later', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await putInCart(shopper, shop.simple);
@@ -47,6 +49,20 @@ describe.each([
     await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
     await undo(shopper);
     await expectPieces(shopper, 2);
+
+    await main.getByRole('button', { name: t('cart', 'saveForLaterOf', { name: shop.simple }) }).press('Enter');
+    await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h2');
+    await page.reload();
+    const move = main.getByRole('button', { name: `${t('cart', 'moveToCart')}: ${shop.simple}` });
+    await move.waitFor();
+    await checkAccessibility(page);
+    await main.getByRole('button', { name: t('cart', 'removeOf', { name: shop.simple }) }).click();
+    await expectToast(shopper, t('cart', 'savedRemoved'));
+    await undo(shopper);
+    await move.press('Enter');
+    await expectPieces(shopper, 2);
+    expect(await stored(shopper, 'savedForLater')).toBe('[]');
     await shopper.visit.end();
   });
 
@@ -66,6 +82,39 @@ describe.each([
     await expectToast(shopper, t('shop', 'coupon_removed'));
     expect(await stored(shopper, 'couponCode')).toBeNull();
     await shopper.visit.end();
+  });
+
+  test('is offered on another device by a link, which changes nothing by itself', async () => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t } = shopper;
+    const { name } = shop.product;
+    await shopper.visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await putInCart(shopper, name);
+    await goTo(shopper, '/cart');
+    await main.getByRole('button', { name: t('cart', 'shareCart') }).click();
+    await expectToast(shopper, t('share', 'linkCopied'));
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${addressOf(shop, '/cart\\?cart=')}\\d+-\\d+\\.\\d+\\.1$`));
+    await shopper.visit.end();
+
+    const friend = await enter(open, shop, width);
+    await friend.page.goto(`${link}-999999999.1.1`);
+    await friend.main.getByRole('heading', { name: t('cart', 'linked') }).waitFor();
+    await friend.main.getByRole('link', { name, exact: true }).waitFor();
+    await friend.main.getByText(pluralForm(t('cart', 'linkedGone'), 'one', 1)).waitFor();
+    await checkAccessibility(friend.page);
+    await friend.main.getByRole('button', { name: t('cart', 'linkedTake') }).click();
+    await friend.main
+      .getByRole('status')
+      .getByText(pluralForm(t('cart', 'taken'), 'one', 1))
+      .waitFor();
+    await expectPieces(friend, 1);
+    expect(friend.page.url()).toBe(addressOf(shop, '/cart'));
+    await goTo(friend, '/cart?cart=1700000000-1.1.1');
+    await friend.main.getByText(t('cart', 'link_expired')).waitFor();
+    await friend.main.getByRole('button', { name: t('cart', 'toOwnCart') }).click();
+    await friend.main.getByRole('link', { name, exact: true }).waitFor();
+    await friend.visit.end();
   });
 
   test('is the same in two tabs', async () => {

@@ -46,7 +46,7 @@ describe('when another shopper buys', () => {
     await fillIn(shopper);
     await buyElsewhere(lumen);
     expect(await pressOrder(shopper)).toBe('OutOfStock');
-    const left = pluralForm(t('checkout', 'change_short', { name: lumen.simple }), 'one', 1);
+    const left = pluralForm(t('cart', 'change_short', { name: lumen.simple }), 'one', 1);
     await expectRefusal(shopper, left);
     await checkAccessibility(shopper.page);
     await backToCart(shopper);
@@ -65,7 +65,7 @@ describe('when another shopper buys', () => {
     await fillIn(shopper);
     await buyElsewhere(verde);
     expect(await pressOrder(shopper)).toBe('CartChanged');
-    await expectRefusal(shopper, pluralForm(t('checkout', 'change_short', { name: verde.simple }), '=0', 0));
+    await expectRefusal(shopper, pluralForm(t('cart', 'change_short', { name: verde.simple }), '=0', 0));
     await removeGone(shopper, verde.simple);
     await orderAgain(shopper);
     await main.getByText(verde.product.name).first().waitFor();
@@ -77,12 +77,24 @@ describe('when another shopper buys', () => {
 describe('while a product is in the cart', () => {
   test('its price changes: both prices are shown, and the next press orders at the new price', async () => {
     const shopper = await enterWith(glina, 768, glina.simple);
-    const { main, t } = shopper;
+    const { page, main, t } = shopper;
+    const setPrice = (minor: number) =>
+      owner(sql`update combination set price_minor = ${minor} where product_id = ${productNamed(glina.simple)}`);
+    const told = (to: string) => t('cart', 'change_price', { name: glina.simple, to }).split('{from}')[0] ?? '';
+    await setPrice(9_999);
+    await goTo(shopper, '/cart');
+    const since = main.getByRole('status').filter({ hasText: t('cart', 'changedSince') });
+    await since.getByText(told('99,99 zł')).waitFor();
+    await checkAccessibility(page);
+    await since.getByRole('button', { name: t('shop', 'close') }).click();
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+    await page.reload();
+    await main.getByRole('button', { name: t('cart', 'clear'), exact: true }).waitFor();
+    expect(await since.count()).toBe(0);
     await fillIn(shopper);
-    await owner(sql`update combination set price_minor = 12345 where product_id = ${productNamed(glina.simple)}`);
+    await setPrice(12_345);
     expect(await pressOrder(shopper)).toBe('CartChanged');
-    const [before = ''] = t('checkout', 'change_price', { name: glina.simple, to: '123,45 zł' }).split('{from}');
-    await main.getByRole('alert').getByText(before).waitFor();
+    await main.getByRole('alert').getByText(told('123,45 zł')).waitFor();
     await checkAccessibility(shopper.page);
     await orderButton(shopper).click();
     await expectThanks(shopper);
@@ -100,7 +112,7 @@ describe('while a product is in the cart', () => {
     await fillIn(shopper);
     await owner(statement);
     expect(await pressOrder(shopper)).toBe('CartChanged');
-    await expectRefusal(shopper, shopper.t('checkout', 'change_unavailable', { name: shop.product.name }));
+    await expectRefusal(shopper, shopper.t('cart', 'change_unavailable', { name: shop.product.name }));
     await removeGone(shopper, shop.product.name);
     await orderAgain(shopper);
     await shopper.visit.end();

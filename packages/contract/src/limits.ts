@@ -9,9 +9,6 @@ export const limits = {
   pageSizeDefault: 24,
   pageSizeMax: 100,
   cartLines: 100,
-  /** Goods that a browser saves for later. */
-  savedLines: 50,
-  cartLinkDays: 7,
   /** Payment or delivery types that are read from a foreign server. */
   offeredTypes: 100,
   quantityMax: 9_999,
@@ -34,8 +31,6 @@ export const limits = {
   noteLength: 1_000,
   /** Fits on a card. */
   giftNoteLength: 300,
-  /** How many days after the earliest one a day of arrival may be chosen. */
-  dateChoiceDays: 60,
   /** Towns of one post code that the checkout offers. */
   towns: 20,
   browserCallMs: 15_000,

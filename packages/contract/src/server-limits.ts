@@ -4,6 +4,8 @@ export const serverLimits = {
   /** How long searches without result are kept. */
   missedSearchDays: 90,
   replyLength: 2_000,
+  /** How many days after the earliest one a day of arrival may be chosen. */
+  dateChoiceDays: 60,
   /** Photos of a shop's reviews that are not shown yet. */
   waitingPhotos: 400,
   /** How long a photo waits for its review to be sent, and then for its approval. */

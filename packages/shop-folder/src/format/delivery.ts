@@ -1,4 +1,4 @@
-import { limits } from '@witryna/contract/limits';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { deliveryType } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import { handle } from './handle.ts';
@@ -64,7 +64,7 @@ export const delivery = z.strictObject({
   dateChoiceDays: z
     .int()
     .min(1)
-    .max(limits.dateChoiceDays)
+    .max(serverLimits.dateChoiceDays)
     .optional()
     .describe('Lets buyers choose the day of arrival: up to so many days after the earliest one'),
   cashOnDelivery: z.boolean().default(false).describe('Whether its carrier takes cash'),

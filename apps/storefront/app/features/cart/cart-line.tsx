@@ -13,6 +13,7 @@ import { Price } from '../../ui/price.tsx';
 import { removeLine } from './cart-store.ts';
 import { LineStepper } from './line-stepper.tsx';
 import { LineVariants } from './line-variants.tsx';
+import { SaveButton } from './save-button.tsx';
 import { lineOf } from './use-cart.ts';
 
 interface CartLineProps {
@@ -40,6 +41,7 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
         {gone && <p className="text-sm text-danger">{t('unavailableShort')}</p>}
         {!gone && !product.gift && <UnitPrice product={product} />}
         {!product.gift && <FewLeft product={product} />}
+        {!product.gift && <SaveButton product={product} onRemoved={onRemoved} />}
       </div>
       {!product.gift && <RemoveButton product={product} onRemoved={onRemoved} />}
       <div className="col-start-2 row-start-2 self-center @2xl:col-start-3 @2xl:row-start-1 @2xl:self-start">

@@ -1,18 +1,28 @@
 import type { Cart } from '@witryna/contract/cart';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
 import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
+import { useFeature } from '../../platform/shop/use-feature.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLine } from './cart-line.tsx';
+import { writeCartLink } from './cart-link.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { clearCart, refreshCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { trackView } from './cart-tracking.ts';
+import { LinkedCart } from './linked-cart.tsx';
 import { productKey } from './product-key.ts';
-import { useCart } from './use-cart.ts';
+import { SavedForLater } from './saved-for-later.tsx';
+import { SeenChanges } from './seen-changes.tsx';
+import { type Taken, TakenGoods } from './taken-goods.tsx';
+import { lineOf, useCart } from './use-cart.ts';
 
 interface CartPageProps {
   /** The coupon form, rendered above the sums. */
@@ -29,10 +39,41 @@ export function CartPage(slots: CartPageProps) {
   useViewTracking(cart);
   useFreshCart();
   const emptied = useWasTrue(Boolean(cart?.products.length));
+  const { link, taken, finish } = useCartLink();
+  if (link) return <LinkedCart link={link} onDone={finish} />;
   if (!loaded) return <CartSkeleton label={tShop('loading')} />;
   if (!cart || (failed && cart.products.length === 0)) return <RetryNotice title={t('failed')} onRetry={refreshCart} />;
-  if (cart.products.length === 0) return <CartEmpty emptied={emptied} />;
-  return <FilledCart cart={cart} {...slots} />;
+  return (
+    <>
+      {taken && <TakenGoods taken={taken} />}
+      {cart.products.length === 0 ? <EmptyCart emptied={emptied} /> : <FilledCart cart={cart} {...slots} />}
+    </>
+  );
+}
+
+/** The `?cart=` of the page's address, and what came of it. */
+function useCartLink() {
+  const [query, setQuery] = useSearchParams();
+  const [taken, setTaken] = useState<Taken>();
+  // The server renders the page without the link.
+  const link = useHydrated() ? query.get('cart') : null;
+  const finish = (result?: Taken) => {
+    setTaken(result);
+    query.delete('cart');
+    setQuery(query, { replace: true, preventScrollReset: true });
+  };
+  return { link, taken, finish };
+}
+
+function EmptyCart({ emptied }: { emptied: boolean }) {
+  return (
+    <>
+      <CartEmpty emptied={emptied} />
+      <div className="mx-auto max-w-180">
+        <SavedForLater />
+      </div>
+    </>
+  );
 }
 
 /** Reloads a cart that an earlier page has loaded, because prices and stock may have changed. */
@@ -56,7 +97,8 @@ function FilledCart({ cart, coupon, upsell }: CartPageProps & { cart: Cart }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <SeenChanges cart={cart} />
+      <div className="grid gap-x-10 max-lg:gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
         <section aria-labelledby="cart-lines" className="@container">
           <h2 id="cart-lines" ref={heading} tabIndex={-1} className="sr-only">
             {t('lines')}
@@ -74,14 +116,31 @@ function FilledCart({ cart, coupon, upsell }: CartPageProps & { cart: Cart }) {
             <ButtonLink to="/products" tone="outline">
               {t('continueShopping')}
             </ButtonLink>
+            <ShareCart cart={cart} />
             <ClearButton />
           </div>
         </section>
         <CartTotals cart={cart} coupon={coupon} />
+        <SavedForLater />
       </div>
       {upsell}
     </>
   );
+}
+
+/** Shares a link that offers the same goods on another device. */
+function ShareCart({ cart }: { cart: Cart }) {
+  const t = useMessages('cart');
+  const { name } = useShop();
+  const link = () => {
+    const lines = cart.products
+      .filter(({ gift }) => !gift)
+      .map((product) => ({ ...lineOf(product), quantity: product.quantity }));
+    const address = `/cart?cart=${writeCartLink(lines, Date.now())}`;
+    return { url: new URL(address, location.origin).href, title: t('sharedTitle', { shop: name }) };
+  };
+  if (!useFeature('cartProducts')) return null;
+  return <ShareButton text={t('shareCart')} link={link} />;
 }
 
 function ClearButton() {

@@ -11,6 +11,7 @@ import { followOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { rememberCurrency, trackAdd, trackRemoval } from './cart-tracking.ts';
 import { createIntentQueue } from './intent-queue.ts';
 import { pulseShoppingPath } from './pulse.ts';
+import { noteNewLines } from './seen-lines.ts';
 import { emptyCart, lineKey, lineOf, useCart } from './use-cart.ts';
 
 export interface Addition extends calls.LineId {
@@ -31,7 +32,14 @@ export function startCart(currency: string): () => void {
   rememberCurrency(currency);
   if (hasSession()) ready = refreshCart();
   else useCart.setState(({ cart }) => ({ cart: cart ?? emptyCart, loaded: true }));
-  return followOtherTabs(() => void refreshCart());
+  const stopNoting = useCart.subscribe(({ cart, loaded }) => {
+    if (cart && loaded) noteNewLines(cart);
+  });
+  const stopFollowing = followOtherTabs(() => void refreshCart());
+  return () => {
+    stopNoting();
+    stopFollowing();
+  };
 }
 
 /** Loads the cart again. The loaded cart replaces the current one, even if its version is lower. */
@@ -136,12 +144,19 @@ export async function setQuantity(line: calls.LineId, quantity: number): Promise
   }
 }
 
+/** Removes a line and says nothing, except about a failure. */
+export async function takeOut(line: calls.LineId): Promise<boolean> {
+  const before = findLine(line);
+  const done = await setQuantity(line, 0);
+  if (done && before) trackRemoval([before]);
+  return done;
+}
+
 /** Removes a line. The toast has an undo button. */
 export async function removeLine(line: calls.LineId): Promise<boolean> {
   const before = findLine(line);
-  const done = await setQuantity(line, 0);
+  const done = await takeOut(line);
   if (!done || !before) return done;
-  trackRemoval([before]);
   say('error', 'cart_removed_one', { label: 'undo', onPress: () => void putBack([before], null) });
   return true;
 }

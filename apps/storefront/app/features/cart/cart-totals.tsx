@@ -19,7 +19,7 @@ export function CartTotals({ cart, coupon }: CartTotalsProps) {
   const isLoading = useCart((state) => state.isLoading);
   const blocked = cart.products.some(({ available }) => available === false);
   return (
-    <section aria-labelledby="cart-summary" className="rounded-md bg-soft p-6 lg:sticky lg:top-28">
+    <section aria-labelledby="cart-summary" className="rounded-md bg-soft p-6 lg:sticky lg:top-28 lg:row-span-2">
       <h2 id="cart-summary" className="text-lg">
         {t('summary')}
       </h2>

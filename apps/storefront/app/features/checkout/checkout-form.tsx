@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { productKey } from '../cart/product-key.ts';
+import { SeenChanges } from '../cart/seen-changes.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AgeField } from './age-field.tsx';
 import { CheckoutContext, useCheckoutData, useTextControl } from './checkout-form-context.ts';
@@ -60,6 +61,7 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
           className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
         >
           <div className="min-w-0">
+            <SeenChanges cart={checkout.cart} firstOnly />
             <div className="mb-8 lg:hidden">
               <FoldedSummary />
             </div>

@@ -3,7 +3,7 @@ import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { CartChange } from './checkout-changes.ts';
+import { ChangeList } from '../cart/change-list.tsx';
 import type { OrderFailure } from './use-place-order.ts';
 
 /** Says why the order could not be placed, naming the products. */
@@ -27,16 +27,12 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
 function Changes({ failure: { changes, total } }: { failure: OrderFailure }) {
   const t = useMessages('checkout');
   const { show } = useMoney();
-  const textOf = useChangeText();
   return (
     <>
       <p>{t('changed')}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {changes.map((change) => (
-          <li key={`${change.kind} ${change.name}`}>{textOf(change)}</li>
-        ))}
+      <ChangeList changes={changes}>
         {total && <li>{t('change_total', { from: show(total.fromMinor), to: show(total.toMinor) })}</li>}
-      </ul>
+      </ChangeList>
       {changes.some(({ kind }) => kind === 'unavailable' || kind === 'short') && (
         <ButtonLink to="/cart" tone="outline" className="mt-3">
           {t('backToCart')}
@@ -44,18 +40,4 @@ function Changes({ failure: { changes, total } }: { failure: OrderFailure }) {
       )}
     </>
   );
-}
-
-function useChangeText() {
-  const t = useMessages('checkout');
-  const { showMajor } = useMoney();
-  return (change: CartChange): string => {
-    if (change.kind === 'price') {
-      return t('change_price', { name: change.name, from: showMajor(change.from), to: showMajor(change.to) });
-    }
-    if (change.kind === 'quantity')
-      return t('change_quantity', { name: change.name, from: change.from, to: change.to });
-    if (change.kind === 'short') return t('change_short', { name: change.name, left: change.left });
-    return t(`change_${change.kind}`, { name: change.name });
-  };
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { sessionId } from '../../platform/storage/session.ts';
-import { type CartChange, cartChanges, cartObstacles } from './checkout-changes.ts';
+import { type CartChange, cartChanges, cartObstacles } from '../cart/cart-changes.ts';
 import type { CheckoutMessage } from './checkout-problems.ts';
 import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } from './checkout-values.ts';
 import { orderBody } from './order-body.ts';

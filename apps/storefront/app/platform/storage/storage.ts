@@ -7,6 +7,8 @@ export type StorageKey =
   | 'consent'
   | 'cookieAccepted'
   | 'couponCode'
+  | 'seenLines'
+  | 'savedForLater'
   | 'debugDomain'
   | 'ADULT_ACCEPTATION'
   | 'disableCache'

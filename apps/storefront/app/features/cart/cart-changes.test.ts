@@ -2,7 +2,7 @@ import type { Cart, CartProduct } from '@witryna/contract/cart';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLine } from '../../../test/sample-checkout.ts';
-import { cartChanges, cartObstacles } from './checkout-changes.ts';
+import { cartChanges, cartObstacles } from './cart-changes.ts';
 
 function cartOf(products: CartProduct[], coupon: Cart['coupon'] = null): Cart {
   return { products, coupon, productsSum: 0, finalValue: 0, version: 1 };

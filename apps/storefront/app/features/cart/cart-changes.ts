@@ -1,5 +1,5 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
-import { productKey } from '../cart/product-key.ts';
+import { productKey } from './product-key.ts';
 
 export type CartChange =
   | { kind: 'gone' | 'unavailable' | 'added'; name: string }
@@ -25,10 +25,11 @@ export function cartChanges(before: Cart, now: Cart): CartChange[] {
 
 /** Why the cart can't be ordered: products that are unavailable, or quantities above the stock. */
 export function cartObstacles(cart: Cart): CartChange[] {
-  return cart.products.flatMap((product) => obstacle(product) ?? []);
+  return cart.products.flatMap((product) => obstacleOf(product) ?? []);
 }
 
-function obstacle({ name, available, stock, quantity }: CartProduct): CartChange | undefined {
+/** Why a line can't be ordered now; undefined if it can. */
+export function obstacleOf({ name, available, stock, quantity }: CartProduct): CartChange | undefined {
   // A sold-out product is unavailable too, but it gets the `short` message with 0 pieces left.
   if (available === false && stock !== 0) return { kind: 'unavailable', name };
   if (stock != null && stock < quantity) return { kind: 'short', name, left: stock };
@@ -38,7 +39,7 @@ function obstacle({ name, available, stock, quantity }: CartProduct): CartChange
 function lineChanges(before: CartProduct | undefined, now: CartProduct): CartChange[] {
   const { name, price, quantity } = now;
   if (!before) return [{ kind: 'added', name }];
-  const blocking = obstacle(now);
+  const blocking = obstacleOf(now);
   if (blocking) return [blocking];
   const changes: CartChange[] = [];
   if (before.price !== price) changes.push({ kind: 'price', name, from: before.price, to: price });
