@@ -1,6 +1,6 @@
-import { Link, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import type { MailMessages } from '@witryna/contract/mail';
-import { MailButton, MailFrame, styles } from './mail-frame.tsx';
+import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { MailProductRow } from './mail-product-row.tsx';
 import { mailTexts } from './mail-texts.ts';
 
@@ -25,9 +25,9 @@ export function CartReminderMail({ shop, products, more, cartUrl, unsubscribeUrl
       </MailButton>
       <Text style={styles.small}>
         {t('cartNote')}{' '}
-        <Link className="mail-link" href={unsubscribeUrl}>
+        <MailLink shop={shop} href={unsubscribeUrl}>
           {t('cartEnd')}
-        </Link>
+        </MailLink>
       </Text>
     </MailFrame>
   );

@@ -1,22 +1,20 @@
-import { Link, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import type { MailMessages } from '@witryna/contract/mail';
-import { paletteOf } from '../app/features/theme/palette.ts';
-import { styles } from './mail-frame.tsx';
+import { MailLink, styles } from './mail-frame.tsx';
 import { mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
 
 /** Tells the shopper that the goods have arrived, until when they may withdraw, and where to review the goods. */
 export function DeliveredMail({ shop, order, withdrawUntil, reviews }: MailMessages['delivered']) {
   const t = mailTexts(shop.language);
-  const link = { color: paletteOf(shop.mainColor, undefined).accentInk, textDecoration: 'underline' };
   return (
     <OrderMail shop={shop} order={order} title={t('deliveredTitle')} lead={t('deliveredLead')}>
       {withdrawUntil && (
         <Text style={styles.text}>
           {t('withdrawUntil', { date: withdrawUntil })}{' '}
-          <Link className="mail-link" href={order.withdrawalUrl} style={link}>
+          <MailLink shop={shop} href={order.withdrawalUrl}>
             {t('withdrawHere')}
-          </Link>
+          </MailLink>
         </Text>
       )}
       {reviews.length > 0 && (
@@ -25,9 +23,9 @@ export function DeliveredMail({ shop, order, withdrawUntil, reviews }: MailMessa
           <Text style={{ ...styles.text, margin: 0 }}>{t('reviewLead')}</Text>
           {reviews.map(({ name, url }) => (
             <Text key={url} style={{ ...styles.text, margin: 0 }}>
-              <Link className="mail-link" href={url} style={link}>
+              <MailLink shop={shop} href={url}>
                 {t('reviewLink', { name })}
-              </Link>
+              </MailLink>
             </Text>
           ))}
         </>

@@ -1,4 +1,16 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailShop } from '@witryna/contract/mail';
 import type { ReactNode } from 'react';
@@ -11,6 +23,7 @@ const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const darkMode = `@media (prefers-color-scheme: dark) {
   .mail-body, .mail-body > table > tbody > tr > td { background-color: #161615 !important; }
   .mail-card { background-color: #242422 !important; }
+  .mail-card hr { border-color: #4a4a46 !important; }
   .mail-card, .mail-card p, .mail-card h1, .mail-card td, .mail-card td > span, .mail-card .mail-link { color: #f2f2ee !important; }
 }`;
 
@@ -31,7 +44,7 @@ export const styles = {
     verticalAlign: 'top',
     whiteSpace: 'nowrap' as const,
   },
-  cell: { fontSize: '15px', lineHeight: '24px', verticalAlign: 'top' },
+  cell: { fontSize: '15px', lineHeight: '24px', verticalAlign: 'top', paddingBottom: '4px' },
 } as const;
 
 interface MailFrameProps {
@@ -66,6 +79,16 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** A link in the text. It is underlined, because in dark mode it has the colour of the text. */
+export function MailLink({ shop, href, children }: { shop: MailShop; href: string; children: string }) {
+  const { accentInk } = paletteOf(shop.mainColor, undefined);
+  return (
+    <Link className="mail-link" href={href} style={{ color: accentInk, textDecoration: 'underline' }}>
+      {children}
+    </Link>
   );
 }
 

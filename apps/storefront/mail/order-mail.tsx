@@ -1,11 +1,10 @@
-import { Column, Hr, Link, Row, Section, Text } from '@react-email/components';
+import { Column, Hr, Row, Section, Text } from '@react-email/components';
 import type { MailOrder, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import { Fragment, type ReactNode } from 'react';
-import { paletteOf } from '../app/features/theme/palette.ts';
 import { weekdayText } from '../app/platform/texts/weekday-text.ts';
-import { MailButton, MailFrame, styles } from './mail-frame.tsx';
+import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { exclusionTexts, type MailTexts, mailTexts } from './mail-texts.ts';
 
@@ -37,7 +36,6 @@ export function OrderMail({
   const t = mailTexts(shop.language);
   const tExclusions = exclusionTexts(shop.language);
   const withdrawable = order.lines.some(({ withdrawalExcluded }) => mayBeWithdrawn(withdrawalExcluded));
-  const { accentInk } = paletteOf(shop.mainColor, undefined);
   return (
     <MailFrame shop={shop} preview={`${t('order')} ${order.number}`} title={title}>
       <Text style={styles.text}>{lead}</Text>
@@ -73,26 +71,21 @@ export function OrderMail({
       {order.wholesalerTaxId && <MailLines heading={t('wholesalerTaxId')} lines={[order.wholesalerTaxId]} />}
       {order.additionalInfo && <MailLines heading={t('additionalInfo')} lines={[order.additionalInfo]} />}
       {order.giftNote && <MailLines heading={t('giftNote')} lines={order.giftNote.split('\n')} />}
-      {order.note && <MailLines heading={t('note')} lines={[order.note]} />}
+      {order.note && <MailLines heading={t(action === null ? 'buyerNote' : 'note')} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>
           {withdrawable && `${t('withdrawal')} `}
           {termsAttached && `${t('termsAttached')} `}
-          <Link
-            className="mail-link"
-            href={order.regulationUrl}
-            style={{ color: accentInk, textDecoration: 'underline' }}
-          >
+          <MailLink shop={shop} href={order.regulationUrl}>
             {t('terms')}
-          </Link>{' '}
+          </MailLink>
           {withdrawable && (
-            <Link
-              className="mail-link"
-              href={order.withdrawalUrl}
-              style={{ color: accentInk, textDecoration: 'underline' }}
-            >
-              {t('withdrawHere')}
-            </Link>
+            <>
+              {' · '}
+              <MailLink shop={shop} href={order.withdrawalUrl}>
+                {t('withdrawHere')}
+              </MailLink>
+            </>
           )}
         </Text>
       )}

@@ -1,10 +1,10 @@
-import { Link, render, Text } from '@react-email/components';
+import { render, Text } from '@react-email/components';
 import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
 import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
-import { MailButton, MailFrame, styles } from './mail-frame.tsx';
+import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { loadMailTexts, mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
@@ -120,9 +120,9 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
           </MailButton>
           <Text style={styles.small}>
             {t('newsletterIgnore')}{' '}
-            <Link className="mail-link" href={unsubscribeUrl}>
+            <MailLink shop={shop} href={unsubscribeUrl}>
               {t('newsletterEnd')}
-            </Link>
+            </MailLink>
           </Text>
         </MailFrame>
       ),

@@ -1,14 +1,12 @@
-import { Link, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import type { MailMessages } from '@witryna/contract/mail';
-import { paletteOf } from '../app/features/theme/palette.ts';
-import { styles } from './mail-frame.tsx';
+import { MailLink, styles } from './mail-frame.tsx';
 import { mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
 
 /** Tells the shopper that the parcel has left, with its number and the carrier's page. */
 export function SentMail({ shop, order, parcel }: MailMessages['sent']) {
   const t = mailTexts(shop.language);
-  const { accentInk } = paletteOf(shop.mainColor, undefined);
   return (
     <OrderMail shop={shop} order={order} title={t('sentTitle')} lead={t('sentLead', { carrier: parcel.carrier })}>
       {parcel.number && (
@@ -17,9 +15,9 @@ export function SentMail({ shop, order, parcel }: MailMessages['sent']) {
           {parcel.url && (
             <>
               <br />
-              <Link className="mail-link" href={parcel.url} style={{ color: accentInk, textDecoration: 'underline' }}>
+              <MailLink shop={shop} href={parcel.url}>
                 {t('track')}
-              </Link>
+              </MailLink>
             </>
           )}
         </Text>

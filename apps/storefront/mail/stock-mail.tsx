@@ -1,6 +1,6 @@
-import { Link, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import type { MailProduct, MailShop } from '@witryna/contract/mail';
-import { MailButton, MailFrame, styles } from './mail-frame.tsx';
+import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { MailProductRow } from './mail-product-row.tsx';
 import { mailTexts } from './mail-texts.ts';
 
@@ -27,9 +27,9 @@ export function StockMail({ shop, product, title, lead, button, note, unsubscrib
       </MailButton>
       <Text style={styles.small}>
         {note}{' '}
-        <Link className="mail-link" href={unsubscribeUrl}>
+        <MailLink shop={shop} href={unsubscribeUrl}>
           {t('stockEnd')}
-        </Link>
+        </MailLink>
       </Text>
     </MailFrame>
   );
