@@ -60,6 +60,14 @@ describe.each(shopsAtWidths)('the checkout of $shop.host at $width px', ({ shop,
     await chooseCourier(shopper);
     await choosePayment(shopper, 'AUTHORIZATION_CODE');
     await field(shopper, 'code').fill('777123');
+    const remind = shopper.main.getByRole('checkbox', { name: shopper.t('checkout', 'remind') });
+    const reminds = (await remind.count()) > 0;
+    if (reminds) {
+      expect(await remind.isChecked()).toBe(false);
+      const sent = shopper.page.waitForRequest((request) => request.postDataJSON()?.remind === true);
+      await remind.check();
+      expect((await sent).url()).toContain('/cart-details');
+    }
     await acceptTerms(shopper);
     await shopper.page.reload();
     await orderButton(shopper).waitFor();
@@ -68,6 +76,7 @@ describe.each(shopsAtWidths)('the checkout of $shop.host at $width px', ({ shop,
     expect(await radio(shopper, shop.courier).isChecked()).toBe(true);
     expect(await radio(shopper, methodName(shopper, 'AUTHORIZATION_CODE')).isChecked()).toBe(true);
     expect(await field(shopper, 'code').inputValue()).toBe('');
+    if (reminds) expect(await remind.isChecked()).toBe(true);
     await acceptTerms(shopper);
     await shopper.visit.end();
   });

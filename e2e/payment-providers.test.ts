@@ -5,7 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { allPayments, paymentTexts } from '../apps/api/src/payments/payment-registry.ts';
 import { fakeTowns, fakeVies, lookupAddresses } from '../apps/api/test/lookup-fakes.ts';
 import { allFakes } from '../apps/api/test/payment-fakes/all-fakes.ts';
-import { type FakePayment, type FakeProvider, serveFakes } from '../apps/api/test/payment-fakes/fake-provider.ts';
+import {
+  type FakeNotice,
+  type FakePayment,
+  type FakeProvider,
+  serveFakes,
+} from '../apps/api/test/payment-fakes/fake-provider.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -65,13 +70,16 @@ async function showPaymentPages({ visit }: Shopper): Promise<void> {
   );
 }
 
+function methodLabel({ t, shop }: Shopper, fake: FakeProvider, kind: 'REDIRECT' | 'AUTHORIZATION_CODE'): string {
+  const { label } = paymentTexts(fake.type, allPayments.get(fake.type), shop.language);
+  return fake.kinds.length > 1 ? `${label} – ${t('checkout', `method_${kind}`)}` : label;
+}
+
 async function orderWith(shopper: Shopper, fake: FakeProvider, kind: 'REDIRECT' | 'AUTHORIZATION_CODE', code?: string) {
-  const { t, shop } = shopper;
-  await goToCheckoutWith(shopper, shop.simple);
+  await goToCheckoutWith(shopper, shopper.shop.simple);
   await fillBuyer(shopper);
   await chooseCourier(shopper);
-  const { label } = paymentTexts(fake.type, allPayments.get(fake.type), shop.language);
-  await radio(shopper, fake.kinds.length > 1 ? `${label} – ${t('checkout', `method_${kind}`)}` : label).check();
+  await radio(shopper, methodLabel(shopper, fake, kind)).check();
   if (code) await field(shopper, 'code').fill(code);
   await acceptTerms(shopper);
   await orderButton(shopper).click();
@@ -111,7 +119,7 @@ async function fillInvoice(shopper: Shopper, network: Awaited<ReturnType<typeof 
   await checkAccessibility(shopper.page);
 }
 
-test('orders are paid with every provider: on its page, and with a BLIK code in the shop; one with an invoice while the VAT check is down', async () => {
+test('orders are abandoned, declined and paid another way with every provider, and paid on its page and with a BLIK code; one with an invoice while the VAT check is down', async () => {
   const { port, network } = await startShopWithFakes();
   const shopper = await enter(open, { ...glina, port }, 360);
   const { page, main, t, shop } = shopper;
@@ -122,11 +130,13 @@ test('orders are paid with every provider: on its page, and with a BLIK code in 
     const payment = [...fake.payments.values()].at(-1);
     if (!payment) throw new Error(`no payment was started with ${fake.type}`);
     payment.state = 'paid';
-    const notice = fake.notice(payment, 'paid');
+    await tell(fake, fake.notice(payment, 'paid'));
+    return payment;
+  }
+  async function tell(fake: FakeProvider, notice: FakeNotice | undefined): Promise<void> {
     const path = `/api/shop/payments/${fake.type}/notify/${shopKey}`;
     const answer = await requestHost(port, shop.host, path, { method: 'POST', ...notice });
     expect({ status: answer.status, body: answer.text }).toEqual(fake.reply);
-    return payment;
   }
   const expectPaid = () => main.getByText(t('orders', 'paid'), { exact: true }).waitFor();
 
@@ -136,15 +146,35 @@ test('orders are paid with every provider: on its page, and with a BLIK code in 
   );
   await lookUpTown(shopper);
   await fillInvoice(shopper, network);
-  for (const fake of inOrder) {
+  for (const [index, fake] of inOrder.entries()) {
     await orderWith(shopper, fake, 'REDIRECT');
+    const leavePage = async ({ type }: FakeProvider) => {
+      await page.getByRole('link', { name: 'Back to the shop' }).click();
+      await page.waitForURL(({ pathname }) => pathname === (type === 'hotpay' ? '/hotpay' : '/thank-you'));
+    };
     await page.getByRole('heading', { name: 'Payment page' }).waitFor();
     const started = [...fake.payments.values()].at(-1);
-    shopKey ??= started && keyOf(started.notifyUrl);
-    await pay(fake);
-    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    if (!started) throw new Error(`no payment was started with ${fake.type}`);
+    shopKey ??= keyOf(started.notifyUrl);
+    // Abandoned: the shopper comes back without having paid, and may go on or pay another way.
+    await leavePage(fake);
+    await main.getByText(t('orders', 'redirect'), { exact: true }).waitFor();
+    // Declined, which Przelewy24 keeps to its page, where the shopper may try again.
+    if (fake.type === 'przelewy24') await main.getByRole('button', { name: t('orders', 'payOtherMethod') }).click();
+    else {
+      started.state = 'declined';
+      const notice = fake.notice(started, 'declined');
+      if (notice) await tell(fake, notice);
+      const declined = main.getByText(t('orders', 'declined'), { exact: true });
+      await declined.or(main.getByText(t('orders', 'cancelled'), { exact: true })).waitFor();
+    }
+    const other = inOrder[(index + 1) % inOrder.length] ?? fake;
+    await radio(shopper, methodLabel(shopper, other, 'REDIRECT')).check();
+    await main.getByRole('button', { name: new RegExp(`^${t('orders', 'payNow').split('{')[0]}`) }).click();
+    await page.getByRole('heading', { name: 'Payment page' }).waitFor();
+    await pay(other);
+    await leavePage(other);
     await expectPaid();
-    expect(new URL(page.url()).pathname).toBe(fake.type === 'hotpay' ? '/hotpay' : '/thank-you');
   }
 
   for (const fake of fakes.filter(({ type }) => type === 'przelewy24' || type === 'stripe')) {

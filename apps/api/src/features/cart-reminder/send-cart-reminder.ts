@@ -1,3 +1,4 @@
+import { writeCartLink } from '@witryna/contract/cart-link';
 import { serverLimits } from '@witryna/contract/server-limits';
 import { loadCart } from '../cart/load-cart.ts';
 import { unsubscribeLinks } from '../newsletter/mail-links.ts';
@@ -37,11 +38,16 @@ export async function sendCartReminder(deps: MailDeps, job: { shopId: number; ca
     photoUrl: line.photo === null ? null : `${shop.origin}/pictures/${line.photo}_LPlus`,
     url: shop.origin + line.url,
   }));
+  const link = writeCartLink(
+    goods.filter(({ gift }) => !gift),
+    deps.clock().getTime(),
+  );
   const mail = await deps.renderMail('cart-reminder', {
     shop,
     products,
     more: goods.length - products.length,
-    cartUrl: `${shop.origin}/cart`,
+    // The cart may be opened on another device, which asks before it takes the goods over.
+    cartUrl: `${shop.origin}/cart?cart=${link}`,
     unsubscribeUrl: links.page,
   });
   await deps.mailer.send({

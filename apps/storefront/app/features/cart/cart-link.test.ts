@@ -1,7 +1,7 @@
+import { readCartLink, writeCartLink } from '@witryna/contract/cart-link';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLine } from '../../../test/sample-checkout.ts';
-import { readCartLink, writeCartLink } from './cart-link.ts';
 import { planTransfer } from './plan-transfer.ts';
 import { takenOf } from './taken-goods.tsx';
 

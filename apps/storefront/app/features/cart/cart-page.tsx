@@ -1,4 +1,5 @@
 import type { Cart } from '@witryna/contract/cart';
+import { writeCartLink } from '@witryna/contract/cart-link';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLine } from './cart-line.tsx';
-import { writeCartLink } from './cart-link.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { clearCart, refreshCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';

@@ -1,4 +1,5 @@
 import type { CartProduct } from '@witryna/contract/cart';
+import { readCartLink } from '@witryna/contract/cart-link';
 import { useState } from 'react';
 import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useMoney } from '../../platform/shop/use-money.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CartIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { readCartLink } from './cart-link.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { addAllToCart } from './cart-store.ts';
 import { GoodsRow } from './goods-row.tsx';

@@ -1,4 +1,4 @@
-import { type LineText, readLines, writeLines } from '@witryna/contract/cart-lines';
+import { type LineText, readLines, writeLines } from './cart-lines.ts';
 
 const validSeconds = 7 * 24 * 60 * 60;
 
