@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 }
 
 export const iconButtonStyle =
-  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-[background-color,color,opacity,scale] hover:not-disabled:bg-soft active:scale-95 disabled:opacity-40';
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-[background-color,color,opacity,scale] hover:not-disabled:bg-soft active:scale-[0.95] disabled:opacity-40';
 
 export function IconButton({ label, icon, busy, look = 'plain', className, onClick, ...rest }: IconButtonProps) {
   return (

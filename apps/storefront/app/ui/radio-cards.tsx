@@ -50,7 +50,7 @@ function Card({
   onBlur,
 }: { card: RadioCard } & Pick<RadioCardsProps, 'name' | 'value' | 'onChange' | 'onBlur'>) {
   return (
-    <label className="flex min-h-16 items-center gap-3 rounded-sm border border-line-strong bg-surface px-3 py-3 sm:gap-4 sm:px-4 transition-[border-color,background-color] hover:border-text has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
+    <label className="flex min-h-16 items-center gap-3 rounded-sm border border-line-strong bg-surface px-3 py-3 sm:gap-4 sm:px-4 transition-[border-color,background-color] hover:border-text has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:[box-shadow:inset_0_0_0_1px_var(--accent-ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60">
       <input
         type="radio"
         name={name}

@@ -26,8 +26,8 @@ export function ScrollToTop({ label, after }: { label: string; after: number }) 
       tabIndex={shown ? 0 : -1}
       onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
       className={classes(
-        'fixed print:hidden right-4 bottom-[calc(1rem+var(--taken-below,0px))] z-30 flex size-12 items-center justify-center rounded-full border border-line bg-surface text-text shadow-lift transition-[opacity,transform,visibility] md:right-6 md:bottom-[calc(1.5rem+var(--taken-below,0px))]',
-        !shown && 'invisible translate-y-2 opacity-0',
+        'fixed print:hidden right-4 bottom-[calc(1rem+var(--taken-below,0px))] z-30 flex size-12 items-center justify-center rounded-full border border-line bg-surface text-text shadow-lift transition-[opacity,translate,visibility] md:right-6 md:bottom-[calc(1.5rem+var(--taken-below,0px))]',
+        !shown && 'invisible [translate:0_0.5rem] opacity-0',
       )}
     >
       <ArrowUpIcon size={20} />

@@ -30,7 +30,7 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
   const to = productAddress(product, product.combinationId);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-3 border-b border-line py-6 @2xl:grid-cols-[7rem_minmax(0,1fr)_auto_7rem_2.75rem] @2xl:gap-x-6">
-      <Link to={to} tabIndex={-1} aria-hidden="true" className={gone ? 'opacity-50 grayscale' : undefined}>
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={gone ? 'opacity-50 [filter:grayscale(1)]' : undefined}>
         <Picture source={product.photo} alt="" sizes="112px" widest={300} className="rounded-sm" />
       </Link>
       <div className="flex min-w-0 flex-col gap-1">

@@ -77,7 +77,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
                 <th
                   key={product.id}
                   scope="col"
-                  className={classes(cell, 'sticky top-0 z-2 bg-surface text-start shadow-[0_1px_0_var(--line)]')}
+                  className={classes(cell, 'sticky top-0 z-2 bg-surface text-start [box-shadow:0_1px_0_var(--line)]')}
                 >
                   <Link
                     to={productAddress(product)}

@@ -53,7 +53,7 @@ function Point({ id, point, active, onChoose }: PointProps) {
       className={classes(
         'flex min-h-14 gap-3 px-4 py-3 text-sm',
         open ? 'cursor-pointer hover:bg-soft' : 'cursor-not-allowed text-muted',
-        active && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent-ink)]',
+        active && 'bg-accent-soft [box-shadow:inset_3px_0_0_var(--accent-ink)]',
       )}
       onClick={() => open && onChoose(point)}
     >

@@ -26,7 +26,7 @@ export function SearchOption({ id, to, active, children, onChoose }: SearchOptio
       aria-selected={active}
       className={classes(
         'flex min-h-11 items-center gap-3 px-4 text-sm no-underline',
-        active ? 'bg-accent-soft! shadow-[inset_3px_0_0_var(--accent-ink)]' : 'hover:bg-soft!',
+        active ? 'bg-accent-soft! [box-shadow:inset_3px_0_0_var(--accent-ink)]' : 'hover:bg-soft!',
       )}
       onClick={onChoose}
     >
