@@ -72,6 +72,21 @@ test.each([glina, verde])('on a phone the filters of $host are a sheet that cove
   const inStock = filterForm(shopper).getByLabel(t('filters', 'inStock'));
   await inStock.check();
   await page.waitForURL(/filter\.inStock=true/);
+  await expect.poll(() => page.locator('.filter-chips li').count()).toBe(1);
+  // Back closes the sheet and keeps the choice; once more, it undoes what was chosen there.
+  await page.goBack();
+  await filterForm(shopper).waitFor({ state: 'hidden' });
+  await expect.poll(() => page.url()).toMatch(/filter\.inStock=true/);
+  expect(await chips(shopper).count()).toBe(1);
+  await page.goBack();
+  await page.waitForURL(/\/products$/);
+  await title.click();
+  await page.goBack();
+  await filterForm(shopper).waitFor({ state: 'hidden' });
+  expect(page.url()).toMatch(/\/products$/);
+  await title.click();
+  await inStock.check();
+  await page.waitForURL(/filter\.inStock=true/);
   const count = Number((await inStock.locator('xpath=..').locator('small').textContent()) ?? 0);
   await filterForm(shopper)
     .getByRole('button', { name: new RegExp(`\\b${count}\\b`) })
@@ -80,6 +95,12 @@ test.each([glina, verde])('on a phone the filters of $host are a sheet that cove
   expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
   await chips(shopper).first().click();
   await page.waitForURL(/\/products$/);
+  // The sheet has left no entries behind that would make Back do nothing.
+  await title.click();
+  await page.keyboard.press('Escape');
+  await filterForm(shopper).waitFor({ state: 'hidden' });
+  await page.goBack();
+  await page.waitForURL(/filter\.inStock=true/);
   await shopper.visit.end();
 });
 

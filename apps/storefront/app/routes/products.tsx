@@ -1,5 +1,5 @@
 import { languageOfShop } from '@witryna/contract/languages';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { indexedLists } from '../features/listing/indexed-facets.server.ts';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
@@ -31,6 +31,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const indexed = indexedLists(narrowable ? config.indexedFacets : [], listing.category, query.filters);
   const texts = listingTexts(languageOfShop(config.languageCode), listing, query, indexed.indexedValue);
   return data({ listing, query, variant, ...indexed, ...texts }, { status: listing.state === 'found' ? 200 : 404 });
+}
+
+/** The sheet of the filters adds a history entry with the same address. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => listingMeta(matches, loaderData);

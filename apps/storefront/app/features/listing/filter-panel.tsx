@@ -12,6 +12,7 @@ import { OfferFilter } from './offer-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { RatingFilter } from './rating-filter.tsx';
 import { useFilterForm } from './use-filter-form.ts';
+import { useFilterSheet } from './use-filter-sheet.ts';
 
 /**
  * The filters of a listing. On phones a button opens them as a sheet; on wider screens they stay open below the
@@ -21,20 +22,16 @@ import { useFilterForm } from './use-filter-form.ts';
 export function FilterPanel({ view }: { view: ListingView }) {
   const t = useMessages('filters');
   const panel = useRef<HTMLDetailsElement>(null);
-  const { form, apply } = useFilterForm(view);
+  const { close, sync, clearing, options } = useFilterSheet(panel);
+  const { form, apply } = useFilterForm(view, options);
   const { listing, query } = view;
   const { search, sort, grid, filters } = query;
   const { facets, category } = listing;
   if (!facets) return null;
   const chosen = filterPairs(filters).length;
-  const close = () => {
-    if (!panel.current?.open) return;
-    panel.current.open = false;
-    panel.current.querySelector('summary')?.focus();
-  };
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
   return (
-    <details ref={panel} className="filters" onKeyDown={closeOnEscape}>
+    <details ref={panel} className="filters" onKeyDown={closeOnEscape} onToggle={sync}>
       <summary className="filters-button">
         <FilterIcon size={20} className="filters-icon" />
         {t('title')}
@@ -75,7 +72,11 @@ export function FilterPanel({ view }: { view: ListingView }) {
         </div>
         <div className="filters-bar">
           {chosen > 0 && (
-            <Link to={listingAddress(category, { ...query, page: 1, filters: noFilters })} className="filters-clear">
+            <Link
+              to={listingAddress(category, { ...query, page: 1, filters: noFilters })}
+              className="filters-clear"
+              {...clearing}
+            >
               {t('clear')}
             </Link>
           )}

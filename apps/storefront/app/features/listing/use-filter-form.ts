@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateOptions, useNavigate } from 'react-router';
 import { listingAddress } from './listing-address.ts';
 import { readListingQuery } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
 
 /** The form of the filters: `apply` goes to the page of what is chosen in it, if that is another choice. */
-export function useFilterForm({ listing: { category }, query }: ListingView) {
+export function useFilterForm({ listing: { category }, query }: ListingView, options: () => NavigateOptions) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const current = listingAddress(category, { ...query, page: 1 });
@@ -17,7 +17,7 @@ export function useFilterForm({ listing: { category }, query }: ListingView) {
     const chosen = listingAddress(category, readListingQuery(new URLSearchParams(pairs)));
     if (chosen === asked.current) return;
     asked.current = chosen;
-    navigate(chosen);
+    navigate(chosen, options());
   };
   const shown = useRef<string>(undefined);
   // What was chosen before hydration is applied now. Later the form follows the page, also back and forward.
@@ -25,10 +25,16 @@ export function useFilterForm({ listing: { category }, query }: ListingView) {
   useEffect(() => {
     if (shown.current === undefined) apply();
     else {
-      form.current?.reset();
+      if (form.current) resetForm(form.current);
       asked.current = current;
     }
     shown.current = current;
   }, [current]);
   return { form, apply };
+}
+
+/** React reports a choice only if it differs from the last one that it knows, and it doesn't notice a reset. */
+function resetForm(form: HTMLFormElement): void {
+  form.reset();
+  for (const field of form.elements) if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
 }
