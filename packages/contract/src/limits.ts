@@ -1,6 +1,8 @@
 /** The constants of specification section 9, and limits of the contract itself. Browsers get them all, so limits that only the API needs are in `server-limits.ts`. */
 export const limits = {
   compareProducts: 5,
+  /** As many as one link can share and one call lists. */
+  wishlistProducts: 100,
   recentProducts: 12,
   recentArticles: 4,
   titleFlashMs: 560,

@@ -1,6 +1,11 @@
 import type { Photo, ProductDetails } from '@witryna/contract/catalog';
+import type { ErrorCode } from '@witryna/contract/errors';
 import { productAddress } from '@witryna/contract/product-address';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { type PageLoaderContext, shopApiOf } from '../../platform/render/shop.server.ts';
+
+/** Anyone can invent an id, so these are not logged. */
+const notOffered = new Set<ErrorCode>(['NotFound', 'InvalidRequest', 'ProductNotPublished']);
 
 /** The product that a visitor asks about. */
 export interface AskedProduct {
@@ -17,7 +22,11 @@ export async function loadAskedProduct(
 ): Promise<AskedProduct | undefined> {
   if (!id) return undefined;
   const api = shopApiOf(context);
-  const details = await api.optional('askedProduct', api.get(`shop/Product/${id}/details`), undefined);
+  const found = api.get(`shop/Product/${id}/details`).catch((error: unknown) => {
+    if (notOffered.has(codeOf(error))) return undefined;
+    throw error;
+  });
+  const details = await api.optional('askedProduct', found, undefined);
   if (!details) return undefined;
   return { id: details.id, name: details.name, path: productAddress(details), photo: details.photos[0] };
 }

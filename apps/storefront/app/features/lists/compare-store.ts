@@ -1,7 +1,6 @@
 import { limits } from '@witryna/contract/limits';
 import type { EntityId } from '../../platform/navigation/addresses.ts';
-import { hasId } from '../../platform/storage/stored-ids.ts';
-import { storedList } from './stored-list.ts';
+import { type AddResult, storedList } from './stored-list.ts';
 
 export const compareList = storedList('compareList', {
   add: 'addCompare',
@@ -9,13 +8,7 @@ export const compareList = storedList('compareList', {
   removed: 'removed_compare',
 });
 
-export type CompareResult = 'added' | 'duplicate' | 'full';
-
-/** Adds a product to the comparison, unless the product is already there or the comparison has five products. */
-export function addToCompare(id: EntityId): CompareResult {
-  const ids = compareList.read();
-  if (hasId(ids, id)) return 'duplicate';
-  if (ids.length >= limits.compareProducts) return 'full';
-  compareList.add(id);
-  return 'added';
+/** Adds a product, unless it is there already or the comparison has five products. */
+export function addToCompare(id: EntityId): AddResult {
+  return compareList.tryAdd(id, limits.compareProducts);
 }

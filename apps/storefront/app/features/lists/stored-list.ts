@@ -1,5 +1,5 @@
 import type { EntityId } from '../../platform/navigation/addresses.ts';
-import { sameId, storedIds } from '../../platform/storage/stored-ids.ts';
+import { hasId, sameId, storedIds } from '../../platform/storage/stored-ids.ts';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 
 interface ListTexts {
@@ -8,6 +8,8 @@ interface ListTexts {
   /** The message of the toast that is shown after one product was removed. */
   readonly removed: MessageKey<'shop'>;
 }
+
+export type AddResult = 'added' | 'duplicate' | 'full';
 
 export type StoredList = ReturnType<typeof storedList>;
 
@@ -18,7 +20,13 @@ export function storedList(key: 'wishlist' | 'compareList', texts: ListTexts) {
     texts,
     use,
     read,
-    add: (id: EntityId) => change((ids) => [...ids, id]),
+    tryAdd: (id: EntityId, most: number): AddResult => {
+      const ids = read();
+      if (hasId(ids, id)) return 'duplicate';
+      if (ids.length >= most) return 'full';
+      change((stored) => [...stored, id]);
+      return 'added';
+    },
     remove: (id: EntityId) => change((ids) => ids.filter((other) => !sameId(id, other))),
     clear: () => change(() => []),
   };

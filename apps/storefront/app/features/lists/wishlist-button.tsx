@@ -15,7 +15,9 @@ interface WishlistButtonProps extends ListButtonLook {
 export function WishlistButton({ item, currency, ...look }: WishlistButtonProps) {
   const t = useMessages('shop');
   const add = () => {
-    if (!addToWishlist(item.productId)) return;
+    const result = addToWishlist(item.productId);
+    if (result === 'full') void import('./wishlist-full.ts').then(({ sayWishlistFull }) => sayWishlistFull());
+    if (result !== 'added') return;
     showToast('success', t('added_wishlist'), { label: t('wishlist'), to: '/wishlist' });
     publish('add_to_wishlist', { currency, valueMinor: item.unitPriceMinor, items: [item] });
   };

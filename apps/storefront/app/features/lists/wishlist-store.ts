@@ -1,6 +1,6 @@
+import { limits } from '@witryna/contract/limits';
 import type { EntityId } from '../../platform/navigation/addresses.ts';
-import { hasId } from '../../platform/storage/stored-ids.ts';
-import { storedList } from './stored-list.ts';
+import { type AddResult, storedList } from './stored-list.ts';
 
 export const wishlist = storedList('wishlist', {
   add: 'addWishlist',
@@ -8,9 +8,7 @@ export const wishlist = storedList('wishlist', {
   removed: 'wishlist_removed_one',
 });
 
-/** Adds a product. @returns false if the product is on the wishlist already */
-export function addToWishlist(id: EntityId): boolean {
-  if (hasId(wishlist.read(), id)) return false;
-  wishlist.add(id);
-  return true;
+/** Adds a product, unless it is there already or the wishlist is full. */
+export function addToWishlist(id: EntityId): AddResult {
+  return wishlist.tryAdd(id, limits.wishlistProducts);
 }

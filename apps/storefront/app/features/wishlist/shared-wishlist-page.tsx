@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { sayWishlistFull } from '../lists/wishlist-full.ts';
 import { addToWishlist } from '../lists/wishlist-store.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
 import { AllToCartButton, AllToCartResult, useAllToCart } from './all-to-cart.tsx';
@@ -40,7 +41,10 @@ function SharedProducts({ products }: { products: readonly CardProduct[] }) {
   const tShop = useMessages('shop');
   const toCart = useAllToCart(products);
   const save = () => {
-    const count = products.filter(({ id }) => addToWishlist(id)).length;
+    const results = products.map(({ id }) => addToWishlist(id));
+    const count = results.filter((result) => result === 'added').length;
+    if (results.includes('full')) void sayWishlistFull();
+    if (results.includes('full') && count === 0) return;
     showToast('success', t('savedToWishlist', { count }), { label: tShop('wishlist'), to: '/wishlist' });
   };
   return (

@@ -1,7 +1,8 @@
 import type { PageContext } from '@witryna/contract/storefront-entry';
 import { RouterContextProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadRecentArticles } from '../../features/blog/load-articles.server.ts';
+import { loadAskedProduct } from '../../features/contact/load-asked-product.server.ts';
 import { codeOf } from '../api/error-messages.ts';
 import { pageContext } from './page-context.ts';
 import { shopApiOf } from './shop.server.ts';
@@ -70,4 +71,17 @@ test('loaders that need the same data share one call', async () => {
   });
   await Promise.all([api.get('shop/Category'), api.get('shop/Category'), api.get('shop/Country')]);
   expect(calls).toBe(2);
+});
+
+test('an invented product that a visitor asks about is left out and not logged, a failed call is logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
+  const { provider } = pageThatReads(async ({ url }) => {
+    const code = url.includes('/5/') ? 'ServiceUnavailable' : 'NotFound';
+    return Response.json({ error: { code } }, { status: code === 'NotFound' ? 404 : 503 });
+  });
+  expect(await loadAskedProduct(provider, '999')).toBeUndefined();
+  expect(logged).not.toHaveBeenCalled();
+  expect(await loadAskedProduct(provider, '5')).toBeUndefined();
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
 });
