@@ -24,7 +24,10 @@ import {
 
 const open = shareBrowser();
 
-const journeys = journeyShops.flatMap((shop) => widths.map((width) => ({ shop, width, host: shop.host })));
+/** Each shop at two widths, and each width in two shops. */
+const journeys = journeyShops.flatMap((shop, at) =>
+  widths.flatMap((width, place) => (place === (at + 1) % 3 ? [] : [{ shop, width, host: shop.host }])),
+);
 
 describe.each(journeys)('$host at $width px', ({ shop, width }) => {
   test('a shopper gets from the home page through the lists to a cart with a coupon', async () => {
