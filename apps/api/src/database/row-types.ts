@@ -240,6 +240,7 @@ export interface OrderLine {
 export interface PaymentAttempt {
   amount_minor: number;
   ask_at: Generated<Timestamp>;
+  ask_until: Timestamp | null;
   asked_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;

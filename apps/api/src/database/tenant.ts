@@ -148,6 +148,8 @@ export function listShopsWithDueWork(
     sql<{ id: number }>`
       select shop_id as id from payment_attempt
         where state in ('created', 'waiting', 'authorised') and ask_at <= ${now} and provider <> all(${exceptProviders})
+      union select shop_id from payment_attempt
+        where ask_until is not null and ask_at <= ${now} and provider <> all(${exceptProviders})
       union select shop_id from shop_order where stock_held and stock_held_until <= ${now}
       union select shop_id from stock_request where due_at <= ${now}
       union select shop_id from cart_reminder where due_at <= ${now}`,

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { returnCouponUse } from '../../coupons/store.ts';
-import { listOpenAttempts, moveAttempt } from '../payments/attempt-store.ts';
+import { abandonAttempt, listOpenAttempts } from '../payments/attempt-store.ts';
 import { listOrderLines, type StoredOrder } from './order-store.ts';
 import { returnStock } from './stock-store.ts';
 
@@ -17,7 +17,7 @@ export async function releaseHold(
 ): Promise<void> {
   if (end !== 'unanswered') {
     for (const { id } of await listOpenAttempts(tx, order.id)) {
-      await moveAttempt(tx, id, { state: end, reason: end }, now);
+      await abandonAttempt(tx, id, { state: end, reason: end }, now);
     }
   }
   if (!order.stock_held) return;

@@ -11,6 +11,7 @@ import type { Tables } from '../../../database/database.ts';
 import { listShopsWithDueWork } from '../../../database/tenant.ts';
 import type { PaymentReport } from '../../../payments/online-payment.ts';
 import { allPayments } from '../../../payments/payment-registry.ts';
+import { cancelOrder } from '../handling/cancel-order.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'slow.test';
@@ -117,11 +118,11 @@ test('a hanging payment provider is blocked and delays the end of holds, but for
   answer = async (payment) => ({ ...(await reportPaid(payment)), state: 'waiting' });
   expect(await statusOf(waiting)).toMatchObject(closed);
   expect([await storedStateOf(unknown), await storedStateOf(waiting)]).toEqual(['expired', 'expired']);
-  // The other orders are paid although their holds have ended.
+  // All orders are paid although their holds have ended, and some attempts are closed: the shopper may pay all the same.
   answer = reportPaid;
   advance(HOUR_MS);
   await jobs.sweep();
-  expect(await countPaid()).toBe(before + 6);
+  expect(await countPaid()).toBe(before + 8);
 });
 
 test('orders whose holds end are not written off before a slow provider has answered', async () => {
@@ -165,3 +166,25 @@ test('after the hold of an order has ended without an answer, its payment is nei
   const submitted = await shopper.withSecret(withCode, `/payments/${attempt?.id}/code`, { code: '777000' });
   expect(submitted.body).toMatchObject({ error: { code: 'AttemptClosed' } });
 });
+
+test('a payment whose notice is lost after its order was cancelled is found, and the provider is asked no longer', async () => {
+  answer = async (payment) => ({ ...(await reportPaid(payment)), state: 'waiting' });
+  const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
+  const givenUp = await shopper.buy(await makeCup(shop), { payment: { type: 'hanging' } });
+  for (const { id: orderId } of [placed, givenUp]) await cancelOrder(api.deps, shop, { orderId, actor: 'ola' });
+  const paid = placed.id;
+  answer = async (payment) => {
+    const report = await reportPaid(payment);
+    const { order_id } = await attemptOf(payment.attemptId);
+    return order_id === paid ? report : { ...report, state: 'expired' };
+  };
+  advance(61_000);
+  await jobs.sweep();
+  expect(await statusOf(placed)).toMatchObject({ state: 'cancelled', payment: 'paid', needsAttention: true });
+  expect(await storedStateOf(givenUp)).toBe('cancelled');
+  const asked = db.selectFrom('payment_attempt').select('order_id').where('ask_until', 'is not', null);
+  expect(await asked.where('order_id', 'in', [placed.id, givenUp.id]).execute()).toEqual([]);
+});
+
+const attemptOf = (id: string) =>
+  db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,7 +3,15 @@ import type { PaymentReport } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { hasLostHold, openAttemptStates } from '../orders/order-states.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { askLater, claimAsk, findAttempt, listOpenAttempts, moveAttempt, type StoredAttempt } from './attempt-store.ts';
+import {
+  abandonAttempt,
+  askLater,
+  claimAsk,
+  endAsking,
+  findAttempt,
+  listOpenAttempts,
+  type StoredAttempt,
+} from './attempt-store.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
 import { settleReport } from './settle-report.ts';
 
@@ -37,18 +45,23 @@ export async function askProvider(
   const query = await tenant.write((tx) => prepare(deps, tx, attemptId, everyMs));
   if (!query) return false;
   let answered = false;
+  let ended = false;
+  const closed = query.attempt.ask_until !== null;
   try {
     const report = await ask(deps, query);
     const settled = report && (await settleReport(deps, tenant, query, report));
     answered = true;
-    if (settled && !openAttemptStates.includes(settled.state)) return answered;
+    ended = settled ? !openAttemptStates.includes(settled.state) : closed;
   } catch (error) {
     deps.log.warn(
       { err: error, attemptId, provider: query.attempt.provider },
       'asking a payment provider about an attempt failed',
     );
   }
-  await tenant.write((tx) => closeOrAskLater(tx, query.attempt, answered, deps.clock()));
+  if (ended && !closed) return answered;
+  await tenant.write((tx) =>
+    ended ? endAsking(tx, attemptId) : closeOrAskLater(tx, query.attempt, answered, deps.clock()),
+  );
   return answered;
 }
 
@@ -58,12 +71,13 @@ export async function askProvider(
  */
 async function closeOrAskLater(
   tx: TenantTransaction,
-  { id, order_id }: StoredAttempt,
+  { id, order_id, ask_until }: StoredAttempt,
   answered: boolean,
   now: Date,
 ): Promise<void> {
+  if (ask_until !== null) return answered && ask_until <= now ? endAsking(tx, id) : askLater(tx, id, now);
   const order = answered ? await lockOrder(tx, order_id) : undefined;
-  if (order && hasLostHold(order)) await moveAttempt(tx, id, { state: 'expired', reason: 'expired' }, now);
+  if (order && hasLostHold(order)) await abandonAttempt(tx, id, { state: 'expired', reason: 'expired' }, now);
   else await askLater(tx, id, now);
 }
 

@@ -20,6 +20,8 @@ const ASK_AGAIN_MS = 60_000;
  * the process is killed.
  */
 const ASK_CLAIM_MS = 20_000;
+/** How long the provider is asked about an attempt that the shop has closed, while its payment may still go through. */
+const ASK_CLOSED_MS = 24 * 3_600_000;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
@@ -125,6 +127,7 @@ export interface AttemptChange {
   redirect_url?: string | null;
   redirect_fields?: string | null;
   expires_at?: Date | null;
+  ask_until?: Date;
 }
 
 /**
@@ -139,7 +142,7 @@ export async function moveAttempt(
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('payment_attempt')
-    .set({ ...change, ask_at: after(now, ASK_AGAIN_MS), updated_at: now })
+    .set({ ask_until: null, ...change, ask_at: after(now, ASK_AGAIN_MS), updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', sourcesOf(attemptMoves, change.state))
     .returning(['order_id', 'reason'])
@@ -147,6 +150,24 @@ export async function moveAttempt(
   if (!moved) return false;
   await appendEvent(tx, moved.order_id, `attempt-${change.state}`, now, { attemptId: id, reason: moved.reason });
   return true;
+}
+
+/**
+ * Closes a payment attempt that its provider has not closed. The shopper may still finish the payment there, and the
+ * notice about it may be lost, so the provider is asked until it names an end, for a day at most.
+ */
+export function abandonAttempt(
+  tx: TenantTransaction,
+  id: string,
+  change: { state: 'cancelled' | 'expired'; reason: string },
+  now: Date,
+): Promise<boolean> {
+  return moveAttempt(tx, id, { ...change, ask_until: after(now, ASK_CLOSED_MS) }, now);
+}
+
+/** Ends the queries about an attempt that the shop has closed. */
+export async function endAsking(tx: TenantTransaction, id: string): Promise<void> {
+  await tx.updateTable('payment_attempt').set({ ask_until: null }).where('id', '=', id).execute();
 }
 
 /** Updates an open payment attempt without moving it to another state. */
@@ -211,7 +232,7 @@ export async function claimAsk(tx: TenantTransaction, id: string, everyMs: numbe
     .updateTable('payment_attempt')
     .set({ asked_at: now, ask_at: after(now, ASK_CLAIM_MS) })
     .where('id', '=', id)
-    .where('state', 'in', openAttemptStates)
+    .where((is) => is.or([is('state', 'in', openAttemptStates), is('ask_until', 'is not', null)]))
     .where((is) => is.or([is('asked_at', 'is', null), is('asked_at', '<=', after(now, -everyMs))]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -226,16 +247,19 @@ export async function askLater(tx: TenantTransaction, id: string, now: Date): Pr
     .updateTable('payment_attempt')
     .set({ ask_at: sql`greatest(${after(now, ASK_AGAIN_MS)}, ${now}::timestamptz + (${now} - created_at) / 20)` })
     .where('id', '=', id)
-    .where('state', 'in', openAttemptStates)
+    .where((is) => is.or([is('state', 'in', openAttemptStates), is('ask_until', 'is not', null)]))
     .execute();
 }
 
-/** Lists open payment attempts that are due for a query to the provider, the longest due first. */
+/**
+ * Lists payment attempts that are due for a query to the provider, the longest due first: open ones, and those that the
+ * shop has closed before their provider did.
+ */
 export function listDueAttempts(tx: TenantTransaction, now: Date, exceptProviders: readonly string[], limit: number) {
   return tx
     .selectFrom('payment_attempt')
     .select('id')
-    .where('state', 'in', openAttemptStates)
+    .where((is) => is.or([is('state', 'in', openAttemptStates), is('ask_until', 'is not', null)]))
     .where('ask_at', '<=', now)
     .where(sql<boolean>`provider <> all(${exceptProviders})`)
     .orderBy('ask_at')

@@ -6,7 +6,7 @@ import { flagOrder, isOnlyUnconfirmed } from '../orders/flag-order.ts';
 import { appendEvent, changeOrder, listOrderLines, type OrderChange, type StoredOrder } from '../orders/order-store.ts';
 import { countSales, takeStock } from '../orders/stock-store.ts';
 import { type FrozenPayment, frozenPayment } from '../orders/stored-order.ts';
-import { listOpenAttempts, moveAttempt, type StoredAttempt } from './attempt-store.ts';
+import { abandonAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
 
 /** The states in which a shopper expects to read that the payment has arrived: the goods have not left. */
 const waitingStates: readonly OrderState[] = ['placed', 'accepted', 'packed'];
@@ -25,7 +25,7 @@ export async function countPaid(
 ): Promise<void> {
   const now = deps.clock();
   for (const open of await listOpenAttempts(tx, order.id)) {
-    await moveAttempt(tx, open.id, { state: 'cancelled', reason: 'replaced' }, now);
+    await abandonAttempt(tx, open.id, { state: 'cancelled', reason: 'replaced' }, now);
   }
   const lines = (await listOrderLines(tx, order.id)).map((line) => ({
     productId: line.product_id,

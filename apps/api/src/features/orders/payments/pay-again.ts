@@ -24,7 +24,7 @@ import { readOrderStatus } from '../orders/read-order.ts';
 import { countSales } from '../orders/stock-store.ts';
 import type { FrozenPayment } from '../orders/stored-order.ts';
 import { askAboutOrder } from './ask-provider.ts';
-import { insertAttempt, listOpenAttempts, moveAttempt } from './attempt-store.ts';
+import { abandonAttempt, insertAttempt, listOpenAttempts } from './attempt-store.ts';
 import { cancelAttempts } from './cancel-attempts.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -75,7 +75,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     if (state === 'created' && starting_until !== null && starting_until > now) {
       throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
     }
-    await moveAttempt(tx, id, { state: 'cancelled', reason: 'replaced' }, now);
+    await abandonAttempt(tx, id, { state: 'cancelled', reason: 'replaced' }, now);
   }
   const frozen: FrozenPayment = { type: body.type, kind };
   const change: OrderChange = {
