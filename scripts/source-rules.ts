@@ -27,7 +27,7 @@ const GENERATED = 'apps/api/src/database/row-types.ts';
  * commands, which are named by a verb that other files may use too, and footers, whose kinds may have a section's name.
  */
 const MAY_REPEAT_NAME =
-  /^(?:apps\/api\/src\/.*\/(?:store|routes(?:\.test)?)\.ts|apps\/storefront\/app\/routes\.ts|apps\/storefront\/app\/features\/footer\/kinds\/[^/]+|apps\/server\/shop\/commands\/[^/]+)$/;
+  /^(?:apps\/api\/src\/.*\/(?:store|routes(?:\.test)?)\.ts|apps\/storefront\/app\/routes\.ts|apps\/storefront\/app\/features\/footer\/kinds\/[^/]+|apps\/server\/(?:shop|orders|jobs)\/commands\/[^/]+)$/;
 const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs|css)$/;
 const BINARY = /\.(?:webp|png|jpe?g|ico|woff2?)$/;
 const CONFLICT_MARKER = /^(?:[<>|]{7} .*|={7})$/m;

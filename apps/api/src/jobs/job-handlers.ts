@@ -21,7 +21,8 @@ import { deleteOldPhotos } from '../features/reviews/delete-old-photos.ts';
 import { showVotes } from '../features/reviews/vote-store.ts';
 import { sendProducts } from '../search-engine/send-products.ts';
 import { retainData } from '../shops/retain-data.ts';
-import { type JobName, jobKinds } from './job-kinds.ts';
+import { trimDeadLetters } from './dead-letter-store.ts';
+import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 
 export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
 
@@ -52,7 +53,10 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       const { shopId } = jobKinds['shop-search'].data.parse(data);
       if (deps.searchEngine) await sendProducts(tenantOf(deps, shopId), deps.searchEngine);
     },
-    daily: async () => deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db)),
+    daily: async () => {
+      await trimDeadLetters(deps.db, deadLetterQueue.most);
+      await deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db));
+    },
     'shop-daily': async (data) => {
       const tenant = tenantOf(deps, jobKinds['shop-daily'].data.parse(data).shopId);
       // A shop without changes would not notice that the search engine has lost its index.

@@ -7,9 +7,13 @@ const DAY = 86_400;
 
 /** A job is retried when its process stops sending heartbeats, for example because it was killed. */
 const heartbeat = { heartbeatSeconds: 10, deleteAfterSeconds: 2 * DAY };
+/** Where jobs go that have given up: those that nothing would repeat, with the reason. No worker takes them from there. */
+export const deadLetterQueue = { name: 'dead-letter', keptDays: 30, most: 10_000 } as const;
+const deadLetter = deadLetterQueue.name;
 /** A mail is retried for about three days, with pauses that grow from 5 s to an hour. */
 const mailQueue = {
   ...heartbeat,
+  deadLetter,
   retryLimit: 80,
   retryDelay: 5,
   retryBackoff: true,
@@ -46,6 +50,7 @@ export const jobKinds = {
     // A provider that is out of order is asked for about a day.
     queue: {
       ...heartbeat,
+      deadLetter,
       retryLimit: 30,
       retryDelay: 60,
       retryBackoff: true,
@@ -93,7 +98,15 @@ export const jobKinds = {
   notice: {
     data: z.object({ shopId, provider: z.string(), eventId: z.string() }),
     policy: 'standard',
-    queue: { ...heartbeat, retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 },
+    queue: {
+      ...heartbeat,
+      deadLetter,
+      retryLimit: 8,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 60,
+    },
     concurrency: 8,
     pollSeconds: 1,
   },

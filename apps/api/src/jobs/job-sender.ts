@@ -3,7 +3,8 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
-import { type JobName, jobKinds, jobNames, type ShopJobName } from './job-kinds.ts';
+import { takeDeadLetter } from './dead-letter-store.ts';
+import { deadLetterQueue, type JobName, jobKinds, jobNames, type ShopJobName } from './job-kinds.ts';
 
 type Input<Name extends JobName> = z.input<(typeof jobKinds)[Name]['data']>;
 
@@ -20,11 +21,22 @@ export interface JobSender {
     data: Input<Name>,
     startAfterSeconds?: number,
   ): Promise<void>;
+  /** Sends several jobs of one kind at once, as `send` does one. */
+  sendAll<Name extends Exclude<JobName, 'daily'>>(
+    tx: TenantTransaction,
+    name: Name,
+    data: readonly Input<Name>[],
+  ): Promise<void>;
   /**
    * Whether a job with this data is waiting, running or to be retried. Call it outside a transaction, because it needs
    * a database connection of its own.
    */
   isQueued<Name extends Exclude<JobName, 'daily'>>(name: Name, data: Input<Name>): Promise<boolean>;
+  /**
+   * Sends a job again that has given up.
+   * @returns false if it is no dead letter
+   */
+  sendAgain(id: string): Promise<boolean>;
   /**
    * Sends one job per shop, outside any transaction. A shop that already has this job waiting or running gets no second
    * one.
@@ -55,6 +67,7 @@ export async function openBoss(db: Database, working: boolean, onError: (error: 
   });
   boss.on('error', onError);
   await boss.start();
+  await boss.createQueue(deadLetterQueue.name, { retentionSeconds: deadLetterQueue.keptDays * 86_400 });
   for (const name of jobNames) {
     const { policy, queue } = jobKinds[name];
     await boss.createQueue(name, { policy, ...queue });
@@ -96,9 +109,27 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
         ...(startAfterSeconds > 0 && { startAfter: startAfterSeconds }),
       });
     },
+    async sendAll(tx, name, data) {
+      const boss = await open();
+      const group = groupOf(tx.shopId);
+      await boss.insert(
+        name,
+        data.map((one) => ({ data: one, group })),
+        { db: fromKysely(tx) },
+      );
+    },
     async isQueued(name, data) {
       const boss = await open();
       return (await boss.findJobs(name, { data })).some(({ state }) => queuedStates.includes(state));
+    },
+    async sendAgain(id) {
+      const boss = await open();
+      return db.transaction().execute(async (tx) => {
+        const letter = await takeDeadLetter(tx, id);
+        if (letter)
+          await boss.send(letter.kind, letter.data, { db: fromKysely(tx), group: groupOf(letter.data.shopId) });
+        return letter !== undefined;
+      });
     },
     async sendForShops(name, shopIds) {
       if (shopIds.length === 0) return;

@@ -1,5 +1,5 @@
 import type { RenderMail } from '@witryna/contract/mail';
-import type { PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { listShopsWithDueWork, listShopsWithSearchChanges } from '../database/tenant.ts';
 import type { OrderDeps } from '../features/orders/order-deps.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
@@ -66,7 +66,12 @@ async function startWorkers(
   handlers: JobHandlers,
 ): Promise<NodeJS.Timeout> {
   const { concurrency, pollSeconds } = jobKinds[name];
-  const options = { pollingIntervalSeconds: FALLBACK_POLL_SECONDS, groupConcurrency: Math.ceil(concurrency / 2) };
+  const options = {
+    pollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+    groupConcurrency: Math.ceil(concurrency / 2),
+    perJobResults: true,
+    includeMetadata: true,
+  } as const;
   const idle = new Set<string>();
   let started = 0;
   const addWorker = async () => {
@@ -75,7 +80,7 @@ async function startWorkers(
       idle.delete(worker);
       wakeOne();
       try {
-        if (job) await run(deps, name, () => handlers[name](job.data));
+        return job ? [await run(deps, name, job, () => handlers[name](job.data))] : [];
       } finally {
         idle.add(worker);
         // The worker fetches again at once, because more jobs may be waiting.
@@ -125,15 +130,27 @@ function startIndexing({ db, jobs, log }: OrderDeps, engine: SearchEngine) {
   return startPolling(index, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
-/** Runs a job, and logs why it failed. The job library retries it, except a mail whose recipient is refused for good. */
-async function run(deps: JobDeps, name: JobName, work: () => Promise<void>): Promise<void> {
+/**
+ * Runs a job, and logs why it failed. The job library retries it, except a mail whose recipient is refused for good,
+ * which becomes a dead letter at once.
+ */
+async function run(
+  deps: JobDeps,
+  name: JobName,
+  { id, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  work: () => Promise<void>,
+): Promise<JobResult> {
   try {
     await work();
+    return { id, status: 'completed' };
   } catch (error) {
     if (error instanceof RecipientRefused) {
-      return deps.log.error({ err: error, job: name }, 'a mail is given up, because its recipient is refused');
+      deps.log.error({ err: error, job: name, id }, 'a mail is given up, because its recipient is refused');
+      const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+      return { id, status: 'deadletter', output: { message: `${error.message}${cause}` } };
     }
-    deps.log.warn({ err: error, job: name }, 'a job failed');
+    if (retryCount < retryLimit) deps.log.warn({ err: error, job: name }, 'a job failed');
+    else deps.log.error({ err: error, job: name, id }, 'a job is given up');
     throw error;
   }
 }

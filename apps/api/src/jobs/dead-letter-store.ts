@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { deadLetterQueue } from './job-kinds.ts';
+
+/** A job that has given up. */
+export interface DeadLetter {
+  id: string;
+  /** The kind of job. */
+  kind: string;
+  data: { shopId: number; [name: string]: unknown };
+  /** Why its last try failed. */
+  reason: string;
+  tries: number;
+  queuedAt: Date;
+  gaveUpAt: Date;
+}
+
+interface Row {
+  id: string;
+  source_name: string;
+  data: unknown;
+  output: unknown;
+  source_retry_count: number;
+  source_created_on: Date;
+  created_on: Date;
+}
+
+const letterData = z.looseObject({ shopId: z.int() });
+const failure = z.object({ message: z.string() });
+/** The job library wraps some outputs. */
+const failureOutput = z.union([failure, z.object({ value: failure }).transform(({ value }) => value)]);
+const ofQueue = sql`pgboss.job where name = ${deadLetterQueue.name}`;
+const columns = sql`id, source_name, data, output, source_retry_count, source_created_on, created_on`;
+
+/** Lists jobs that have given up, the latest first. */
+export async function listDeadLetters(
+  db: Database,
+  { shopId, limit }: { shopId?: number | undefined; limit: number },
+): Promise<DeadLetter[]> {
+  const ofShop = shopId === undefined ? sql`` : sql`and group_id = ${`${shopId}`}`;
+  return read(db, sql<Row>`select ${columns} from ${ofQueue} ${ofShop} order by created_on desc, id limit ${limit}`);
+}
+
+export async function findDeadLetter(db: Database, id: string): Promise<DeadLetter | undefined> {
+  return (await read(db, sql<Row>`select ${columns} from ${ofQueue} and id = ${id}`))[0];
+}
+
+/** Removes a dead letter. @returns it; undefined if there is none with this id */
+export async function takeDeadLetter(db: Database, id: string): Promise<DeadLetter | undefined> {
+  return (await read(db, sql<Row>`delete from ${ofQueue} and id = ${id} returning ${columns}`))[0];
+}
+
+/** Deletes all but the latest dead letters. The job library deletes those that are older than 30 days. */
+export async function trimDeadLetters(db: Database, most: number): Promise<void> {
+  await sql`
+    delete from ${ofQueue} and id in (
+      select id from ${ofQueue} order by created_on desc, id offset ${most})`.execute(db);
+}
+
+async function read(db: Database, query: RawBuilder<Row>): Promise<DeadLetter[]> {
+  const { rows } = await query.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.source_name,
+    data: letterData.parse(row.data),
+    reason: failureOutput.safeParse(row.output).data?.message ?? 'unknown',
+    tries: row.source_retry_count + 1,
+    queuedAt: row.source_created_on,
+    gaveUpAt: row.created_on,
+  }));
+}
