@@ -14,7 +14,7 @@ import {
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailShop } from '@witryna/contract/mail';
 import type { ReactNode } from 'react';
-import { paletteOf } from '../app/features/theme/palette.ts';
+import { mailPalette } from './mail-palette.ts';
 import { mailTexts } from './mail-texts.ts';
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -56,7 +56,7 @@ interface MailFrameProps {
 
 /** The layout that all mails share. */
 export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
-  const { accent, accentInk } = paletteOf(shop.mainColor, undefined);
+  const { accent, accentInk } = mailPalette(shop.mainColor);
   return (
     <Html lang={languageOfShop(shop.language)}>
       <Head>
@@ -84,7 +84,7 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
 
 /** A link in the text. It is underlined, because in dark mode it has the colour of the text. */
 export function MailLink({ shop, href, children }: { shop: MailShop; href: string; children: string }) {
-  const { accentInk } = paletteOf(shop.mainColor, undefined);
+  const { accentInk } = mailPalette(shop.mainColor);
   return (
     <Link className="mail-link" href={href} style={{ color: accentInk, textDecoration: 'underline' }}>
       {children}
@@ -93,7 +93,7 @@ export function MailLink({ shop, href, children }: { shop: MailShop; href: strin
 }
 
 export function MailButton({ shop, href, children }: { shop: MailShop; href: string; children: string }) {
-  const { accent, accentText } = paletteOf(shop.mainColor, undefined);
+  const { accent, accentText } = mailPalette(shop.mainColor);
   const style = {
     backgroundColor: accent,
     color: accentText,

@@ -7,6 +7,7 @@ import { DeliveredMail } from './delivered-mail.tsx';
 import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { loadMailTexts, mailTexts } from './mail-texts.ts';
+import { mailToText, termsToText } from './mail-to-text.ts';
 import { OrderMail } from './order-mail.tsx';
 import { SentMail } from './sent-mail.tsx';
 import { StockMail } from './stock-mail.tsx';
@@ -183,19 +184,9 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
 export const renderMail: RenderMail = async (kind, message): Promise<RenderedMail> => {
   await loadMailTexts(message.shop.language);
   const { subject, mail, terms } = kinds[kind](message);
-  const [html, text] = [await render(mail), await render(mail, { plainText: true })];
+  const html = await render(mail);
+  const text = mailToText(html);
   if (!terms) return { subject, html, text };
   const filename = `${mailTexts(message.shop.language)('terms')}.txt`;
-  return { subject, html, text, attachments: [{ filename, text: await toText(terms, message.shop.origin) }] };
+  return { subject, html, text, attachments: [{ filename, text: termsToText(terms, message.shop.origin) }] };
 };
-
-/** The terms as plain text with full links, for the shopper to keep (Polish Consumer Rights Act, art. 21). */
-function toText(html: string, origin: string): Promise<string> {
-  const selectors = [
-    { selector: 'a', options: { baseUrl: origin } },
-    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
-  ];
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only the text is used
-  const document = <div dangerouslySetInnerHTML={{ __html: html }} />;
-  return render(document, { plainText: true, htmlToTextOptions: { selectors } });
-}
