@@ -33,6 +33,9 @@ type TenantColumn<Table, Column, Value> = Column extends 'shop_id'
       : Value
     : Value;
 
+/** A row as a transaction of one shop reads it. */
+export type TenantRow<Row> = Omit<Row, 'shop_id'>;
+
 /**
  * The tables as a transaction of one shop sees them. Row-level security filters by `shop_id`, and a column default
  * fills it, so queries never read or write that column. Only ON CONFLICT names it, because it is part of the unique

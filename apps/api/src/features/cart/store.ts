@@ -67,10 +67,7 @@ export async function markCartSpent(
 ): Promise<void> {
   await tx
     .with('reminder', (db) => db.deleteFrom('cart_reminder').where('cart_id', '=', id))
-    .deleteFrom('cart_snapshot')
-    .where('session', '=', session)
-    .execute();
-  await tx
+    .with('details', (db) => db.deleteFrom('cart_snapshot').where('session', '=', session))
     .updateTable('cart')
     .set({ state: 'spent', version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)

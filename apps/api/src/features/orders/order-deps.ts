@@ -2,6 +2,7 @@ import type { ApiDeps } from '../../api-context.ts';
 import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
 import { createProviderBreaker, type ProviderBreaker } from '../../kinds/provider-breaker.ts';
+import { createTurns, type Turns } from '../../take-turns.ts';
 import { createMissedSearches, type MissedSearches } from '../catalog/missed-searches.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
@@ -25,6 +26,8 @@ export interface OrderDeps
   jobs: JobSender;
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;
+  /** The orders of a shop are written a few at a time. */
+  orderTurns: Turns;
   missedSearches: MissedSearches;
   /**
    * Runs between the steps of placing an order and of settling a payment. A test that kills or blocks the process here
@@ -38,6 +41,12 @@ export interface OrderDeps
  * so a slow call normally reaches the limit of its operation first.
  */
 const PROVIDER_TIMEOUT_MS = 15_000;
+/**
+ * How many orders of one shop a node writes at the same time, and how many may wait. Orders of a shop wait for each other
+ * at the counter of their numbers anyway; if all did that with a database connection, none would be left for carts and
+ * other shops.
+ */
+const ORDER_TURNS = { atOnce: 3, waiting: 500 };
 
 /**
  * Completes the dependencies of the API and the jobs. Call it once per process: both must share the breaker, the
@@ -48,6 +57,7 @@ export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   return {
     ...deps,
     pickupPoints: createPickupPoints(deps),
+    orderTurns: createTurns(ORDER_TURNS),
     missedSearches: createMissedSearches(deps),
     jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'the job library failed')),
     breaker: createProviderBreaker({ timeoutMs: deps.providerWithinMs ?? PROVIDER_TIMEOUT_MS }),

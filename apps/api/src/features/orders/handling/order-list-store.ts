@@ -58,3 +58,10 @@ export async function listEvents(tx: TenantTransaction, orderId: string) {
     .execute();
   return latest.toReversed();
 }
+
+/** The numbers of orders by their ids. */
+export async function listNumbers(tx: TenantTransaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('shop_order').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

@@ -122,10 +122,9 @@ const placing = [
   'place:priced',
   'place:stock-taken',
   'place:coupon-counted',
-  'place:numbered',
-  'place:written',
   'place:cart-spent',
   'place:mail-queued',
+  'place:written',
   'place:committed',
   'start:provider-answered',
 ];

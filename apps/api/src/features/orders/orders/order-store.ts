@@ -1,6 +1,6 @@
 import type { OrderState, PaymentState } from '@witryna/contract/orders';
 import { type Insertable, sql } from 'kysely';
-import type { TenantTables } from '../../../database/database.ts';
+import type { TenantRow, TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
 
@@ -23,7 +23,7 @@ export function findOrderByKey(tx: TenantTransaction, key: string) {
 export function findOrder(tx: TenantTransaction, id: string) {
   return orderById(tx, id).executeTakeFirst();
 }
-export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type StoredOrder = TenantRow<NonNullable<Awaited<ReturnType<typeof findOrder>>>>;
 
 /** Reads an order and locks its row. Waits while another transaction has the lock. */
 export function lockOrder(tx: TenantTransaction, id: string) {
@@ -49,30 +49,42 @@ export function listOrderLines(tx: TenantTransaction, orderId: string) {
 }
 export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/**
- * Returns the next value of the shop's order counter, from 1. The counter's row stays locked until the transaction
- * ends, so the values have no gaps.
- */
-export async function nextNumber(tx: TenantTransaction): Promise<number> {
-  const { next_number } = await tx
-    .insertInto('order_counter')
-    .values({ next_number: 2 })
-    .onConflict((conflict) =>
-      conflict.column('shop_id').doUpdateSet({ next_number: sql`order_counter.next_number + 1` }),
-    )
-    .returning('next_number')
-    .executeTakeFirstOrThrow();
-  return next_number - 1;
-}
+/** Order numbers of a shop begin with the number after this. */
+const NUMBERS_AFTER = 10_000;
 
+/**
+ * Inserts an order with its number, its lines and its first event. The number is the next value of the shop's counter,
+ * whose row stays locked until the transaction ends, so that numbers have no gaps. Therefore the orders of a shop wait
+ * for each other from here on: all is inserted by one statement, and little should follow it.
+ */
 export async function insertOrder(
   tx: TenantTransaction,
-  order: Insertable<TenantTables['shop_order']>,
+  order: Omit<Insertable<TenantTables['shop_order']>, 'number'>,
   lines: Omit<Insertable<TenantTables['order_line']>, 'order_id'>[],
-): Promise<void> {
-  await tx.insertInto('shop_order').values(order).execute();
-  const rows = lines.map((line) => ({ ...line, order_id: order.id }));
-  await tx.insertInto('order_line').values(rows).execute();
+): Promise<StoredOrder> {
+  return tx
+    .with('counter', (db) =>
+      db
+        .insertInto('order_counter')
+        .values({ next_number: 2 })
+        .onConflict((conflict) =>
+          conflict.column('shop_id').doUpdateSet({ next_number: sql`order_counter.next_number + 1` }),
+        )
+        .returning('next_number'),
+    )
+    .with('placed', (db) =>
+      db
+        .insertInto('shop_order')
+        .values({ ...order, number: sql`(select ${NUMBERS_AFTER} - 1 + next_number from counter)` })
+        .returningAll(),
+    )
+    .with('lines', (db) => db.insertInto('order_line').values(lines.map((line) => ({ ...line, order_id: order.id }))))
+    .with('event', (db) =>
+      db.insertInto('order_event').values({ order_id: order.id, kind: 'placed', at: order.placed_at, details: '{}' }),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .executeTakeFirstOrThrow();
 }
 
 export interface OrderChange {

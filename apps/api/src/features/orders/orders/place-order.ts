@@ -8,7 +8,7 @@ import type { OrderDeps } from '../order-deps.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { bodyHash } from './body-hash.ts';
 import { findOrderByKey, tryLockKey } from './order-store.ts';
-import { readPlacedOrder } from './read-order.ts';
+import { readPlacedOrder, toPlacedOrder } from './read-order.ts';
 import { writeOrder } from './write-order.ts';
 
 export interface PlaceOrderInput {
@@ -24,6 +24,13 @@ export interface PlaceOrderResult {
   replayed: boolean;
 }
 
+interface Written {
+  orderId: string;
+  replayed: boolean;
+  /** The answer, if no payment has to be started first. */
+  placed?: PlacedOrder | undefined;
+}
+
 /** The pickup point with the chosen id, if there is one, or `unchecked` when its network did not respond. */
 type FoundPoint = PickupPoint | 'unchecked' | undefined;
 
@@ -37,8 +44,8 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   // come before the transaction.
   await deps.jobs.ready();
   const point = await findChosenPoint(deps, tenant, input.body);
-  const written = await tenant
-    .write((tx) => findOrWriteOrder(deps, tx, input, point))
+  const written = await deps.orderTurns
+    .run(tenant.shopId, () => tenant.write((tx) => findOrWriteOrder(deps, tx, input, point)))
     .catch(async (error: unknown) => {
       // Only the e-mail address tells that the coupon can't be used again. Without it, the cart can be ordered.
       if (error instanceof ShopError && error.code === 'CouponUsedByShopper')
@@ -46,7 +53,8 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
       throw error;
     });
   await deps.checkpoint('place:committed');
-  const { orderId, replayed } = written;
+  const { orderId, replayed, placed } = written;
+  if (placed) return { order: placed, replayed };
   await startPayment(deps, tenant, {
     orderId,
     code: input.body.payment.code,
@@ -62,7 +70,7 @@ async function findOrWriteOrder(
   tx: TenantTransaction,
   { key, body }: PlaceOrderInput,
   point: FoundPoint,
-): Promise<{ orderId: string; replayed: boolean }> {
+): Promise<Written> {
   if (!(await tryLockKey(tx, key))) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   const hash = bodyHash(body);
   const existing = await findOrderByKey(tx, key);
@@ -73,7 +81,9 @@ async function findOrWriteOrder(
   // Refused only here: a repeated request does not need the point, and must not be told that there is no order.
   if (point === 'unchecked') throw new ShopError('PickupPointUnchecked');
   await deps.checkpoint('place:key-locked');
-  return { orderId: await writeOrder(deps, tx, { key, hash, body, point }), replayed: false };
+  const { order, payments, online } = await writeOrder(deps, tx, { key, hash, body, point });
+  const placed = online ? undefined : toPlacedOrder(deps, tx.shopId, { order, attempt: undefined, payments });
+  return { orderId: order.id, replayed: false, placed };
 }
 
 /**

@@ -25,7 +25,7 @@ import {
 interface Found {
   order: StoredOrder;
   attempt: StoredAttempt | undefined;
-  payments: OfferedPayment[];
+  payments: readonly OfferedPayment[];
 }
 
 async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
@@ -41,11 +41,18 @@ async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise
 }
 
 export async function readPlacedOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<PlacedOrder> {
-  const { order, attempt, payments } = await find(deps, tx, id);
+  return toPlacedOrder(deps, tx.shopId, await find(deps, tx, id));
+}
+
+export function toPlacedOrder(
+  { settings }: Pick<OrderDeps, 'settings'>,
+  shopId: number,
+  { order, attempt, payments }: Found,
+): PlacedOrder {
   return {
     id: order.id,
     number: order.number,
-    secret: orderSecret(deps.settings.secretKey, tx.shopId, order.id),
+    secret: orderSecret(settings.secretKey, shopId, order.id),
     state: order.state,
     payment: order.payment_state,
     totalMinor: order.total_minor,

@@ -45,21 +45,22 @@ function mergeEqual(quantities: readonly CombinationQuantity[]): CombinationQuan
 
 /** Puts stock back on sale. Skips combinations that have been deleted since. */
 export async function returnStock(tx: TenantTransaction, quantities: readonly CombinationQuantity[]): Promise<void> {
-  await changeStock(tx, quantities.toSorted(byId), 1);
+  await changeStock(tx, mergeEqual(quantities), 1);
 }
 
+/** Locks the rows in the order of their ids, unless `takeStock` has locked them. */
 async function changeStock(
   tx: TenantTransaction,
   quantities: readonly CombinationQuantity[],
   sign: 1 | -1,
 ): Promise<void> {
-  for (const { combinationId, quantity } of quantities) {
-    await tx
-      .updateTable('combination')
-      .set({ stock: sql`stock + ${sign * quantity}::int` })
-      .where('id', '=', combinationId)
-      .execute();
-  }
+  const ids = quantities.map(({ combinationId }) => combinationId);
+  const changes = quantities.map(({ quantity }) => sign * quantity);
+  await sql`
+    with change as (select * from unnest(${ids}::bigint[], ${changes}::int[]) as c (id, pieces)),
+      locked as (select id from combination where id = any(${ids}::bigint[]) order by id for update)
+    update combination set stock = stock + change.pieces
+    from change join locked using (id) where combination.id = change.id`.execute(tx);
 }
 
 /**
@@ -73,13 +74,15 @@ export async function countSales(
 ): Promise<void> {
   const sums = new Map<number, number>();
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
-  for (const [productId, pieces] of [...sums].sort(([a], [b]) => a - b)) {
-    await tx
-      .insertInto('sale_day')
-      .values({ product_id: productId, day, pieces })
-      .onConflict((conflict) =>
-        conflict.columns(['shop_id', 'product_id', 'day']).doUpdateSet({ pieces: sql`sale_day.pieces + ${pieces}` }),
-      )
-      .execute();
-  }
+  // Rows are inserted in the order of their ids, so that two orders can't deadlock.
+  const rows = [...sums].sort(([a], [b]) => a - b).map(([product_id, pieces]) => ({ product_id, day, pieces }));
+  await tx
+    .insertInto('sale_day')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'product_id', 'day'])
+        .doUpdateSet({ pieces: sql`sale_day.pieces + excluded.pieces` }),
+    )
+    .execute();
 }

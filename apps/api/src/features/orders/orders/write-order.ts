@@ -8,14 +8,14 @@ import { uuidV7 } from '../../../uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.ts';
 import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
 import { grantedCoupon, toCart } from '../../cart/to-cart.ts';
-import { loadOffer, type Offer } from '../../checkout/offer.ts';
+import { loadOffer, type Offer, type OfferedPayment } from '../../checkout/offer.ts';
 import { mayUseAgain, takeCouponUse } from '../../coupons/store.ts';
 import { findCalendar } from '../../shop/store.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { insertAttempt } from '../payments/attempt-store.ts';
 import { type Choice, checkChoice } from './check-choice.ts';
 import { holdUntil } from './hold-time.ts';
-import { appendEvent, insertOrder, nextNumber } from './order-store.ts';
+import { insertOrder, type StoredOrder } from './order-store.ts';
 import { countSales, takeStock } from './stock-store.ts';
 import type { FrozenDelivery, FrozenPayment } from './stored-order.ts';
 
@@ -34,13 +34,20 @@ interface PricedOrder {
   choice: Choice;
 }
 
+export interface WrittenOrder {
+  order: StoredOrder;
+  /** The shop's payment types. */
+  payments: readonly OfferedPayment[];
+  /** Whether a payment attempt must be started at its provider. */
+  online: boolean;
+}
+
 /**
  * Writes the order with its lines, first payment attempt and mail job. All code takes the row locks in this sequence:
- * cart, stock, coupon, order number.
- * @returns the order's id
+ * cart, stock, coupon, sales, order number.
  * @throws ShopError
  */
-export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput): Promise<string> {
+export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput): Promise<WrittenOrder> {
   const now = deps.clock();
   const priced = await priceOrder(deps, tx, input, now);
   const { cart } = priced;
@@ -50,20 +57,22 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
   await deps.checkpoint('place:stock-taken');
   await takeCoupon(tx, cart, input.body.buyer.email);
   await deps.checkpoint('place:coupon-counted');
-  const orderId = uuidV7(now);
-  const number = String(10_000 + (await nextNumber(tx)));
-  await deps.checkpoint('place:numbered');
-  await insertOrderRows(tx, input, priced, { id: orderId, number, now });
-  await deps.checkpoint('place:written');
   await markCartSpent(tx, { id: cart.id, session: input.body.session }, now);
   await deps.checkpoint('place:cart-spent');
-  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'placed' });
+  const id = uuidV7(now);
+  const mail = { shopId: tx.shopId, orderId: id };
   // An order with an online payment is announced to the shop once it is paid.
-  if (priced.choice.authorizationKind === null || priced.choice.delivery.totalMinor === 0) {
-    await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'order-notice' });
-  }
+  const online = priced.choice.authorizationKind !== null && priced.choice.delivery.totalMinor > 0;
+  const kinds = online ? (['placed'] as const) : (['placed', 'order-notice'] as const);
+  await deps.jobs.sendAll(
+    tx,
+    'mail',
+    kinds.map((kind) => ({ ...mail, kind })),
+  );
   await deps.checkpoint('place:mail-queued');
-  return orderId;
+  const order = await insertOrderRows(tx, input, priced, { id, now });
+  await deps.checkpoint('place:written');
+  return { order, payments: priced.offer.payments, online };
 }
 
 async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput, now: Date): Promise<PricedOrder> {
@@ -125,27 +134,26 @@ function outOfStock(cart: LoadedCart, missing: readonly { combinationId: number;
   return new ShopError('OutOfStock', { lines, cart: toCart(cart) });
 }
 
-interface OrderIdentity {
-  id: string;
-  number: string;
-  now: Date;
-}
-
-async function insertOrderRows(tx: TenantTransaction, input: OrderInput, priced: PricedOrder, identity: OrderIdentity) {
+async function insertOrderRows(
+  tx: TenantTransaction,
+  input: OrderInput,
+  priced: PricedOrder,
+  { id, now }: { id: string; now: Date },
+): Promise<StoredOrder> {
   const { cart, choice, offer } = priced;
-  const { id, number, now } = identity;
   const { totalMinor } = choice.delivery;
   const { method } = choice.payment;
   const offline = 'offline' in method ? method.offline : undefined;
   // An order with a total of 0 counts as paid at once.
   const settled = totalMinor === 0;
   const accepted = settled || offline?.onDelivery === true;
-  await insertOrder(
+  const bought = cart.lines.filter(({ gift }) => !gift);
+  if (accepted) await countSales(tx, bought, now.toISOString().slice(0, 10));
+  const order = await insertOrder(
     tx,
     {
       ...frozenColumns(input, priced, now),
       id,
-      number,
       state: accepted ? 'accepted' : 'placed',
       payment_state: settled ? 'paid' : offline ? 'unpaid' : 'pending',
       currency: offer.currency,
@@ -161,13 +169,11 @@ async function insertOrderRows(tx: TenantTransaction, input: OrderInput, priced:
     },
     cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
   );
-  await appendEvent(tx, id, 'placed', now);
-  const bought = cart.lines.filter(({ gift }) => !gift);
-  if (accepted) await countSales(tx, bought, now.toISOString().slice(0, 10));
-  if (settled || choice.authorizationKind === null) return;
+  if (settled || choice.authorizationKind === null) return order;
   const { type: provider } = choice.payment;
   const attempt = { orderId: id, provider, kind: choice.authorizationKind, currency: offer.currency };
   await insertAttempt(tx, { ...attempt, id: uuidV7(now), amountMinor: totalMinor }, now);
+  return order;
 }
 
 function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: PricedOrder, now: Date) {

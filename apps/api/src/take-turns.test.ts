@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './take-turns.ts';
+
+test('runs as much work of each owner as may run at once, in turn, and refuses what would wait too long', async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 2 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (owner: number, name: string) =>
+    turns.run(owner, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+    });
+  const running = ['a', 'b', 'c', 'd'].map((name) => work(1, name));
+  await expect(work(1, 'e')).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  running.push(work(2, 'other'));
+  expect(begun).toEqual(['a', 'b', 'other']);
+  for (let at = 0; at < 5; at += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.();
+  }
+  expect(await Promise.all(running)).toEqual(['a', 'b', 'c', 'd', 'other']);
+  expect(begun).toEqual(['a', 'b', 'other', 'c', 'd']);
+});
+
+test('hands a turn on after work that fails', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 1 });
+  const failing = turns.run(1, () => Promise.reject(new Error('no')));
+  const next = turns.run(1, async () => 'next');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('next');
+});

@@ -1,0 +1,44 @@
+import { ShopError } from '@witryna/contract/errors';
+
+export interface Turns {
+  /**
+   * Runs work when it is its turn.
+   * @throws ServiceUnavailable if too much work of this owner is waiting
+   */
+  run<T>(owner: number, work: () => Promise<T>): Promise<T>;
+}
+
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Lets the work of each owner, such as a shop, run a few at a time, the longest waiting first. */
+export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+  const queues = new Map<number, Queue>();
+
+  /** A turn that ends is handed on, so that nobody who comes later gets it first. */
+  function end(owner: number, queue: Queue): void {
+    const next = queue.waiting.shift();
+    if (!next) queue.running -= 1;
+    if (queue.running === 0) queues.delete(owner);
+    next?.();
+  }
+
+  return {
+    async run(owner, work) {
+      const queue = queues.get(owner) ?? { running: 0, waiting: [] };
+      queues.set(owner, queue);
+      if (queue.running < atOnce) queue.running += 1;
+      else if (queue.waiting.length < waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve));
+      else throw new ShopError('ServiceUnavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      try {
+        return await work();
+      } finally {
+        end(owner, queue);
+      }
+    },
+  };
+}
