@@ -1,0 +1,34 @@
+import { SMTPServer } from 'smtp-server';
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+/** Starts a mail server that keeps of each mail only its message id, for runs that cause gigabytes of mails. */
+export async function openMailbox() {
+  /** How often each message id was received. */
+  const received = new Map<string, number>();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      let head = '';
+      stream.on('data', (part: Buffer) => {
+        if (!head.includes('\r\n\r\n')) head += part.toString('latin1');
+      });
+      stream.once('error', done);
+      stream.once('end', () => {
+        const id = /^message-id:\s*<([^@>]+)@/im.exec(head)?.[1] ?? 'unknown';
+        received.set(id, (received.get(id) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  // A killed node breaks its connections off.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { openMailbox } from '../../apps/api/test/mailbox.ts';
+import { sameLimits } from '../../apps/server/settings/default-rate-limits.ts';
+import { causeFaults } from './cause-faults.ts';
+import { adminToken, handleSwarmOrder } from './handle-swarm-order.ts';
+import { type Checked, checkInvariants } from './invariants.ts';
+import { settleSwarm } from './settle-swarm.ts';
+import { planShopper } from './shopper-plan.ts';
+import { createSwarmClient } from './swarm-client.ts';
+import { openSwarmDatabase } from './swarm-database.ts';
+import { createLedger } from './swarm-ledger.ts';
+import { startNodes } from './swarm-nodes.ts';
+import { makeSwarmShop, swarmHost } from './swarm-shop.ts';
+import { visitShop } from './visit-shop.ts';
+
+export interface SwarmOptions {
+  /** Everything that shoppers do follows from it. */
+  seed: number;
+  /** The run ends when this many orders are acknowledged, or after `minutes`. */
+  orders: number;
+  minutes: number;
+  kills: number;
+  restarts: number;
+  nodes: number;
+  shoppers: number;
+  /** Where the database and the nodes keep their data. */
+  folder: string;
+  /** Shows how far the run is. */
+  show(line: string): void;
+}
+
+export interface SwarmReport {
+  figures: [name: string, value: string][];
+  checked: Checked[];
+}
+
+const SETTLE_WITHIN_S = 300;
+const MINUTE_MS = 60_000;
+const SHOW_EVERY_MS = 5_000;
+
+/**
+ * Lets many shoppers buy from several nodes, kills nodes and restarts the database meanwhile, waits until everything is
+ * settled, and checks what must be true then.
+ */
+export async function runSwarm(options: SwarmOptions): Promise<SwarmReport> {
+  const database = await openSwarmDatabase(options.folder);
+  const mailbox = await openMailbox();
+  const shop = await makeSwarmShop(database);
+  const nodes = await startNodes(options.nodes, options.folder, {
+    ...{ DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('base64'), DEMO: '1' },
+    ...{
+      SMTP_URL: mailbox.url,
+      ADMIN_TOKEN: adminToken,
+      PUBLIC_URL: 'http://{host}',
+      LOG_LEVEL: 'error',
+    },
+    RATE_LIMITS: sameLimits(1_000_000_000, 86_400),
+  });
+  const client = createSwarmClient(swarmHost, nodes.ports);
+  const ledger = createLedger();
+  try {
+    const began = performance.now();
+    const passed = () => (performance.now() - began) / MINUTE_MS / options.minutes;
+    const progress = () => Math.max(ledger.placed.size / options.orders, passed());
+    let visited = 0;
+    const buy = async () => {
+      while (progress() < 1) {
+        const plan = planShopper(options.seed, visited++, shop);
+        const order = await visitShop({ client, ledger, plan });
+        if (order) await handleSwarmOrder(client, ledger, order, plan.handling);
+      }
+    };
+    const faults = causeFaults({ ...options, nodes, database, progress });
+    const showing = setInterval(() => {
+      const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+      options.show(`${seconds} s: ${ledger.placed.size} orders, ${nodes.ports().length} nodes run\n`);
+    }, SHOW_EVERY_MS);
+    await Promise.all([...Array.from({ length: options.shoppers }, buy), faults]).finally(() => clearInterval(showing));
+    const seconds = (performance.now() - began) / 1_000;
+    await nodes.ready();
+    const settling = await settleSwarm(database, SETTLE_WITHIN_S).catch(String);
+    const checked = await checkInvariants({ database, shop, ledger, mailbox, client });
+    if (typeof settling === 'string')
+      checked.unshift({ name: `everything settles within ${SETTLE_WITHIN_S} s`, broken: [settling] });
+    const { kills, restarts } = await faults;
+    const mails = [...mailbox.received.values()];
+    const sent = mails.reduce((sum, count) => sum + count, 0);
+    return {
+      checked,
+      figures: [
+        ['seed', `${options.seed}`],
+        ['shoppers who came', `${visited}`],
+        ['orders acknowledged', `${ledger.placed.size} in ${seconds.toFixed(0)} s`],
+        ['kills of nodes', `${kills}, of ${options.nodes} nodes`],
+        ['database restarted', `${restarts.fast} fast, ${restarts.immediate} immediate`],
+        ['settled after', typeof settling === 'string' ? 'never' : `${settling.toFixed(0)} s`],
+        ['mails', `${mails.length}, of which ${sent - mails.length} were sent again with the same id`],
+        ['refunds, cancellations', `${ledger.refunds.length}, ${ledger.cancelled.size}`],
+        ['answers by status', describe(client.statuses)],
+        ['refusals', describe(ledger.refusals)],
+      ],
+    };
+  } finally {
+    client.close();
+    await nodes.stop();
+    await mailbox.stop();
+    await database.close();
+  }
+}
+
+function describe(counts: ReadonlyMap<string | number, number>): string {
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one);
+  return sorted.map(([name, count]) => `${name || 'none'}: ${count}`).join(', ');
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ShopProcess, startShop } from '../../e2e/shop-process.ts';
+
+const START_AGAIN_MS = 200;
+
+export interface SwarmNodes {
+  /** The ports of the nodes that run now. */
+  ports(): number[];
+  /** Kills a node with SIGKILL; it is started again in the background. Does nothing while it is being started. */
+  kill(at: number): Promise<boolean>;
+  /** Waits until all nodes run. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nodes as `npm start` does, and starts each again when it has ended, as a process manager would.
+ * @param env the settings of all nodes
+ */
+export async function startNodes(count: number, folder: string, env: Record<string, string>): Promise<SwarmNodes> {
+  const nodes = Array.from({ length: count }, (_, at) => superviseNode(`${folder}/node-${at}`, env));
+  const ready = async () => {
+    await Promise.all(nodes.map((node) => node.ready()));
+  };
+  await ready();
+  return {
+    ports: () => nodes.flatMap((node) => node.port() ?? []),
+    kill: async (at) => (await nodes[at % count]?.kill()) ?? false,
+    ready,
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()));
+    },
+  };
+}
+
+function superviseNode(dataDir: string, env: Record<string, string>) {
+  let running: ShopProcess | undefined;
+  let port: number | undefined;
+  let stopping = false;
+  const keepRunning = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        // After its first start a node keeps its port.
+        running = await startShop({ dataDir, env, ...(port !== undefined && { port }) });
+        port = running.port;
+        return;
+      } catch (error) {
+        // The start fails while the database is away.
+        if (port === undefined) throw error;
+        await pause(START_AGAIN_MS);
+      }
+    }
+  };
+  let starting = keepRunning();
+  const isUp = () => running !== undefined && running.child.exitCode === null && running.child.signalCode === null;
+  return {
+    port: () => (isUp() ? port : undefined),
+    async ready() {
+      await starting;
+      if (!isUp() && !stopping) throw new Error(`a node has ended by itself:\n${running?.output()}`);
+    },
+    async kill() {
+      if (!isUp()) return false;
+      const killed = running;
+      running = undefined;
+      await killed?.stop('SIGKILL');
+      starting = keepRunning();
+      return true;
+    },
+    async stop() {
+      stopping = true;
+      await starting.catch(() => undefined);
+      await running?.stop();
+    },
+  };
+}
