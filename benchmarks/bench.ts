@@ -7,6 +7,7 @@ import { measureFeeds } from './feeds.ts';
 import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
+import { measureOrders } from './order-rates.ts';
 import { printRows, type Row } from './rows.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStartTimes } from './start-times.ts';
@@ -15,13 +16,13 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `faults`, `import` and `scale`; `npm run bench -- throughput weights` runs the named ones. `--quick`
+ * `npm run bench` runs every suite but `faults`, `import`, `orders` and `scale`; `npm run bench -- throughput weights` runs the named ones. `--quick`
  * shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
 const selected = positionals.length > 0 ? positionals : suites;
-const known = [...suites, 'faults', 'import', 'scale'];
+const known = [...suites, 'faults', 'import', 'orders', 'scale'];
 const unknown = selected.filter((suite) => !known.includes(suite));
 if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
 const seconds = values.quick ? 3 : 8;
@@ -44,6 +45,7 @@ try {
     rows.push(...(await measureMemory(port, subject.child.pid ?? 0, values.quick ? 15 : 90)));
   if (selected.includes('faults'))
     rows.push(...(await measureFaults({ port, dataDir, serverPid: subject.child.pid ?? 0 })));
+  if (selected.includes('orders')) rows.push(...(await measureOrders({ port, dataDir, folder, seconds, rounds })));
   if (selected.includes('import')) rows.push(...(await measureImport({ port, dataDir, folder })));
   if (selected.includes('weights')) rows.push(...(await measureWeights(port)));
   if (selected.includes('lighthouse')) rows.push(...(await measureLighthouse(port, values.quick ? 1 : 5)));
