@@ -4,7 +4,9 @@ import type { SwarmDatabase } from './swarm-database.ts';
 
 type Database = SwarmDatabase['db'];
 
-const LOOK_MS = 500;
+const LOOK_MS = 1_000;
+const STUCK_AFTER_S = 120;
+const LIMIT_S = 3_600;
 /** Longer than any hold: transfers are awaited for seven days. */
 const PASSED = "interval '8 days'";
 
@@ -12,16 +14,19 @@ const PASSED = "interval '8 days'";
  * Lets eight days pass for everything that is unfinished, so that every hold ends and every payment is decided, and
  * waits until nothing is left to do.
  * @returns the seconds until then
- * @throws if something is left at the end of the limit
+ * @throws if nothing has been done for two minutes, or something is left after an hour
  */
-export async function settleSwarm({ db }: SwarmDatabase, limitSeconds: number): Promise<number> {
+export async function settleSwarm({ db }: SwarmDatabase, show: (line: string) => void): Promise<number> {
   const began = performance.now();
+  const secondsSince = (time: number) => (performance.now() - time) / 1_000;
+  let [last, changed] = ['', began];
   await letTimePass(db);
   for (;;) {
-    const left = await countUnfinished(db);
-    const seconds = (performance.now() - began) / 1_000;
-    if (left.length === 0) return seconds;
-    if (seconds > limitSeconds) throw new Error(`unfinished after ${limitSeconds} s: ${left.join(', ')}`);
+    const left = (await countUnfinished(db)).join(', ');
+    if (left === '') return secondsSince(began);
+    if (left !== last) [last, changed] = [left, performance.now()];
+    if (secondsSince(changed) > STUCK_AFTER_S || secondsSince(began) > LIMIT_S) throw new Error(`unfinished: ${left}`);
+    show(`settling: ${left}\n`);
     await pause(LOOK_MS);
   }
 }

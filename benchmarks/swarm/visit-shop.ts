@@ -79,12 +79,11 @@ async function sendOrder({ client, ledger, plan }: Visit, body: PlaceOrder): Pro
   const order = readOrder(answer);
   const again = second && readOrder(second);
   for (const one of [order, again]) if (typeof one === 'object') record(ledger, key, one);
-  const isSame = again === undefined || typeof again !== typeof order || idOf(again) === idOf(order);
-  if (!isSame) ledger.contradictions.push(`key ${key} was answered with ${idOf(order)} and ${idOf(again)}`);
+  const isSame = typeof order !== 'object' || typeof again !== 'object' || again.id === order.id;
+  if (!isSame) ledger.contradictions.push(`key ${key} was answered with ${order.id} and ${again.id}`);
   return typeof order === 'string' && typeof again === 'object' ? again : order;
 }
 
-const idOf = (order: PlacedOrder | string | undefined) => (typeof order === 'object' ? order.id : order);
 const readOrder = (answer: Answer) =>
   answer.status === 200 ? placedOrder.parse(answer.body) : (answer.code ?? `order ${answer.status}`);
 
