@@ -26,7 +26,8 @@ import { glina } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
 import { changeDatabase } from './running-database.ts';
 import { startShop } from './shop-process.ts';
-import { enter, type Shopper } from './shopper.ts';
+import { enter, goTo, putInCart, type Shopper } from './shopper.ts';
+import { type StandInWallet, standInForStripe } from './stand-in-wallet.ts';
 
 const open = shareBrowser();
 const fakes = allFakes();
@@ -119,11 +120,51 @@ async function fillInvoice(shopper: Shopper, network: Awaited<ReturnType<typeof 
   await checkAccessibility(shopper.page);
 }
 
-test('orders are abandoned, declined and paid another way with every provider, and paid on its page and with a BLIK code; one with an invoice while the VAT check is down', async () => {
+/** Pays with a wallet that stands in for Stripe's, and looks at the policies that let it in. */
+async function payWithWallet(shopper: Shopper, wallet: StandInWallet, port: number): Promise<void> {
+  const { page, main, t, shop } = shopper;
+  const headersOf = async (host: string, path: string) => (await requestHost(port, host, path)).headers;
+  const opened = await headersOf(shop.host, '/checkout');
+  expect(opened['content-security-policy']).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/);
+  expect(opened['content-security-policy']).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(opened['permissions-policy']).toContain('payment=(self)');
+  for (const [host, path] of [
+    [shop.host, '/'],
+    [shop.host, '/cart'],
+    ['lumen.localhost', '/checkout'],
+  ] as const) {
+    const closed = await headersOf(host, path);
+    expect(closed['content-security-policy']).not.toContain('stripe');
+    expect(closed['permissions-policy']).toContain('payment=()');
+  }
+
+  wallet.phone = 'none';
+  await putInCart(shopper, shop.simple);
+  await goTo(shopper, '/cart');
+  await main.locator('a[href="/checkout"]').first().click();
+  await orderButton(shopper).scrollIntoViewIfNeeded();
+  const button = main.getByRole('button', { name: 'Google Pay' });
+  await button.click();
+  await main.getByText('not opened').waitFor();
+  await main.getByRole('alert').getByText(t('checkout', 'consentRequired')).waitFor();
+  await acceptTerms(shopper);
+  await button.click();
+  await main.getByText('payment failed').waitFor();
+  await main.getByRole('alert').getByText(t('checkout', 'phoneInvalid')).waitFor();
+  expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
+  await checkAccessibility(page);
+  wallet.phone = shop.buyer.phone;
+  await button.click();
+  await main.getByText(t('orders', 'paid'), { exact: true }).waitFor();
+}
+
+test('orders are abandoned, declined and paid another way with every provider, and paid on its page and with a BLIK code; one with an invoice while the VAT check is down, and one with a wallet', async () => {
   const { port, network } = await startShopWithFakes();
   const shopper = await enter(open, { ...glina, port }, 360);
   const { page, main, t, shop } = shopper;
   await showPaymentPages(shopper);
+  const wallet = { phone: shop.buyer.phone, postCode: shop.address.postCode };
+  await standInForStripe(shopper, wallet);
   const keyOf = (notifyUrl: string) => new URL(notifyUrl).pathname.split('/').at(-1);
   let shopKey: string | undefined;
   async function pay(fake: FakeProvider): Promise<FakePayment> {
@@ -177,6 +218,7 @@ test('orders are abandoned, declined and paid another way with every provider, a
     await expectPaid();
   }
 
+  await payWithWallet(shopper, wallet, port);
   for (const fake of fakes.filter(({ type }) => type === 'przelewy24' || type === 'stripe')) {
     await orderWith(shopper, fake, 'AUTHORIZATION_CODE', '777123');
     await main.getByText(t('orders', 'confirm'), { exact: true }).waitFor();
@@ -184,4 +226,4 @@ test('orders are abandoned, declined and paid another way with every provider, a
     await expectPaid();
   }
   await shopper.visit.end();
-}, 240_000);
+}, 300_000);

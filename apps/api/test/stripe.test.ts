@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeCup } from './buying.ts';
 import { makeFakeStripe } from './payment-fakes/fake-stripe.ts';
 import { createProviderShops } from './provider-shops.ts';
 
 const fake = makeFakeStripe();
-const { api, jobs, network, open } = await createProviderShops([fake]);
+const { api, db, jobs, network, open } = await createProviderShops([fake]);
 afterAll(network.close);
 const { shop, shopper, order, attemptsOf, paymentOf, statusOf, send } = await open(fake);
+const host = 'stripe.test';
 const now = () => api.time.now;
 const ago = (seconds: number) => new Date(now().getTime() - seconds * 1_000);
 
@@ -90,4 +92,44 @@ test('a refund made in Stripe’s dashboard is added to the order', async () => 
   }
   await jobs.drain('notice');
   expect((await statusOf(placed)).payment).toBe('part-refunded');
+});
+
+test('the configuration names the public key and the sources of Stripe’s script, and no secret', async () => {
+  const { body } = await api.ask(host, `/shop/config/${host}`);
+  expect(body).toMatchObject({ express: { provider: 'stripe', key: 'pk_test_51FakePublicKey' } });
+  for (const secret of fake.secrets) expect(JSON.stringify(body)).not.toContain(secret);
+});
+
+async function payWithWallet(token: string) {
+  const { session } = await shopper.fill(await makeCup(shop));
+  return shopper.fillIn(session, { payment: { type: 'stripe', authorizationKind: 'REDIRECT', token } });
+}
+
+test('an order with a wallet is paid at once, and its token is neither stored nor logged', async () => {
+  const placed = await shopper.place(await payWithWallet('ctoken_ok1'));
+  expect(placed).toMatchObject({ providerFailed: false, next: { kind: 'none' } });
+  const payment = await paymentOf(placed);
+  expect(payment).toMatchObject({ amountMinor: placed.totalMinor, state: 'paid' });
+  expect(fake.intentOf(payment)).toMatchObject({ metadata: { kind: 'wallet' } });
+  expect((await statusOf(placed)).payment).toBe('paid');
+  const { rows } = await sql<{ found: string }>`
+    select string_agg(o::text, '') || string_agg(a::text, '') as found from shop_order o join payment_attempt a on a.order_id = o.id`.execute(
+    db,
+  );
+  expect(rows[0]?.found).not.toContain('ctoken_');
+  expect(JSON.stringify(api.log)).not.toContain('ctoken_');
+});
+
+test('a wallet’s payment that the bank wants to see goes on at the bank, and a declined one can be paid again', async () => {
+  const atBank = await shopper.place(await payWithWallet('ctoken_3ds'));
+  expect(atBank.next).toMatchObject({ kind: 'redirect', url: expect.stringContaining('https://hooks.stripe.com/') });
+  const declined = await shopper.place(await payWithWallet('ctoken_declined'));
+  expect((await statusOf(declined)).attempt).toMatchObject({ state: 'failed', reason: 'declined' });
+});
+
+test('a token is refused for a payment without wallets, and one that is none', async () => {
+  const body = await payWithWallet('ctoken_ok2');
+  const elsewhere = { ...body, payment: { type: 'cash-on-delivery', token: 'ctoken_ok2' } };
+  expect((await shopper.refused(elsewhere)).code).toBe('PaymentUnavailable');
+  expect((await shopper.refused({ ...body, payment: { ...body.payment, token: '../x' } })).code).toBe('InvalidRequest');
 });

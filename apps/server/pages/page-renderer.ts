@@ -1,8 +1,9 @@
+import type { PolicySources } from '@witryna/contract/shop-config';
 import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/storefront-entry';
 import { createRequestHandler } from 'react-router';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import { readPageRoutes } from './page-routes.ts';
-import { type ForeignSources, sealPage, securityHeaders } from './security-headers.ts';
+import { type ForeignSources, openedHeaders, sealPage, securityHeaders } from './security-headers.ts';
 import type { StorefrontBuild } from './storefront.ts';
 
 /** The logging service to which browsers send their logs (specification section 7). */
@@ -35,10 +36,14 @@ export function createPageRenderer(build: StorefrontBuild) {
     const tags = new Set<string>();
     let validUntil = Number.POSITIVE_INFINITY;
     let storable = true;
+    let opened: PolicySources | undefined;
     const recorder: PageRecorder = {
       addTags: (more) => more.forEach((tag) => void tags.add(tag)),
       expireAt: (moment) => {
         validUntil = Math.min(validUntil, moment);
+      },
+      openPolicy: (sources) => {
+        opened = sources;
       },
       doNotStore: () => {
         storable = false;
@@ -55,6 +60,7 @@ export function createPageRenderer(build: StorefrontBuild) {
     const { body, headers } = await readResponse(response, document, {
       connectTo: page.environment.logtailToken ? [logOrigin] : [],
       httpPictures: page.origin.startsWith('http:'),
+      opened,
     });
     return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
   }
@@ -71,6 +77,7 @@ async function readResponse(response: Response, document: PageDocument | undefin
     if (value !== null) headers[name] = value;
   }
   if (!document) return { headers, body: Buffer.from(await response.arrayBuffer()) };
+  if (foreign.opened) Object.assign(headers, openedHeaders);
   const { body, policy } = sealPage(document.html, document.nonce, foreign);
   headers['content-security-policy'] = policy;
   return { headers, body };

@@ -28,6 +28,20 @@ test('only inline code with the nonce is allowed by hash, and the nonce is remov
   expect(policy).not.toContain(hash('worse()'));
 });
 
+test('a page opens its policy for the sources of a provider only', () => {
+  const opened = {
+    scripts: ['https://js.pay.example'],
+    frames: ['https://js.pay.example', 'https://hooks.pay.example'],
+    connect: ['https://api.pay.example'],
+  };
+  const { policy } = sealPage(Buffer.from(''), 'N1', { opened });
+  expect(policy).toContain("script-src 'self' https://js.pay.example;");
+  expect(policy).toContain("frame-src 'self' https://js.pay.example https://hooks.pay.example;");
+  expect(policy).toContain("connect-src 'self' https://api.pay.example;");
+  expect(policy).toContain("form-action 'self';");
+  expect(sealPage(Buffer.from(''), 'N1').policy).not.toContain('pay.example');
+});
+
 test('the policy allows pictures with http addresses only on pages that are served over http', () => {
   const policyWith = (httpPictures: boolean) => sealPage(Buffer.from(''), 'N1', { httpPictures }).policy;
   expect(policyWith(false)).toContain("img-src 'self' data: https:;");

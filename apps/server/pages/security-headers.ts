@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { PolicySources } from '@witryna/contract/shop-config';
 
+const closed: PolicySources = { scripts: [], frames: [], connect: [] };
 const nonceAttribute = (nonce: string) => ` nonce="${nonce}"`;
 
 /** The security headers of every page, except its Content-Security-Policy. */
@@ -12,6 +14,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/** The headers of a page on which a provider's wallets pay. They may open a window that answers this page. */
+export const openedHeaders: Readonly<Record<string, string>> = {
+  'permissions-policy': 'camera=(), microphone=(), payment=(self), usb=(), geolocation=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
 /** Returns the HSTS header, valid for one year, if shops have https addresses and the setting allows it. */
 export function transportHeaders({ hsts }: { hsts: boolean }, publicUrl: string): Readonly<Record<string, string>> {
   return hsts && publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
@@ -22,6 +30,8 @@ export interface ForeignSources {
   readonly connectTo?: readonly string[];
   /** Whether `http:` pictures are allowed, for pages that are themselves served over `http:`. */
   readonly httpPictures?: boolean;
+  /** What the scripts of a provider need that is switched on in the shop. */
+  readonly opened?: PolicySources | undefined;
 }
 
 export interface SealedPage {
@@ -65,18 +75,18 @@ export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = 
 export function contentSecurityPolicy(
   scripts: readonly string[],
   styles: readonly string[],
-  { connectTo = [], httpPictures = false }: ForeignSources = {},
+  { connectTo = [], httpPictures = false, opened = closed }: ForeignSources = {},
 ): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `script-src 'self' ${[...scripts, ...opened.scripts].join(' ')}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https:${httpPictures ? ' http:' : ''}`,
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self' ${connectTo.join(' ')}`.trim(),
-    "frame-src 'self'",
+    `connect-src 'self' ${[...connectTo, ...opened.connect].join(' ')}`.trim(),
+    `frame-src 'self' ${opened.frames.join(' ')}`.trim(),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

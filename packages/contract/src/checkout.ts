@@ -156,6 +156,11 @@ export const placeOrder = z.object({
       .regex(/^\d{6}$/)
       .optional()
       .describe('BLIK code; never stored or logged'),
+    token: z
+      .string()
+      .regex(/^\w{1,200}$/)
+      .optional()
+      .describe('What a wallet (Apple Pay, Google Pay) gave for this order; never stored or logged'),
   }),
   invoice: invoice.optional(),
   consents: z.array(z.object({ id: line(50, 1), version: line(80, 1) })).max(20),

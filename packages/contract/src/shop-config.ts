@@ -107,6 +107,13 @@ export const returns = z.strictObject({
   free: z.boolean().default(false).describe('Whether the shop pays for sending the goods back'),
 });
 
+// An origin must not be able to add a directive to the policy.
+const origins = z.array(z.string().regex(/^https:\/\/[a-z0-9.*-]+$/)).max(10);
+
+/** What the Content-Security-Policy of a page must allow for the scripts of a provider. */
+export const policySources = z.object({ scripts: origins, frames: origins, connect: origins });
+export type PolicySources = z.infer<typeof policySources>;
+
 export const shopConfig = z.object({
   shopId: id,
   name: z.string(),
@@ -140,6 +147,14 @@ export const shopConfig = z.object({
     .object({ code: couponCode, percent: z.number().gt(0).max(100) })
     .optional()
     .describe('The discount code that is announced to everybody now; beside all prices then is the lowest price'),
+  express: z
+    .object({
+      provider: z.string().describe('Payment type that takes what a wallet gives'),
+      key: z.string().describe('Public key of the shop’s account at the provider'),
+      sources: policySources,
+    })
+    .optional()
+    .describe('Present if buyers can pay with a wallet (Apple Pay, Google Pay) on the checkout page'),
   upSellConfig: upSellConfig.nullish(),
   footerConfig: z.object({ html: z.string().nullish() }).nullish(),
   ...integrationIds.shape,

@@ -1,3 +1,5 @@
+import type { PolicySources } from './shop-config.ts';
+
 /**
  * The state of the shop that a host name leads to, or why there is none. `impossible`: the host can't belong to a shop,
  * such as an IP address or plain `localhost`. `failed`: the shop could not be looked up.
@@ -50,6 +52,8 @@ export interface PageRecorder {
   addTags(tags: readonly string[]): void;
   /** Limits how long the page is valid, in epoch milliseconds. The earliest of several limits applies. */
   expireAt(epochMs: number): void;
+  /** Allows what a provider's scripts need on this page. */
+  openPolicy(sources: PolicySources): void;
   /** Prevents the page from being cached. */
   doNotStore(): void;
 }

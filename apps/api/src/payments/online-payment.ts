@@ -1,4 +1,4 @@
-import type { AuthorizationKind } from '@witryna/contract/shop-config';
+import type { AuthorizationKind, PolicySources } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { LimitedFetch } from '../kinds/limited-fetch.ts';
 
@@ -43,6 +43,8 @@ export interface StartRequest {
   authorizationKind: AuthorizationKind;
   /** The payment code of six digits; undefined when the shopper types it later. */
   code: string | undefined;
+  /** What a wallet gave for this payment; with it, no page of the provider is needed. */
+  token?: string | undefined;
   buyer: { fullName: string; email: string; phone: string; country: string };
   shopper: Shopper;
   /**
@@ -75,7 +77,7 @@ export type PaymentRedirect = z.infer<typeof paymentRedirect>;
 export const startResult = z.object({
   /** The provider's id of the payment; null when only the provider's notice contains it. */
   reference: z.string().nullable(),
-  /** The redirect to the provider's page; null unless the authorization kind is REDIRECT. */
+  /** The redirect to the provider's page; null unless the authorization kind is REDIRECT, and for most wallets. */
   redirect: paymentRedirect.nullable(),
   expiresAt: z.date().nullable(),
   state: z.enum(['waiting', 'failed']),
@@ -196,6 +198,11 @@ export interface OnlinePaymentMethod {
    * none of them the payment method can't be used for the order.
    */
   authorizationKinds?(payable: Payable): readonly AuthorizationKind[];
+  /**
+   * With what the checkout page shows the provider's buttons of wallets (Apple Pay, Google Pay); missing if the shop has
+   * none. `start` then takes a `token`.
+   */
+  express?: { key: string; sources: PolicySources };
   /** Starts a payment at the provider. */
   start(call: PaymentCall, request: StartRequest): Promise<StartResult>;
   /** Sends a payment code that the shopper typed after the start; only for AUTHORIZATION_CODE. */

@@ -23,6 +23,13 @@ import {
 const root = 'https://api.stripe.com/v1';
 const apiVersion = '2026-07-29.dahlia';
 
+/** What Stripe's script needs, as Stripe documents it. */
+const sources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
 /** The smallest amounts that Stripe charges, by currency, in minor units. */
 const minimums: ReadonlyMap<string, number> = new Map([
   ['PLN', 200],
@@ -68,6 +75,20 @@ export const payment = definePayment({
         .trim()
         .regex(/^whsec_[\w+/=-]{5,200}$/),
     },
+    publishableKey: {
+      kind: 'text',
+      label: { en: 'Publishable key', pl: 'Klucz publikowalny', es: 'Clave publicable' },
+      hint: {
+        en: 'With it, the checkout offers Apple Pay and Google Pay. Register the shop’s hosts as payment method domains at Stripe.',
+        pl: 'Z nim zamówienie można opłacić przez Apple Pay i Google Pay. Zgłoś hosty sklepu w Stripe jako domeny metod płatności.',
+        es: 'Con ella se puede pagar con Apple Pay y Google Pay. Registra en Stripe los hosts de la tienda como dominios de pago.',
+      },
+      schema: z
+        .string()
+        .trim()
+        .regex(/^pk_(?:test|live)_\w{5,200}$/)
+        .optional(),
+    },
     blikCode: {
       kind: 'switch',
       label: { en: 'BLIK code in the shop', pl: 'Kod BLIK w sklepie', es: 'Código BLIK en la tienda' },
@@ -81,19 +102,22 @@ export const payment = definePayment({
 interface Account {
   secretKey: string;
   webhookSecret: string;
+  publishableKey?: string | undefined;
   blikCode: boolean;
 }
 
 function openAccount(account: Account): OnlinePaymentMethod {
-  const { secretKey, webhookSecret, blikCode } = account;
+  const { secretKey, webhookSecret, publishableKey, blikCode } = account;
   return {
+    ...(publishableKey && { express: { key: publishableKey, sources } }),
     supports: ({ currency, totalMinor }) => totalMinor >= (minimums.get(currency) ?? Number.POSITIVE_INFINITY),
     authorizationKinds: ({ currency }) =>
       currency === 'PLN' && blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT'],
-    start: (call, request) =>
-      request.authorizationKind === 'REDIRECT'
-        ? startSession(secretKey, call, request)
-        : startIntent(secretKey, call, request),
+    start(call, request) {
+      if (request.token !== undefined) return payWithWallet(secretKey, call, request, request.token);
+      const start = request.authorizationKind === 'REDIRECT' ? startSession : startIntent;
+      return start(secretKey, call, request);
+    },
     async submitCode(call, { reference, code }) {
       return toStarted(call, await post(secretKey, call, `/payment_intents/${reference}/confirm`, blikOf(code)));
     },
@@ -199,6 +223,34 @@ async function startIntent(secretKey: string, call: PaymentCall, request: StartR
   if (code !== undefined) return toStarted(call, answer);
   const { id: reference } = await parseAnswer(answer, paymentIntent);
   return { reference, redirect: null, expiresAt: payUntil, state: 'waiting', reason: 'code-needed' };
+}
+
+/** Pays with what a wallet gave (a confirmation token). A bank may still want the buyer on a page of its own. */
+async function payWithWallet(
+  secretKey: string,
+  call: PaymentCall,
+  { attemptId, amountMinor, currency, orderNumber, returnUrl, payUntil }: StartRequest,
+  token: string,
+): Promise<StartResult> {
+  const values = {
+    amount: String(amountMinor),
+    currency: currency.toLowerCase(),
+    description: orderNumber,
+    'payment_method_types[]': 'card',
+    'metadata[attempt]': attemptId,
+    'metadata[kind]': 'wallet',
+    confirm: 'true',
+    confirmation_token: token,
+    return_url: returnUrl,
+  };
+  const answer = await post(secretKey, call, '/payment_intents', values, attemptId);
+  const started = { redirect: null, expiresAt: payUntil };
+  if (answer.status === 402) return { ...started, reference: null, state: 'failed', reason: 'declined' };
+  const { id: reference, status, next_action: next } = await parseAnswer(answer, paymentIntent);
+  if (status === 'requires_payment_method') return { ...started, reference, state: 'failed', reason: 'declined' };
+  const url = next?.redirect_to_url?.url;
+  const redirect = url ? ({ method: 'GET', url } as const) : null;
+  return { ...started, reference, redirect, state: 'waiting', reason: null };
 }
 
 /**

@@ -25,6 +25,7 @@ export interface FakeStripe extends FakeProvider {
 export function makeFakeStripe(): FakeStripe {
   const payments = new Map<string, FakePayment>();
   const answers = new Map<string, FakeAnswer>();
+  const kinds = new Map<string, string>();
   let events = 0;
   const find = (id: string) => [...payments.values()].find((one) => id.endsWith(`_${one.reference}`));
   const refundOf = (
@@ -63,7 +64,30 @@ export function makeFakeStripe(): FakeStripe {
     return { body: fake.intentOf(payment) };
   }
 
+  /** A confirmation token pays at once; one with `3ds` sends the payer to the bank first, and one with `declined` fails. */
+  function payWithToken(form: URLSearchParams, token: string): FakeAnswer {
+    const complete = form.get('confirm') === 'true' && form.get('payment_method_types[]') === 'card';
+    if (!complete || !form.get('return_url')) return failure(400, 'parameter_invalid');
+    if (token.includes('declined')) return failure(402, 'card_declined');
+    const payment = keepPayment(payments, {
+      attemptId: form.get('metadata[attempt]') ?? '',
+      amountMinor: Number(form.get('amount')),
+      currency: form.get('currency')?.toUpperCase() ?? '',
+      reference: `e5f6${payments.size + 1}`,
+      notifyUrl: '',
+      returnUrl: '',
+    });
+    kinds.set(payment.reference, form.get('metadata[kind]') ?? '');
+    if (!token.includes('3ds')) payment.state = 'paid';
+    const url = `https://hooks.stripe.com/redirect/${payment.reference}`;
+    const next_action = token.includes('3ds') ? { type: 'redirect_to_url', redirect_to_url: { url } } : null;
+    const status = token.includes('3ds') ? 'requires_action' : 'succeeded';
+    return { body: { ...fake.intentOf(payment), status, next_action } };
+  }
+
   function startIntent(form: URLSearchParams): FakeAnswer {
+    const token = form.get('confirmation_token');
+    if (token) return payWithToken(form, token);
     const isBlik = form.get('currency') === 'pln' && form.get('payment_method_types[]') === 'blik';
     if (!isBlik) return failure(400, 'parameter_invalid');
     const payment = keepPayment(payments, {
@@ -115,7 +139,7 @@ export function makeFakeStripe(): FakeStripe {
 
   const fake: FakeStripe = {
     type: 'stripe',
-    settings: { secretKey, webhookSecret, blikCode: true },
+    settings: { secretKey, webhookSecret, publishableKey: 'pk_test_51FakePublicKey', blikCode: true },
     secrets: [secretKey, webhookSecret],
     origins: ['https://api.stripe.com', 'https://checkout.stripe.com'],
     kinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
@@ -157,7 +181,10 @@ export function makeFakeStripe(): FakeStripe {
             ? 'requires_payment_method'
             : 'requires_action',
       last_payment_error: payment.state === 'declined' ? { code: 'payment_intent_authentication_failure' } : null,
-      metadata: { attempt: payment.attemptId, ...(payment.returnUrl === '' && { kind: 'code' }) },
+      metadata: {
+        attempt: payment.attemptId,
+        ...(payment.returnUrl === '' && { kind: kinds.get(payment.reference) ?? 'code' }),
+      },
     }),
     event(type, object, { at = new Date(), forged = false, more = '' } = {}) {
       events += 1;

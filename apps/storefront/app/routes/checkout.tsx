@@ -1,13 +1,20 @@
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { openShopOf } from '../features/status/shop-state.server.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
-import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
+import { textOfPage, textsLoader } from '../platform/render/page-texts.ts';
+import { pageOf } from '../platform/render/shop.server.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
 
 export const handle = { messages: ['cart', 'checkout', 'orders', 'exclusions'] };
 
-export const loader = noData;
+/** Opens the page's policy for the wallets that the shop takes. */
+export async function loader({ context }: Route.LoaderArgs): Promise<null> {
+  const express = (await openShopOf(context))?.config.express;
+  if (express) pageOf(context).recorder.openPolicy(express.sources);
+  return null;
+}
 
 export const clientLoader = textsLoader('cart', 'checkout', 'orders', 'exclusions');
 

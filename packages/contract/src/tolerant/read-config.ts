@@ -73,6 +73,7 @@ export function readConfig(
     returns: shopConfig.shape.returns.safeParse(fields.returns).data,
     indexedFacets: shopConfig.shape.indexedFacets.safeParse(fields.indexedFacets).data,
     announcedCode: shopConfig.shape.announcedCode.safeParse(fields.announcedCode).data,
+    express: shopConfig.shape.express.safeParse(fields.express).data,
     upSellConfig: readUpSell(fields.upSellConfig),
     footerConfig: readFooterConfig(fields.footerConfig),
     ...readIntegrations(fields),

@@ -68,6 +68,7 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     languageCode: row.language_code,
     ...readFields({ timeZone }, { timeZone: row.time_zone }, report),
     paymentTypes: toPaymentTypes(payments, shopId, sources),
+    ...expressOf(payments, shopId, sources),
     deliveryTypes: [...new Set(deliveryTypes)],
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
@@ -79,6 +80,20 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     ...(footer.html && { footerConfig: { html: footer.html } }),
     ...readFields(storedShape, row.config, report),
   };
+}
+
+/** Finds the first payment type that takes wallets. */
+function expressOf(
+  rows: readonly { type: string; settings: unknown }[],
+  shopId: number,
+  sources: ConfigContext['sources'],
+): Pick<ShopConfig, 'express'> {
+  for (const { type, settings } of rows) {
+    const opened = openKind(sources.payments, sources, { shopId, type, settings });
+    if (opened && 'online' in opened && opened.online.express)
+      return { express: { provider: type, ...opened.online.express } };
+  }
+  return {};
 }
 
 /** Lists the shop's payment types that open, with all ways to authorise them. An order may allow only some of these. */

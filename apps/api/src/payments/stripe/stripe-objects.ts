@@ -38,6 +38,9 @@ export const paymentIntent = z.object({
     'canceled',
   ]),
   last_payment_error: z.unknown(),
+  next_action: z
+    .object({ redirect_to_url: z.object({ url: z.url({ protocol: /^https$/ }).max(5_000) }).nullish() })
+    .nullish(),
   metadata: metadata.default({}),
 });
 
@@ -78,7 +81,7 @@ export function reportOfSession(found: z.infer<typeof session>): PaymentReport |
  */
 export function reportOfIntent(found: z.infer<typeof paymentIntent>): PaymentReport | undefined {
   const { attempt: attemptId, kind } = found.metadata;
-  if (kind !== 'code' || !attemptId || !z.uuid().safeParse(attemptId).success) return undefined;
+  if ((kind !== 'code' && kind !== 'wallet') || !attemptId || !z.uuid().safeParse(attemptId).success) return undefined;
   const { id: reference, amount: amountMinor, currency, status } = found;
   const common = { attemptId, reference, reason: null };
   if (status === 'succeeded') return { ...common, state: 'paid', amountMinor, currency };

@@ -1,7 +1,9 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { limits } from '@witryna/contract/limits';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -28,8 +30,10 @@ import { RememberField } from './remember-field.tsx';
 import type { CheckoutDestination } from './use-checkout.ts';
 import { useCheckoutForm, useFocusFirstProblem } from './use-checkout-form.ts';
 import { useDestination } from './use-destination.ts';
-import { type OrderFailure, type Placed, usePlaceOrder } from './use-place-order.ts';
+import { type OrderFailure, type Placed, type PlaceOrderNow, usePlaceOrder } from './use-place-order.ts';
 import { useSaveDraft } from './use-save-draft.ts';
+
+const ExpressCheckout = lazyPart(async () => (await import('./express-checkout.tsx')).ExpressCheckout);
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
@@ -49,7 +53,7 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
     form,
     checkout,
     reload,
-    onPlaced: (outcome) => onPlaced(outcome, form.getValues()),
+    onPlaced,
   });
   return (
     <CheckoutContext value={checkout}>
@@ -57,7 +61,7 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
         <form
           ref={element}
           noValidate
-          onSubmit={form.handleSubmit(place)}
+          onSubmit={form.handleSubmit((values) => void place(values))}
           className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
         >
           <div className="min-w-0">
@@ -68,7 +72,7 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
             <div>
               <Sections />
             </div>
-            <PlaceBox busy={busy} failure={failure} />
+            <PlaceBox busy={busy} failure={failure} place={place} />
           </div>
           <aside aria-label={t('review')} className="rounded-md bg-soft p-6 max-lg:hidden lg:sticky lg:top-28">
             <h2 className="text-lg">{t('review')}</h2>
@@ -119,8 +123,15 @@ function Sections() {
   );
 }
 
+interface PlaceBoxProps {
+  readonly busy: boolean;
+  readonly failure: OrderFailure | null;
+  readonly place: PlaceOrderNow;
+}
+
 /** Consents, the age, prices and the order button, which the law requires to be together. */
-function PlaceBox({ busy, failure }: { busy: boolean; failure: OrderFailure | null }) {
+function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
+  const { express } = useShop();
   const t = useMessages('checkout');
   const { formState } = useFormContext<CheckoutValues>();
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0;
@@ -138,6 +149,11 @@ function PlaceBox({ busy, failure }: { busy: boolean; failure: OrderFailure | nu
       <Button type="submit" size="lg" wide busy={busy}>
         {t('order')}
       </Button>
+      {express && (
+        <Suspense>
+          <ExpressCheckout express={express} place={place} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { findLostOrder } from './place-order-once.ts';
 import { PlacedOrderPage } from './placed-order.tsx';
 import { forgetRemembered, rememberDetails } from './remembered-details.ts';
 import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
+import { useOwnDocument } from './use-own-document.ts';
 import type { Placed } from './use-place-order.ts';
 
 interface Done {
@@ -31,7 +32,8 @@ interface Done {
 export function CheckoutPage() {
   const t = useMessages('checkout');
   const { state, checkout, reload, changeDestination } = useCheckout();
-  const { shopId } = useShop();
+  const { shopId, express } = useShop();
+  const isReloading = useOwnDocument(express !== undefined);
   const [done, setDone] = useState<Done | null>(null);
   const showOrder = useShowOrder();
   const finish = (outcome: Placed, values?: CheckoutValues) => {
@@ -55,7 +57,7 @@ export function CheckoutPage() {
   const emptied = useWasTrue(state === 'ready');
   const looking = useLostOrder({ state, checkout }, finish);
   if (done) return <PlacedOrderPage {...done} />;
-  if (state === 'loading' || looking) return <CheckoutSkeleton />;
+  if (state === 'loading' || looking || isReloading) return <CheckoutSkeleton />;
   if (state === 'empty') return <Empty emptied={emptied} />;
   if (!checkout) return <RetryNotice title={t('failed')} onRetry={reload} />;
   if (checkout.deliveries.length === 0) return <NotOffered text={t('noDeliveries')} />;

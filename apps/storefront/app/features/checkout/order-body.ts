@@ -5,8 +5,17 @@ import { bareCode } from '../payment/payment-code.ts';
 import { deliveryCountry, wantsAddress } from './checkout-problems.ts';
 import { type CheckoutValues, chosenDelivery, chosenMethod } from './checkout-values.ts';
 
-/** The body of the order call. @returns undefined without a delivery, a payment or the server's total */
-export function orderBody(checkout: Checkout, values: CheckoutValues, session: string): PlaceOrder | undefined {
+/**
+ * The body of the order call.
+ * @param token what a wallet gave
+ * @returns undefined without a delivery, a payment or the server's total
+ */
+export function orderBody(
+  checkout: Checkout,
+  values: CheckoutValues,
+  session: string,
+  token?: string,
+): PlaceOrder | undefined {
   const delivery = chosenDelivery(checkout, values);
   const method = chosenMethod(checkout, values);
   const expectedTotalMinor = delivery?.totalMinor ?? null;
@@ -28,6 +37,7 @@ export function orderBody(checkout: Checkout, values: CheckoutValues, session: s
       type: method.payment.type,
       ...(method.authorizationKind && { authorizationKind: method.authorizationKind }),
       ...(method.authorizationKind === 'AUTHORIZATION_CODE' && { code: bareCode(values.code) }),
+      ...(token !== undefined && { token }),
     },
     ...(values.wantsInvoice && {
       invoice: invoiceOf(values),

@@ -5,7 +5,7 @@ import { forget, readStoredJson, storeJson } from '../../platform/storage/storag
 /** An order that was sent and not yet answered. */
 export interface PendingOrder {
   readonly key: string;
-  /** The order as it was sent, but without the payment code, which is never stored. */
+  /** The order as it was sent, but without the payment code and a wallet's token, which are never stored. */
   readonly body: PlaceOrder;
   /** The time when the order was sent, in epoch milliseconds. */
   readonly sentAt: number;
@@ -29,7 +29,7 @@ export function readPending(now: number): PendingOrder | undefined {
 }
 
 export function keepPending(pending: PendingOrder): void {
-  const { code: _never, ...payment } = pending.body.payment;
+  const { code: _never, token: _nor, ...payment } = pending.body.payment;
   storeJson('pendingOrder', { ...pending, body: { ...pending.body, payment } });
 }
 

@@ -32,7 +32,7 @@ test.each([
   expect(storage.has(key)).toBe(kept);
 });
 
-test.each(['', 'no json', '[]', 'null', '{"version":1}', '{"version":2,"shopId":7,"savedAt":1,"details":{}}'])(
+test.each(['', 'no json', '[]', 'null', '{"version":1}', '{"version":2,"shopId":"7","savedAt":1,"details":{}}'])(
   'what an older or broken page has stored (%s) is removed',
   (text) => {
     storage.set(key, text);

@@ -28,12 +28,7 @@ const details = z.object({
 type Details = z.infer<typeof details>;
 type ShopId = Shop['shopId'];
 
-const stored = z.object({
-  version: z.literal(VERSION),
-  shopId: z.union([z.number(), z.string()]),
-  savedAt: z.number(),
-  details,
-});
+const stored = z.object({ version: z.number(), shopId: z.string(), savedAt: z.number(), details });
 
 /**
  * The details that a shopper has let this device remember. Those of another shop, whose host this once was, of another
@@ -42,14 +37,20 @@ const stored = z.object({
 export function readRemembered(shopId: ShopId, now: number): Details | undefined {
   const found = readStoredJson('rememberedDetails', (value) => stored.safeParse(value).data);
   const age = now - (found?.savedAt ?? 0);
-  if (found?.shopId === shopId && age >= 0 && age < KEPT_MS) return found.details;
+  const isOurs = found?.version === VERSION && found.shopId === String(shopId);
+  if (isOurs && age >= 0 && age < KEPT_MS) return found.details;
   forgetRemembered();
   return undefined;
 }
 
 /** Remembers the details of an order. Only after the shopper has agreed. */
 export function rememberDetails(values: CheckoutValues, shopId: ShopId, now: number): void {
-  storeJson('rememberedDetails', { version: VERSION, shopId, savedAt: now, details: details.parse(values) });
+  storeJson('rememberedDetails', {
+    version: VERSION,
+    shopId: String(shopId),
+    savedAt: now,
+    details: details.parse(values),
+  });
 }
 
 export function forgetRemembered(): void {

@@ -20,11 +20,20 @@ export interface OrderFailure {
 
 export type Placed = Extract<Outcome, { kind: 'placed' | 'already' }>;
 
+/** What a wallet has given, with the checkout's data for its address. */
+interface FromWallet {
+  readonly checkout: Checkout;
+  readonly token: string;
+}
+
+/** Places the order. @returns false if it was not placed; the failure then says why */
+export type PlaceOrderNow = (values: CheckoutValues, wallet?: FromWallet) => Promise<boolean>;
+
 interface PlaceOptions {
   readonly form: UseFormReturn<CheckoutValues>;
   readonly checkout: Checkout;
   reload(): Promise<Checkout | null | undefined>;
-  onPlaced(outcome: Placed): void;
+  onPlaced(outcome: Placed, values: CheckoutValues): void;
 }
 
 const fieldOfCode: Record<string, CheckoutField> = {
@@ -62,19 +71,26 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
   };
 
   const takesOrders = useFeature('order');
-  const place = async (values: CheckoutValues) => {
-    if (!takesOrders) return setFailure({ kind: 'refused', error: new ShopError('MethodNotAllowed'), changes: [] });
-    const body = orderBody(checkout, values, sessionId());
-    if (!body || running.current) return;
+  const place: PlaceOrderNow = async (values, wallet) => {
+    if (!takesOrders) {
+      setFailure({ kind: 'refused', error: new ShopError('MethodNotAllowed'), changes: [] });
+      return false;
+    }
+    const body = orderBody(wallet?.checkout ?? checkout, values, sessionId(), wallet?.token);
+    if (!body || running.current) return false;
     running.current = true;
     setBusy(true);
     setFailure(null);
     const outcome = await placeOrderOnce(body);
-    if (outcome.kind === 'placed' || outcome.kind === 'already') return onPlaced(outcome);
+    if (outcome.kind === 'placed' || outcome.kind === 'already') {
+      onPlaced(outcome, values);
+      return true;
+    }
     const { kind, error } = outcome;
     setFailure(kind === 'lost' ? { kind, error, changes: [] } : await explain(error));
     running.current = false;
     setBusy(false);
+    return false;
   };
   return { busy, failure, place };
 }

@@ -18,7 +18,12 @@ test.each([
     fetchApi: async () => Response.json({ error: { code } }, { status }),
     environment: { allowDebugDomain: false },
     deliver: () => undefined,
-    recorder: { addTags: () => undefined, expireAt: () => undefined, doNotStore: () => undefined },
+    recorder: {
+      addTags: () => undefined,
+      expireAt: () => undefined,
+      doNotStore: () => undefined,
+      openPolicy: () => undefined,
+    },
   });
   const { document, init } = await loadDocument(page, 'FAQ');
   expect(document).toBeUndefined();

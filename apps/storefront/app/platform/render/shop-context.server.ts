@@ -51,6 +51,7 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     upsellTitle: config.upSellConfig?.title ?? '',
     layout: config.layout ?? {},
     ...(config.returns && { returns: config.returns }),
+    ...(config.express && { express: { provider: config.express.provider, key: config.express.key } }),
     ...(config.announcedCode && { announcedCode: config.announcedCode }),
     ...(config.newsletter && !lacks.includes('newsletter') && { newsletterConsent: config.newsletter.consentText }),
     ...(lacks.length > 0 && { lacks }),

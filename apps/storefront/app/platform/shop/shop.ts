@@ -22,6 +22,8 @@ export interface Shop {
   readonly returns?: ShopConfig['returns'];
   /** The discount code that is announced to everybody now. */
   readonly announcedCode?: ShopConfig['announcedCode'];
+  /** The provider whose wallets the checkout offers, and the public key for its script. */
+  readonly express?: { readonly provider: string; readonly key: string };
   readonly layout: ShopConfig['layout'];
   /** Features that the shop's server lacks; absent if it lacks none, as our own API. */
   readonly lacks?: readonly Feature[];

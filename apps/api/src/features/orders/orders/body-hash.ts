@@ -3,10 +3,10 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 
 /**
  * Hashes an order request (SHA-256, hex), so that a repeated request can be recognised. The hash leaves out the payment
- * code, which is short-lived and must not be stored in any form.
+ * code and what a wallet gave, which are short-lived and must not be stored in any form.
  */
 export function bodyHash(body: PlaceOrder): string {
-  const { code: _, ...payment } = body.payment;
+  const { code: _, token: _token, ...payment } = body.payment;
   return createHash('sha256')
     .update(canonical({ ...body, payment }))
     .digest('hex');

@@ -30,7 +30,8 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   const payable = { currency: offer.currency, country, totalMinor, delivery: { type: stored.type, cashOnDelivery } };
   const payment = offer.payments.find(({ type }) => type === body.payment.type);
   const kinds = payment?.authorizationKindsFor(payable);
-  if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
+  if (!payment || !kinds || (body.payment.token !== undefined && !takesWallets(payment)))
+    throw new ShopError('PaymentUnavailable');
   checkConsents(offer, body);
   if (body.giftNote && !offer.giftNote) throw new ShopError('InvalidRequest', { fields: { giftNote: 'unavailable' } });
   return {
@@ -40,6 +41,10 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
     authorizationKind: chooseAuthorization(kinds, body.payment),
     point: chosen,
   };
+}
+
+function takesWallets({ method }: OfferedPayment): boolean {
+  return 'online' in method && method.online.express !== undefined;
 }
 
 function matches({ stored, points, countries }: OfferedDelivery, { delivery, address }: PlaceOrder): boolean {

@@ -25,6 +25,8 @@ interface StartInput {
   orderId: string;
   /** The payment code that the shopper typed. It is sent to the provider, but never stored or logged. */
   code: string | undefined;
+  /** What a wallet gave. Like the code, it is never stored or logged. */
+  token?: string | undefined;
   shopper: Shopper;
   /**
    * True in the request that created the payment attempt. Any other request must first claim the attempt and ask the
@@ -80,7 +82,7 @@ async function claim(
 async function toRequest(
   deps: OrderDeps,
   { order, attempt, call }: Starting,
-  { code, shopper }: StartInput,
+  { code, token, shopper }: StartInput,
 ): Promise<StartRequest> {
   const address = await shopAddress(deps, call.shopId);
   const { fullName, email, phone } = frozenBuyer.parse(order.buyer);
@@ -94,6 +96,7 @@ async function toRequest(
     language: order.language,
     authorizationKind: kind,
     code: kind === 'AUTHORIZATION_CODE' ? code : undefined,
+    token: kind === 'REDIRECT' ? token : undefined,
     buyer: { fullName, email, phone, country },
     shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
