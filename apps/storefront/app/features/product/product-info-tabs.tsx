@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -20,10 +20,6 @@ export function ProductInfoTabs({ view }: { view: ProductView }) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is a trigger only: following the same link again opens the tab again
   const wanted = useMemo(() => (hash.startsWith(`#${reviewsId}`) ? { id: reviewsId } : undefined), [hash, key]);
-  useEffect(() => {
-    // The browser finds no element with the token's name.
-    if (hash.startsWith(`#${reviewsId}=`)) document.getElementById(reviewsId)?.scrollIntoView();
-  }, [hash]);
   const { details, description, features, reviews } = view.product;
   const identity = identityGroup(details, view.choice.combination, t);
   const groups = identity.features.length > 0 ? [...features, identity] : features;

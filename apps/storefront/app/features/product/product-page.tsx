@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -12,6 +13,10 @@ export function ProductPage({ product, look }: { product: ProductPageData; look:
   const { showcase } = useShop();
   const choice = useChoice(product.details);
   useProductViewed(product.details);
+  useEffect(() => {
+    // The link of a mail has a token behind `#reviews`, so the browser finds no element with that name.
+    if (location.hash.startsWith('#reviews=')) document.getElementById('reviews')?.scrollIntoView();
+  }, []);
   // The showcase host has no category pages, so the breadcrumbs leave them out.
   const trail = (showcase ? [] : product.trail).map((category) => ({
     label: category.name,
