@@ -24,7 +24,8 @@ export default function CartRoute() {
   return (
     <>
       <BreadcrumbBand title={t('title')} crumbs={crumbs} label={tShop('breadcrumb')} />
-      <div className="container py-8 md:py-12">
+      {/* As high as the skeleton, so that the footer stays where it is when there is little to show. */}
+      <div className="container py-8 max-lg:min-h-208 md:py-12">
         <CartPage coupon={<CouponForm />} upsell={<Upsell />} />
       </div>
     </>

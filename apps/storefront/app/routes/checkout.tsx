@@ -30,7 +30,8 @@ export default function CheckoutRoute() {
   return (
     <>
       <BreadcrumbBand title={t('title')} crumbs={crumbs} label={tShop('breadcrumb')} />
-      <div className="container py-8 md:py-12">
+      {/* As high as the screen, so that the form does not push a visible footer down. */}
+      <div className="container min-h-dvh py-8 md:py-12">
         <CheckoutPage />
       </div>
     </>
