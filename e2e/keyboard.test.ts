@@ -77,8 +77,7 @@ async function typeCheckout(shopper: Shopper): Promise<void> {
   await tabTo(page, undefined, 'INPUT', 'payment');
   while (!(await focusedText(page)).startsWith(shop.payments.cash)) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await tabTo(page, t('checkout', 'note'));
-  await page.keyboard.press('Tab');
+  await tabTo(page, t('checkout', 'consent_BOTH').split(' ')[0], 'INPUT');
   await page.keyboard.press('Space');
   await tabTo(page, shop.orderButton);
   await page.keyboard.press('Enter');
