@@ -1,3 +1,5 @@
+import { parseNip } from './nip.ts';
+
 /** The beginnings of VAT numbers in the EU: Greece has EL, and Northern Ireland, which trades as part of the EU, XI. */
 const prefixes = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
@@ -33,4 +35,13 @@ export function parseVatId(taxId: string, country: string): VatId | undefined {
 export function countryOfTaxId(taxId: string, country: string): string {
   const prefix = parseVatId(taxId, '')?.prefix;
   return prefix ? (countryOfPrefix[prefix] ?? prefix) : country;
+}
+
+/**
+ * Whether a tax id can be valid. A Polish one needs ten digits with the right checksum; any other is accepted here, and
+ * only its length is limited by the form.
+ * @param country where the company is, unless the tax id itself says so
+ */
+export function taxIdFits(country: string, taxId: string): boolean {
+  return countryOfTaxId(taxId, country) !== 'PL' || parseNip(taxId) !== undefined;
 }

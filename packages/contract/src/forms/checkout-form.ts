@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { parseNip } from '../nip.ts';
 import { isOneLine } from '../one-line.ts';
 import { phoneShape } from '../phone.ts';
-import { countryOfTaxId } from '../vat-id.ts';
 
 const oneLine = z.refine<string>(isOneLine, 'lineBreak');
 
@@ -41,12 +39,3 @@ export const invoiceForm = z.object({
     .check(z.trim(), z.minLength(1, 'companyEmailRequired'), z.email('emailInvalid'), z.maxLength(254, 'tooLong')),
   companyTaxId: required('nipRequired', 20),
 });
-
-/**
- * Whether a tax id can be valid. A Polish one needs ten digits with the right checksum; any other is accepted here, and
- * only its length is limited by `invoiceForm`.
- * @param country where the company is, unless the tax id itself says so
- */
-export function taxIdFits(country: string, taxId: string): boolean {
-  return countryOfTaxId(taxId, country) !== 'PL' || parseNip(taxId) !== undefined;
-}

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
 import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { showToast } from '../../platform/notices/toasts.ts';
@@ -17,11 +18,13 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { type CheckoutValues, chosenMethod } from './checkout-values.ts';
 import { findLostOrder } from './place-order-once.ts';
-import { PlacedOrderPage } from './placed-order.tsx';
 import { forgetRemembered, rememberDetails } from './remembered-details.ts';
 import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
 import { useOwnDocument } from './use-own-document.ts';
 import type { Placed } from './use-place-order.ts';
+
+const loadPlaced = async () => (await import('./placed-order.tsx')).PlacedOrderPage;
+const PlacedOrderPage = lazyPart(loadPlaced);
 
 interface Done {
   readonly order: PlacedOrder;
@@ -56,7 +59,12 @@ export function CheckoutPage() {
   }, [done]);
   const emptied = useWasTrue(state === 'ready');
   const looking = useLostOrder({ state, checkout }, finish);
-  if (done) return <PlacedOrderPage {...done} />;
+  if (done)
+    return (
+      <Suspense fallback={<CheckoutSkeleton />}>
+        <PlacedOrderPage {...done} />
+      </Suspense>
+    );
   if (state === 'loading' || looking || isReloading) return <CheckoutSkeleton />;
   if (state === 'empty') return <Empty emptied={emptied} />;
   if (!checkout) return <RetryNotice title={t('failed')} onRetry={reload} />;

@@ -1,6 +1,7 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import { addressForm, buyerForm, invoiceForm, taxIdFits } from '@witryna/contract/forms/checkout-form';
+import { addressForm, buyerForm, invoiceForm } from '@witryna/contract/forms/checkout-form';
 import { parsePostCode } from '@witryna/contract/post-code';
+import { taxIdFits } from '@witryna/contract/vat-id';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 import { codeProblem } from '../payment/payment-code.ts';
 import {
@@ -8,7 +9,10 @@ import {
   type CheckoutValues,
   chosenDelivery,
   chosenMethod,
+  deliveryCountry,
   offeredCountries,
+  requiredFields,
+  wantsAddress,
 } from './checkout-values.ts';
 
 export type CheckoutMessage = MessageKey<'checkout'>;
@@ -38,7 +42,10 @@ const known = new Set<string>([
   'tooLong',
 ] satisfies CheckoutMessage[]);
 
-/** The problems that keep the form from being sent, one message per field. Empty if there are none. */
+/**
+ * The problems that keep the form from being sent, one message per field. Empty if there are none. The page loads this
+ * file when a field is first left, because the schemas are large.
+ */
 export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Problems {
   return {
     ...requiredProblems(checkout, values),
@@ -49,18 +56,6 @@ export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Pr
     ...consentProblems(checkout, values),
     ...ageProblems(checkout, values),
   };
-}
-
-/** True when the chosen delivery or payment requires an address. */
-export function wantsAddress(checkout: Checkout, values: CheckoutValues): boolean {
-  const delivery = chosenDelivery(checkout, values);
-  return delivery?.destination === 'address' || requiredFields(checkout, values).includes('street');
-}
-
-function requiredFields(checkout: Checkout, values: CheckoutValues): readonly string[] {
-  const type = chosenMethod(checkout, values)?.payment.type;
-  const payment = checkout.payments.find((candidate) => candidate.type === type);
-  return [...(chosenDelivery(checkout, values)?.requiredFields ?? []), ...(payment?.requiredFields ?? [])];
 }
 
 function requiredProblems(checkout: Checkout, values: CheckoutValues): Problems {
@@ -102,11 +97,6 @@ function invoiceProblems(values: CheckoutValues): Problems {
   if (!problems.companyTaxId && !taxIdFits(deliveryCountry(values), values.companyTaxId))
     problems.companyTaxId = 'nipInvalid';
   return problems;
-}
-
-/** The country of the delivery. Without an address it is Poland, where the pickup points are. */
-export function deliveryCountry(values: CheckoutValues): string {
-  return values.country || 'PL';
 }
 
 function consentProblems(checkout: Checkout, values: CheckoutValues): Problems {

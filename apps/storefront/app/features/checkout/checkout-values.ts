@@ -105,3 +105,21 @@ export function offeredCountries(checkout: Checkout, values: CheckoutValues): Ch
   const reached = chosenDelivery(checkout, values)?.countries ?? [];
   return checkout.countries.filter(({ code }) => reached.length === 0 || reached.includes(code));
 }
+
+/** True when the chosen delivery or payment requires an address. */
+export function wantsAddress(checkout: Checkout, values: CheckoutValues): boolean {
+  const delivery = chosenDelivery(checkout, values);
+  return delivery?.destination === 'address' || requiredFields(checkout, values).includes('street');
+}
+
+/** The fields that the chosen delivery and payment require. */
+export function requiredFields(checkout: Checkout, values: CheckoutValues): readonly string[] {
+  const type = chosenMethod(checkout, values)?.payment.type;
+  const payment = checkout.payments.find((candidate) => candidate.type === type);
+  return [...(chosenDelivery(checkout, values)?.requiredFields ?? []), ...(payment?.requiredFields ?? [])];
+}
+
+/** The country of the delivery. Without an address it is Poland, where the pickup points are. */
+export function deliveryCountry(values: CheckoutValues): string {
+  return values.country || 'PL';
+}

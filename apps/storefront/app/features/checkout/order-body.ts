@@ -2,8 +2,7 @@ import type { Checkout, PlaceOrder } from '@witryna/contract/checkout';
 import { parsePostCode } from '@witryna/contract/post-code';
 import { countryOfTaxId } from '@witryna/contract/vat-id';
 import { bareCode } from '../payment/payment-code.ts';
-import { deliveryCountry, wantsAddress } from './checkout-problems.ts';
-import { type CheckoutValues, chosenDelivery, chosenMethod } from './checkout-values.ts';
+import { type CheckoutValues, chosenDelivery, chosenMethod, deliveryCountry, wantsAddress } from './checkout-values.ts';
 
 /**
  * The body of the order call.

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
-import * as z from 'zod/mini';
+import { isRecord } from '../../platform/storage/fields-like.ts';
 import { forget, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 
 /** An order that was sent and not yet answered. */
@@ -11,21 +11,24 @@ export interface PendingOrder {
   readonly sentAt: number;
 }
 
-const shape = z.object({
-  key: z.uuid(),
-  body: z.looseObject({ session: z.string(), cartVersion: z.number() }),
-  sentAt: z.number(),
-});
-
 const storedMs = 24 * 60 * 60 * 1000;
 
 export function readPending(now: number): PendingOrder | undefined {
-  return readStoredJson('pendingOrder', (value) => {
-    const read = shape.safeParse(value);
-    if (!read.success || now - read.data.sentAt > storedMs) return undefined;
-    // The schema checks only some fields. All others are sent again unchanged, and the server validates them.
-    return read.data as unknown as PendingOrder;
-  });
+  return readStoredJson('pendingOrder', (value) =>
+    isPending(value) && now - value.sentAt <= storedMs ? value : undefined,
+  );
+}
+
+/** Checks some fields only. All others are sent again unchanged, and the server validates them. */
+function isPending(value: unknown): value is PendingOrder {
+  if (!isRecord(value) || !isRecord(value.body)) return false;
+  const { key, sentAt, body } = value;
+  return (
+    typeof key === 'string' &&
+    typeof sentAt === 'number' &&
+    typeof body.session === 'string' &&
+    typeof body.cartVersion === 'number'
+  );
 }
 
 export function keepPending(pending: PendingOrder): void {

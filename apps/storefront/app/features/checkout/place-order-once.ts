@@ -3,11 +3,11 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { PlacedOrder } from '@witryna/contract/orders';
-import * as z from 'zod/mini';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { codeOf } from '../../platform/api/error-messages.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { pause } from '../../platform/api/pause.ts';
+import { fieldsLike } from '../../platform/storage/fields-like.ts';
 import { forgetPending, keepPending, type PendingOrder, readPending } from './pending-order.ts';
 
 export type Outcome =
@@ -19,7 +19,6 @@ export type Outcome =
   | { kind: 'lost'; error: ShopError };
 
 const retryPauseMs = 1000;
-const already = z.object({ id: z.uuid(), number: z.string(), secret: z.string() });
 
 /**
  * Places an order once, however often it is called: key and order are stored until there is a final answer, at most for
@@ -64,8 +63,8 @@ async function send({ key, body }: PendingOrder, signal: AbortSignal): Promise<O
 }
 
 function orderOfKey(error: ShopError): Outcome {
-  const order = already.safeParse(error.details?.order);
-  return order.success ? { kind: 'already', order: order.data } : { kind: 'refused', error };
+  const order = fieldsLike(error.details?.order, { id: '', number: '', secret: '' });
+  return order.id && order.secret ? { kind: 'already', order } : { kind: 'refused', error };
 }
 
 /**

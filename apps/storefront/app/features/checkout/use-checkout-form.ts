@@ -1,11 +1,12 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { inTime } from '../../platform/hydration/lazy-part.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage } from '../../platform/texts/messages.ts';
 import { readDraft } from './checkout-draft.ts';
-import { checkoutProblems } from './checkout-problems.ts';
+import type { Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
 import { readRemembered } from './remembered-details.ts';
@@ -19,8 +20,8 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
   const { shopId } = useShop();
   const latest = useRef(checkout);
   latest.current = checkout;
-  const resolver: Resolver<CheckoutValues> = (values) => {
-    const problems = Object.entries(checkoutProblems(latest.current, values));
+  const resolver: Resolver<CheckoutValues> = async (values) => {
+    const problems = Object.entries(await findProblems(latest.current, values));
     if (problems.length === 0) return { values, errors: {} };
     const errors: FieldErrors<CheckoutValues> = Object.fromEntries(
       problems.map(([field, message]) => [field, { type: 'problem', message }]),
@@ -43,6 +44,12 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
     if (form.getFieldState('postCode').isTouched) void form.trigger('postCode');
   }, [checkout, form, language]);
   return form;
+}
+
+/** Without the checks, which may fail to load, the server names the problems. */
+async function findProblems(checkout: Checkout, values: CheckoutValues): Promise<Problems> {
+  const checks = await inTime(import('./checkout-problems.ts')).catch(() => undefined);
+  return checks?.checkoutProblems(checkout, values) ?? {};
 }
 
 /** What was typed before a reload; else what this device remembers. */

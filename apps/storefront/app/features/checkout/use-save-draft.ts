@@ -1,4 +1,3 @@
-import { emailField } from '@witryna/contract/forms/checkout-form';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
@@ -35,7 +34,8 @@ export function useSaveDraft(form: UseFormReturn<CheckoutValues>, reminds: boole
         // A consent that is taken back counts at once, even if the shopper leaves.
         const pauseMs = name === 'remind' ? 0 : detailsPauseMs;
         detailsTimer = setTimeout(() => {
-          sending = sending.then(() => sendDetails(form.getValues(), reminds));
+          // A failure to send the values must not affect the checkout.
+          sending = sending.then(() => sendDetails(form.getValues(), reminds)).catch(() => undefined);
         }, pauseMs);
       },
     });
@@ -50,12 +50,10 @@ export function useSaveDraft(form: UseFormReturn<CheckoutValues>, reminds: boole
 }
 
 async function sendDetails(values: CheckoutValues, reminds: boolean): Promise<void> {
+  const { emailField } = await import('@witryna/contract/forms/checkout-form');
   const email = emailField.safeParse(values.email).data;
   if (!email) return;
   const typed = sentFields.map((name) => [name, values[name].trim()]).filter(([, text]) => text !== '');
   const body = { email, ...Object.fromEntries(typed), ...(reminds && { remind: values.remind }) };
-  // A failure to send the values must not affect the checkout.
-  await browserApi()
-    .post(`shop/ShoppingCart/${sessionId()}/cart-details`, body)
-    .catch(() => undefined);
+  await browserApi().post(`shop/ShoppingCart/${sessionId()}/cart-details`, body);
 }

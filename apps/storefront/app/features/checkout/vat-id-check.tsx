@@ -1,13 +1,11 @@
-import { taxIdFits } from '@witryna/contract/forms/checkout-form';
 import type { VatIdState } from '@witryna/contract/lookups';
-import { parseVatId } from '@witryna/contract/vat-id';
+import { parseVatId, taxIdFits } from '@witryna/contract/vat-id';
 import { useFormContext } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { useCheckoutData } from './checkout-form-context.ts';
-import { deliveryCountry } from './checkout-problems.ts';
-import type { CheckoutValues } from './checkout-values.ts';
+import { type CheckoutValues, deliveryCountry } from './checkout-values.ts';
 
 /** Says whether the EU's register has the VAT number. Nothing is shown for a number that is no VAT number of the EU. */
 export function VatIdCheck({ taxId }: { taxId: string }) {

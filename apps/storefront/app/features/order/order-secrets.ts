@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
+import { isRecord } from '../../platform/storage/fields-like.ts';
 import { readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import type { OrderAccess, OrderScope } from './order-calls.ts';
 
-const shape = z.record(z.string(), z.string());
 const maxStored = 30;
 
 function readAll(): Record<string, string> {
-  return readStoredJson('orderSecrets', (value) => shape.safeParse(value).data) ?? {};
+  const stored = readStoredJson('orderSecrets', (value) => (isRecord(value) ? Object.entries(value) : undefined)) ?? [];
+  return Object.fromEntries(stored.flatMap(([key, secret]) => (typeof secret === 'string' ? [[key, secret]] : [])));
 }
 
 /**
