@@ -113,7 +113,7 @@ test('an added payment file with a POST redirect and an added delivery file are 
   // the form again.
   await page.goBack();
   await page.waitForURL(/\/thank-you\?o=/);
-  await main.getByRole('button', { name: t('orders', 'redirectGo') }).click();
+  await main.getByRole('button', { name: t('checkout', 'redirectGo') }).click();
   await page.getByRole('heading', { name: 'Coins, please' }).waitFor();
   expect(provider.forms).toHaveLength(2);
 

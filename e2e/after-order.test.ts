@@ -28,7 +28,7 @@ describe('the back button', () => {
       await main.getByText(t('orders', 'redirect'), { exact: true }).waitFor();
       expect(page.url()).not.toContain('#');
       await checkAccessibility(page);
-      await main.getByRole('link', { name: t('orders', 'redirectGo') }).click();
+      await main.getByRole('link', { name: t('checkout', 'redirectGo') }).click();
       await decideAtGateway(shopper, 'accept');
       await expectThanks(shopper);
       await expectPaid(shopper);

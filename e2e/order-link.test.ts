@@ -24,11 +24,11 @@ test.each(shopsAtWidths)(
     const { page, main, t } = stranger;
     const addresses = listAddresses(stranger.visit.context);
     await page.goto(link);
-    await expectHeading(stranger, t('orders', 'orderNumber', { number }));
+    await expectHeading(stranger, t('checkout', 'orderNumber', { number }));
     await main.getByText(shop.simple).first().waitFor();
     expect(page.url()).toBe(link.replace(/#.*/, ''));
     await page.reload();
-    await expectHeading(stranger, t('orders', 'orderNumber', { number }));
+    await expectHeading(stranger, t('checkout', 'orderNumber', { number }));
     const secrets: Record<string, string> = JSON.parse((await stored(stranger, 'orderSecrets')) ?? '{}');
     const allSecrets = [token, ...Object.values(secrets)];
     expect(allSecrets).toHaveLength(2);
@@ -56,7 +56,7 @@ test('a link with a wrong secret shows an error and a form that mails a new link
   const fresh = orderLink(await waitForMail(lumen.buyer.email, `Your order ${number}`));
   expect(fresh).not.toContain(token);
   await page.goto(fresh);
-  await expectHeading(stranger, t('orders', 'orderNumber', { number }));
+  await expectHeading(stranger, t('checkout', 'orderNumber', { number }));
   await stranger.visit.end();
 });
 
@@ -120,7 +120,7 @@ test('a link can be retried after the server failed', async () => {
   await page.goto(link);
   await main.getByText(t('orders', 'failed'), { exact: true }).waitFor();
   await main.getByRole('button', { name: t('shop', 'tryAgain') }).click();
-  await expectHeading(stranger, t('orders', 'orderNumber', { number }));
+  await expectHeading(stranger, t('checkout', 'orderNumber', { number }));
   await stranger.visit.end();
 });
 

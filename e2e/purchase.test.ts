@@ -160,7 +160,7 @@ async function openByMail({ shop }: Shopper, number: string, wishes: readonly st
   const stranger = await enter(open, shop);
   const mail = await waitForMail(shop.buyer.email, `${shop.mails.paid} ${number}`);
   await stranger.page.goto(orderLink(mail));
-  await expectHeading(stranger, stranger.t('orders', 'orderNumber', { number }));
+  await expectHeading(stranger, stranger.t('checkout', 'orderNumber', { number }));
   await stranger.main.getByText(shop.product.name).first().waitFor();
   for (const wish of wishes) {
     await stranger.main.getByText(wish).waitFor();

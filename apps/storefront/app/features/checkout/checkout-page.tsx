@@ -11,8 +11,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, CartIcon } from '../../ui/icons.tsx';
 import { forgetCart, refreshCart } from '../cart/cart-store.ts';
+import { orderPage } from '../order/order-address.ts';
 import { keepSecret } from '../order/order-secrets.ts';
-import { orderPage } from '../order/payment-redirect.ts';
 import { forgetDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -23,8 +23,7 @@ import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
 import { useOwnDocument } from './use-own-document.ts';
 import type { Placed } from './use-place-order.ts';
 
-const loadPlaced = async () => (await import('./placed-order.tsx')).PlacedOrderPage;
-const PlacedOrderPage = lazyPart(loadPlaced);
+const PlacedOrderPage = lazyPart(async () => (await import('./checkout-steps.ts')).PlacedOrderPage);
 
 interface Done {
   readonly order: PlacedOrder;

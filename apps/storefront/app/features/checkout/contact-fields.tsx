@@ -6,7 +6,6 @@ import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
-import { emailSuggestion } from './email-suggestion.ts';
 
 export function ContactFields() {
   const t = useMessages('checkout');
@@ -41,6 +40,12 @@ export function ContactFields() {
   );
 }
 
+/** Without the suggestions, which may fail to load, the address stays as it is. */
+async function suggestInstead(email: string): Promise<string | undefined> {
+  const loaded = await import('./email-suggestion.ts').catch(() => undefined);
+  return loaded?.emailSuggestion(email);
+}
+
 /**
  * All mails of the order go to this address, so a likely typing error gets a suggestion. The shopper may ignore it.
  */
@@ -63,7 +68,7 @@ function Email() {
         enterKeyHint="next"
         required
         onBlur={(event) => {
-          setSuggestion(emailSuggestion(event.target.value));
+          void suggestInstead(event.target.value).then(setSuggestion);
           return email.onBlur(event);
         }}
       />

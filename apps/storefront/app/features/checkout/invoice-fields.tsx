@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { EmailField, TextField } from '../../ui/text-field.tsx';
-import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
-import { VatIdCheck } from './vat-id-check.tsx';
+
+const CompanyFields = lazyPart(async () => (await import('./company-fields.tsx')).CompanyFields);
 
 export function InvoiceFields() {
   const t = useMessages('checkout');
@@ -15,88 +16,11 @@ export function InvoiceFields() {
   return (
     <CheckoutSection title={t('invoiceTitle')}>
       <Checkbox {...register('wantsInvoice')} label={t('wantsInvoice')} />
-      {wanted && <CompanyFields />}
-    </CheckoutSection>
-  );
-}
-
-function CompanyFields() {
-  const t = useMessages('checkout');
-  const tShop = useMessages('shop');
-  const { wholesale } = useCheckoutData();
-  const wholesaler = useTextControl('wholesalerTaxId');
-  return (
-    <>
-      <TaxId />
-      <TextField
-        {...useTextControl('companyName')}
-        label={t('companyName')}
-        autoComplete="billing organization"
-        maxLength={200}
-        enterKeyHint="next"
-        required
-      />
-      <TextField
-        {...useTextControl('companyAddress')}
-        label={t('companyAddress')}
-        autoComplete="billing address-line1"
-        maxLength={300}
-        enterKeyHint="next"
-        required
-      />
-      <EmailField
-        {...useTextControl('companyEmail')}
-        label={t('companyEmail')}
-        autoComplete="billing email"
-        enterKeyHint="next"
-        required
-      />
-      {wholesale && (
-        <TextField
-          {...wholesaler}
-          label={t('wholesalerTaxId')}
-          optional={tShop('optional')}
-          hint={t('wholesalerTaxIdHint')}
-          autoComplete="off"
-          maxLength={20}
-          enterKeyHint="next"
-        />
+      {wanted && (
+        <Suspense fallback={<Skeleton height={560} />}>
+          <CompanyFields />
+        </Suspense>
       )}
-      <TextField
-        {...useTextControl('additionalInfo')}
-        label={t('additionalInfo')}
-        optional={tShop('optional')}
-        hint={t('additionalInfoHint')}
-        autoComplete="off"
-        maxLength={1000}
-        enterKeyHint="next"
-      />
-    </>
-  );
-}
-
-/** When the field loses the focus, a VAT number of the EU is looked up. The answer never keeps the shopper from ordering. */
-function TaxId() {
-  const t = useMessages('checkout');
-  const { getValues } = useFormContext<CheckoutValues>();
-  const taxId = useTextControl('companyTaxId');
-  const [left, setLeft] = useState(() => getValues('companyTaxId'));
-  return (
-    <div>
-      <TextField
-        {...taxId}
-        label={t('companyTaxId')}
-        hint={t('companyTaxIdHint')}
-        autoComplete="off"
-        maxLength={20}
-        enterKeyHint="next"
-        required
-        onBlur={(event) => {
-          setLeft(event.target.value);
-          return taxId.onBlur(event);
-        }}
-      />
-      <VatIdCheck taxId={left} />
-    </div>
+    </CheckoutSection>
   );
 }

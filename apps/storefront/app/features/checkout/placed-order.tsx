@@ -8,7 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardIcon } from '../../ui/topic-icons.tsx';
 import { GoToProvider } from '../order/go-to-provider.tsx';
-import { orderPage, type PaymentRedirect, paymentRedirect } from '../order/payment-redirect.ts';
+import { orderPage } from '../order/order-address.ts';
+import { type PaymentRedirect, paymentRedirect } from '../order/payment-redirect.ts';
 import { goToProvider, type ProviderPage } from '../order/provider-page.ts';
 
 interface PlacedOrderPageProps {
@@ -39,7 +40,7 @@ function useGo(redirect: PaymentRedirect, orderAddress: string): void {
 }
 
 function Leaving({ page, order }: { page: ProviderPage; order: PlacedOrder }) {
-  const t = useMessages('orders');
+  const t = useMessages('checkout');
   return (
     <div role="status">
       <EmptyState icon={<CardIcon size={36} />} title={t('leaving')} text={t('orderNumber', { number: order.number })}>

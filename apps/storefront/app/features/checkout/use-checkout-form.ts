@@ -1,7 +1,6 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { inTime } from '../../platform/hydration/lazy-part.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage } from '../../platform/texts/messages.ts';
@@ -9,6 +8,7 @@ import { readDraft } from './checkout-draft.ts';
 import type { Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
+import { loadCheckoutSteps } from './load-checkout-steps.ts';
 import { readRemembered } from './remembered-details.ts';
 
 /**
@@ -46,10 +46,10 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
   return form;
 }
 
-/** Without the checks, which may fail to load, the server names the problems. */
+/** Without the checks, which may fail to load, sending the order says so. */
 async function findProblems(checkout: Checkout, values: CheckoutValues): Promise<Problems> {
-  const checks = await inTime(import('./checkout-problems.ts')).catch(() => undefined);
-  return checks?.checkoutProblems(checkout, values) ?? {};
+  const steps = await loadCheckoutSteps();
+  return steps?.checkoutProblems(checkout, values) ?? {};
 }
 
 /** What was typed before a reload; else what this device remembers. */

@@ -7,7 +7,7 @@ import { sessionId } from '../../platform/storage/session.ts';
 import { type CartChange, cartChanges, cartObstacles } from '../cart/cart-changes.ts';
 import type { CheckoutMessage } from './checkout-problems.ts';
 import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } from './checkout-values.ts';
-import { orderBody } from './order-body.ts';
+import { loadCheckoutSteps } from './load-checkout-steps.ts';
 import { type Outcome, placeOrderOnce } from './place-order-once.ts';
 
 /** Why the order was not placed. After `lost`, it may have been placed, but the answer is missing. */
@@ -76,23 +76,31 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
       setFailure({ kind: 'refused', error: new ShopError('MethodNotAllowed'), changes: [] });
       return false;
     }
-    const body = orderBody(wallet?.checkout ?? checkout, values, sessionId(), wallet?.token);
-    if (!body || running.current) return false;
+    if (running.current) return false;
     running.current = true;
     setBusy(true);
     setFailure(null);
-    const outcome = await placeOrderOnce(body);
-    if (outcome.kind === 'placed' || outcome.kind === 'already') {
+    const outcome = await send(wallet?.checkout ?? checkout, values, wallet?.token);
+    if (outcome?.kind === 'placed' || outcome?.kind === 'already') {
       onPlaced(outcome, values);
       return true;
     }
-    const { kind, error } = outcome;
-    setFailure(kind === 'lost' ? { kind, error, changes: [] } : await explain(error));
+    if (outcome?.kind === 'lost') setFailure({ kind: 'lost', error: outcome.error, changes: [] });
+    else if (outcome) setFailure(await explain(outcome.error));
     running.current = false;
     setBusy(false);
     return false;
   };
   return { busy, failure, place };
+}
+
+/** @returns undefined if something is not chosen */
+async function send(checkout: Checkout, values: CheckoutValues, token?: string): Promise<Outcome | undefined> {
+  const steps = await loadCheckoutSteps();
+  // Its message asks to load the page again, which keeps what was typed.
+  if (!steps) return { kind: 'refused', error: new ShopError('InternalError') };
+  const body = steps.orderBody(checkout, values, sessionId(), token);
+  return body && placeOrderOnce(body);
 }
 
 function totalChange(before: Checkout, now: Checkout, values: CheckoutValues): OrderFailure['total'] {

@@ -13,13 +13,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isSettled, paymentView } from '../payment/payment-view.ts';
 import { isClosed, mayWithdraw } from './may-withdraw.ts';
+import { orderPage } from './order-address.ts';
 import type { OrderAccess } from './order-calls.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { orderPage } from './payment-redirect.ts';
 import { useOrder } from './use-order.ts';
 import { useOrderAccess } from './use-order-access.ts';
 import { Withdrawals } from './withdrawals.tsx';
@@ -124,6 +124,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
 
 function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
   const t = useMessages('orders');
+  const tCheckout = useMessages('checkout');
   const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
   const thanking = thanks && isSettled(paymentView(order));
@@ -137,10 +138,11 @@ function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
         </span>
       )}
       <h1 ref={title} tabIndex={-1} className="text-xl outline-none">
-        {thanking ? t('thankYou') : t('orderNumber', { number: order.number })}
+        {thanking ? t('thankYou') : tCheckout('orderNumber', { number: order.number })}
       </h1>
       <p className="flex flex-wrap gap-x-4 text-muted">
-        {thanking && <span>{t('orderNumber', { number: order.number })}</span>} <span>{t('placedAt', { date })}</span>
+        {thanking && <span>{tCheckout('orderNumber', { number: order.number })}</span>}{' '}
+        <span>{t('placedAt', { date })}</span>
       </p>
       {thanks && <p>{t('mailSent', { email: order.buyer.email })}</p>}
       <States>

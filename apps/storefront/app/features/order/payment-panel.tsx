@@ -68,12 +68,13 @@ function Failure({ title, text }: { title: string; text: string }) {
 
 function Unfinished({ page }: { page: ProviderPage | undefined }) {
   const t = useMessages('orders');
+  const tCheckout = useMessages('checkout');
   return (
     <div className="flex flex-col gap-4">
       <Notice>{t('redirect')}</Notice>
       {page && (
         <GoToProvider page={page} size="lg" className="self-start">
-          {t('redirectGo')}
+          {tCheckout('redirectGo')}
         </GoToProvider>
       )}
     </div>

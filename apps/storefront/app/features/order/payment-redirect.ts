@@ -1,17 +1,8 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
-import type { OrderAccess } from './order-calls.ts';
+import { orderPage } from './order-address.ts';
 import { type ProviderPage, providerPage } from './provider-page.ts';
 
 export type PaymentRedirect = { kind: 'page'; to: string } | { kind: 'leave'; page: ProviderPage };
-
-/**
- * The address of an order page, with the secret in the fragment, which never leaves the browser. A secret from a mail's
- * link is left out, because it opens only the page of that link.
- */
-export function orderPage(page: string, { id, secret, scope }: OrderAccess): string {
-  const address = `${page}?o=${encodeURIComponent(id)}`;
-  return scope ? address : `${address}#s=${encodeURIComponent(secret)}`;
-}
 
 /** The page to open after an order was placed. `paidOnline`: whether the chosen payment method is online. */
 export function paymentRedirect(order: PlacedOrder, paidOnline: boolean, origin: string): PaymentRedirect {
