@@ -88,8 +88,8 @@ commit;
 
 /** @returns transactions per second */
 async function runPgbench(url: string, script: string, clients: number, seconds: number): Promise<number> {
-  const args = ['-n', '-M', 'simple', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', script];
-  const { stdout } = await promisify(execFile)(findPgbench(), [...args, '-d', url]);
+  const args = ['-n', '-M', 'simple', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', script, url];
+  const { stdout } = await promisify(execFile)(findPgbench(), args);
   const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   if (!rate || !/number of failed transactions: 0 /.test(stdout)) throw new Error(`pgbench failed:\n${stdout}`);
   return rate;
