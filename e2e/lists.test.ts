@@ -170,6 +170,8 @@ describe.each([
           await page.goto('about:blank');
           await openProduct(shopper, shop.product.name);
           await main.locator('a[href$="#reviews"]').click();
+          // The reviews open when their code has loaded.
+          await main.getByRole('button', { name: t('product', 'writeReview') }).waitFor();
           return card.getByText('<b>Gracias</b> łóżęć').count();
         },
         { timeout: 20_000 },
