@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-export const orderScopes = ['status', 'pay', 'withdraw', 'review'] as const;
+const orderScopes = ['status', 'pay', 'withdraw', 'review'] as const;
 export type OrderScope = (typeof orderScopes)[number];
 
 interface OrderToken {
