@@ -60,7 +60,7 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
         <form
           ref={element}
           noValidate
-          onSubmit={form.handleSubmit((values) => void place(values))}
+          onSubmit={form.handleSubmit(async (values) => void (await place(values)))}
           className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
         >
           <div className="min-w-0">

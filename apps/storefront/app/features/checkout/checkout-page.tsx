@@ -23,7 +23,7 @@ import { type CheckoutLoad, useCheckout } from './use-checkout.ts';
 import { useOwnDocument } from './use-own-document.ts';
 import type { Placed } from './use-place-order.ts';
 
-const PlacedOrderPage = lazyPart(async () => (await import('./checkout-steps.ts')).PlacedOrderPage);
+const PlacedOrderPage = lazyPart(async () => (await import('./checkout-code.ts')).PlacedOrderPage);
 
 interface Done {
   readonly order: PlacedOrder;

@@ -8,7 +8,7 @@ import { readDraft } from './checkout-draft.ts';
 import type { Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
 import { fittedValues } from './fitted-values.ts';
-import { loadCheckoutSteps } from './load-checkout-steps.ts';
+import { loadCheckoutCode } from './load-checkout-code.ts';
 import { readRemembered } from './remembered-details.ts';
 
 /**
@@ -48,8 +48,8 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
 
 /** Without the checks, which may fail to load, sending the order says so. */
 async function findProblems(checkout: Checkout, values: CheckoutValues): Promise<Problems> {
-  const steps = await loadCheckoutSteps();
-  return steps?.checkoutProblems(checkout, values) ?? {};
+  const code = await loadCheckoutCode();
+  return code?.checkoutProblems(checkout, values) ?? {};
 }
 
 /** What was typed before a reload; else what this device remembers. */

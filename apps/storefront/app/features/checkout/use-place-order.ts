@@ -7,7 +7,7 @@ import { sessionId } from '../../platform/storage/session.ts';
 import { type CartChange, cartChanges, cartObstacles } from '../cart/cart-changes.ts';
 import type { CheckoutMessage } from './checkout-problems.ts';
 import { type CheckoutField, type CheckoutValues, chosenDelivery, emptyValues } from './checkout-values.ts';
-import { loadCheckoutSteps } from './load-checkout-steps.ts';
+import { loadCheckoutCode } from './load-checkout-code.ts';
 import { type Outcome, placeOrderOnce } from './place-order-once.ts';
 
 /** Why the order was not placed. After `lost`, it may have been placed, but the answer is missing. */
@@ -96,10 +96,10 @@ export function usePlaceOrder({ form, checkout, reload, onPlaced }: PlaceOptions
 
 /** @returns undefined if something is not chosen */
 async function send(checkout: Checkout, values: CheckoutValues, token?: string): Promise<Outcome | undefined> {
-  const steps = await loadCheckoutSteps();
+  const code = await loadCheckoutCode();
   // Its message asks to load the page again, which keeps what was typed.
-  if (!steps) return { kind: 'refused', error: new ShopError('InternalError') };
-  const body = steps.orderBody(checkout, values, sessionId(), token);
+  if (!code) return { kind: 'refused', error: new ShopError('InternalError') };
+  const body = code.orderBody(checkout, values, sessionId(), token);
   return body && placeOrderOnce(body);
 }
 

@@ -25,7 +25,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  */
 export async function redirectPage(redirect: PaymentRedirect & { method: 'POST' }, languageCode: string) {
   const language = languageOfShop(languageCode);
-  const t = await serverTexts('orders', language);
+  const t = await serverTexts('checkout', language);
   const fields = Object.entries(redirect.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );

@@ -1,5 +1,5 @@
 /**
- * The code for the steps from the first field that a shopper leaves to the placed order. It is one file, so that no order
+ * The code that is needed from the first field that a shopper leaves to the placed order. It is one file, so that no order
  * is sent before the code for its answer is loaded.
  */
 export { checkoutProblems } from './checkout-problems.ts';
