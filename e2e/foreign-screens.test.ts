@@ -73,6 +73,7 @@ const screens: Record<string, Screen[]> = {
   withdrawal: [['/withdrawal', 200]],
   newsletter: [['/newsletter', 200]],
   'back-in-stock': [['/back-in-stock', 200]],
+  'cart-reminder': [['/cart-reminder', 200]],
   'not-found': [['/not-found', 404]],
   '*': [['/nothing/of/the/kind', 404]],
 };
