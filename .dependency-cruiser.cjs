@@ -14,7 +14,7 @@ const apiFeature = (name, folder, forbidden) =>
 // Groups of the storefront's features, lowest first. A feature may import only features of earlier groups.
 const featureOrder = {
   'basic-features-import-no-feature': [
-    ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home', 'lightbox', 'page-frame'],
+    ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home', 'integrations', 'lightbox', 'page-frame'],
     ...['payment', 'pickup-point', 'share', 'status', 'theme', 'toasts'],
   ],
   'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'lists', 'reviews'],

@@ -1,5 +1,4 @@
-import type { PolicySources } from '@witryna/contract/shop-config';
-import type { PageDocument, PageRecorder, PageRequest } from '@witryna/contract/storefront-entry';
+import type { PageDocument, PageRecorder, PageRequest, PageSources } from '@witryna/contract/storefront-entry';
 import { createRequestHandler } from 'react-router';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import { readPageRoutes } from './page-routes.ts';
@@ -36,14 +35,17 @@ export function createPageRenderer(build: StorefrontBuild) {
     const tags = new Set<string>();
     let validUntil = Number.POSITIVE_INFINITY;
     let storable = true;
-    let opened: PolicySources | undefined;
+    const allowed: PageSources[] = [];
+    let opened = false;
     const recorder: PageRecorder = {
       addTags: (more) => more.forEach((tag) => void tags.add(tag)),
       expireAt: (moment) => {
         validUntil = Math.min(validUntil, moment);
       },
+      allowSources: (sources) => void allowed.push(sources),
       openPolicy: (sources) => {
-        opened = sources;
+        allowed.push(sources);
+        opened = true;
       },
       doNotStore: () => {
         storable = false;
@@ -60,8 +62,9 @@ export function createPageRenderer(build: StorefrontBuild) {
     const { body, headers } = await readResponse(response, document, {
       connectTo: page.environment.logtailToken ? [logOrigin] : [],
       httpPictures: page.origin.startsWith('http:'),
-      opened,
+      allowed,
     });
+    if (document && opened) Object.assign(headers, openedHeaders);
     return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
   }
 
@@ -77,7 +80,6 @@ async function readResponse(response: Response, document: PageDocument | undefin
     if (value !== null) headers[name] = value;
   }
   if (!document) return { headers, body: Buffer.from(await response.arrayBuffer()) };
-  if (foreign.opened) Object.assign(headers, openedHeaders);
   const { body, policy } = sealPage(document.html, document.nonce, foreign);
   headers['content-security-policy'] = policy;
   return { headers, body };

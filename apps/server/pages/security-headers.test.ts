@@ -28,14 +28,21 @@ test('only inline code with the nonce is allowed by hash, and the nonce is remov
   expect(policy).not.toContain(hash('worse()'));
 });
 
-test('a page opens its policy for the sources of a provider only', () => {
+test('a page opens its policy for the sources of providers and tools only, each once', () => {
   const opened = {
     scripts: ['https://js.pay.example'],
     frames: ['https://js.pay.example', 'https://hooks.pay.example'],
     connect: ['https://api.pay.example'],
   };
-  const { policy } = sealPage(Buffer.from(''), 'N1', { opened });
-  expect(policy).toContain("script-src 'self' https://js.pay.example;");
+  const tool = {
+    scripts: ['https://js.pay.example', "'sha256-abc='"],
+    styles: ['https://s.example'],
+    fonts: ['https://f.example'],
+  };
+  const { policy } = sealPage(Buffer.from(''), 'N1', { allowed: [opened, tool] });
+  expect(policy).toContain("style-src 'self' https://s.example;");
+  expect(policy).toContain("font-src 'self' https://f.example;");
+  expect(policy).toContain("script-src 'self' https://js.pay.example 'sha256-abc=';");
   expect(policy).toContain("frame-src 'self' https://js.pay.example https://hooks.pay.example;");
   expect(policy).toContain("connect-src 'self' https://api.pay.example;");
   expect(policy).toContain("form-action 'self';");

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PolicySources } from '@witryna/contract/shop-config';
+import type { PageSources } from '@witryna/contract/storefront-entry';
 
-const closed: PolicySources = { scripts: [], frames: [], connect: [] };
 const nonceAttribute = (nonce: string) => ` nonce="${nonce}"`;
 
 /** The security headers of every page, except its Content-Security-Policy. */
@@ -30,8 +29,8 @@ export interface ForeignSources {
   readonly connectTo?: readonly string[];
   /** Whether `http:` pictures are allowed, for pages that are themselves served over `http:`. */
   readonly httpPictures?: boolean;
-  /** What the scripts of a provider need that is switched on in the shop. */
-  readonly opened?: PolicySources | undefined;
+  /** What the scripts of each provider and tool need that is switched on in the shop. */
+  readonly allowed?: readonly PageSources[];
 }
 
 export interface SealedPage {
@@ -75,18 +74,20 @@ export function sealPage(page: Buffer, nonce: string, foreign: ForeignSources = 
 export function contentSecurityPolicy(
   scripts: readonly string[],
   styles: readonly string[],
-  { connectTo = [], httpPictures = false, opened = closed }: ForeignSources = {},
+  { connectTo = [], httpPictures = false, allowed = [] }: ForeignSources = {},
 ): string {
+  const directive = (name: string, key: keyof PageSources, own: readonly string[] = []) =>
+    [...new Set([`${name} 'self'`, ...own, ...allowed.flatMap((sources) => sources[key] ?? [])])].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...scripts, ...opened.scripts].join(' ')}`.trim(),
-    `style-src 'self' ${styles.join(' ')}`.trim(),
+    directive('script-src', 'scripts', scripts),
+    directive('style-src', 'styles', styles),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https:${httpPictures ? ' http:' : ''}`,
     "media-src 'self' https:",
-    "font-src 'self'",
-    `connect-src 'self' ${[...connectTo, ...opened.connect].join(' ')}`.trim(),
-    `frame-src 'self' ${opened.frames.join(' ')}`.trim(),
+    directive('font-src', 'fonts'),
+    directive('connect-src', 'connect', connectTo),
+    directive('frame-src', 'frames'),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

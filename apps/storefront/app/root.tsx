@@ -1,8 +1,10 @@
 import './app.css';
 import { type Language, languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { data, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { activeIntegrations } from './features/integrations/active-integrations.server.ts';
+import { pageTools } from './features/integrations/read-tools.server.ts';
 import { closedInit, openShopOf } from './features/status/shop-state.server.ts';
 import { shopStateMeta } from './features/status/shop-state-meta.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
@@ -12,11 +14,13 @@ import { lazyPart } from './platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from './platform/hydration/preload-part.ts';
 import { PageEffects } from './platform/navigation/page-effects.tsx';
 import { logOnce } from './platform/notices/page-log.ts';
+import { consentScript } from './platform/render/consent-script.ts';
 import { headScript } from './platform/render/head-script.ts';
 import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
 import { shopMiddleware } from './platform/render/shop-context.server.ts';
 import type { Shop } from './platform/shop/shop.ts';
+import type { ShopTool } from './platform/shop/shop-tools.ts';
 import type { MapTiles } from './platform/shop/use-map-tiles.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
@@ -32,6 +36,10 @@ export interface RootData {
   readonly pictures?: PictureServer | undefined;
   readonly allowDebugDomain?: boolean | undefined;
   readonly mapTiles?: MapTiles | undefined;
+  /** The tools that run in the browser; undefined if there are none. */
+  readonly tools?: readonly ShopTool[] | undefined;
+  /** What the consent dialog asks about; undefined if it asks nothing. */
+  readonly asks?: string | undefined;
 }
 
 const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status'];
@@ -52,8 +60,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await openShopOf(context);
   if (!found) return data<RootData>({ ...shopless, unavailable: { statusPageUrl } }, closedInit('failed'));
   const { config, shop } = found;
+  const language = languageOfShop(config.languageCode);
+  const { tools, sources, asks } = pageTools(activeIntegrations(config), language);
+  sources.forEach(page.recorder.allowSources);
   return {
-    language: languageOfShop(config.languageCode),
+    language,
     shop,
     logtailToken,
     pictures: {
@@ -64,6 +75,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     allowDebugDomain: allowDebugDomain || undefined,
     mapTiles,
+    tools: tools.length > 0 ? tools : undefined,
+    asks,
   };
 }
 
@@ -97,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         lang={language}
         data-messages={areas}
         data-shop={root?.shop?.shopId}
+        data-asks={root?.asks}
         data-lacks={root?.shop?.lacks?.join(' ')}
         data-still={root?.shop?.layout.pulsingShoppingPath === false ? '' : undefined}
         suppressHydrationWarning
@@ -121,7 +135,7 @@ function Head({ areas }: { areas: string }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content="#ffffff" />
-      <HeadScript nonce={nonce} />
+      <HeadScript nonce={nonce} asks={root?.asks !== undefined} />
       {fontFiles.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
@@ -134,8 +148,8 @@ function Head({ areas }: { areas: string }) {
 }
 
 /** The head script runs before the page's code is loaded, so the browser's bundle does not contain it. */
-function HeadScript({ nonce }: { nonce: string | undefined }) {
-  const script = import.meta.env.SSR ? headScript : '';
+function HeadScript({ nonce, asks }: { nonce: string | undefined; asks: boolean }) {
+  const script = import.meta.env.SSR ? headScript + (asks ? consentScript : '') : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
@@ -154,6 +168,7 @@ function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) 
 
 const ownPictures: PictureServer = {};
 
+const Integrations = lazyPart(async () => (await import('./features/integrations/integrations.tsx')).Integrations);
 const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
 
 /** The error page keeps the address of the page that failed, so that a reload tries that page again. */
@@ -172,6 +187,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NavigationProgress />
       {loaderData?.unavailable ? <Unavailable {...loaderData.unavailable} /> : <Outlet />}
       <PageEffects />
+      {loaderData?.tools && (
+        <Suspense>
+          <Integrations tools={loaderData.tools} />
+        </Suspense>
+      )}
       <Toasts />
     </PictureHost>
   );

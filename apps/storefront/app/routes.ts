@@ -10,6 +10,7 @@ export default [
   route('sitemaps/pages.xml', 'routes/sitemap.ts', { id: 'sitemap-pages' }),
   route('page-builder-preview', 'routes/page-builder-preview.ts'),
   route('page-builder-frame/:part', 'routes/page-builder-frame.ts'),
+  route('service-worker.js', 'routes/service-worker.ts'),
   route('video/:host/:id', 'routes/video.ts'),
   layout('routes/shell.tsx', [
     index('routes/home.tsx'),
@@ -34,6 +35,7 @@ export default [
     route('cashOnDelivery', 'routes/cash-on-delivery.tsx'),
     route('hotpay', 'routes/hotpay.tsx'),
     route('order/:id', 'routes/order.tsx'),
+    route('cookie-settings', 'routes/cookie-settings.tsx'),
     route('withdrawal', 'routes/withdrawal.tsx'),
     route('newsletter', 'routes/newsletter-link.tsx'),
     route('back-in-stock', 'routes/back-in-stock-link.tsx'),

@@ -44,5 +44,10 @@ export interface TrackingEvents {
 export type TrackingEventName = keyof TrackingEvents;
 
 export type TrackingEvent = {
-  [Name in TrackingEventName]: { name: Name; payload: TrackingEvents[Name] };
+  [Name in TrackingEventName]: {
+    name: Name;
+    payload: TrackingEvents[Name];
+    /** Shared with a server-side event about the same action, so that a tool counts it once. */
+    id: string;
+  };
 }[TrackingEventName];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { integrationIds } from './shop-config.ts';
 import { readAnswer } from './tolerant/read-answer.ts';
 
-/** Every integration id that the specification names. */
+/** Every integration id that the specification names, and the two settings that we add. */
 const ids = {
   facebookIntegration: { eventId: 'facebook' },
   universalAnaliticsId: 'UA-1',
@@ -24,10 +24,12 @@ const ids = {
   mailerLiteClassicVersion: 'classic',
   googleAnalytics4Id: 'G-1',
   messengerPageId: 'messenger',
+  trustistoScript: 'https://trustisto.example/{id}.js',
+  pushEngageServiceWorker: 'true',
   cookieScript: { id: 'cookie-script' },
 };
 
-test('the contract has exactly the specification’s integration ids', () => {
+test('the contract has exactly the specification’s integration ids and our two settings', () => {
   expect(integrationIds.parse(ids)).toEqual(ids);
   expect(Object.keys(integrationIds.shape).sort()).toEqual(Object.keys(ids).sort());
 });

@@ -90,6 +90,14 @@ export const integrationIds = z.object({
   mailerLiteClassicVersion: z.string().nullish(),
   googleAnalytics4Id: z.string().nullish(),
   messengerPageId: z.string().nullish(),
+  trustistoScript: z
+    .string()
+    .nullish()
+    .describe('Address of the script that Trustisto gave the shop; {id} stands for trustistoId'),
+  pushEngageServiceWorker: z
+    .string()
+    .nullish()
+    .describe('"true" lets PushEngage install its service worker; without it, pushEngageId does nothing'),
   cookieScript: z.object({ id: z.string().nullish() }).nullish(),
 });
 export type IntegrationIds = z.infer<typeof integrationIds>;

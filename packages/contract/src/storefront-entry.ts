@@ -1,5 +1,3 @@
-import type { PolicySources } from './shop-config.ts';
-
 /**
  * The state of the shop that a host name leads to, or why there is none. `impossible`: the host can't belong to a shop,
  * such as an IP address or plain `localhost`. `failed`: the shop could not be looked up.
@@ -46,14 +44,28 @@ export interface PageRequest {
   readonly preview?: { readonly document?: unknown } | undefined;
 }
 
+/**
+ * What the Content-Security-Policy of a page must allow besides the page's own origin: origins per directive, and in
+ * `scripts` also hashes of inline scripts. Pictures and films may come from any https host anyway.
+ */
+export interface PageSources {
+  readonly scripts?: readonly string[];
+  readonly connect?: readonly string[];
+  readonly frames?: readonly string[];
+  readonly styles?: readonly string[];
+  readonly fonts?: readonly string[];
+}
+
 /** Collects the data that a page depends on, so that the page cache knows when to drop the page. */
 export interface PageRecorder {
   /** Adds the tags of one API response (header `Cache-Tag`). */
   addTags(tags: readonly string[]): void;
   /** Limits how long the page is valid, in epoch milliseconds. The earliest of several limits applies. */
   expireAt(epochMs: number): void;
-  /** Allows what a provider's scripts need on this page. */
-  openPolicy(sources: PolicySources): void;
+  /** Allows what the scripts of the shop's tools need. */
+  allowSources(sources: PageSources): void;
+  /** Allows what the scripts of a payment provider need on this page, which may also open its windows. */
+  openPolicy(sources: PageSources): void;
   /** Prevents the page from being cached. */
   doNotStore(): void;
 }

@@ -1,5 +1,6 @@
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
+import type consent from '../en/consent.json';
 import type content from '../en/content.json';
 import type defaults from '../en/defaults.json';
 import type dev from '../en/dev.json';
@@ -37,6 +38,7 @@ interface Areas {
   checkout: typeof checkout;
   newsletter: typeof newsletter;
   orders: typeof orders;
+  consent: typeof consent;
   content: typeof content;
   status: typeof status;
   stock: typeof stock;

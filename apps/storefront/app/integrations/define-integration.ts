@@ -1,25 +1,87 @@
+import type { ConsentCategory, ConsentChoices } from '@witryna/contract/consent';
+import type { TrackingEvent } from '@witryna/contract/events';
 import type { ShopConfig } from '@witryna/contract/shop-config';
+import type { PageSources } from '@witryna/contract/storefront-entry';
 import type { Labels } from '@witryna/messages/entry-label';
 import type { MetaDescriptor } from 'react-router';
 
-/** The consent that an integration needs before it may run. */
-export type ConsentCategory = 'necessary' | 'statistics' | 'marketing' | 'preferences';
+/** A cookie or stored value of a tool. `*` stands for any text. It stays for `days`, or until the browser is closed. */
+export interface ToolCookie {
+  readonly name: string;
+  readonly days?: number;
+}
 
-export interface Integration {
-  /** The name of the integration in the shop's settings. */
+interface IntegrationBase {
+  /** The name of the integration in the shop's settings and in the consent dialog. */
   readonly labels: Labels;
-  /** Reads the integration's id from the shop's configuration. */
+  /** Reads the integration's id from the shop's configuration. An integration with two fields joins them by a space. */
   idOf(config: ShopConfig): string | null | undefined;
   /** The format of the whole id. An id in another format is ignored and logged. Ids never become script text. */
   readonly idFormat: RegExp;
-  readonly consent: ConsentCategory;
-  /** Tags for the head of the home page. They are rendered on the server, and only if no consent is needed. */
+  /** Logged once if a shop uses the integration: why it does less than its settings promise. */
+  readonly warning?: string;
+}
+
+/** An integration that loads nothing and stores nothing: a tag in the page, a link, or nothing at all. */
+interface QuietIntegration extends IntegrationBase {
+  readonly consent: 'necessary';
+  /** Tags for the head of the home page. They are rendered on the server. */
   homeHead?(id: string): MetaDescriptor[];
+  /** A link among the shop's contacts. */
+  contactLink?(id: string): string;
+}
+
+/** An integration that runs in the browser. */
+interface RunningIntegration extends IntegrationBase {
+  /** What the visitor must allow before the tool runs; it may depend on the id. */
+  readonly consent: ConsentCategory | 'necessary' | ((id: string) => ConsentCategory);
+  /** What the tool does for the shop, in words for its visitors. */
+  readonly purposes: Labels;
+  /** What the tool stores. It is listed on the page of cookie settings, and deleted when consent is withdrawn. */
+  readonly cookies: readonly ToolCookie[];
+  /** Origins that the tool needs in the Content-Security-Policy of the shop's pages. */
+  sources(id: string): PageSources;
+  /** What the tool's service worker runs, at `/service-worker.js`. Shops otherwise have no service worker. */
+  serviceWorker?(id: string): {
+    readonly scripts: readonly string[];
+    readonly settings: Readonly<Record<string, string>>;
+  };
+  /** True for a tool that asks for consent instead of our own dialog. */
+  readonly asksForConsent?: true;
+  /** Starts the tool, in the browser, when the page is idle and the visitor has allowed it. */
+  start(id: string, host: ToolHost): Promise<RunningTool>;
+}
+
+export type Integration = QuietIntegration | RunningIntegration;
+
+/** What a tool can use of the page. */
+export interface ToolHost {
+  /** Loads the tool's script. It rejects if the script can't be loaded or takes too long. */
+  load(address: string, attributes?: Readonly<Record<string, string>>): Promise<void>;
+  /** Whether the visitor allows a category now. */
+  allows(category: ConsentCategory): boolean;
+  /** Passes on an answer to a tool's own question for consent. */
+  answer(choices: ConsentChoices): void;
+}
+
+/** A tool that runs. Each function is optional. */
+export interface RunningTool {
+  /** Tells the tool of a tracking event. @returns whether the tool has use for it */
+  track?(event: TrackingEvent): boolean;
+  /** Tells the tool that a page is shown. `address` has no fragment, which may contain secrets. */
+  showPage?(address: string): void;
+  /** Called when the visitor has changed another choice. */
+  consentChanged?(): void;
+  /** Ends the tool when consent is withdrawn. A tool without it ends by a reload of the page. */
+  stop?(): void;
+  /** Opens the tool's own question for consent. */
+  askAgain?(): void;
 }
 
 /**
- * Declares an outside tool, such as Google Search Console. A shop turns the tool on by a configuration field with the
- * shop's id at that tool. A new tool needs only its file in `integrations/`.
+ * Declares an outside tool, such as Google Analytics. A shop turns the tool on by a configuration field with the shop's
+ * id at that tool. A new tool needs only its file in `integrations/`, which exports `integration`: the page's policy, the
+ * consent dialog and the page of cookie settings follow from it.
  */
 export function defineIntegration(integration: Integration): Integration {
   return integration;

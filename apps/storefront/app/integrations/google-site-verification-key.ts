@@ -1,7 +1,7 @@
 import { defineIntegration } from './define-integration.ts';
 
 /** Google Search Console reads its key, 43 characters of base64url, from the HTML of the home page. */
-export const googleSiteVerificationKey = defineIntegration({
+export const integration = defineIntegration({
   labels: {
     en: 'Google Search Console: verification key',
     pl: 'Google Search Console: klucz weryfikacyjny',

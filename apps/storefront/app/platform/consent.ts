@@ -1,33 +1,92 @@
+import { type ConsentCategory, type ConsentChoices, consentCategories } from '@witryna/contract/consent';
+import * as z from 'zod/mini';
 import { onStoredElsewhere, readStoredJson, storeJson } from './storage/storage.ts';
 
-/** What a visitor may allow. `media`: films of other services, which then learn the visitor's address. */
-export type Purpose = 'media';
+/**
+ * The version of the question. Raise it when the meaning of a category changes: every visitor is then asked again. It
+ * is part of `askedFor`, which the head script compares with the stored record.
+ */
+const version = 'v1';
 
-type Answers = Partial<Record<Purpose, boolean>>;
-
-const listeners = new Set<() => void>();
-
-/** Whether the visitor has allowed a purpose. Nothing is allowed unless the visitor said so. */
-export function allowed(purpose: Purpose): boolean {
-  return readAnswers()[purpose] === true;
+/** What a visitor has decided, kept as proof: which question, when, about which tools, and with what answer. */
+export interface ConsentRecord {
+  readonly version: string;
+  /** ISO time. */
+  readonly at: string;
+  /** The tools that the visitor was told about. A tool that the shop adds later is not allowed by this answer. */
+  readonly tools: readonly string[];
+  readonly choices: ConsentChoices;
+  /** Whether the browser sent Global Privacy Control at the time. */
+  readonly gpc: boolean;
 }
 
-/** Stores that the visitor allows a purpose. */
-export function allow(purpose: Purpose): void {
-  storeJson('consent', { ...readAnswers(), [purpose]: true });
-  for (const listener of listeners) listener();
+/** What asks before it runs: `necessary` needs no consent. */
+export interface GatedTool {
+  readonly name: string;
+  readonly category: ConsentCategory | 'necessary';
+}
+
+const record = z.object({
+  version: z.literal(version),
+  at: z.string(),
+  tools: z.array(z.string()),
+  choices: z.partialRecord(z.enum(consentCategories), z.boolean()),
+  gpc: z.boolean(),
+});
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => void listener());
+
+/** Whether the browser asks not to be tracked (globalprivacycontrol.org). It stands for "no" until the visitor says more. */
+export function privacyControl(): boolean {
+  return (
+    typeof navigator !== 'undefined' && 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+  );
+}
+
+/** The visitor's answer. A "yes" from before the browser began to send Global Privacy Control no longer counts. */
+export function consentRecord(): ConsentRecord | undefined {
+  const found = readStoredJson('consent', (value) => record.safeParse(value).data);
+  return found && (found.gpc || !privacyControl()) ? found : undefined;
+}
+
+/** Whether the visitor has allowed a category. Nothing is allowed unless the visitor said so. */
+export function allowed(category: ConsentCategory): boolean {
+  return consentRecord()?.choices[category] === true;
+}
+
+/** The one gate: whether a tool may run now. */
+export function mayRun({ name, category }: GatedTool): boolean {
+  return category === 'necessary' || (allowed(category) && consentRecord()?.tools.includes(name) === true);
+}
+
+/** Stores the answer of a visitor who was told about these tools. */
+export function answer(choices: ConsentChoices, tools: readonly string[]): void {
+  storeJson('consent', { version, at: new Date().toISOString(), tools, choices, gpc: privacyControl() });
+  changed();
+}
+
+/** Stores that the visitor allows a category, for example by playing a film. The other answers stay. */
+export function allow(category: ConsentCategory): void {
+  const { choices = {}, tools = [] } = consentRecord() ?? {};
+  answer({ ...choices, [category]: true }, tools);
+}
+
+/** Words that the stored record must contain, or the visitor is asked (again). Undefined if nothing must be asked. */
+export function askedFor(tools: readonly GatedTool[]): string | undefined {
+  const names = tools.filter(({ category }) => category !== 'necessary').map(({ name }) => name);
+  return names.length > 0 ? [version, ...names].join(' ') : undefined;
 }
 
 /** Calls a listener whenever an answer may have changed, also in another tab. @returns a function that stops this */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onStoredElsewhere('consent', listener);
+  // A page that the back button restores has missed what happened meanwhile.
+  const restored = ({ persisted }: PageTransitionEvent) => persisted && listener();
+  addEventListener('pageshow', restored);
   return () => {
     listeners.delete(listener);
     stop();
+    removeEventListener('pageshow', restored);
   };
-}
-
-function readAnswers(): Answers {
-  return readStoredJson('consent', (value) => (typeof value === 'object' && value ? value : undefined)) ?? {};
 }

@@ -3,6 +3,8 @@ import { AskedProductLine } from '../features/contact/asked-product-line.tsx';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { loadAskedProduct } from '../features/contact/load-asked-product.server.ts';
 import { loadContact } from '../features/contact/load-contact.server.ts';
+import { contactLinks } from '../features/integrations/read-tools.server.ts';
+import { openShopOf } from '../features/status/shop-state.server.ts';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from '../platform/hydration/preload-part.ts';
 import { idParameter } from '../platform/navigation/addresses.ts';
@@ -19,14 +21,18 @@ export const handle = { messages: ['content'], query: { product: idParameter } s
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('product');
-  const [contact, product] = await Promise.all([loadContact(context), loadAskedProduct(context, id)]);
-  return { contact, product };
+  const [contact, product, shop] = await Promise.all([
+    loadContact(context),
+    loadAskedProduct(context, id),
+    openShopOf(context),
+  ]);
+  return { contact, product, links: shop ? contactLinks(shop.config) : [] };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'shop', 'contactUs'), canonicalPath: '/contact' });
 
-export default function Contact({ loaderData: { contact, product } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { contact, product, links } }: Route.ComponentProps) {
   const t = useMessages('shop');
   const tContent = useMessages('content');
   usePreloadedParts(['app/features/contact/message-form.tsx']);
@@ -39,7 +45,7 @@ export default function Contact({ loaderData: { contact, product } }: Route.Comp
         label={t('breadcrumb')}
       />
       <div className="container grid gap-12 py-10 md:py-16 lg:grid-cols-[20rem_1fr]">
-        <ContactDetails contact={contact} product={product} />
+        <ContactDetails contact={contact} product={product} links={links} />
         <div>
           {product && <AskedProductLine product={product} />}
           <Suspense>

@@ -1,10 +1,9 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
+import { homeHead } from '../features/integrations/read-tools.server.ts';
 import { estimateHeight } from '../features/page-frame/frame-html.server.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
-import { integrationHead } from '../integrations/integration-head.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
-import { logOnce } from '../platform/notices/page-log.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
@@ -40,10 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sanitize: sanitizeHtml,
     expireAt: page.recorder.expireAt,
   });
-  const head = integrationHead(config, (integration) =>
-    logOnce('warn', 'Integration id does not have its format', { shop: page.host, integration }),
-  );
-  return { sections, tone: variant.pageTone, head, preview: page.preview !== undefined || undefined };
+  return { sections, tone: variant.pageTone, head: homeHead(config), preview: page.preview !== undefined || undefined };
 }
 
 export const handle = { messages: ['sections', 'newsletter'] };

@@ -52,4 +52,37 @@ describe('tracking', () => {
     expect(received).toHaveLength(200);
     expect(received.at(-1)?.payload).toEqual({ term: '999', results: 0 });
   });
+
+  it('tells a tool that comes back only what it does not know', async () => {
+    const { publish, subscribe } = await fresh();
+    const received: TrackingEvent[] = [];
+    const come = () => subscribe((event) => received.push(event), 'tool');
+    publish('search', { term: 'kubek', results: 3 });
+    come()();
+    publish('search', { term: 'miska', results: 0 });
+    come();
+    expect(received.map(({ payload }) => 'term' in payload && payload.term)).toEqual(['kubek', 'miska']);
+  });
+
+  it('reports an event as told when the first tool has had use for it', async () => {
+    const { publish, subscribe } = await fresh();
+    const onTold = vi.fn();
+    subscribe(() => false);
+    publish('search', { term: 'kubek', results: 3 }, { onTold });
+    expect(onTold).not.toHaveBeenCalled();
+    subscribe(() => true);
+    subscribe(() => true);
+    expect(onTold).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives each event an id of its own, or the one of the server', async () => {
+    const { publish, subscribe } = await fresh();
+    const ids: string[] = [];
+    subscribe(({ id }) => ids.push(id));
+    publish('search', { term: 'kubek', results: 3 });
+    publish('search', { term: 'kubek', results: 3 });
+    publish('search', { term: 'kubek', results: 3 }, { id: 'order' });
+    expect(new Set(ids).size).toBe(3);
+    expect(ids[2]).toBe('order');
+  });
 });

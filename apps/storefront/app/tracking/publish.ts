@@ -1,15 +1,28 @@
 import type { TrackingEvent, TrackingEventName, TrackingEvents } from '@witryna/contract/events';
+import { operationId } from '../platform/api/operation-id.ts';
 
-export type TrackingSubscriber = (event: TrackingEvent) => void;
+/** Returns false if it has no use for the event, which then counts as not told. */
+export type TrackingSubscriber = (event: TrackingEvent) => unknown;
 
-const subscribers = new Set<TrackingSubscriber>();
+const subscribers = new Map<TrackingSubscriber, string | undefined>();
 const past: Published[] = [];
 const maxPast = 200;
 
+export interface PublishOptions {
+  /** The event's id, which a server-side event about the same action shares. Made up by default. */
+  readonly id?: string;
+  /** Asked each time before a subscriber is told: false if another tab of the browser has told of the action. */
+  mayTell?(): boolean;
+  /** Called once, when the event has reached its first subscriber that has use for it. */
+  onTold?(): void;
+}
+
 interface Published {
   readonly event: TrackingEvent;
-  /** Called once, when the event has reached its first subscriber. */
-  onDelivered?: (() => void) | undefined;
+  readonly options: PublishOptions;
+  /** Names of the subscribers that know the event. */
+  readonly toldTo: Set<string>;
+  told: boolean;
 }
 
 /**
@@ -19,30 +32,37 @@ interface Published {
 export function publish<Name extends TrackingEventName>(
   name: Name,
   payload: TrackingEvents[Name],
-  onDelivered?: () => void,
+  options: PublishOptions = {},
 ): void {
-  const published = { event: { name, payload } as TrackingEvent, onDelivered };
+  const event = { name, payload, id: options.id ?? operationId() } as TrackingEvent;
+  const published = { event, options, toldTo: new Set<string>(), told: false };
   past.push(published);
   if (past.length > maxPast) past.shift();
-  for (const subscriber of subscribers) deliver(published, subscriber);
+  for (const [subscriber, tool] of subscribers) deliver(published, subscriber, tool);
 }
 
-/** Subscribes to events, also to the earlier ones. @returns a function that ends the subscription */
-export function subscribe(subscriber: TrackingSubscriber): () => void {
-  for (const published of past) deliver(published, subscriber);
-  subscribers.add(subscriber);
+/**
+ * Subscribes to events, also to the earlier ones.
+ * @param name a subscriber that comes back under the same name does not get an event twice
+ * @returns a function that ends the subscription
+ */
+export function subscribe(subscriber: TrackingSubscriber, name?: string): () => void {
+  for (const published of past) deliver(published, subscriber, name);
+  subscribers.set(subscriber, name);
   return () => subscribers.delete(subscriber);
 }
 
 // An error in one tracking tool must not affect the shopper or other tools.
-function deliver(published: Published, subscriber: TrackingSubscriber): void {
+function deliver(published: Published, subscriber: TrackingSubscriber, name: string | undefined): void {
+  const { event, options, toldTo } = published;
+  if ((name && toldTo.has(name)) || options.mayTell?.() === false) return;
+  if (name) toldTo.add(name);
   try {
-    subscriber(published.event);
+    if (subscriber(event) === false) return;
   } catch (error) {
     reportError(error);
     return;
   }
-  const { onDelivered } = published;
-  published.onDelivered = undefined;
-  onDelivered?.();
+  if (!published.told) options.onTold?.();
+  published.told = true;
 }

@@ -4,7 +4,7 @@ import { phoneAddress } from '../../platform/navigation/phone-address.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
-import { PinIcon } from '../../ui/topic-icons.tsx';
+import { ChatIcon, PinIcon } from '../../ui/topic-icons.tsx';
 import type { AskedProduct } from './load-asked-product.server.ts';
 import { questionSubject } from './question-subject.ts';
 
@@ -12,10 +12,12 @@ interface ContactDetailsProps {
   readonly contact: NonNullable<Footer['contact']>;
   /** The product that the visitor asks about: mails have it as their subject. */
   readonly product?: AskedProduct | undefined;
+  /** Links to talk with the shop at other services. */
+  readonly links?: readonly { readonly text: string; readonly to: string }[];
 }
 
 /** The seller's name, address and contacts. Missing lines are left out. */
-export function ContactDetails({ contact, product }: ContactDetailsProps) {
+export function ContactDetails({ contact, product, links = [] }: ContactDetailsProps) {
   const t = useMessages('content');
   const subject = product ? `?subject=${encodeURIComponent(questionSubject(t, product))}` : '';
   return (
@@ -43,6 +45,13 @@ export function ContactDetails({ contact, product }: ContactDetailsProps) {
           </a>
         </Line>
       )}
+      {links.map(({ text, to }) => (
+        <Line key={to} icon={<ChatIcon size={22} />} label={text}>
+          <a href={to} rel="noopener" className="-my-2 inline-flex min-h-11 items-center break-all underline">
+            {to.replace('https://', '')}
+          </a>
+        </Line>
+      ))}
       {contact.hours && (
         <Line icon={<ClockIcon size={22} />} label={t('hours')}>
           {contact.hours}

@@ -22,6 +22,7 @@ test.each([
       addTags: () => undefined,
       expireAt: () => undefined,
       doNotStore: () => undefined,
+      allowSources: () => undefined,
       openPolicy: () => undefined,
     },
   });

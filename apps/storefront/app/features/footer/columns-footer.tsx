@@ -42,7 +42,7 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
   );
 }
 
-function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
+function FooterColumns({ data: { content, documents, contactLinks } }: { data: FooterData }) {
   const t = useMessages('shop');
   const social = content.social ?? [];
   return (
@@ -57,7 +57,7 @@ function FooterColumns({ data: { content, documents } }: { data: FooterData }) {
         </Column>
       ))}
       <HelpColumn documents={documents} />
-      <FooterContact contact={content.contact} />
+      <FooterContact contact={content.contact} links={contactLinks} />
       {social.length > 0 && (
         <Column title={t('followUs')}>
           {social.map(({ network, link }) => (

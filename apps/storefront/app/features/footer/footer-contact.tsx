@@ -3,25 +3,37 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';
 import { Column, ColumnLink } from './column.tsx';
+import type { FooterDocument } from './footer-data.ts';
 
 // The contact lines have the same spacing as the links beside them.
 const textStyle = 'py-1.5 pointer-coarse:py-2.5';
 
+interface FooterContactProps {
+  readonly contact: ContactDetails | null | undefined;
+  /** Links to talk with the shop at other services. */
+  readonly links?: readonly FooterDocument[] | undefined;
+}
+
 /** The seller's name and contacts. */
-export function FooterContact({ contact }: { contact: ContactDetails | null | undefined }) {
+export function FooterContact({ contact, links = [] }: FooterContactProps) {
   const t = useMessages('shop');
-  if (!contact || Object.values(contact).every((value) => !value)) return null;
+  if (links.length === 0 && Object.values(contact ?? {}).every((value) => !value)) return null;
   return (
     <Column title={t('contactTitle')}>
-      {contact.name && <li className={textStyle}>{contact.name}</li>}
-      {contact.address && (
+      {contact?.name && <li className={textStyle}>{contact?.name}</li>}
+      {contact?.address && (
         <li className={`max-w-52 ${textStyle}`}>
-          <AddressText text={contact.address} />
+          <AddressText text={contact?.address} />
         </li>
       )}
-      {contact.phone && <ColumnLink to={phoneAddress(contact.phone)}>{contact.phone}</ColumnLink>}
-      {contact.email && <ColumnLink to={`mailto:${contact.email}`}>{contact.email}</ColumnLink>}
-      {contact.hours && <li className={textStyle}>{contact.hours}</li>}
+      {contact?.phone && <ColumnLink to={phoneAddress(contact.phone)}>{contact?.phone}</ColumnLink>}
+      {contact?.email && <ColumnLink to={`mailto:${contact?.email}`}>{contact?.email}</ColumnLink>}
+      {links.map(({ text, to }) => (
+        <ColumnLink key={to} to={to}>
+          {text}
+        </ColumnLink>
+      ))}
+      {contact?.hours && <li className={textStyle}>{contact?.hours}</li>}
     </Column>
   );
 }

@@ -1,6 +1,6 @@
 import type { Footer } from '@witryna/contract/shop-config';
 
-/** A link to a custom document. */
+/** A link to a custom document or to another service. */
 export interface FooterDocument {
   readonly text: string;
   readonly to: string;
@@ -9,6 +9,8 @@ export interface FooterDocument {
 export interface FooterData {
   readonly content: Omit<Footer, 'html'>;
   readonly documents: readonly FooterDocument[];
+  /** Links to talk with the shop at other services; missing if there are none. */
+  readonly contactLinks?: readonly FooterDocument[];
   /** The estimated height of the shop's own footer HTML in CSS pixels; missing if the shop has none. */
   readonly frameHeight?: number;
   /** The year when the page was rendered. The browser replaces it by the current year. */

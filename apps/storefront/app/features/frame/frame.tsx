@@ -2,6 +2,7 @@ import { limits } from '@witryna/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { useAsks } from '../../platform/shop/shop-tools.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { CartEffects } from '../cart/use-cart.ts';
@@ -13,14 +14,18 @@ import type { FrameData } from './frame-data.ts';
 // The age gate takes the focus, so it is hydrated at once. Its code is a separate file, because few shops have a gate.
 const AgeGate = lazyPart(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
 const CookieNotice = hydrateLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
+const ConsentBanner = hydrateLater(async () => (await import('../consent/consent-banner.tsx')).ConsentBanner);
 const ScrollToTop = hydrateLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);
 
 /** Header, page, footer and the layers above them. The showcase host has neither header nor footer. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const t = useMessages('shop');
   const { showcase, layout } = useShop();
+  const asks = useAsks();
   return (
     <>
+      {/* First, so that the keyboard reaches it at once. */}
+      {asks && <ConsentBanner />}
       <div className="page flex min-h-dvh flex-col">
         <a href="#content" className="skip-link">
           {t('skipToContent')}
@@ -42,7 +47,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
           <AgeGate />
         </Suspense>
       )}
-      {layout.useCookieInfo && !showcase && <CookieNotice />}
+      {layout.useCookieInfo && !asks && !showcase && <CookieNotice />}
       <QuickViewHost />
       <CartEffects />
     </>

@@ -7,6 +7,7 @@ import { customDocuments, documentAddress } from '../content/help-documents.ts';
 import { footerKinds } from '../footer/footer-kinds.ts';
 import { headerKinds } from '../header/header-kinds.ts';
 import { menuCategories } from '../header/menu-categories.ts';
+import { contactLinks } from '../integrations/read-tools.server.ts';
 import { estimateHeight } from '../page-frame/frame-html.server.ts';
 import { footerHtml } from '../page-frame/shop-html.server.ts';
 import type { FrameData } from './frame-data.ts';
@@ -34,6 +35,7 @@ export async function loadFrame(context: PageLoaderContext, frame: FrameSettings
   const { html: _, ...content } = footer;
   const frameHeight = estimateHeight(footerHtml(footer, config));
   const custom = customDocuments(documents.data);
+  const links = contactLinks(config);
   return {
     ...chosenByShop(frame, layout, page.host),
     categories: menuCategories(categories),
@@ -41,6 +43,7 @@ export async function loadFrame(context: PageLoaderContext, frame: FrameSettings
       content,
       documents: custom.map((entry) => ({ text: entry.customName, to: documentAddress(entry) })),
       year,
+      ...(links.length > 0 && { contactLinks: links }),
       ...(frameHeight > 0 && { frameHeight }),
     },
   };

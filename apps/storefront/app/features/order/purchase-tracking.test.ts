@@ -35,6 +35,7 @@ const order: Order = {
 };
 
 let status: number;
+let storage: Map<string, string>;
 let secrets: (string | null)[];
 let events: TrackingEvent[];
 let subscribe: typeof import('../../tracking/publish.ts').subscribe;
@@ -45,10 +46,10 @@ beforeEach(async () => {
   status = 200;
   secrets = [];
   events = [];
-  stubBrowser(async (request) => {
+  ({ storage } = stubBrowser(async (request) => {
     secrets.push(request.headers.get('x-order-secret'));
     return status === 200 ? Response.json({}) : refusal(status, 'AlreadyTracked');
-  });
+  }));
   ({ subscribe } = await import('../../tracking/publish.ts'));
   ({ publishPurchase } = await import('./purchase-tracking.ts'));
 });
@@ -62,7 +63,7 @@ test('the purchase is published once, with the value of the goods without delive
   publishPurchase(access, order);
   expect(secrets).toEqual(['secret']);
   expect(events).toMatchObject([
-    { name: 'purchase', payload: { transactionId: id, valueMinor: 7182, shippingMinor: 1500, coupon: 'WITAJ10' } },
+    { id, name: 'purchase', payload: { transactionId: id, valueMinor: 7182, shippingMinor: 1500, coupon: 'WITAJ10' } },
   ]);
 });
 
@@ -92,4 +93,27 @@ test('an order that is not accepted or paid, or is already marked, is not publis
   publishPurchase(access, { ...order, tracked: true });
   expect(events).toEqual([]);
   expect(secrets).toEqual([]);
+});
+
+test('a purchase that another tab has told meanwhile is not told again', () => {
+  publishPurchase(access, order);
+  storage.set('toldPurchases', JSON.stringify([id]));
+  listen();
+  expect(events).toEqual([]);
+});
+
+test('a purchase that this browser has told is not told again, though the server could not be reached', () => {
+  storage.set('toldPurchases', JSON.stringify([id]));
+  listen();
+  publishPurchase(access, order);
+  expect(events).toEqual([]);
+  expect(secrets).toEqual(['secret']);
+});
+
+test('the browser remembers the last 50 purchases', () => {
+  storage.set('toldPurchases', JSON.stringify(Array.from({ length: 50 }, (_, count) => `order-${count}`)));
+  listen();
+  publishPurchase(access, order);
+  const told: string[] = JSON.parse(storage.get('toldPurchases') ?? '');
+  expect([told.length, told[0], told.at(-1)]).toEqual([50, 'order-1', id]);
 });

@@ -13,6 +13,7 @@ import { useScrollRestoration } from './scroll-restoration.ts';
 export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
   const { search } = useLocation();
+  const keepsWorker = root?.tools?.some((tool) => tool.keepsWorker) ?? false;
   useScrollRestoration();
   useFlashTitle(root?.shop?.flashTitle);
   useDebugDomain(root?.allowDebugDomain ?? false);
@@ -20,7 +21,7 @@ export function PageEffects() {
   useEffect(() => readQueryEffects(new URLSearchParams(search)), [search]);
   useEffect(() => {
     if (readStored('disableCache')) void import('./disable-cache.ts').then(({ disableCache }) => disableCache());
-    unregisterServiceWorker();
+    if (!keepsWorker) unregisterServiceWorker();
     startLog(root?.logtailToken);
     const failed = (event: ErrorEvent) => log('error', event.message);
     const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason));
@@ -30,7 +31,7 @@ export function PageEffects() {
       removeEventListener('error', failed);
       removeEventListener('unhandledrejection', rejected);
     };
-  }, [root?.logtailToken]);
+  }, [root?.logtailToken, keepsWorker]);
   return null;
 }
 

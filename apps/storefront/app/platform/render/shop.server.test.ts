@@ -24,6 +24,7 @@ function pageThatReads(fetchApi: PageContext['fetchApi']) {
     recorder: {
       addTags: (more) => void tags.push(...more),
       expireAt: (moment) => void validUntil.push(moment),
+      allowSources: () => undefined,
       openPolicy: () => undefined,
       doNotStore: () => {
         stored = false;

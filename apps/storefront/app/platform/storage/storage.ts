@@ -6,6 +6,7 @@ export type StorageKey =
   | 'recentlyViewed'
   | 'consent'
   | 'cookieAccepted'
+  | 'toldPurchases'
   | 'couponCode'
   | 'seenLines'
   | 'savedForLater'

@@ -56,7 +56,7 @@ export function Footer({ settings, data }: FooterProps<'centred'>) {
             ))}
           </ul>
         )}
-        <FooterContact contact={data.content.contact} />
+        <FooterContact contact={data.content.contact} links={data.contactLinks} />
       </div>
       <div className="container flex flex-wrap items-center justify-center gap-x-8 pb-6 text-xs">
         <Copyright year={data.year} />

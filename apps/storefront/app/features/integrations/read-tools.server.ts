@@ -1,0 +1,99 @@
+import { type Language, languageOfShop } from '@witryna/contract/languages';
+import type { ShopConfig } from '@witryna/contract/shop-config';
+import type { PageSources } from '@witryna/contract/storefront-entry';
+import type { LabelKey, Labels } from '@witryna/messages/entry-label';
+import type { MetaDescriptor } from 'react-router';
+import { askedFor } from '../../platform/consent.ts';
+import type { ShopTool, ToolNotice } from '../../platform/shop/shop-tools.ts';
+import { type ActiveIntegration, activeIntegrations } from './active-integrations.server.ts';
+
+// The labels that languages add whose authors did not write the integrations' files.
+const added = import.meta.glob<Record<string, string>>('../../../../../packages/messages/*/entries.json', {
+  eager: true,
+  import: 'default',
+});
+
+export interface ContactLink {
+  readonly text: string;
+  readonly to: string;
+}
+
+export interface PageTools {
+  /** The tools that run in the browser. */
+  readonly tools: readonly ShopTool[];
+  readonly sources: readonly PageSources[];
+  /** What our own dialog must ask about; undefined if it asks nothing. */
+  readonly asks: string | undefined;
+}
+
+/** What pages need of the tools that a shop has switched on. */
+export function pageTools(active: readonly ActiveIntegration[], language: Language): PageTools {
+  const tools = active.flatMap(({ name, id, category, integration }): ShopTool[] => {
+    if (!('start' in integration)) return [];
+    const label = textOf(`integration.${name}.label`, integration.labels, language);
+    return [
+      {
+        name,
+        id,
+        category,
+        label,
+        ...(integration.asksForConsent && { asks: true }),
+        ...(integration.serviceWorker && { keepsWorker: true }),
+      },
+    ];
+  });
+  const sources = active.flatMap(({ id, integration }) => ('start' in integration ? integration.sources(id) : []));
+  return { tools, sources, asks: tools.some(({ asks }) => asks) ? undefined : askedFor(tools) };
+}
+
+/** The tags for the head of the home page. */
+export function homeHead(config: ShopConfig): MetaDescriptor[] {
+  return activeIntegrations(config).flatMap(({ id, integration }) =>
+    'homeHead' in integration ? (integration.homeHead?.(id) ?? []) : [],
+  );
+}
+
+/** Links to talk with the shop at other services. */
+export function contactLinks(config: ShopConfig): ContactLink[] {
+  const language = languageOfShop(config.languageCode);
+  return activeIntegrations(config).flatMap(({ name, id, integration }) => {
+    const to = 'contactLink' in integration ? integration.contactLink?.(id) : undefined;
+    return to ? { to, text: textOf(`integration.${name}.label`, integration.labels, language) } : [];
+  });
+}
+
+/** The shop's service worker, made of those of its tools. Undefined if none has one. */
+export function serviceWorker(config: ShopConfig): { script: string; sources: string } | undefined {
+  const workers = activeIntegrations(config).flatMap(({ id, integration }) =>
+    'serviceWorker' in integration ? (integration.serviceWorker?.(id) ?? []) : [],
+  );
+  if (workers.length === 0) return undefined;
+  const scripts = workers.flatMap((worker) => worker.scripts);
+  const settings = Object.assign({}, ...workers.map((worker) => worker.settings));
+  return {
+    // JSON, so that no value can become code.
+    script: `Object.assign(self, ${JSON.stringify(settings)});\nimportScripts(${scripts.map((one) => JSON.stringify(one)).join(', ')});\n`,
+    sources: [...new Set(scripts.map((one) => new URL(one).origin))].join(' '),
+  };
+}
+
+/** What visitors are told about each tool. */
+export function toolNotices(active: readonly ActiveIntegration[], language: Language): ToolNotice[] {
+  return active.flatMap(({ name, id, category, integration }) => {
+    if (!('start' in integration)) return [];
+    const origins = Object.values(integration.sources(id)).flat();
+    return {
+      name,
+      category,
+      label: textOf(`integration.${name}.label`, integration.labels, language),
+      purpose: textOf(`integration.${name}.purpose`, integration.purposes, language),
+      cookies: integration.cookies,
+      hosts: [...new Set(origins.flatMap((origin) => /^(?:https|wss):\/\/(?:\*\.)?(.+)$/.exec(origin)?.[1] ?? []))],
+    };
+  });
+}
+
+function textOf(key: LabelKey, labels: Labels, language: Language): string {
+  const texts = Object.entries(added).find(([path]) => path.endsWith(`/${language}/entries.json`))?.[1];
+  return labels[language] ?? texts?.[key] ?? labels.en;
+}

@@ -1,0 +1,130 @@
+import type { Integration, RunningTool, ToolHost } from '../../integrations/define-integration.ts';
+import { allowed, answer, mayRun, subscribe as onConsent } from '../../platform/consent.ts';
+import { registerManager } from '../../platform/consent-manager.ts';
+import { logOnce } from '../../platform/notices/page-log.ts';
+import type { ShopTool } from '../../platform/shop/shop-tools.ts';
+import { subscribe as onEvent } from '../../tracking/publish.ts';
+import { forgetStored, forgetWorkers } from './forget-stored.ts';
+import { insertElement, loadScript } from './insert-element.ts';
+
+const files = import.meta.glob<Integration>(
+  ['../../integrations/*.ts', '!../../integrations/*.test.ts', '!../../integrations/define-integration.ts'],
+  { import: 'integration' },
+);
+
+export interface ToolRunner {
+  /** Tells all running tools which page is shown. */
+  showPage(): void;
+  end(): void;
+}
+
+interface Running {
+  readonly tool: RunningTool;
+  readonly endEvents: (() => void) | undefined;
+}
+
+/** An address with a secret in its fragment, from a mail. No tool starts on such a page, since it could read it. */
+const isSecret = () => location.hash.includes('=');
+
+/**
+ * Starts each tool when the visitor allows it, and ends it when the visitor no longer does. Errors of a tool are logged
+ * and change nothing for the visitor.
+ * @param load finds the integration of a tool; tests replace it
+ */
+export function runTools(tools: readonly ShopTool[], load = loadIntegration, reload = reloadPage): ToolRunner {
+  const running = new Map<string, Running>();
+  /** Tools that were begun, also those that are still loading or have failed. */
+  const begun = new Set<string>();
+  const names = tools.map(({ name }) => name);
+
+  const host: ToolHost = {
+    load: loadScript,
+    allows: allowed,
+    answer: (choices) => answer(choices, names),
+  };
+
+  async function begin(shopTool: ShopTool) {
+    const { name, id = '', element } = shopTool;
+    begun.add(name);
+    if (element) {
+      insertElement(element);
+      running.set(name, { tool: {}, endEvents: undefined });
+      return;
+    }
+    const integration = await load(name);
+    if (!integration || !('start' in integration)) return;
+    const tool = await integration.start(id, host);
+    running.set(name, { tool, endEvents: undefined });
+    if (!mayRun(shopTool)) return finish(shopTool);
+    attempt(name, () => tool.showPage?.(pageAddress()));
+    if (shopTool.asks) registerManager(() => attempt(name, () => tool.askAgain?.()));
+    const { track } = tool;
+    if (!track) return;
+    running.set(name, { tool, endEvents: onEvent((event) => track(event), name) });
+  }
+
+  async function finish(shopTool: ShopTool) {
+    const { name } = shopTool;
+    const { tool, endEvents } = running.get(name) ?? {};
+    if (!tool) return;
+    running.delete(name);
+    endEvents?.();
+    attempt(name, () => tool.stop?.());
+    const integration = await load(name);
+    if (integration && 'cookies' in integration) forgetStored(integration.cookies);
+    if (shopTool.keepsWorker) await forgetWorkers();
+    if (tool.stop) begun.delete(name);
+    else reload();
+  }
+
+  function update() {
+    for (const shopTool of tools) {
+      const { name } = shopTool;
+      if (running.has(name)) {
+        if (!mayRun(shopTool)) finish(shopTool).catch(failed(name));
+        else attempt(name, () => running.get(name)?.tool.consentChanged?.());
+      } else if (!begun.has(name) && mayRun(shopTool) && !isSecret()) begin(shopTool).catch(failed(name));
+    }
+  }
+
+  update();
+  const stop = onConsent(update);
+  return {
+    showPage() {
+      update();
+      for (const [name, { tool }] of running) attempt(name, () => tool.showPage?.(pageAddress()));
+    },
+    end() {
+      stop();
+      for (const { endEvents } of running.values()) endEvents?.();
+    },
+  };
+}
+
+function attempt(name: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    failed(name)(error);
+  }
+}
+
+function failed(name: string) {
+  return (error: unknown) =>
+    logOnce('warn', 'An integration failed', {
+      integration: name,
+      reason: error instanceof Error ? error.message : String(error),
+    });
+}
+
+async function loadIntegration(name: string): Promise<Integration | undefined> {
+  return files[`../../integrations/${name}.ts`]?.();
+}
+
+function reloadPage(): void {
+  location.reload();
+}
+
+function pageAddress(): string {
+  return location.origin + location.pathname + location.search;
+}

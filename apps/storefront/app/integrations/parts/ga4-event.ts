@@ -1,0 +1,54 @@
+import type { TrackedItem, TrackingEvent } from '@witryna/contract/events';
+import { currencyDigits, toMajor } from '@witryna/contract/money';
+
+/** Google's limit of items in one event. */
+const maxItems = 200;
+
+export interface Ga4Event {
+  readonly name: TrackingEvent['name'];
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** An amount as tools want it: in major units, with the decimals of the currency. */
+export function majorOf(minor: number, currency: string): number {
+  return toMajor(minor, currencyDigits(currency));
+}
+
+/** A tracking event with the names and parameters of Google Analytics 4, which other tools understand too. */
+export function ga4Event(event: TrackingEvent): Ga4Event {
+  return { name: event.name, params: defined(paramsOf(event)) };
+}
+
+function paramsOf(event: TrackingEvent): Record<string, unknown> {
+  if (event.name === 'search') return { search_term: event.payload.term };
+  const { payload } = event;
+  const items = payload.items.slice(0, maxItems).map((item) => ga4Item(item, payload.currency));
+  if ('listId' in payload) return { item_list_id: payload.listId, item_list_name: payload.listName, items };
+  return {
+    transaction_id: 'transactionId' in payload ? payload.transactionId : undefined,
+    currency: payload.currency,
+    value: majorOf(payload.valueMinor, payload.currency),
+    shipping: 'shippingMinor' in payload ? majorOf(payload.shippingMinor, payload.currency) : undefined,
+    coupon: 'coupon' in payload ? payload.coupon : undefined,
+    shipping_tier: 'shippingTier' in payload ? payload.shippingTier : undefined,
+    payment_type: 'paymentType' in payload ? payload.paymentType : undefined,
+    items,
+  };
+}
+
+function ga4Item(item: TrackedItem, currency: string): Record<string, unknown> {
+  return defined({
+    item_id: String(item.productId),
+    item_name: item.name,
+    item_variant: item.variant,
+    item_category: item.categoryId === undefined ? undefined : String(item.categoryId),
+    index: item.index,
+    price: majorOf(item.unitPriceMinor, currency),
+    quantity: item.quantity,
+  });
+}
+
+/** Without the parameters that have no value. */
+export function defined(params: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+}

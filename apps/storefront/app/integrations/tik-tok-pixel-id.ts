@@ -1,0 +1,62 @@
+import { defineIntegration } from './define-integration.ts';
+import { tikTokEvent } from './parts/ad-event.ts';
+
+declare global {
+  interface Window {
+    TiktokAnalyticsObject?: 'ttq';
+    ttq?: TikTokQueue;
+  }
+}
+
+const methods = [
+  ...(['page', 'track', 'identify', 'instances', 'debug', 'on', 'off', 'once', 'ready', 'alias', 'group'] as const),
+  ...(['enableCookie', 'disableCookie', 'holdConsent', 'revokeConsent', 'grantConsent'] as const),
+];
+
+/** The queue that TikTok's script takes over: calls are arrays that begin with the method's name. */
+type TikTokQueue = unknown[] & Record<(typeof methods)[number], (...args: unknown[]) => void> & TikTokAccounts;
+
+interface TikTokAccounts {
+  _i: Record<string, unknown[]>;
+  _t: Record<string, number>;
+  _o: Record<string, object>;
+}
+
+export const integration = defineIntegration({
+  labels: { en: 'TikTok pixel', pl: 'Piksel TikTok', es: 'Píxel de TikTok' },
+  purposes: {
+    en: 'Measures which advertisements on TikTok lead to purchases, and shows suitable ones there.',
+    pl: 'Mierzy, które reklamy na TikToku prowadzą do zakupów, i pomaga wyświetlać tam dopasowane reklamy.',
+    es: 'Mide qué anuncios de TikTok llevan a compras y ayuda a mostrar allí los que puedan interesarte.',
+  },
+  idOf: (config) => config.tikTokPixelId,
+  idFormat: /^[A-Z0-9]{20}$/,
+  consent: 'marketing',
+  cookies: [
+    { name: '_ttp', days: 390 },
+    { name: '_tt_enable_cookie', days: 390 },
+  ],
+  sources: () => ({ scripts: ['https://analytics.tiktok.com'], connect: ['https://analytics.tiktok.com'] }),
+  async start(id, host) {
+    window.TiktokAnalyticsObject = 'ttq';
+    window.ttq = createQueue(id);
+    await host.load(`https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=${id}&lib=ttq`);
+    return {
+      showPage: () => window.ttq?.page(),
+      track(event) {
+        const sent = tikTokEvent(event);
+        if (sent) window.ttq?.track(sent.name, sent.params, { event_id: event.id });
+        return sent !== undefined;
+      },
+    };
+  },
+});
+
+function createQueue(id: string): TikTokQueue {
+  const queue: unknown[] = [];
+  const calls = Object.fromEntries(
+    methods.map((method) => [method, (...args: unknown[]) => void queue.push([method, ...args])]),
+  ) as Record<(typeof methods)[number], (...args: unknown[]) => void>;
+  const account = Object.assign([], { _u: 'https://analytics.tiktok.com/i18n/pixel/events.js' });
+  return Object.assign(queue, calls, { methods, _i: { [id]: account }, _t: { [id]: Date.now() }, _o: { [id]: {} } });
+}

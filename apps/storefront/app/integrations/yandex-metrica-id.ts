@@ -1,0 +1,60 @@
+import { defineIntegration } from './define-integration.ts';
+import { yandexEntry } from './parts/yandex-entry.ts';
+
+declare global {
+  interface Window {
+    ym?: ((counter: number, ...call: unknown[]) => void) & { a?: unknown[][]; l?: number };
+    /** Not `dataLayer`, in which Google's entries would be counted too. */
+    yandexLayer?: object[];
+  }
+}
+
+export const integration = defineIntegration({
+  labels: { en: 'Yandex Metrica', pl: 'Yandex Metrica', es: 'Yandex Metrica' },
+  purposes: {
+    en: 'Counts visits and purchases. The data are processed in Russia, outside of the European Union.',
+    pl: 'Liczy odwiedziny i zakupy. Dane są przetwarzane w Rosji, poza Unią Europejską.',
+    es: 'Cuenta visitas y compras. Los datos se tratan en Rusia, fuera de la Unión Europea.',
+  },
+  idOf: (config) => config.yandexMetricaId,
+  idFormat: /^\d{6,10}$/,
+  consent: 'statistics',
+  warning: 'Yandex Metrica sends data of visitors to Russia, which the law of the European Union hardly allows',
+  cookies: [
+    { name: '_ym_uid', days: 365 },
+    { name: '_ym_d', days: 365 },
+    { name: '_ym*', days: 2 },
+  ],
+  sources: () => ({
+    scripts: ['https://mc.yandex.ru', 'https://mc.yandex.com', 'https://yastatic.net'],
+    connect: ['https://mc.yandex.ru', 'https://mc.yandex.com', 'wss://mc.yandex.ru'],
+    frames: ['https://mc.yandex.ru', 'blob:'],
+  }),
+  async start(id, host) {
+    const counter = Number(id);
+    window.yandexLayer ??= [];
+    window.ym ??= createQueue();
+    const options = { defer: true, clickmap: true, trackLinks: true, accurateTrackBounce: true };
+    window.ym(counter, 'init', { ...options, ecommerce: 'yandexLayer' });
+    await host.load('https://mc.yandex.ru/metrika/tag.js');
+    return {
+      showPage: (address) => window.ym?.(counter, 'hit', address),
+      track(event) {
+        const entry = yandexEntry(event);
+        if (entry) window.yandexLayer?.push(entry);
+        else window.ym?.(counter, 'reachGoal', event.name);
+        return true;
+      },
+      stop: () => window.ym?.(counter, 'destruct'),
+    };
+  },
+});
+
+function createQueue(): NonNullable<Window['ym']> {
+  const ym: NonNullable<Window['ym']> = (...call) => {
+    ym.a ??= [];
+    ym.a.push(call);
+  };
+  ym.l = Date.now();
+  return ym;
+}

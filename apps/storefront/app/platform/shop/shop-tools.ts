@@ -1,0 +1,45 @@
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../root.tsx';
+import type { GatedTool } from '../consent.ts';
+
+/** A tool that the shop has switched on, with what the browser needs to start it. */
+export interface ShopTool extends GatedTool {
+  /** The tool's name in the page's language. */
+  readonly label: string;
+  /** The shop's id at the tool; missing for an element that the shop adds to the head itself. */
+  readonly id?: string;
+  readonly element?: HeadElement;
+  /** Set if the tool has a service worker, which is otherwise removed. */
+  readonly keepsWorker?: true;
+  /** Set if the tool asks for consent instead of our own dialog. */
+  readonly asks?: true;
+}
+
+/** An element that the shop adds to the head of its pages. */
+export interface HeadElement {
+  readonly tag: 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly content?: string;
+}
+
+/** What a visitor is told about a tool before deciding. */
+export interface ToolNotice extends GatedTool {
+  readonly label: string;
+  readonly purpose?: string | undefined;
+  /** Names of cookies and stored values, and how many days they stay; without days until the browser is closed. */
+  readonly cookies: readonly { readonly name: string; readonly days?: number | undefined }[];
+  /** Hosts that get data. */
+  readonly hosts: readonly string[];
+}
+
+const none: readonly ShopTool[] = [];
+
+/** The tools that the shop has switched on and that run in the browser. */
+export function useShopTools(): readonly ShopTool[] {
+  return useRouteLoaderData<RootData>('root')?.tools ?? none;
+}
+
+/** Whether the shop has tools that need consent, and asks for it itself. */
+export function useAsks(): boolean {
+  return useRouteLoaderData<RootData>('root')?.asks !== undefined;
+}
