@@ -29,14 +29,16 @@ export async function labelledEntries(): Promise<LabelledEntry[]> {
 /** Reads the folder itself, because the registry of integrations needs Vite. */
 async function labelledIntegrations(): Promise<LabelledEntry[]> {
   const files = readdirSync(INTEGRATIONS).filter(
-    (file) => !/(?:\.test|\.server)\.ts$/.test(file) && file !== 'define-integration.ts',
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'define-integration.ts',
   );
   const entries = files.map(async (file) => {
-    const module: Record<string, Integration> = await import(pathToFileURL(join(INTEGRATIONS, file)).href);
-    const key = `integration.${file.slice(0, -'.ts'.length)}`;
-    return Object.values(module).map(({ labels }) => ({ key, texts: { label: labels } }));
+    const { integration }: { integration: Integration } = await import(pathToFileURL(join(INTEGRATIONS, file)).href);
+    return {
+      key: `integration.${file.slice(0, -'.ts'.length)}`,
+      texts: { label: integration.labels, ...('purposes' in integration && { purpose: integration.purposes }) },
+    };
   });
-  return (await Promise.all(entries)).flat();
+  return Promise.all(entries);
 }
 
 /** The labels of a settings form, by keys such as `account.label` and `mode.live`. */

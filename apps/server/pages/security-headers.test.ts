@@ -49,6 +49,14 @@ test('a page opens its policy for the sources of providers and tools only, each 
   expect(sealPage(Buffer.from(''), 'N1').policy).not.toContain('pay.example');
 });
 
+test('a tool that draws into the page may add styles, which a hash would forbid', () => {
+  const html = '<style nonce="N1">a{}</style><script nonce="N1">good()</script>';
+  const allowed = [{ styles: ["'unsafe-inline'"] }, { styles: ["'unsafe-inline'"] }];
+  const { policy } = sealPage(Buffer.from(html), 'N1', { allowed });
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+  expect(policy).toContain(`script-src 'self' ${hash('good()')};`);
+});
+
 test('the policy allows pictures with http addresses only on pages that are served over http', () => {
   const policyWith = (httpPictures: boolean) => sealPage(Buffer.from(''), 'N1', { httpPictures }).policy;
   expect(policyWith(false)).toContain("img-src 'self' data: https:;");

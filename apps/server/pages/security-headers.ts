@@ -78,10 +78,12 @@ export function contentSecurityPolicy(
 ): string {
   const directive = (name: string, key: keyof PageSources, own: readonly string[] = []) =>
     [...new Set([`${name} 'self'`, ...own, ...allowed.flatMap((sources) => sources[key] ?? [])])].join(' ');
+  const drawsInline = allowed.some((sources) => sources.styles?.includes("'unsafe-inline'"));
   return [
     "default-src 'none'",
     directive('script-src', 'scripts', scripts),
-    directive('style-src', 'styles', styles),
+    // With a hash, browsers ignore 'unsafe-inline', which tools need that draw into the page.
+    directive('style-src', 'styles', drawsInline ? [] : styles),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: https:${httpPictures ? ' http:' : ''}`,
     "media-src 'self' https:",

@@ -1,9 +1,10 @@
 import './app.css';
 import { type Language, languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { createElement, type ReactNode, Suspense, useMemo } from 'react';
 import { data, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { activeIntegrations } from './features/integrations/active-integrations.server.ts';
+import { loadHead } from './features/integrations/load-head.server.ts';
 import { pageTools } from './features/integrations/read-tools.server.ts';
 import { closedInit, openShopOf } from './features/status/shop-state.server.ts';
 import { shopStateMeta } from './features/status/shop-state-meta.ts';
@@ -20,7 +21,7 @@ import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
 import { shopMiddleware } from './platform/render/shop-context.server.ts';
 import type { Shop } from './platform/shop/shop.ts';
-import type { ShopTool } from './platform/shop/shop-tools.ts';
+import type { HeadTag, ShopTool } from './platform/shop/shop-tools.ts';
 import type { MapTiles } from './platform/shop/use-map-tiles.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
@@ -40,6 +41,8 @@ export interface RootData {
   readonly tools?: readonly ShopTool[] | undefined;
   /** What the consent dialog asks about; undefined if it asks nothing. */
   readonly asks?: string | undefined;
+  /** Elements that the shop adds to the head and that need no consent. */
+  readonly headTags?: readonly HeadTag[] | undefined;
 }
 
 const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status'];
@@ -57,11 +60,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logtailToken,
   };
   if (shoplessPaths.includes(new URL(request.url).pathname)) return shopless;
+  const headSections = loadHead(context);
   const found = await openShopOf(context);
   if (!found) return data<RootData>({ ...shopless, unavailable: { statusPageUrl } }, closedInit('failed'));
   const { config, shop } = found;
   const language = languageOfShop(config.languageCode);
-  const { tools, sources, asks } = pageTools(activeIntegrations(config), language);
+  const { tools, sources, asks, tags } = pageTools(activeIntegrations(config), language, await headSections);
   sources.forEach(page.recorder.allowSources);
   return {
     language,
@@ -77,6 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mapTiles,
     tools: tools.length > 0 ? tools : undefined,
     asks,
+    headTags: tags.length > 0 ? tags : undefined,
   };
 }
 
@@ -140,6 +145,9 @@ function Head({ areas }: { areas: string }) {
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
       <Meta />
+      {root?.headTags?.map(({ tag, attributes }) =>
+        createElement(tag, { ...attributes, key: JSON.stringify(attributes) }),
+      )}
       <Links />
       <link rel="icon" href={faviconAddress(root)} />
       <ThemeStyle css={themeCss} nonce={nonce} />

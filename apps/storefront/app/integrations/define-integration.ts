@@ -1,4 +1,4 @@
-import type { ConsentCategory, ConsentChoices } from '@witryna/contract/consent';
+import type { ConsentCategory, ConsentChoices } from '@witryna/contract/consent-categories';
 import type { TrackingEvent } from '@witryna/contract/events';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { PageSources } from '@witryna/contract/storefront-entry';

@@ -1,4 +1,4 @@
-import { type ConsentCategory, type ConsentChoices, consentCategories } from '@witryna/contract/consent';
+import { type ConsentCategory, type ConsentChoices, consentCategories } from '@witryna/contract/consent-categories';
 import * as z from 'zod/mini';
 import { onStoredElsewhere, readStoredJson, storeJson } from './storage/storage.ts';
 

@@ -2,17 +2,22 @@ import { data } from 'react-router';
 import { DocumentPage } from '../features/content/document-page.tsx';
 import { helpDocuments } from '../features/content/help-documents.ts';
 import { loadDocument } from '../features/content/load-document.server.ts';
+import { loadToolNotices } from '../features/integrations/read-tools.server.ts';
+import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/help-document';
+
+const PolicyTools = hydrateLater(async () => (await import('../features/consent/policy-tools.tsx')).PolicyTools);
 
 /** A document that can't be loaded leaves the page empty; the HTTP status says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const help = helpDocuments.find(({ path }) => path === params.type);
   if (!help) throw data(null, 404);
   const { document, init } = await loadDocument(context, help.type);
-  return data({ path: help.path, html: document?.body ?? '' }, init);
+  const notices = help.type === 'PRIVACY_POLICY' ? await loadToolNotices(context).catch(() => []) : [];
+  return data({ path: help.path, html: document?.body ?? '', notices }, init);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -28,5 +33,9 @@ export default function HelpDocument({ loaderData }: Route.ComponentProps) {
   const help = helpDocuments.find(({ path }) => path === loaderData.path);
   if (!loaderData.html || !help) return null;
   const parents = [{ label: t('helpCenter'), to: '/help-center' }];
-  return <DocumentPage title={t(help.title)} html={loaderData.html} parents={parents} />;
+  return (
+    <DocumentPage title={t(help.title)} html={loaderData.html} parents={parents}>
+      {loaderData.notices.length > 0 && <PolicyTools notices={loaderData.notices} />}
+    </DocumentPage>
+  );
 }

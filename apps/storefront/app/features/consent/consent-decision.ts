@@ -1,4 +1,4 @@
-import { type ConsentCategory, consentCategories } from '@witryna/contract/consent';
+import { type ConsentCategory, consentCategories } from '@witryna/contract/consent-categories';
 import { answer, consentRecord, type GatedTool, privacyControl } from '../../platform/consent.ts';
 
 /** The categories to decide about: those of the shop's tools, and films and maps, which any page may show. */

@@ -1,4 +1,4 @@
-import type { ConsentCategory } from '@witryna/contract/consent';
+import type { ConsentCategory } from '@witryna/contract/consent-categories';
 import { useId, useState } from 'react';
 import { consentRecord } from '../../platform/consent.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
@@ -6,6 +6,13 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { categoriesToAsk, decide } from './consent-decision.ts';
+
+const texts = {
+  preferences: 'preferencesText',
+  statistics: 'statisticsText',
+  marketing: 'marketingText',
+  media: 'mediaText',
+} as const satisfies Record<ConsentCategory, string>;
 
 interface ConsentFormProps {
   readonly tools: readonly ShopTool[];
@@ -49,7 +56,7 @@ export function ConsentForm({ tools, onDecided }: ConsentFormProps) {
               onChange={() => toggle(category)}
             />
             <p id={id + category} className="-mt-1.5 pb-1.5 pl-9 text-sm text-muted">
-              {t(`${category}Text`)} {namesOf(tools, category)}
+              {t(texts[category])} {namesOf(tools, category)}
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
 import { Prose } from './prose.tsx';
@@ -7,9 +8,11 @@ interface DocumentPageProps {
   readonly html: string;
   /** The breadcrumbs between the home page's and the document's. */
   readonly parents?: readonly Crumb[];
+  /** What the shop adds below the document. */
+  readonly children?: ReactNode;
 }
 
-export function DocumentPage({ title, html, parents = [] }: DocumentPageProps) {
+export function DocumentPage({ title, html, parents = [], children }: DocumentPageProps) {
   const t = useMessages('shop');
   const crumbs = [{ label: t('home'), to: '/' }, ...parents, { label: title }];
   return (
@@ -17,6 +20,7 @@ export function DocumentPage({ title, html, parents = [] }: DocumentPageProps) {
       <BreadcrumbBand title={title} crumbs={crumbs} label={t('breadcrumb')} />
       <div className="container py-10 md:py-16">
         <Prose html={html} className="mx-auto" />
+        {children}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ConsentCategory } from '@witryna/contract/consent';
+import type { ConsentCategory } from '@witryna/contract/consent-categories';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { Integration } from '../../integrations/define-integration.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';

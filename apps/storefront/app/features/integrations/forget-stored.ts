@@ -7,6 +7,7 @@ export function forgetStored(cookies: readonly ToolCookie[]): void {
     const name = pair.split('=')[0] ?? '';
     if (!matches(name)) continue;
     for (const domain of ['', ...domainsOf(location.hostname).map((one) => `; domain=${one}`)]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: Firefox and older Safaris have no Cookie Store API
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }
   }

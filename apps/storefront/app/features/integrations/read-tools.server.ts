@@ -4,8 +4,12 @@ import type { PageSources } from '@witryna/contract/storefront-entry';
 import type { LabelKey, Labels } from '@witryna/messages/entry-label';
 import type { MetaDescriptor } from 'react-router';
 import { askedFor } from '../../platform/consent.ts';
-import type { ShopTool, ToolNotice } from '../../platform/shop/shop-tools.ts';
+import type { PageLoaderContext } from '../../platform/render/shop.server.ts';
+import { shopOf } from '../../platform/render/shop-context.server.ts';
+import type { HeadTag, ShopTool, ToolNotice } from '../../platform/shop/shop-tools.ts';
 import { type ActiveIntegration, activeIntegrations } from './active-integrations.server.ts';
+import { loadHead } from './load-head.server.ts';
+import type { HeadParts } from './read-head-sections.server.ts';
 
 // The labels that languages add whose authors did not write the integrations' files.
 const added = import.meta.glob<Record<string, string>>('../../../../../packages/messages/*/entries.json', {
@@ -22,13 +26,14 @@ export interface PageTools {
   /** The tools that run in the browser. */
   readonly tools: readonly ShopTool[];
   readonly sources: readonly PageSources[];
+  readonly tags: readonly HeadTag[];
   /** What our own dialog must ask about; undefined if it asks nothing. */
   readonly asks: string | undefined;
 }
 
 /** What pages need of the tools that a shop has switched on. */
-export function pageTools(active: readonly ActiveIntegration[], language: Language): PageTools {
-  const tools = active.flatMap(({ name, id, category, integration }): ShopTool[] => {
+export function pageTools(active: readonly ActiveIntegration[], language: Language, head: HeadParts): PageTools {
+  const own = active.flatMap(({ name, id, category, integration }): ShopTool[] => {
     if (!('start' in integration)) return [];
     const label = textOf(`integration.${name}.label`, integration.labels, language);
     return [
@@ -43,7 +48,13 @@ export function pageTools(active: readonly ActiveIntegration[], language: Langua
     ];
   });
   const sources = active.flatMap(({ id, integration }) => ('start' in integration ? integration.sources(id) : []));
-  return { tools, sources, asks: tools.some(({ asks }) => asks) ? undefined : askedFor(tools) };
+  const tools = [...own, ...head.tools];
+  return {
+    tools,
+    sources: [...sources, ...head.sources],
+    tags: head.tags,
+    asks: tools.some(({ asks }) => asks) ? undefined : askedFor(tools),
+  };
 }
 
 /** The tags for the head of the home page. */
@@ -77,20 +88,37 @@ export function serviceWorker(config: ShopConfig): { script: string; sources: st
   };
 }
 
-/** What visitors are told about each tool. */
-export function toolNotices(active: readonly ActiveIntegration[], language: Language): ToolNotice[] {
+/** What visitors are told about each tool, and about each element that the shop adds to the head. */
+export async function loadToolNotices(context: PageLoaderContext): Promise<ToolNotice[]> {
+  const [{ config }, head] = await Promise.all([shopOf(context), loadHead(context)]);
+  return [
+    ...toolNotices(activeIntegrations(config), languageOfShop(config.languageCode)),
+    ...head.tools.map(headNotice),
+  ];
+}
+
+function toolNotices(active: readonly ActiveIntegration[], language: Language): ToolNotice[] {
   return active.flatMap(({ name, id, category, integration }) => {
     if (!('start' in integration)) return [];
-    const origins = Object.values(integration.sources(id)).flat();
     return {
       name,
       category,
       label: textOf(`integration.${name}.label`, integration.labels, language),
       purpose: textOf(`integration.${name}.purpose`, integration.purposes, language),
       cookies: integration.cookies,
-      hosts: [...new Set(origins.flatMap((origin) => /^(?:https|wss):\/\/(?:\*\.)?(.+)$/.exec(origin)?.[1] ?? []))],
+      hosts: hostsOf(Object.values(integration.sources(id)).flat()),
     };
   });
+}
+
+function headNotice({ name, category, label, element }: ShopTool): ToolNotice {
+  const { src, href } = element?.attributes ?? {};
+  return { name, category, label, cookies: [], hosts: hostsOf([URL.parse(src ?? href ?? '')?.origin ?? '']) };
+}
+
+/** The hosts of origins, `https://*.tool.example` as `tool.example`. */
+function hostsOf(origins: readonly string[]): string[] {
+  return [...new Set(origins.flatMap((origin) => /^(?:https|wss):\/\/(?:\*\.)?(.+)$/.exec(origin)?.[1] ?? []))];
 }
 
 function textOf(key: LabelKey, labels: Labels, language: Language): string {

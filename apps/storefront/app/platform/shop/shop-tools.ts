@@ -22,6 +22,11 @@ export interface HeadElement {
   readonly content?: string;
 }
 
+/** An element of the head that the server renders, or that is made when the visitor allows it. */
+export interface HeadTag extends Omit<HeadElement, 'tag'> {
+  readonly tag: 'meta' | HeadElement['tag'];
+}
+
 /** What a visitor is told about a tool before deciding. */
 export interface ToolNotice extends GatedTool {
   readonly label: string;
