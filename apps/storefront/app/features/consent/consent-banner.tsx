@@ -40,7 +40,7 @@ export function ConsentBanner() {
         ) : (
           <>
             <p className="text-sm">{t.rich('ask', links)}</p>
-            <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            <div className="grid auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3">
               <Button
                 tone="outline"
                 onClick={() => {

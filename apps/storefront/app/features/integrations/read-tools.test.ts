@@ -1,0 +1,139 @@
+import type { ShopConfig } from '@witryna/contract/shop-config';
+import { expect, test, vi } from 'vitest';
+import { activeIntegrations } from './active-integrations.server.ts';
+import { contactLinks, homeHead, pageTools, serviceWorker } from './read-tools.server.ts';
+
+const base: ShopConfig = {
+  shopId: 1,
+  name: 'Glina',
+  primaryHost: 'glina.example',
+  currencyCode: 'PLN',
+  languageCode: 'pl',
+  paymentTypes: [],
+  deliveryTypes: [],
+  deliveryCountries: [],
+  layout: {},
+  blogEnabled: false,
+  features: [],
+};
+const shop = (more: Partial<ShopConfig>): ShopConfig => ({ ...base, ...more });
+const noHead = { tags: [], tools: [], sources: [] };
+const toolsOf = (more: Partial<ShopConfig>) => pageTools(activeIntegrations(shop(more)), 'pl', noHead);
+const uuid = '0190e0a0-aaaa-4000-8000-00000000000f';
+
+/** A valid id of each tool that runs, and the consent that it needs. */
+const tools: readonly (readonly [name: string, category: string, ids: Partial<ShopConfig>])[] = [
+  ['google-analytics4-id', 'statistics', { googleAnalytics4Id: ' G-ABCDEF1234 ' }],
+  ['gtag-id', 'statistics', { gtagId: 'G-ABCDEF1234' }],
+  ['gtag-id', 'marketing', { gtagId: 'AW-123456789' }],
+  ['gtag-id', 'marketing', { gtagId: 'GTM-ABC123' }],
+  ['facebook-integration', 'marketing', { facebookIntegration: { eventId: '123456789012345' } }],
+  ['tik-tok-pixel-id', 'marketing', { tikTokPixelId: 'C4A0000000000000000Z' }],
+  ['nudgify-id', 'preferences', { nudgifyId: uuid }],
+  ['live-chat-id', 'preferences', { liveChatId: '12345678' }],
+  ['hot-jar-id', 'statistics', { hotJarId: '1234567' }],
+  ['yandex-metrica-id', 'statistics', { yandexMetricaId: '12345678' }],
+  ['user-com', 'marketing', { userComApiKey: 'aB3dE6', userComDomain: 'sklep' }],
+  ['fast-tony-id', 'marketing', { fastTonyId: 'a'.repeat(32) }],
+  ['trusted-shops-id', 'preferences', { trustedShopsId: `X${'A1'.repeat(16)}` }],
+  ['trustisto-id', 'preferences', { trustistoId: 'abc', trustistoScript: 'https://a.trustisto.com/{id}.js' }],
+  ['mailer-lite', 'marketing', { mailerLitePopupAccountId: '123456' }],
+  ['push-engage-id', 'marketing', { pushEngageId: uuid, pushEngageServiceWorker: 'true' }],
+  ['cookie-script', 'necessary', { cookieScript: { id: 'a'.repeat(32) } }],
+];
+
+test.each(tools)('%s runs with consent to %s', (name, category, ids) => {
+  const { tools: found, sources, asks } = toolsOf(ids);
+  expect(found).toMatchObject([{ name, category }]);
+  expect(asks).toBe(category === 'necessary' ? undefined : `v1 ${name}`);
+  const origins = sources.flatMap((source) => Object.values(source).flat());
+  expect(origins.length).toBeGreaterThan(0);
+  for (const origin of origins) expect(origin).toMatch(/^(?:(?:https|wss):\/\/[a-z\d.*-]+|'unsafe-inline'|blob:)$/);
+});
+
+/** Ids that a tool can't have: each does nothing and is logged once. */
+const malformed: Partial<ShopConfig>[] = [
+  { googleAnalytics4Id: 'G-1"><script>' },
+  { gtagId: 'UA-12345678-1' },
+  { facebookIntegration: { eventId: '12345' } },
+  { tikTokPixelId: 'c4a' },
+  { nudgifyId: 'nudgify' },
+  { liveChatId: '12a' },
+  { hotJarId: "1);alert('" },
+  { yandexMetricaId: '-1' },
+  { userComApiKey: 'aB3dE6' },
+  { userComApiKey: 'aB3dE6', userComDomain: 'https://sklep.user.com/' },
+  { fastTonyId: 'tony' },
+  { trustedShopsId: 'X1' },
+  { trustistoId: 'abc' },
+  { trustistoId: 'abc', trustistoScript: 'javascript:alert(1)' },
+  { mailerLitePopupAccountId: '123456', mailerLiteClassicVersion: 'true' },
+  { pushEngageId: 'push', pushEngageServiceWorker: 'true' },
+  { cookieScript: { id: '../evil' } },
+  { googleSiteVerificationKey: 'short' },
+  { messengerPageId: 'a/b?c' },
+  { universalAnaliticsId: 'G-ABCDEF1234' },
+];
+
+test.each(malformed)('%j does nothing and is logged once', (ids) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (let time = 0; time < 2; time += 1) {
+    expect(activeIntegrations(shop({ ...ids, primaryHost: `${JSON.stringify(ids)}.example` }))).toEqual([]);
+  }
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toContain('does not have its format');
+  warn.mockRestore();
+});
+
+test('empty ids and the showcase host switch nothing on', () => {
+  const blank = Object.fromEntries(tools.flatMap(([, , ids]) => Object.keys(ids).map((name) => [name, ' '])));
+  expect(activeIntegrations(shop({ ...blank, facebookIntegration: { eventId: '' }, cookieScript: null }))).toEqual([]);
+  expect(activeIntegrations(shop({ hotJarId: '1234567', showcase: true }))).toEqual([]);
+});
+
+test('the id of Universal Analytics is accepted and does nothing, which is logged', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(toolsOf({ universalAnaliticsId: 'UA-12345678-1' })).toEqual({
+    tools: [],
+    sources: [],
+    tags: [],
+    asks: undefined,
+  });
+  expect(warn.mock.calls[0]?.[0]).toContain('switched off by Google');
+  warn.mockRestore();
+});
+
+test('Messenger is a link and nothing else', () => {
+  const config = shop({ messengerPageId: '123456789012345' });
+  expect(contactLinks(config)).toEqual([{ text: 'Messenger', to: 'https://m.me/123456789012345' }]);
+  expect(toolsOf({ messengerPageId: '123456789012345' })).toMatchObject({ tools: [], sources: [], asks: undefined });
+});
+
+test('PushEngage is off unless the shop insists; then it has a service worker', () => {
+  expect(toolsOf({ pushEngageId: uuid }).tools).toEqual([]);
+  expect(serviceWorker(shop({ pushEngageId: uuid }))).toBeUndefined();
+  expect(serviceWorker(shop({ pushEngageId: uuid, pushEngageServiceWorker: 'true' }))).toEqual({
+    script: `Object.assign(self, {"PUSHENGAGE_APP_ID":"${uuid}"});\nimportScripts("https://clientcdn.pushengage.com/sdks/service-worker.js");\n`,
+    sources: 'https://clientcdn.pushengage.com',
+  });
+});
+
+test('the key of Google Search Console is in the head of the home page', () => {
+  const key = 'abcDEF123_-'.padEnd(43, 'x');
+  expect(homeHead(shop({ googleSiteVerificationKey: key }))).toEqual([
+    { name: 'google-site-verification', content: key },
+  ]);
+  expect(homeHead(shop({ hotJarId: '1234567' }))).toEqual([]);
+});
+
+test('a Google id that is entered twice runs once', () => {
+  const { tools: found } = toolsOf({ gtagId: 'G-ABCDEF1234', googleAnalytics4Id: 'G-ABCDEF1234' });
+  expect(found.map(({ name }) => name)).toEqual(['google-analytics4-id']);
+});
+
+test('our own dialog asks about every tool that needs consent, and nothing if another asks', () => {
+  const ids = { hotJarId: '1234567', liveChatId: '12345678' };
+  expect(toolsOf(ids).asks).toBe('v1 hot-jar-id live-chat-id');
+  expect(toolsOf({ ...ids, cookieScript: { id: 'a'.repeat(32) } }).asks).toBeUndefined();
+  expect(toolsOf({})).toMatchObject({ tools: [], asks: undefined });
+});

@@ -1,0 +1,202 @@
+import type { TrackedItem, TrackingEvent } from '@witryna/contract/events';
+import { expect, test } from 'vitest';
+import { metaEvent, tikTokEvent } from './ad-event.ts';
+import { choicesOf } from './cookie-script-choices.ts';
+import { ga4Event } from './ga4-event.ts';
+import { consentState, containerEntries } from './google-tag.ts';
+import { nudgifyCalls } from './nudgify-calls.ts';
+import { orderTexts } from './trusted-order.ts';
+import { yandexEntry } from './yandex-entry.ts';
+
+const mug: TrackedItem = {
+  productId: 5,
+  combinationId: 51,
+  name: 'Kubek',
+  variant: 'Kolor: biały',
+  categoryId: 2,
+  unitPriceMinor: 4999,
+  quantity: 2,
+  index: 0,
+};
+const bowl: TrackedItem = { productId: 7, name: 'Miska', unitPriceMinor: 10, quantity: 1 };
+const list = { listId: 'category-2', listName: 'Kubki', currency: 'PLN' };
+const worth = { currency: 'PLN', valueMinor: 10008, items: [mug, bowl] };
+const gaMug = {
+  item_id: '5',
+  item_name: 'Kubek',
+  item_variant: 'Kolor: biały',
+  item_category: '2',
+  index: 0,
+  price: 49.99,
+  quantity: 2,
+};
+const items = [gaMug, { item_id: '7', item_name: 'Miska', price: 0.1, quantity: 1 }];
+const gaWorth = { currency: 'PLN', value: 100.08, items };
+const contents = [
+  { id: '5', quantity: 2, item_price: 49.99 },
+  { id: '7', quantity: 1, item_price: 0.1 },
+];
+const metaWorth = { content_type: 'product', content_ids: ['5', '7'], contents, currency: 'PLN', value: 100.08 };
+const tikTokWorth = {
+  contents: [
+    { content_id: '5', content_type: 'product', content_name: 'Kubek', price: 49.99, quantity: 2 },
+    { content_id: '7', content_type: 'product', content_name: 'Miska', price: 0.1, quantity: 1 },
+  ],
+  currency: 'PLN',
+  value: 100.08,
+};
+
+const purchase: TrackingEvent = {
+  id: 'order-1',
+  name: 'purchase',
+  payload: { ...worth, transactionId: 'order-1', coupon: 'WITAJ10', shippingMinor: 1500 },
+};
+
+/** Each of the twelve events, and what Google, Meta, TikTok and Yandex are told. */
+const table: readonly (readonly [TrackingEvent, ga4: object, meta?: object, tikTok?: object, yandex?: string])[] = [
+  [
+    { id: '1', name: 'search', payload: { term: 'kubek', results: 3 } },
+    { search_term: 'kubek' },
+    { name: 'Search', params: { search_string: 'kubek' } },
+    { name: 'Search', params: { query: 'kubek' } },
+  ],
+  [
+    { id: '2', name: 'view_item_list', payload: { ...list, items: [mug, bowl] } },
+    { item_list_id: 'category-2', item_list_name: 'Kubki', items },
+  ],
+  [
+    { id: '3', name: 'select_item', payload: { ...list, items: [mug] } },
+    { item_list_id: 'category-2', item_list_name: 'Kubki', items: [gaMug] },
+  ],
+  ...(
+    [
+      ['view_item', 'ViewContent', 'detail'],
+      ['add_to_cart', 'AddToCart', 'add'],
+      ['add_to_wishlist', 'AddToWishlist'],
+      ['remove_from_cart', undefined, 'remove'],
+      ['view_cart'],
+    ] as const
+  ).map(
+    ([name, advert, yandex]) =>
+      [
+        { id: '4', name, payload: worth },
+        gaWorth,
+        advert && { name: advert, params: metaWorth },
+        advert && { name: advert, params: tikTokWorth },
+        yandex,
+      ] as const,
+  ),
+  [
+    { id: '9', name: 'begin_checkout', payload: { ...worth, coupon: 'WITAJ10' } },
+    { ...gaWorth, coupon: 'WITAJ10' },
+    { name: 'InitiateCheckout', params: { ...metaWorth, num_items: 3 } },
+    { name: 'InitiateCheckout', params: tikTokWorth },
+  ],
+  [
+    { id: '10', name: 'add_shipping_info', payload: { ...worth, shippingTier: 'Kurier' } },
+    { ...gaWorth, shipping_tier: 'Kurier' },
+  ],
+  [
+    { id: '11', name: 'add_payment_info', payload: { ...worth, paymentType: 'cash-on-delivery' } },
+    { ...gaWorth, payment_type: 'cash-on-delivery' },
+    { name: 'AddPaymentInfo', params: metaWorth },
+    { name: 'AddPaymentInfo', params: tikTokWorth },
+  ],
+  [
+    purchase,
+    { ...gaWorth, transaction_id: 'order-1', shipping: 15, coupon: 'WITAJ10' },
+    { name: 'Purchase', params: { ...metaWorth, num_items: 3 } },
+    { name: 'CompletePayment', params: { ...tikTokWorth, order_id: 'order-1' } },
+    'purchase',
+  ],
+];
+
+test('the table has all twelve events', () => {
+  expect(new Set(table.map(([{ name }]) => name)).size).toBe(12);
+});
+
+test.each(table)('$name has the names and parameters of each tool', (event, ga4, meta, tikTok, yandex) => {
+  expect(ga4Event(event)).toEqual({ name: event.name, params: ga4 });
+  expect(metaEvent(event)).toEqual(meta);
+  expect(tikTokEvent(event)).toEqual(tikTok);
+  const entry = yandexEntry(event);
+  if (yandex)
+    expect(entry).toMatchObject({
+      ecommerce: { currencyCode: 'PLN', [yandex]: { products: [{ id: '5' }, { id: '7' }] } },
+    });
+  else expect(entry).toBeUndefined();
+  expect(nudgifyCalls(event)[0]).toEqual(['data', { event: event.name }]);
+});
+
+test('an amount has the decimals of its currency, and an event at most 200 items', () => {
+  const many = Array.from({ length: 201 }, () => bowl);
+  const { params } = ga4Event({
+    id: '1',
+    name: 'view_item',
+    payload: { currency: 'JPY', valueMinor: 2010, items: many },
+  });
+  expect([params.value, Array.isArray(params.items) && params.items.length]).toEqual([2010, 200]);
+});
+
+test('Tag Manager forgets the values of the event before', () => {
+  const { params } = ga4Event(purchase);
+  expect(containerEntries(purchase)).toEqual([{ ecommerce: null }, { event: 'purchase', ecommerce: params }]);
+});
+
+test('Yandex gets the order, Nudgify the product and the cart, Trusted Shops the total with delivery', () => {
+  expect(yandexEntry(purchase)).toMatchObject({
+    ecommerce: { purchase: { actionField: { id: 'order-1', revenue: 100.08, coupon: 'WITAJ10' } } },
+  });
+  expect(nudgifyCalls({ id: '1', name: 'view_item', payload: worth }).slice(1)).toEqual([
+    ['product', { id: '5' }],
+    ['product', { id: '7' }],
+  ]);
+  expect(nudgifyCalls({ id: '1', name: 'view_cart', payload: worth })[1]).toEqual([
+    'cart',
+    { amount: 100.08, currency: 'PLN' },
+  ]);
+  expect(orderTexts(purchase.payload as Parameters<typeof orderTexts>[0])).toMatchObject([
+    ['tsCheckoutOrderNr', 'order-1'],
+    ['tsCheckoutOrderAmount', '115.08'],
+    ['tsCheckoutOrderCurrency', 'PLN'],
+    [
+      'tsCheckoutProductItem',
+      [
+        ['tsCheckoutProductName', 'Kubek'],
+        ['tsCheckoutProductSKU', '5'],
+      ],
+    ],
+    [
+      'tsCheckoutProductItem',
+      [
+        ['tsCheckoutProductName', 'Miska'],
+        ['tsCheckoutProductSKU', '7'],
+      ],
+    ],
+  ]);
+});
+
+test('Consent Mode follows the choices', () => {
+  expect(consentState({ allows: (category) => category === 'statistics' })).toEqual({
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'granted',
+    functionality_storage: 'denied',
+    personalization_storage: 'denied',
+    security_storage: 'granted',
+  });
+});
+
+test.each([
+  [undefined, undefined, undefined],
+  [{ categories: ['targeting'] }, undefined, undefined],
+  [{ action: 'reject' }, undefined, [false, false, false]],
+  [{ action: 'accept', categories: ['performance'] }, undefined, [false, true, false]],
+  [{ action: 'accept', categories: 'targeting' }, undefined, [false, false, false]],
+  [null, 'CookieScriptAcceptAll', [true, true, true]],
+  [{ action: 'accept', categories: ['targeting'] }, 'CookieScriptReject', [false, false, false]],
+])('CookieScript’s state %j after %s gives %j', (state, event, expected) => {
+  const choices = choicesOf(state, event);
+  expect(choices && [choices.preferences, choices.statistics, choices.marketing]).toEqual(expected);
+});

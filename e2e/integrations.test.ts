@@ -1,0 +1,334 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { expectThanks, fillCheckout, orderButton } from './checkout-steps.ts';
+import { type JourneyShop, glina as journey, lumen, verde } from './demo-shops.ts';
+import { changeDatabase } from './running-database.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+import { addressOf, addToCart, enter, goTo, putInCart, type Shopper } from './shopper.ts';
+import { allIds, headSections, scripts, sendingTag, standIn, uuid } from './stand-in-tools.ts';
+import { textsOf } from './texts.ts';
+
+const open = shareBrowser();
+const t = textsOf('pl');
+let server: ShopProcess;
+let glina: JourneyShop;
+
+const configure = (name: string, ids: object, sections: readonly object[] = []) =>
+  changeDatabase(
+    server.dataDir,
+    sql`update shop set config = config || ${JSON.stringify(ids)}::jsonb, head_sections = ${JSON.stringify(sections)}::jsonb where name = ${name}`,
+  );
+
+beforeAll(async () => {
+  server = await startShop();
+  glina = { ...journey, port: server.port, cookieNotice: false };
+  await configure(glina.name, allIds, headSections);
+  await configure(verde.name, { googleAnalytics4Id: 'G-ABCDEF1234', cookieScript: { id: 'c'.repeat(32) } });
+});
+afterAll(() => server?.stop('SIGKILL'));
+
+const banner = ({ page }: Pick<Shopper, 'page'>) => page.getByRole('region', { name: t('consent', 'title') });
+const answer = (shopper: Shopper, key: 'acceptAll' | 'rejectAll') =>
+  banner(shopper)
+    .getByRole('button', { name: t('consent', key) })
+    .click();
+const recorded = (shopper: Shopper) =>
+  shopper.page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
+
+/** The calls of `gtag` and the entries for Tag Manager, without times. */
+const dataLayer = ({ page }: Shopper): Promise<unknown[][]> =>
+  page.evaluate(() =>
+    Reflect.get(window, 'dataLayer').map((entry: object) =>
+      Reflect.has(entry, 'length') ? [...(entry as unknown[])] : [entry],
+    ),
+  );
+
+test('nothing is requested before an answer, and the question has three equal buttons and the keyboard’s focus first', async () => {
+  for (const width of [360, 768, 1366] as const) {
+    const shopper = await enter(open, glina, width);
+    const { page, visit } = shopper;
+    const requests = await standIn(visit);
+    await goTo(shopper, '/');
+    const asked = banner(shopper);
+    await asked.waitFor();
+    const boxes = await Promise.all((await asked.getByRole('button').all()).map((button) => button.boundingBox()));
+    expect(boxes).toHaveLength(3);
+    expect(new Set(boxes.map((box) => box?.height)).size).toBe(1);
+    await checkAccessibility(page);
+    await page.keyboard.press('Tab');
+    expect(await asked.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await asked.getByRole('button', { name: t('consent', 'settings') }).press('Enter');
+    const heading = asked.getByRole('heading', { name: t('consent', 'settingsTitle') });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    for (const box of await asked.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
+    await checkAccessibility(page);
+    await asked.getByRole('checkbox', { name: t('consent', 'statistics') }).press('Space');
+    await asked.getByRole('button', { name: t('consent', 'save') }).press('Enter');
+    await asked.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    expect((await recorded(shopper)).choices).toEqual({
+      preferences: false,
+      statistics: true,
+      marketing: false,
+      media: false,
+    });
+    await expect.poll(() => requests.length).toBe(3);
+    expect(requests.sort()).toEqual([
+      'https://mc.yandex.ru/metrika/tag.js',
+      'https://static.hotjar.com/c/hotjar-1234567.js?sv=6',
+      'https://www.googletagmanager.com/gtag/js?id=G-ABCDEF1234',
+    ]);
+    await visit.end();
+  }
+});
+
+test('each tool loads only after consent, head sections too, and the policy has exactly their origins', async () => {
+  const shopper = await enter(open, glina);
+  const { page, visit } = shopper;
+  const requests = await standIn(visit);
+  const response = await page.goto(addressOf(glina));
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  const scriptOrigins = /script-src ([^;]+)/
+    .exec(policy)?.[1]
+    ?.split(' ')
+    .filter((source) => source.startsWith('https:'));
+  expect(scriptOrigins?.sort()).toEqual(
+    [
+      ...new Set(scripts.map((script) => new URL(script).origin)),
+      ...['https://*.livechatinc.com', 'https://script.hotjar.com', 'https://mc.yandex.com', 'https://yastatic.net'],
+    ].sort(),
+  );
+  expect(await page.locator('meta[name="p:domain_verify"]').getAttribute('content')).toBe('abc');
+  await banner(shopper).hover();
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+  expect(await page.evaluate(() => 'inlineRan' in window)).toBe(false);
+  await answer(shopper, 'acceptAll');
+  await expect.poll(() => [...requests].sort()).toEqual([...scripts].sort());
+  expect(await page.evaluate(() => Reflect.get(window, 'inlineRan'))).toBe('</script><b>');
+  expect(await page.locator('footer').getByRole('link', { name: 'Messenger' }).getAttribute('href')).toBe(
+    'https://m.me/123456789012345',
+  );
+  const globals = () =>
+    page.evaluate(() => ({
+      license: Reflect.get(window, '__lc').license,
+      hotjar: Reflect.get(window, '_hjSettings'),
+      user: Reflect.get(window, 'civchat'),
+      nudgify: Reflect.get(window, 'nudgify'),
+      push: Reflect.get(window, 'PushEngage'),
+      mailer: Reflect.get(window, 'ml').q,
+      meta: Reflect.get(window, 'fbq').queue,
+      tikTok: [...Reflect.get(window, 'ttq')],
+      yandex: Reflect.get(window, 'ym').a[0].slice(0, 2),
+    }));
+  await expect.poll(globals).toEqual({
+    license: 12345678,
+    hotjar: { hjid: 1234567, hjsv: 6 },
+    user: { apiKey: 'aB3dE6' },
+    nudgify: { uuid },
+    push: [['init', { appId: uuid }]],
+    mailer: [['accounts', '123456', 'a1b2c3d4e5', 'load']],
+    meta: [
+      ['consent', 'revoke'],
+      ['init', '123456789012345'],
+      ['consent', 'grant'],
+      ['track', 'PageView'],
+    ],
+    tikTok: [['page']],
+    yandex: [12345678, 'init'],
+  });
+  const [first, , ...rest] = await dataLayer(shopper);
+  expect(first).toMatchObject(['consent', 'default', { ad_user_data: 'denied', analytics_storage: 'denied' }]);
+  expect(rest).toContainEqual(['config', 'G-ABCDEF1234', { send_page_view: false }]);
+  expect(rest.find(([call]) => call === 'consent')).toMatchObject(['consent', 'update', { ad_user_data: 'granted' }]);
+
+  // Consent is withdrawn: tools and their cookies are gone after the reload, and nothing is requested again.
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shop', 'cookieSettings') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: t('shop', 'cookieSettings') }).waitFor();
+  await checkAccessibility(page);
+  expect((await visit.context.cookies()).map(({ name }) => name).sort()).toEqual(['_fbp', '_ga']);
+  requests.length = 0;
+  await Promise.all([
+    page.waitForEvent('load'),
+    page
+      .getByRole('main')
+      .getByRole('button', { name: t('consent', 'rejectAll') })
+      .click(),
+  ]);
+  await page.getByText(t('consent', 'decidedOn').split('{')[0] ?? '').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await visit.context.cookies()).toEqual([]);
+  expect(requests).toEqual([]);
+  expect(await page.evaluate(() => 'fbq' in window)).toBe(false);
+  await visit.end();
+});
+
+test('the events of a journey reach the tools in order and once, and the purchase is marked', async () => {
+  const shopper = await enter(open, glina);
+  const { page, visit, main } = shopper;
+  await standIn(visit, { 'www.googletagmanager.com': sendingTag });
+  const sent: { name: string | null; params: Record<string, unknown> }[] = [];
+  const marks: number[] = [];
+  visit.context.on('request', (request) => {
+    if (!request.url().includes('/g/collect')) return;
+    sent.push({ name: new URL(request.url()).searchParams.get('en'), params: request.postDataJSON() });
+  });
+  visit.context.on('response', (response) => {
+    if (response.url().includes('/tracked')) marks.push(response.status());
+  });
+  // Lists are told when they come into view, so their place in the order is not fixed.
+  const names = () =>
+    sent.flatMap(({ name }) => (name === 'page_view' || name === 'view_item_list' || name === null ? [] : name));
+  const done: string[] = [];
+  const expectNext = async (...next: string[]) => {
+    done.push(...next);
+    await expect.poll(names).toEqual(done);
+  };
+
+  await goTo(shopper, `/products?search=${encodeURIComponent(glina.simple)}`);
+  await answer(shopper, 'acceptAll');
+  // What happened before the answer is told after it.
+  await expectNext('search');
+  await main.getByRole('article').getByRole('link', { name: glina.simple, exact: true }).click();
+  await expectNext('select_item', 'view_item');
+  await main
+    .getByRole('button', { name: new RegExp(`^${t('shop', 'addWishlist')}`) })
+    .first()
+    .click();
+  await expectNext('add_to_wishlist');
+  await addToCart(shopper);
+  await expectNext('add_to_cart');
+  await goTo(shopper, '/cart');
+  await expectNext('view_cart');
+  await main.getByRole('button', { name: t('cart', 'removeOf', { name: glina.simple }) }).click();
+  await expectNext('remove_from_cart');
+  await goTo(shopper, '/product/28');
+  await expectNext('view_item');
+  await addToCart(shopper);
+  await expectNext('add_to_cart');
+  await goTo(shopper, '/checkout');
+  await orderButton(shopper).waitFor();
+  await fillCheckout(shopper, 'cash');
+  await orderButton(shopper).click();
+  await expectThanks(shopper);
+  await expect.poll(() => names().at(-1)).toBe('purchase');
+  expect([...new Set(names().slice(done.length))].sort()).toEqual([
+    'add_payment_info',
+    'add_shipping_info',
+    'begin_checkout',
+    'purchase',
+  ]);
+  expect(sent.some(({ name }) => name === 'view_item_list')).toBe(true);
+
+  const item = { item_id: '28', item_name: glina.simple, price: expect.any(Number), quantity: 1 };
+  const worth = {
+    currency: 'PLN',
+    value: expect.any(Number),
+    items: [expect.objectContaining(item)],
+    send_to: 'G-ABCDEF1234',
+  };
+  const paramsOf = (wanted: string) => sent.find(({ name }) => name === wanted)?.params;
+  expect(paramsOf('search')).toEqual({ search_term: glina.simple, send_to: 'G-ABCDEF1234' });
+  for (const name of [
+    'view_item',
+    'add_to_cart',
+    'add_to_wishlist',
+    'remove_from_cart',
+    'view_cart',
+    'begin_checkout',
+  ]) {
+    expect(paramsOf(name), name).toEqual(worth);
+  }
+  expect(paramsOf('add_shipping_info')).toEqual({ ...worth, shipping_tier: expect.any(String) });
+  expect(paramsOf('add_payment_info')).toEqual({ ...worth, payment_type: expect.any(String) });
+  const purchase = paramsOf('purchase');
+  expect(purchase).toEqual({ ...worth, transaction_id: expect.any(String), shipping: expect.any(Number) });
+  const meta = await page.evaluate(() => Reflect.get(window, 'fbq').queue.at(-1));
+  expect(meta).toMatchObject(['track', 'Purchase', { currency: 'PLN' }, { eventID: purchase?.transaction_id }]);
+  await expect.poll(() => marks).toEqual([200]);
+
+  // Neither a reload, nor another tab, nor the way back tells it again.
+  const tab = await visit.openTab();
+  for (const again of [page, tab]) {
+    await again.goto(page.url());
+    await again.getByRole('heading', { level: 1, name: t('orders', 'thankYou') }).waitFor();
+    await expect.poll(() => again.evaluate(() => 'dataLayer' in window)).toBe(true);
+    await again.waitForLoadState('networkidle');
+  }
+  expect(names().filter((name) => name === 'purchase')).toHaveLength(1);
+  expect(marks).toEqual([200]);
+  await visit.end();
+});
+
+test('tools that are down, slow or broken change nothing for the shopper', async () => {
+  const shopper = await enter(open, glina);
+  const { visit } = shopper;
+  visit.expectStatus(0);
+  visit.expectMessage(/broken tool/);
+  await standIn(visit, {
+    'www.googletagmanager.com': 'down',
+    'connect.facebook.net': 'throw new Error("broken tool")',
+    'static.hotjar.com': 'window.hj = () => { throw new Error("broken tool") }',
+  });
+  await visit.context.route('https://analytics.tiktok.com/**', () => undefined);
+  await goTo(shopper, '/');
+  await answer(shopper, 'acceptAll');
+  await putInCart(shopper, glina.simple);
+  await addToCart(shopper);
+  await visit.end();
+});
+
+test('Global Privacy Control answers with no, which the visitor can change in the settings', async () => {
+  const shopper = await enter(open, glina);
+  const { page, visit } = shopper;
+  const requests = await standIn(visit);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await goTo(shopper, '/cookie-settings');
+  await page.getByText('Global Privacy Control').waitFor();
+  await goTo(shopper, '/');
+  await page.mouse.move(50, 50);
+  await page.waitForLoadState('networkidle');
+  expect(await banner(shopper).count()).toBe(0);
+  expect(requests).toEqual([]);
+  await visit.end();
+});
+
+test('CookieScript asks instead of our own dialog, and its answers open the gate', async () => {
+  const shopper = await enter(open, { ...verde, port: server.port, cookieNotice: false });
+  const { page, visit } = shopper;
+  const requests = await standIn(visit, {
+    'cdn.cookie-script.com': `const state = { action: undefined, categories: [] };
+      window.CookieScript = { instance: { currentState: () => state, show() { document.title = 'asked' } } };
+      window.acceptStatistics = () => { state.action = 'accept'; state.categories = ['performance'];
+        dispatchEvent(new CustomEvent('CookieScriptAccept')) };`,
+  });
+  await goTo(shopper, '/cookie-settings');
+  await expect.poll(() => requests).toEqual([`https://cdn.cookie-script.com/s/${'c'.repeat(32)}.js`]);
+  expect(await page.locator('.cookie-notice').count()).toBe(0);
+  await page.getByRole('button', { name: textsOf('es')('consent', 'openManager') }).click();
+  await expect.poll(() => page.title()).toBe('asked');
+  await page.evaluate(() => Reflect.get(window, 'acceptStatistics')());
+  await expect.poll(() => requests.at(-1)).toBe('https://www.googletagmanager.com/gtag/js?id=G-ABCDEF1234');
+  await visit.end();
+});
+
+test('a shop without ids requests nothing from anybody, from start to thank-you', async () => {
+  const shopper = await enter(open, { ...lumen, port: server.port });
+  const { visit, page } = shopper;
+  const requests = await standIn(visit);
+  await putInCart(shopper, lumen.simple);
+  await goTo(shopper, '/checkout');
+  await orderButton(shopper).waitFor();
+  await fillCheckout(shopper, 'cash');
+  await orderButton(shopper).click();
+  await expectThanks(shopper);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+  await visit.end();
+});
