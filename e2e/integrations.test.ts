@@ -7,7 +7,16 @@ import { type JourneyShop, glina as journey, lumen, verde } from './demo-shops.t
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import { addressOf, addToCart, enter, goTo, putInCart, type Shopper } from './shopper.ts';
-import { allIds, headSections, scripts, sendingTag, standIn, uuid } from './stand-in-tools.ts';
+import {
+  allIds,
+  dataLayer,
+  expectedGlobals,
+  headSections,
+  readGlobals,
+  scripts,
+  sendingTag,
+  standIn,
+} from './stand-in-tools.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
@@ -36,14 +45,6 @@ const answer = (shopper: Shopper, key: 'acceptAll' | 'rejectAll') =>
     .click();
 const recorded = (shopper: Shopper) =>
   shopper.page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
-
-/** The calls of `gtag` and the entries for Tag Manager, without times. */
-const dataLayer = ({ page }: Shopper): Promise<unknown[][]> =>
-  page.evaluate(() =>
-    Reflect.get(window, 'dataLayer').map((entry: object) =>
-      Reflect.has(entry, 'length') ? [...(entry as unknown[])] : [entry],
-    ),
-  );
 
 test('nothing is requested before an answer, and the question has three equal buttons and the keyboard’s focus first', async () => {
   for (const width of [360, 768, 1366] as const) {
@@ -112,35 +113,8 @@ test('each tool loads only after consent, head sections too, and the policy has 
   expect(await page.locator('footer').getByRole('link', { name: 'Messenger' }).getAttribute('href')).toBe(
     'https://m.me/123456789012345',
   );
-  const globals = () =>
-    page.evaluate(() => ({
-      license: Reflect.get(window, '__lc').license,
-      hotjar: Reflect.get(window, '_hjSettings'),
-      user: Reflect.get(window, 'civchat'),
-      nudgify: Reflect.get(window, 'nudgify'),
-      push: Reflect.get(window, 'PushEngage'),
-      mailer: Reflect.get(window, 'ml').q,
-      meta: Reflect.get(window, 'fbq').queue,
-      tikTok: [...Reflect.get(window, 'ttq')],
-      yandex: Reflect.get(window, 'ym').a[0].slice(0, 2),
-    }));
-  await expect.poll(globals).toEqual({
-    license: 12345678,
-    hotjar: { hjid: 1234567, hjsv: 6 },
-    user: { apiKey: 'aB3dE6' },
-    nudgify: { uuid },
-    push: [['init', { appId: uuid }]],
-    mailer: [['accounts', '123456', 'a1b2c3d4e5', 'load']],
-    meta: [
-      ['consent', 'revoke'],
-      ['init', '123456789012345'],
-      ['consent', 'grant'],
-      ['track', 'PageView'],
-    ],
-    tikTok: [['page']],
-    yandex: [12345678, 'init'],
-  });
-  const [first, , ...rest] = await dataLayer(shopper);
+  await expect.poll(() => readGlobals(page)).toEqual(expectedGlobals);
+  const [first, , ...rest] = await dataLayer(page);
   expect(first).toMatchObject(['consent', 'default', { ad_user_data: 'denied', analytics_storage: 'denied' }]);
   expect(rest).toContainEqual(['config', 'G-ABCDEF1234', { send_page_view: false }]);
   expect(rest.find(([call]) => call === 'consent')).toMatchObject(['consent', 'update', { ad_user_data: 'granted' }]);

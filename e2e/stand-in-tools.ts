@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import type { Visit } from './browser.ts';
 
-export const uuid = '0190e0a0-aaaa-4000-8000-00000000000f';
+const uuid = '0190e0a0-aaaa-4000-8000-00000000000f';
 
 /** What a shop enters, the script that each tool then loads, and what the page has told the tool by then. */
 const tools = [
@@ -71,3 +72,42 @@ export const sendingTag = `if (document.currentScript.src.includes('/gtag/js')) 
   const push = dataLayer.push;
   dataLayer.push = (...calls) => { calls.forEach(send); return push.apply(dataLayer, calls) };
 }`;
+
+/** What the page has told the tools by the globals that their scripts read. */
+export const readGlobals = (page: Page) =>
+  page.evaluate(() => ({
+    license: Reflect.get(window, '__lc').license,
+    hotjar: Reflect.get(window, '_hjSettings'),
+    user: Reflect.get(window, 'civchat'),
+    nudgify: Reflect.get(window, 'nudgify'),
+    push: Reflect.get(window, 'PushEngage'),
+    mailer: Reflect.get(window, 'ml').q,
+    meta: Reflect.get(window, 'fbq').queue,
+    tikTok: [...Reflect.get(window, 'ttq')],
+    yandex: Reflect.get(window, 'ym').a[0].slice(0, 2),
+  }));
+
+export const expectedGlobals = {
+  license: 12345678,
+  hotjar: { hjid: 1234567, hjsv: 6 },
+  user: { apiKey: 'aB3dE6' },
+  nudgify: { uuid },
+  push: [['init', { appId: uuid }]],
+  mailer: [['accounts', '123456', 'a1b2c3d4e5', 'load']],
+  meta: [
+    ['consent', 'revoke'],
+    ['init', '123456789012345'],
+    ['consent', 'grant'],
+    ['track', 'PageView'],
+  ],
+  tikTok: [['page']],
+  yandex: [12345678, 'init'],
+};
+
+/** The calls of `gtag` and the entries for Tag Manager, without times. */
+export const dataLayer = (page: Page): Promise<unknown[][]> =>
+  page.evaluate(() =>
+    Reflect.get(window, 'dataLayer').map((entry: object) =>
+      Reflect.has(entry, 'length') ? [...(entry as unknown[])] : [entry],
+    ),
+  );

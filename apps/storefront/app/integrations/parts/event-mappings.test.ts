@@ -52,79 +52,84 @@ const purchase: TrackingEvent = {
   payload: { ...worth, transactionId: 'order-1', coupon: 'WITAJ10', shippingMinor: 1500 },
 };
 
+interface Row {
+  readonly event: TrackingEvent;
+  readonly ga4: object;
+  readonly meta?: object;
+  readonly tikTok?: object;
+  readonly yandex?: string;
+}
+
+/** An event about goods, and the names that Meta, TikTok and Yandex have for it. */
+const goods = (
+  name: 'view_item' | 'add_to_cart' | 'add_to_wishlist' | 'remove_from_cart' | 'view_cart',
+  { advert, yandex }: { advert?: string; yandex?: string } = {},
+): Row => ({
+  event: { id: '4', name, payload: worth },
+  ga4: gaWorth,
+  ...(advert && { meta: { name: advert, params: metaWorth }, tikTok: { name: advert, params: tikTokWorth } }),
+  ...(yandex && { yandex }),
+});
+
 /** Each of the twelve events, and what Google, Meta, TikTok and Yandex are told. */
-const table: readonly (readonly [TrackingEvent, ga4: object, meta?: object, tikTok?: object, yandex?: string])[] = [
-  [
-    { id: '1', name: 'search', payload: { term: 'kubek', results: 3 } },
-    { search_term: 'kubek' },
-    { name: 'Search', params: { search_string: 'kubek' } },
-    { name: 'Search', params: { query: 'kubek' } },
-  ],
-  [
-    { id: '2', name: 'view_item_list', payload: { ...list, items: [mug, bowl] } },
-    { item_list_id: 'category-2', item_list_name: 'Kubki', items },
-  ],
-  [
-    { id: '3', name: 'select_item', payload: { ...list, items: [mug] } },
-    { item_list_id: 'category-2', item_list_name: 'Kubki', items: [gaMug] },
-  ],
-  ...(
-    [
-      ['view_item', 'ViewContent', 'detail'],
-      ['add_to_cart', 'AddToCart', 'add'],
-      ['add_to_wishlist', 'AddToWishlist'],
-      ['remove_from_cart', undefined, 'remove'],
-      ['view_cart'],
-    ] as const
-  ).map(
-    ([name, advert, yandex]) =>
-      [
-        { id: '4', name, payload: worth },
-        gaWorth,
-        advert && { name: advert, params: metaWorth },
-        advert && { name: advert, params: tikTokWorth },
-        yandex,
-      ] as const,
-  ),
-  [
-    { id: '9', name: 'begin_checkout', payload: { ...worth, coupon: 'WITAJ10' } },
-    { ...gaWorth, coupon: 'WITAJ10' },
-    { name: 'InitiateCheckout', params: { ...metaWorth, num_items: 3 } },
-    { name: 'InitiateCheckout', params: tikTokWorth },
-  ],
-  [
-    { id: '10', name: 'add_shipping_info', payload: { ...worth, shippingTier: 'Kurier' } },
-    { ...gaWorth, shipping_tier: 'Kurier' },
-  ],
-  [
-    { id: '11', name: 'add_payment_info', payload: { ...worth, paymentType: 'cash-on-delivery' } },
-    { ...gaWorth, payment_type: 'cash-on-delivery' },
-    { name: 'AddPaymentInfo', params: metaWorth },
-    { name: 'AddPaymentInfo', params: tikTokWorth },
-  ],
-  [
-    purchase,
-    { ...gaWorth, transaction_id: 'order-1', shipping: 15, coupon: 'WITAJ10' },
-    { name: 'Purchase', params: { ...metaWorth, num_items: 3 } },
-    { name: 'CompletePayment', params: { ...tikTokWorth, order_id: 'order-1' } },
-    'purchase',
-  ],
+const table: readonly Row[] = [
+  {
+    event: { id: '1', name: 'search', payload: { term: 'kubek', results: 3 } },
+    ga4: { search_term: 'kubek' },
+    meta: { name: 'Search', params: { search_string: 'kubek' } },
+    tikTok: { name: 'Search', params: { query: 'kubek' } },
+  },
+  {
+    event: { id: '2', name: 'view_item_list', payload: { ...list, items: [mug, bowl] } },
+    ga4: { item_list_id: 'category-2', item_list_name: 'Kubki', items },
+  },
+  {
+    event: { id: '3', name: 'select_item', payload: { ...list, items: [mug] } },
+    ga4: { item_list_id: 'category-2', item_list_name: 'Kubki', items: [gaMug] },
+  },
+  goods('view_item', { advert: 'ViewContent', yandex: 'detail' }),
+  goods('add_to_cart', { advert: 'AddToCart', yandex: 'add' }),
+  goods('add_to_wishlist', { advert: 'AddToWishlist' }),
+  goods('remove_from_cart', { yandex: 'remove' }),
+  goods('view_cart'),
+  {
+    event: { id: '9', name: 'begin_checkout', payload: { ...worth, coupon: 'WITAJ10' } },
+    ga4: { ...gaWorth, coupon: 'WITAJ10' },
+    meta: { name: 'InitiateCheckout', params: { ...metaWorth, num_items: 3 } },
+    tikTok: { name: 'InitiateCheckout', params: tikTokWorth },
+  },
+  {
+    event: { id: '10', name: 'add_shipping_info', payload: { ...worth, shippingTier: 'Kurier' } },
+    ga4: { ...gaWorth, shipping_tier: 'Kurier' },
+  },
+  {
+    event: { id: '11', name: 'add_payment_info', payload: { ...worth, paymentType: 'cash-on-delivery' } },
+    ga4: { ...gaWorth, payment_type: 'cash-on-delivery' },
+    meta: { name: 'AddPaymentInfo', params: metaWorth },
+    tikTok: { name: 'AddPaymentInfo', params: tikTokWorth },
+  },
+  {
+    event: purchase,
+    ga4: { ...gaWorth, transaction_id: 'order-1', shipping: 15, coupon: 'WITAJ10' },
+    meta: { name: 'Purchase', params: { ...metaWorth, num_items: 3 } },
+    tikTok: { name: 'CompletePayment', params: { ...tikTokWorth, order_id: 'order-1' } },
+    yandex: 'purchase',
+  },
 ];
 
 test('the table has all twelve events', () => {
-  expect(new Set(table.map(([{ name }]) => name)).size).toBe(12);
+  expect(new Set(table.map(({ event }) => event.name)).size).toBe(12);
 });
 
-test.each(table)('$name has the names and parameters of each tool', (event, ga4, meta, tikTok, yandex) => {
+test.each(table)('$event.name has the names and parameters of each tool', ({ event, ga4, meta, tikTok, yandex }) => {
   expect(ga4Event(event)).toEqual({ name: event.name, params: ga4 });
   expect(metaEvent(event)).toEqual(meta);
   expect(tikTokEvent(event)).toEqual(tikTok);
   const entry = yandexEntry(event);
-  if (yandex)
-    expect(entry).toMatchObject({
-      ecommerce: { currencyCode: 'PLN', [yandex]: { products: [{ id: '5' }, { id: '7' }] } },
-    });
-  else expect(entry).toBeUndefined();
+  if (yandex) {
+    const products = [{ id: '5' }, { id: '7' }];
+    expect(entry).toMatchObject({ ecommerce: { currencyCode: 'PLN', [yandex]: { products } } });
+  } else expect(entry).toBeUndefined();
   expect(nudgifyCalls(event)[0]).toEqual(['data', { event: event.name }]);
 });
 
