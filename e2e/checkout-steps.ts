@@ -80,6 +80,15 @@ export async function order(shopper: Shopper, method: PaymentMethod, code?: stri
   await orderButton(shopper).click();
 }
 
+/** Orders what is in the cart, from the checkout page to the thank-you page, and pays on delivery. */
+export async function buyForCash(shopper: Shopper): Promise<void> {
+  await goTo(shopper, '/checkout');
+  await orderButton(shopper).waitFor();
+  await fillCheckout(shopper, 'cash');
+  await orderButton(shopper).click();
+  await expectThanks(shopper);
+}
+
 /** Accepts or declines the payment on the sandbox gateway's page and waits for the return to the shop. */
 export async function decideAtGateway(shopper: Shopper, behaviour: 'accept' | 'decline'): Promise<void> {
   const { page } = shopper;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { expectThanks, fillCheckout, orderButton } from './checkout-steps.ts';
+import { buyForCash } from './checkout-steps.ts';
 import { type JourneyShop, glina as journey, lumen, verde } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
@@ -186,11 +186,7 @@ test('the events of a journey reach the tools in order and once, and the purchas
   await expectNext('view_item');
   await addToCart(shopper);
   await expectNext('add_to_cart');
-  await goTo(shopper, '/checkout');
-  await orderButton(shopper).waitFor();
-  await fillCheckout(shopper, 'cash');
-  await orderButton(shopper).click();
-  await expectThanks(shopper);
+  await buyForCash(shopper);
   await expect.poll(() => names().at(-1)).toBe('purchase');
   expect([...new Set(names().slice(done.length))].sort()).toEqual([
     'add_payment_info',
@@ -297,11 +293,7 @@ test('a shop without ids requests nothing from anybody, from start to thank-you'
   const { visit, page } = shopper;
   const requests = await standIn(visit);
   await putInCart(shopper, lumen.simple);
-  await goTo(shopper, '/checkout');
-  await orderButton(shopper).waitFor();
-  await fillCheckout(shopper, 'cash');
-  await orderButton(shopper).click();
-  await expectThanks(shopper);
+  await buyForCash(shopper);
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
   await visit.end();
