@@ -61,15 +61,16 @@ export function ConsentForm({ tools, onDecided }: ConsentFormProps) {
           </li>
         ))}
       </ul>
+      {/* Saving comes last: a second press where the banner had "settings" then allows nothing. */}
       <div className="grid gap-2 sm:grid-cols-3">
-        <Button type="submit" tone="outline">
-          {t('save')}
+        <Button tone="outline" onClick={() => finish(asked)}>
+          {t('acceptAll')}
         </Button>
         <Button tone="outline" onClick={() => finish([])}>
           {t('rejectAll')}
         </Button>
-        <Button tone="outline" onClick={() => finish(asked)}>
-          {t('acceptAll')}
+        <Button type="submit" tone="outline">
+          {t('save')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import type { PickupPoint } from '@witryna/contract/orders';
 import leaflet, { type LayerGroup, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { allow, allowed } from '../../platform/consent.ts';
 import type { MapTiles } from '../../platform/shop/use-map-tiles.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
@@ -31,6 +32,8 @@ export function PointMap({ points, tiles, onChoose, onFail }: PointMapProps) {
   const [zoomIn, zoomOut] = [t('mapZoomIn'), t('mapZoomOut')];
   useEffect(() => {
     if (!element.current) return;
+    // The visitor has just asked for the map, as a press on play asks for a film.
+    if (!allowed('media')) allow('media');
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const map = leaflet.map(element.current, {
       ...{ attributionControl: false, zoomControl: false, scrollWheelZoom: false },
