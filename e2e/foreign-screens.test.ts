@@ -19,6 +19,7 @@ const files: Record<string, Screen> = {
   'sitemaps/pages.xml': ['/sitemaps/pages.xml', 200],
   'page-builder-frame/:part': ['/page-builder-frame/home', 404],
   'page-builder-preview': ['/page-builder-preview', 404],
+  'service-worker.js': ['/service-worker.js', 404],
   'video/:host/:id': ['/video/vimeo/76979871', 200],
 };
 
@@ -70,6 +71,7 @@ const screens: Record<string, Screen[]> = {
   cashOnDelivery: [['/cashOnDelivery', 200]],
   hotpay: [['/hotpay', 200]],
   'order/:id': [['/order/0', 200]],
+  'cookie-settings': [['/cookie-settings', 200]],
   withdrawal: [['/withdrawal', 200]],
   newsletter: [['/newsletter', 200]],
   'back-in-stock': [['/back-in-stock', 200]],
