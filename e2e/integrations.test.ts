@@ -51,7 +51,7 @@ test('nothing is requested before an answer, and the question has three equal bu
     const shopper = await enter(open, glina, width);
     const { page, visit } = shopper;
     const requests = await standIn(visit);
-    await goTo(shopper, '/');
+    await goTo(shopper, '/help-center');
     const asked = banner(shopper);
     await asked.waitFor();
     const boxes = await Promise.all((await asked.getByRole('button').all()).map((button) => button.boundingBox()));
