@@ -65,3 +65,19 @@ test('a filtered list that the shop lists has its own title, a link from its cat
   const category = await requestHost(port, glina.host, path.split('?')[0] ?? '');
   expect(category.text).toContain(`href="${path}"`);
 });
+
+test('previews, structured data and the sitemap of a shop for adults show its logo only', async () => {
+  const get = (path: string) => requestHost(inject('runningShop').port, 'sad.localhost', path);
+  const sitemap = (await get('/sitemap.xml')).text;
+  const pathOf = (kind: string) => new RegExp(`<loc>[^<]*?(/${kind}/[^<]+)</loc>`).exec(sitemap)?.[1] ?? kind;
+  expect([...sitemap.matchAll(/<image:loc>[^<]*\/pictures\/([a-z]+)/g)].map(([, name]) => name)).toEqual(['logo']);
+  for (const path of ['/', '/products', pathOf('products'), pathOf('product'), pathOf('blog')]) {
+    const { text } = await get(path);
+    const preview = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? '';
+    const structured = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].join();
+    for (const [picture] of `${preview}${structured}`.matchAll(/\/pictures\/[^"]*/g))
+      expect(picture, path).toMatch(/^\/pictures\/logo-/);
+    expect(preview, path).toContain('/pictures/logo-');
+    expect((await get(new URL(preview).pathname)).headers['x-robots-tag'], path).toBe('noindex');
+  }
+});

@@ -34,6 +34,8 @@ function setHidden({ page }: Shopper, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
 test('a hidden tab alternates its title, and has its own title again when shown', async () => {
   const shopper = await enter(open, glina);
   const { page, visit } = shopper;
@@ -235,7 +237,13 @@ test.each(widths)(
     await goToShop();
     await gate.waitFor();
     await checkAccessibility(page);
-    await gate.getByRole('link', { name: t('shop', 'no'), exact: true }).click();
+    const no = gate.getByRole('link', { name: t('shop', 'no'), exact: true });
+    const yes = gate.getByRole('button', { name: t('shop', 'yes'), exact: true });
+    await expect.poll(() => isFocused(yes)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Tab');
+    expect(await isFocused(no)).toBe(true);
+    await page.keyboard.press('Enter');
     await page.waitForURL('about:blank');
     await goToShop();
     await gate.waitFor();
@@ -244,8 +252,15 @@ test.each(widths)(
     await expect.poll(() => page.keyboard.press('Tab').then(isOnNotice)).toBe(true);
     await notice.getByRole('button', { name: 'OK' }).click();
     await notice.waitFor({ state: 'hidden' });
-    await gate.getByRole('button', { name: t('shop', 'yes'), exact: true }).click();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await isFocused(no)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await gate.waitFor({ state: 'hidden' });
+    // The page behind can be used again, from its beginning.
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page.getByRole('link', { name: t('shop', 'skipToContent') }))).toBe(true);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
     await goToShop();
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -11,10 +11,15 @@ import { type PictureFormat, resizePicture } from './resize-picture.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { findPicture, type StoredPicture } from './store.ts';
 
-export interface ServedPicture {
+interface CachedPicture {
   bytes: Buffer;
   mediaType: string;
   etag: string;
+}
+
+export interface ServedPicture extends CachedPicture {
+  /** Whether its shop asks for the visitors' age. */
+  forAdults: boolean;
 }
 
 interface PictureSourceOptions {
@@ -58,7 +63,7 @@ export function createPictureSource({
     perf: { now },
   });
   // Reading a file takes four turns of the event loop, and each may have to wait until a page is rendered.
-  const cached = new LRUCache<string, ServedPicture>({
+  const cached = new LRUCache<string, CachedPicture>({
     maxSize: memoryBytes,
     maxEntrySize: Math.min(memoryBytes, MAX_CACHED_BYTES),
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -95,7 +100,7 @@ export function createPictureSource({
       throw new ShopError('NotFound');
     }
     const inMemory = cached.get(path);
-    if (inMemory) return inMemory;
+    if (inMemory) return { ...inMemory, forAdults: row.for_adults };
     const readOriginal = () => originals.read(tenant.shopId, { id, mediaType: row.media_type });
     // An SVG drawing is not resized: it fits every size, and its file is small.
     const bytes =
@@ -109,7 +114,7 @@ export function createPictureSource({
     }
     const picture = withEtag(bytes, row.media_type === svg ? svg : `image/${format}`);
     cached.set(path, picture);
-    return picture;
+    return { ...picture, forAdults: row.for_adults };
   };
 
   async function resize(
@@ -146,6 +151,6 @@ function isPictureSize(text: string): text is PictureSize {
   return Object.hasOwn(pictureWidths, text);
 }
 
-function withEtag(bytes: Buffer, mediaType: string): ServedPicture {
+function withEtag(bytes: Buffer, mediaType: string): CachedPicture {
   return { bytes, mediaType, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }

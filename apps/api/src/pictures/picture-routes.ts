@@ -28,10 +28,16 @@ export function pictureRoutes(deps: ApiDeps) {
     const picture = parsePictureName(c.req.param('name'));
     if (!picture) throw new ShopError('NotFound');
     const format = chooseFormat(c.req.header('accept'));
-    const { bytes, mediaType, etag } = await getPicture(c.get('tenant'), picture.id, picture.size, format, () =>
-      refuseMisses(deps, c, 'missingPicture'),
+    const { bytes, mediaType, etag, forAdults } = await getPicture(
+      c.get('tenant'),
+      picture.id,
+      picture.size,
+      format,
+      () => refuseMisses(deps, c, 'missingPicture'),
     );
-    const headers = { 'cache-control': forever, vary: 'Accept', etag };
+    // Search engines must not show what a shop shows to adults only.
+    const robots = forAdults ? { 'x-robots-tag': 'noindex' } : {};
+    const headers = { 'cache-control': forever, vary: 'Accept', etag, ...robots };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     return c.body(new Uint8Array(bytes), 200, {
       ...headers,

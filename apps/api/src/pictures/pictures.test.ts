@@ -72,6 +72,18 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, hasAlpha: false });
   });
 
+  test('of a shop for adults is kept out of search engines', async () => {
+    const config = JSON.stringify({ layout: { use18PlusAlert: true } });
+    const cider = await makeShop(db, 'cider.test', { config });
+    await addPicture(cider, 'bottle', await draw(40, 40).webp().toBuffer());
+    for (const headers of [
+      {},
+      { 'if-none-match': (await ask('bottle_S', {}, 'cider.test')).headers.get('etag') ?? '' },
+    ])
+      expect((await ask('bottle_S', headers, 'cider.test')).headers.get('x-robots-tag')).toBe('noindex');
+    expect((await ask('glass_S')).headers.get('x-robots-tag')).toBeNull();
+  });
+
   test('is answered with 304 when the browser already has it', async () => {
     const first = await ask('cup.1_M');
     const again = await ask('cup.1_M', { 'if-none-match': `W/"x", ${first.headers.get('etag')}` });

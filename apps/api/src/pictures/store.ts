@@ -1,10 +1,15 @@
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { TenantTables } from '../database/database.ts';
+import { isForAdults } from '../database/is-for-adults.ts';
 import type { ShownPhoto, StoredPhoto } from '../database/json-columns.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 
 export function findPicture(tx: TenantTransaction, id: string) {
-  return tx.selectFrom('picture').select('media_type').where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('picture')
+    .select(['media_type', isForAdults.as('for_adults')])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 export type StoredPicture = NonNullable<Awaited<ReturnType<typeof findPicture>>>;
 

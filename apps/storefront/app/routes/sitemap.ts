@@ -2,7 +2,7 @@ import { collectPages } from '../features/crawlers/collect-pages.server.ts';
 import { liveShop } from '../features/crawlers/live-shop.server.ts';
 import { sitemapXml } from '../features/crawlers/sitemap-xml.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
-import { pictureAddress } from '../ui/picture-address.ts';
+import { settingsPictureAddress } from '../ui/picture-address.ts';
 import type { Route } from './+types/sitemap';
 
 /**
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const config = await liveShop(context);
   if (config.showcase) throw new Response(null, { status: 404 });
   const { origin, environment } = pageOf(context);
-  const pictureOf = (id: string) => pictureAddress(id, 'XL', { base: environment.pictureBaseUrl });
+  const pictureOf = (id: string) => settingsPictureAddress(id, 'XL', { base: environment.pictureBaseUrl });
   const part = new URL(request.url).pathname === '/sitemap.xml' ? 'all' : 'pages';
   const pages = await collectPages(shopApiOf(context), config, part).catch(() => {
     throw new Response(null, { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } });

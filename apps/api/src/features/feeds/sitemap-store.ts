@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
+import { isForAdults } from '../../database/is-for-adults.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
 /** How many pictures of a product are listed: with more, a file could exceed the 50 MB of the protocol. */
@@ -33,7 +34,7 @@ export async function findIdBefore(tx: TenantTransaction, now: Date, place: numb
 
 const listed = sql<string[]>`array(
   select f.photo ->> 'id' from jsonb_array_elements(p.photos) with ordinality f(photo, place)
-  order by f.place limit ${sql.lit(PICTURES)})`;
+  where not ${isForAdults} order by f.place limit ${sql.lit(PICTURES)})`;
 
 /** Lists the next products in the order of their ids. */
 export function listSitemapProducts(tx: TenantTransaction, now: Date, afterId: number, limit: number) {

@@ -4,6 +4,7 @@ import { productAddress } from '@witryna/contract/product-address';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { articleAddress, categoryAddress } from '../../platform/navigation/addresses.ts';
+import { openPictures } from '../../platform/shop/open-pictures.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
 import { filtersOf } from '../listing/indexed-facets.server.ts';
@@ -12,10 +13,11 @@ import { listingAddress } from '../listing/listing-address.ts';
 const pageSize = 100;
 // Limits the work for one request of a crawler. Our own API's server has a sitemap index for shops with more products.
 const mostPages = limits.sitemapProducts / pageSize;
-const fixedPages = ['/', '/products', '/contact', '/about', '/help-center'];
+const fixedPages = ['/products', '/contact', '/about', '/help-center'];
 
 /**
- * The paths of the pages of a shop that search engines may index, with the pictures of products.
+ * The paths of the pages of a shop that search engines may index, with the pictures of products. The home page of a shop
+ * for adults has the only picture, its logo.
  * @param part `pages` leaves out the products
  */
 export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all' | 'pages') {
@@ -28,6 +30,7 @@ export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all'
     api.get('shop/Document'),
   ]);
   return [
+    { path: '/', pictures: openPictures([], config.layout) },
     ...fixedPages.map((path) => ({ path })),
     ...(config.blogEnabled ? [{ path: '/blog' }] : []),
     ...helpDocuments.map(({ path }) => ({ path: `/help-center/${path}` })),
@@ -35,7 +38,9 @@ export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all'
     ...indexedLists(config, flat(categories)),
     ...products.map((product) => ({
       path: productAddress(product),
-      pictures: [product.photo, product.secondPhoto].flatMap((photo) => photo?.id ?? []),
+      ...(!config.layout?.use18PlusAlert && {
+        pictures: [product.photo, product.secondPhoto].flatMap((photo) => photo?.id ?? []),
+      }),
     })),
     ...articles.map((article) => ({ path: articleAddress(article), changed: article.publishedAt })),
     ...customDocuments(documents.data).map((document) => ({ path: documentAddress(document) })),

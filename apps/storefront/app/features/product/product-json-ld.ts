@@ -2,8 +2,9 @@ import type { Combination, ProductDetails, ReviewList } from '@witryna/contract/
 import { productAddress } from '@witryna/contract/product-address';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
+import { openPictures } from '../../platform/shop/open-pictures.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
-import { type PictureServer, pictureAddress } from '../../ui/picture-address.ts';
+import { type PictureServer, settingsPictureAddress } from '../../ui/picture-address.ts';
 import { describeOffers, type LowestText } from './offer-json-ld.ts';
 import { describeDetails, validGtin } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
@@ -26,10 +27,10 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, lowe
   const { details, trail } = product;
   const path = productAddress(details);
   const { offerOf, shared } = describeOffers(product, shop, lowest);
-  const images = details.photos.map(({ id }) => {
-    const picture = pictureAddress(id, 'XL', pictures);
-    return picture.startsWith('/') ? shop.origin + picture : picture;
-  });
+  const photos = details.photos.map(({ id }) => id);
+  const images = openPictures(photos, shop.layout).map(
+    (id) => new URL(settingsPictureAddress(id, 'XL', pictures), shop.origin).href,
+  );
   const imageOf = ({ photo }: Combination) => images[details.photos.findIndex(({ id }) => id === photo)] ?? images[0];
   const common = {
     ...describeDetails(details),

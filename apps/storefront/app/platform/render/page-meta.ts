@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../../root.tsx';
-import { pictureAddress } from '../../ui/picture-address.ts';
+import { settingsPictureAddress } from '../../ui/picture-address.ts';
+import { openPictures } from '../shop/open-pictures.ts';
 
 interface PageTexts {
   readonly title?: string | undefined;
@@ -51,7 +52,8 @@ function openGraph(
   { title, description, canonical }: { title: string; description: string; canonical: string | undefined },
 ): MetaDescriptor[] {
   const shop = root?.shop;
-  const picture = page.picture ?? shop?.layout.logoUrl;
+  const [shown] = openPictures(page.picture ? [page.picture] : [], shop?.layout);
+  const picture = shown ?? shop?.layout.logoUrl;
   return [
     { property: 'og:title', content: page.title ?? title },
     { property: 'og:type', content: page.kind ?? 'website' },
@@ -59,9 +61,14 @@ function openGraph(
     ...(description ? [{ property: 'og:description', content: page.description ?? description }] : []),
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
     ...(shop && picture
-      ? [{ property: 'og:image', content: new URL(pictureAddress(picture, 'XL', root.pictures), shop.origin).href }]
+      ? [
+          {
+            property: 'og:image',
+            content: new URL(settingsPictureAddress(picture, 'XL', root.pictures), shop.origin).href,
+          },
+        ]
       : []),
-    ...(page.picture ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
+    ...(shown && shown === page.picture ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
   ];
 }
 
