@@ -19,7 +19,6 @@ import {
   putInCart,
   type Shopper,
   stored,
-  widths,
 } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
@@ -33,8 +32,6 @@ function setHidden({ page }: Shopper, hidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 }
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 test('a hidden tab alternates its title, and has its own title again when shown', async () => {
   const shopper = await enter(open, glina);
@@ -225,49 +222,6 @@ describe('with a shop process of its own', () => {
     await expect.poll(async () => (await get(path)).text, slow).toContain(gone);
   });
 });
-
-test.each(widths)(
-  'a shop for adults shows the age gate at %i px; No leads to a blank page, Yes is remembered',
-  async (width) => {
-    const visit = await open({ width, height: 800, locale: 'pl-PL' });
-    const { page } = visit;
-    const t = textsOf('pl');
-    const gate = page.getByRole('dialog', { name: t('shop', 'adultTitle') });
-    const goToShop = () => page.goto(addressOf({ host: 'sad.localhost' }, '/'));
-    await goToShop();
-    await gate.waitFor();
-    await checkAccessibility(page);
-    const no = gate.getByRole('link', { name: t('shop', 'no'), exact: true });
-    const yes = gate.getByRole('button', { name: t('shop', 'yes'), exact: true });
-    await expect.poll(() => isFocused(yes)).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Shift+Tab');
-    expect(await isFocused(no)).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('about:blank');
-    await goToShop();
-    await gate.waitFor();
-    const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
-    const isOnNotice = () => notice.evaluate((element) => element.contains(document.activeElement));
-    await expect.poll(() => page.keyboard.press('Tab').then(isOnNotice)).toBe(true);
-    await notice.getByRole('button', { name: 'OK' }).click();
-    await notice.waitFor({ state: 'hidden' });
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    expect(await isFocused(no)).toBe(true);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await gate.waitFor({ state: 'hidden' });
-    // The page behind can be used again, from its beginning.
-    await page.keyboard.press('Tab');
-    expect(await isFocused(page.getByRole('link', { name: t('shop', 'skipToContent') }))).toBe(true);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('ADULT_ACCEPTATION'))).toBe('true');
-    await goToShop();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await gate.isVisible()).toBe(false);
-    await visit.end();
-  },
-);
 
 test('the cart link pulses after a product was added, unless the shop turns that off', async () => {
   for (const [shop, moves] of [

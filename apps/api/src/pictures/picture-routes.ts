@@ -36,7 +36,7 @@ export function pictureRoutes(deps: ApiDeps) {
       () => refuseMisses(deps, c, 'missingPicture'),
     );
     // Search engines must not show what a shop shows to adults only.
-    const robots = forAdults ? { 'x-robots-tag': 'noindex' } : {};
+    const robots: Record<string, string> = forAdults ? { 'x-robots-tag': 'noindex' } : {};
     const headers = { 'cache-control': forever, vary: 'Accept', etag, ...robots };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     return c.body(new Uint8Array(bytes), 200, {

@@ -78,10 +78,15 @@ function holdFocus(gate: HTMLDialogElement): () => void {
     document.removeEventListener('keydown', turn);
     for (const part of behind) part.toggleAttribute('inert', false);
   };
+  const enter = () => {
+    release();
+    // Otherwise the keyboard would go on from where the gate was: behind the page.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
   document.addEventListener('keydown', turn);
-  gate.addEventListener('close', release);
+  gate.addEventListener('close', enter);
   return () => {
     release();
-    gate.removeEventListener('close', release);
+    gate.removeEventListener('close', enter);
   };
 }
