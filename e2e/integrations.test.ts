@@ -6,13 +6,18 @@ import { buyForCash } from './checkout-steps.ts';
 import { type JourneyShop, glina as journey, lumen, verde } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { addressOf, addToCart, enter, goTo, putInCart, type Shopper } from './shopper.ts';
+import { addressOf, addToCart, enter, goTo, putInCart } from './shopper.ts';
 import {
   allIds,
+  answer,
+  banner,
+  cookieScript,
   dataLayer,
   expectedGlobals,
   headSections,
   readGlobals,
+  recorded,
+  scriptOrigins,
   scripts,
   sendingTag,
   standIn,
@@ -37,14 +42,6 @@ beforeAll(async () => {
   await configure(verde.name, { googleAnalytics4Id: 'G-ABCDEF1234', cookieScript: { id: 'c'.repeat(32) } });
 });
 afterAll(() => server?.stop('SIGKILL'));
-
-const banner = ({ page }: Pick<Shopper, 'page'>) => page.getByRole('region', { name: t('consent', 'title') });
-const answer = (shopper: Shopper, key: 'acceptAll' | 'rejectAll') =>
-  banner(shopper)
-    .getByRole('button', { name: t('consent', key) })
-    .click();
-const recorded = (shopper: Shopper) =>
-  shopper.page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
 
 test('nothing is requested before an answer, and the question has three equal buttons and the keyboard’s focus first', async () => {
   for (const width of [360, 768, 1366] as const) {
@@ -91,12 +88,7 @@ test('each tool loads only after consent, head sections too, and the policy has 
   const { page, visit } = shopper;
   const requests = await standIn(visit);
   const response = await page.goto(addressOf(glina));
-  const policy = response?.headers()['content-security-policy'] ?? '';
-  const scriptOrigins = /script-src ([^;]+)/
-    .exec(policy)?.[1]
-    ?.split(' ')
-    .filter((source) => source.startsWith('https:'));
-  expect(scriptOrigins?.sort()).toEqual(
+  expect(scriptOrigins(response).sort()).toEqual(
     [
       ...new Set(scripts.map((script) => new URL(script).origin)),
       ...['https://*.livechatinc.com', 'https://script.hotjar.com', 'https://mc.yandex.com', 'https://yastatic.net'],
@@ -266,18 +258,25 @@ test('Global Privacy Control answers with no, which the visitor can change in th
   await page.waitForLoadState('networkidle');
   expect(await banner(shopper).count()).toBe(0);
   expect(requests).toEqual([]);
+  await goTo(shopper, '/cookie-settings');
+  const preferences = page.getByRole('checkbox', { name: t('consent', 'preferences') });
+  const save = page.getByRole('button', { name: t('consent', 'save') });
+  await preferences.press('Space');
+  await save.press('Enter');
+  await page.getByRole('status').getByText(t('consent', 'saved')).waitFor();
+  // The keyboard goes on from where it was, and the other answers stay.
+  expect(await save.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect((await recorded(shopper)).choices).toMatchObject({ preferences: true, statistics: false, marketing: false });
+  await expect.poll(() => requests).toContain('https://pixel.nudgify.com/pixel.js');
+  await page.reload();
+  await expect.poll(() => preferences.isChecked()).toBe(true);
   await visit.end();
 });
 
 test('CookieScript asks instead of our own dialog, and its answers open the gate', async () => {
   const shopper = await enter(open, { ...verde, port: server.port, cookieNotice: false });
   const { page, visit } = shopper;
-  const requests = await standIn(visit, {
-    'cdn.cookie-script.com': `const state = { action: undefined, categories: [] };
-      window.CookieScript = { instance: { currentState: () => state, show() { document.title = 'asked' } } };
-      window.acceptStatistics = () => { state.action = 'accept'; state.categories = ['performance'];
-        dispatchEvent(new CustomEvent('CookieScriptAccept')) };`,
-  });
+  const requests = await standIn(visit, { 'cdn.cookie-script.com': cookieScript });
   await goTo(shopper, '/cookie-settings');
   await expect.poll(() => requests).toEqual([`https://cdn.cookie-script.com/s/${'c'.repeat(32)}.js`]);
   expect(await page.locator('.cookie-notice').count()).toBe(0);

@@ -1,5 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import type { Visit } from './browser.ts';
+import type { Shopper } from './shopper.ts';
+import { textsOf } from './texts.ts';
+
+const t = textsOf('pl');
 
 const uuid = '0190e0a0-aaaa-4000-8000-00000000000f';
 
@@ -111,3 +115,26 @@ export const dataLayer = (page: Page): Promise<unknown[][]> =>
       Reflect.has(entry, 'length') ? [...(entry as unknown[])] : [entry],
     ),
   );
+
+/** The question for consent in a Polish shop. */
+export const banner = ({ page }: Pick<Shopper, 'page'>) => page.getByRole('region', { name: t('consent', 'title') });
+export const answer = (shopper: Shopper, key: 'acceptAll' | 'rejectAll') =>
+  banner(shopper)
+    .getByRole('button', { name: t('consent', key) })
+    .click();
+/** The answer that the browser keeps. */
+export const recorded = (shopper: Shopper) =>
+  shopper.page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
+
+/** The https origins from which a page's policy allows scripts. */
+export function scriptOrigins(response: Response | null): string[] {
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  const sources = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? [];
+  return sources.filter((source) => source.startsWith('https:'));
+}
+
+/** CookieScript with a visitor who allows statistics when `acceptStatistics` is called. */
+export const cookieScript = `const state = { action: undefined, categories: [] };
+  window.CookieScript = { instance: { currentState: () => state, show() { document.title = 'asked' } } };
+  window.acceptStatistics = () => { state.action = 'accept'; state.categories = ['performance'];
+    dispatchEvent(new CustomEvent('CookieScriptAccept')) };`;

@@ -1,4 +1,5 @@
 import { defineIntegration } from './define-integration.ts';
+import { isOn } from './parts/is-on.ts';
 
 declare global {
   interface Window {
@@ -14,7 +15,6 @@ function read(id: string): { account: string; key: string | undefined } {
 }
 
 const originOf = (id: string) => `https://${read(id).key ? 'static' : 'assets'}.mailerlite.com`;
-const isOn = (text: string | null | undefined) => /^(?:true|1|yes)$/i.test(text?.trim() ?? '');
 
 /** MailerLite's pop-ups for the newsletter, in its classic and its new version. */
 export const integration = defineIntegration({

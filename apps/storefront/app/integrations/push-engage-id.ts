@@ -1,4 +1,5 @@
 import { defineIntegration } from './define-integration.ts';
+import { isOn } from './parts/is-on.ts';
 
 declare global {
   interface Window {
@@ -17,8 +18,7 @@ export const integration = defineIntegration({
     pl: 'Wysyła powiadomienia sklepu na urządzenie, gdy odwiedzający zgodzi się na to w przeglądarce.',
     es: 'Envía avisos de la tienda al dispositivo, cuando el visitante lo permite en el navegador.',
   },
-  idOf: ({ pushEngageId, pushEngageServiceWorker }) =>
-    /^(?:true|1|yes)$/i.test(pushEngageServiceWorker?.trim() ?? '') ? pushEngageId : null,
+  idOf: ({ pushEngageId, pushEngageServiceWorker }) => (isOn(pushEngageServiceWorker) ? pushEngageId : null),
   idFormat: /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|[\da-f]{32})$/i,
   consent: 'marketing',
   warning: 'PushEngage is on: it installs a service worker, and its CDN once served foreign code',

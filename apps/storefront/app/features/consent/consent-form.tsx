@@ -1,6 +1,6 @@
 import type { ConsentCategory } from '@witryna/contract/consent-categories';
-import { useId, useState } from 'react';
-import { consentRecord } from '../../platform/consent.ts';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { consentRecord, subscribe } from '../../platform/consent.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,16 +24,24 @@ export function ConsentForm({ tools, onDecided }: ConsentFormProps) {
   const t = useMessages('consent');
   const id = useId();
   const asked = categoriesToAsk(tools);
-  const [chosen, setChosen] = useState(() => asked.filter((one) => consentRecord()?.choices[one]));
+  // The record is read anew each time, so its time tells whether it has changed, also in another tab.
+  const recordedAt = useSyncExternalStore(
+    subscribe,
+    () => consentRecord()?.at,
+    () => undefined,
+  );
+  const [edit, setEdit] = useState<{ since: string | undefined; chosen: readonly ConsentCategory[] }>();
+  const chosen = edit && edit.since === recordedAt ? edit.chosen : asked.filter((one) => consentRecord()?.choices[one]);
   const finish = (categories: readonly ConsentCategory[]) => {
-    setChosen([...categories]);
+    setEdit(undefined);
     decide(tools, categories);
     onDecided();
   };
   const toggle = (category: ConsentCategory) =>
-    setChosen((before) =>
-      before.includes(category) ? before.filter((one) => one !== category) : [...before, category],
-    );
+    setEdit({
+      since: recordedAt,
+      chosen: chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category],
+    });
   return (
     <form
       className="flex flex-col gap-4"

@@ -31,7 +31,9 @@ export function CookieSettingsPage({ notices }: { notices: readonly ToolNotice[]
             {t('settingsTitle')}
           </h2>
           {/* Only the browser knows the answer. The space keeps the rest of the page in place. */}
-          <div className="min-h-112">{isHydrated && (manager ? <Managed name={manager.label} /> : <Choice />)}</div>
+          <div className={notices.length > 0 ? 'min-h-112' : 'min-h-72'}>
+            {isHydrated && (manager ? <Managed name={manager.label} /> : <Choice />)}
+          </div>
         </section>
         <div className="flex flex-col gap-10">
           <section aria-labelledby="tools">
@@ -65,7 +67,7 @@ function Choice() {
     <>
       <p className="text-sm text-muted">{date ? t('decidedOn', { date }) : t('undecided')}</p>
       {privacyControl() && <p className="mt-2 text-sm">{t('privacyControl')}</p>}
-      <ConsentForm key={at} tools={tools} onDecided={() => setSaved(true)} />
+      <ConsentForm tools={tools} onDecided={() => setSaved(true)} />
       <p role="status" className="mt-3 text-sm font-semibold text-success">
         {saved && t('saved')}
       </p>

@@ -17,23 +17,24 @@ interface FooterContactProps {
 /** The seller's name and contacts. */
 export function FooterContact({ contact, links = [] }: FooterContactProps) {
   const t = useMessages('shop');
-  if (links.length === 0 && Object.values(contact ?? {}).every((value) => !value)) return null;
+  const { name, address, phone, email, hours } = contact ?? {};
+  if (links.length === 0 && !(name || address || phone || email || hours)) return null;
   return (
     <Column title={t('contactTitle')}>
-      {contact?.name && <li className={textStyle}>{contact?.name}</li>}
-      {contact?.address && (
+      {name && <li className={textStyle}>{name}</li>}
+      {address && (
         <li className={`max-w-52 ${textStyle}`}>
-          <AddressText text={contact?.address} />
+          <AddressText text={address} />
         </li>
       )}
-      {contact?.phone && <ColumnLink to={phoneAddress(contact.phone)}>{contact?.phone}</ColumnLink>}
-      {contact?.email && <ColumnLink to={`mailto:${contact?.email}`}>{contact?.email}</ColumnLink>}
+      {phone && <ColumnLink to={phoneAddress(phone)}>{phone}</ColumnLink>}
+      {email && <ColumnLink to={`mailto:${email}`}>{email}</ColumnLink>}
       {links.map(({ text, to }) => (
         <ColumnLink key={to} to={to}>
           {text}
         </ColumnLink>
       ))}
-      {contact?.hours && <li className={textStyle}>{contact?.hours}</li>}
+      {hours && <li className={textStyle}>{hours}</li>}
     </Column>
   );
 }

@@ -66,8 +66,12 @@ function readElement({ kind, attributes, content }: HeadSection): HeadTag | unde
   return content?.trim() && content.length <= maxLength ? { tag: kind, attributes: kept, content } : undefined;
 }
 
+/** Whether it is a path of the shop or an https address. Its host becomes part of the page's policy. */
 function isAddress(text: string | undefined): boolean {
-  return text !== undefined && (/^\/(?!\/)/.test(text) || URL.parse(text)?.protocol === 'https:');
+  if (text === undefined) return false;
+  const url = URL.parse(text);
+  // A host name may contain a semicolon, which would begin another directive.
+  return url ? url.protocol === 'https:' && /^[\w.-]+$/.test(url.hostname) : /^\/(?!\/)/.test(text);
 }
 
 function categoryOf({ kind, consentCategory }: HeadSection): ConsentCategory | 'necessary' {

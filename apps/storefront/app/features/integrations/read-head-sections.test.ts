@@ -67,6 +67,7 @@ test.each<Section>([
   script({ attributes: { src: 'javascript:alert(1)' } }),
   script({ attributes: { src: '//tool.example/a.js' } }),
   script({ attributes: { src: 'http://tool.example/a.js' } }),
+  script({ attributes: { src: 'https://tool.example;sandbox/a.js' } }),
   script({ content: ' ' }),
   script({ content: 'x'.repeat(10_001) }),
   { id: 'a', kind: 'link', attributes: { rel: 'import', href: 'https://tool.example/' } },

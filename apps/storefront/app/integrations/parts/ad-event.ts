@@ -12,53 +12,47 @@ export type AdEventNames = { readonly [Name in TrackingEvent['name']]?: string }
 
 /** Converts an event for Meta. @returns undefined for actions that Meta has no event for */
 export function metaEvent(event: TrackingEvent): AdEvent | undefined {
-  const name = metaNames[event.name];
-  if (!name) return undefined;
-  if (event.name === 'search') return { name, params: { search_string: event.payload.term } };
-  const worth = worthOf(event);
-  if (!worth) return undefined;
-  const { currency, valueMinor, items } = worth;
-  return {
-    name,
-    params: defined({
-      content_type: 'product',
-      content_ids: items.map(({ productId }) => String(productId)),
-      content_name: items.length === 1 ? items[0]?.name : undefined,
-      contents: items.map(({ productId, quantity, unitPriceMinor }) => ({
-        id: String(productId),
-        quantity,
-        item_price: majorOf(unitPriceMinor, currency),
-      })),
-      num_items: countsItems.includes(event.name) ? piecesOf(worth) : undefined,
-      currency,
-      value: majorOf(valueMinor, currency),
-    }),
-  };
+  return adEvent(event, metaNames, 'search_string', (worth) => ({
+    content_type: 'product',
+    content_ids: worth.items.map(({ productId }) => String(productId)),
+    content_name: worth.items.length === 1 ? worth.items[0]?.name : undefined,
+    contents: worth.items.map(({ productId, quantity, unitPriceMinor }) => ({
+      id: String(productId),
+      quantity,
+      item_price: majorOf(unitPriceMinor, worth.currency),
+    })),
+    num_items: countsItems.includes(event.name) ? piecesOf(worth) : undefined,
+  }));
 }
 
 /** Converts an event for TikTok. @returns undefined for actions that TikTok has no event for */
 export function tikTokEvent(event: TrackingEvent): AdEvent | undefined {
-  const name = tikTokNames[event.name];
+  return adEvent(event, tikTokNames, 'query', (worth) => ({
+    contents: worth.items.map((item) => ({
+      content_id: String(item.productId),
+      content_type: 'product',
+      content_name: item.name,
+      price: majorOf(item.unitPriceMinor, worth.currency),
+      quantity: item.quantity,
+    })),
+    order_id: event.name === 'purchase' ? event.payload.transactionId : undefined,
+  }));
+}
+
+/** @param goodsOf the parameters of a network that describe the goods, without their value */
+function adEvent(
+  event: TrackingEvent,
+  names: AdEventNames,
+  searchParam: string,
+  goodsOf: (worth: TrackedValue) => Record<string, unknown>,
+): AdEvent | undefined {
+  const name = names[event.name];
   if (!name) return undefined;
-  if (event.name === 'search') return { name, params: { query: event.payload.term } };
+  if (event.name === 'search') return { name, params: { [searchParam]: event.payload.term } };
   const worth = worthOf(event);
   if (!worth) return undefined;
-  const { currency, valueMinor, items } = worth;
-  return {
-    name,
-    params: defined({
-      contents: items.map((item) => ({
-        content_id: String(item.productId),
-        content_type: 'product',
-        content_name: item.name,
-        price: majorOf(item.unitPriceMinor, currency),
-        quantity: item.quantity,
-      })),
-      currency,
-      value: majorOf(valueMinor, currency),
-      order_id: event.name === 'purchase' ? event.payload.transactionId : undefined,
-    }),
-  };
+  const { currency, valueMinor } = worth;
+  return { name, params: defined({ ...goodsOf(worth), currency, value: majorOf(valueMinor, currency) }) };
 }
 
 const metaNames: AdEventNames = {
