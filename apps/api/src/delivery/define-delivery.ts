@@ -1,7 +1,7 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { Labels } from '@witryna/messages/entry-label';
 import type { LimitedFetch } from '../kinds/limited-fetch.ts';
-import { readSettings, type SettingFields, type SettingsOf } from '../kinds/setting-fields.ts';
+import { type SettingFields, type SettingsOf, settingsReader } from '../kinds/setting-fields.ts';
 
 export interface PointSearch {
   /** The search text that the shopper typed: a town, street, post code or the id of a pickup point. */
@@ -108,12 +108,13 @@ const defined = new WeakSet<object>();
  */
 export function defineDelivery<Fields extends SettingFields>(definition: Definition<Fields>): DeliveryKind {
   const { labels, settings: fields, points, trackingUrl } = definition;
+  const readSettings = settingsReader(fields);
   const kind: DeliveryKind = {
     labels,
     fields,
     destination: points ? 'point' : 'address',
     open(stored) {
-      const settings = readSettings(fields, stored);
+      const settings = readSettings(stored);
       return (
         settings && {
           points: points?.(settings) ?? null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { describeSettings, readSettings, type SettingFields } from './setting-fields.ts';
+import { describeSettings, type SettingFields, settingsReader } from './setting-fields.ts';
 
 const fields = {
   account: { kind: 'text', label: { en: 'Account', pl: 'Rachunek' }, schema: z.string().min(1).max(40) },
@@ -42,13 +42,14 @@ test('the description of a settings form has labels in the language, or else in 
 });
 
 test('stored settings are parsed by the schemas of their fields, and invalid settings give undefined', () => {
-  expect(readSettings(fields, { account: 'PL1', crc: 'k', more: 1 })).toEqual({
+  const read = settingsReader(fields);
+  expect(read({ account: 'PL1', crc: 'k', more: 1 })).toEqual({
     account: 'PL1',
     crc: 'k',
     days: 7,
     live: false,
   });
   for (const wrong of [{}, null, 'text', { account: 'PL1' }, { account: 'PL1', crc: 'k', days: 0 }]) {
-    expect(readSettings(fields, wrong)).toBeUndefined();
+    expect(read(wrong)).toBeUndefined();
   }
 });

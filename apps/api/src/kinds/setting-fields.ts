@@ -24,14 +24,19 @@ export type SettingFields = Readonly<Record<string, SettingField>>;
 /** The parsed values of a form's fields, by name. */
 export type SettingsOf<Fields extends SettingFields> = { [Name in keyof Fields]: z.output<Fields[Name]['schema']> };
 
-/** Parses stored settings; returns undefined when they are invalid. Ignores stored values without a field. */
-export function readSettings<Fields extends SettingFields>(
+/**
+ * Creates the function that parses stored settings. It returns undefined when they are invalid, and ignores stored values
+ * without a field.
+ */
+export function settingsReader<Fields extends SettingFields>(
   fields: Fields,
-  stored: unknown,
-): SettingsOf<Fields> | undefined {
+): (stored: unknown) => SettingsOf<Fields> | undefined {
   const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
-  const read = z.object(Object.fromEntries(schemas)).safeParse(stored);
-  return read.success ? (read.data as SettingsOf<Fields>) : undefined;
+  const schema = z.object(Object.fromEntries(schemas));
+  return (stored) => {
+    const read = schema.safeParse(stored);
+    return read.success ? (read.data as SettingsOf<Fields>) : undefined;
+  };
 }
 
 /** The data needed to render one field of a settings form. */

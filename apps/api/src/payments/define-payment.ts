@@ -1,7 +1,7 @@
 import type { Next } from '@witryna/contract/checkout';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Labels } from '@witryna/messages/entry-label';
-import { readSettings, type SettingFields, type SettingsOf } from '../kinds/setting-fields.ts';
+import { type SettingFields, type SettingsOf, settingsReader } from '../kinds/setting-fields.ts';
 import type { OnlinePaymentMethod, Payable } from './online-payment.ts';
 
 /** A payment method that calls no online service, such as a bank transfer or cash on delivery. */
@@ -60,13 +60,14 @@ export function definePayment<Fields extends SettingFields>(
   definition: OfflineDefinition<Fields> | OnlineDefinition<Fields>,
 ): PaymentProvider {
   const { labels, hints, authorizationKinds, settings: fields } = definition;
+  const readSettings = settingsReader(fields);
   const provider: PaymentProvider = {
     labels,
     hints,
     fields,
     authorizationKinds,
     open(stored) {
-      const settings = readSettings(fields, stored);
+      const settings = readSettings(stored);
       if (!settings) return undefined;
       return isOffline(definition) ? { offline: definition.open(settings) } : { online: definition.open(settings) };
     },

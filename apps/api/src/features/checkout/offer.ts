@@ -12,12 +12,11 @@ import type { Payable } from '../../payments/online-payment.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
 import {
-  listAgreements,
-  listDeliveryTypes,
   listPaymentTypes,
-  readShopSettings,
+  readCheckoutSettings,
   type StoredAgreement,
   type StoredDeliveryType,
+  type StoredPaymentType,
 } from './store.ts';
 
 export interface OfferSources extends KindSources {
@@ -89,9 +88,8 @@ export async function loadOffer(
   cart: LoadedCart,
   address: OfferAddress,
 ): Promise<Offer> {
-  const shop = await readShopSettings(tx);
-  const payments = await loadPayments(tx, sources);
-  const stored = await listDeliveryTypes(tx);
+  const shop = await readCheckoutSettings(tx);
+  const payments = openPayments(tx.shopId, sources, shop.payments);
   const context: OfferContext = {
     sources,
     payments,
@@ -107,9 +105,9 @@ export async function loadOffer(
     currency: context.currency,
     language: context.language,
     wholesale: shop.wholesale === true,
-    deliveries: stored.flatMap((row) => offerDelivery(row, context)),
+    deliveries: shop.deliveries.flatMap((row) => offerDelivery(row, context)),
     payments,
-    consents: toConsents(await listAgreements(tx)),
+    consents: toConsents(shop.agreements),
     giftNote: shop.gift_note,
     cartReminder: cartReminder.safeParse(shop.cart_reminder).success,
   };
@@ -117,8 +115,10 @@ export async function loadOffer(
 
 /** Lists the shop's payment types that open, including those that no delivery of the cart supports. */
 export async function loadPayments(tx: TenantTransaction, sources: OfferSources): Promise<OfferedPayment[]> {
-  const rows = await listPaymentTypes(tx);
-  const { shopId } = tx;
+  return openPayments(tx.shopId, sources, await listPaymentTypes(tx));
+}
+
+function openPayments(shopId: number, sources: OfferSources, rows: readonly StoredPaymentType[]): OfferedPayment[] {
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);
     const method = openKind(sources.payments, sources, { shopId, type, settings });
@@ -213,7 +213,7 @@ function parcelOf({ lines, totals }: LoadedCart): Parcel {
 function toConsents(rows: readonly StoredAgreement[]): OfferedConsent[] {
   if (rows.length === 0) return [];
   const version = createHash('sha256');
-  for (const { type, id, updated_at } of rows) version.update(`${type} ${id} ${updated_at.toISOString()}\n`);
+  for (const { type, id, updated_at } of rows) version.update(`${type} ${id} ${new Date(updated_at).toISOString()}\n`);
   const types = (['REGULATION', 'PRIVACY_POLICY'] as const).filter((type) => rows.some((row) => row.type === type));
   return [{ id: 'regulation', version: version.digest('hex').slice(0, 16), documents: types }];
 }

@@ -1,18 +1,38 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { cartReminderSetting } from '../cart/reminder-store.ts';
 
-export function readShopSettings(tx: TenantTransaction) {
+/**
+ * Reads what a checkout needs of the shop, in one statement: its settings, its delivery and payment types, and the
+ * documents that a buyer must accept, with the time of their last change.
+ */
+export function readCheckoutSettings(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
     .select(['name', 'currency_code', 'language_code', 'delivery_countries'])
     .select(cartReminderSetting)
     .select(sql<unknown>`config -> 'wholesale'`.as('wholesale'))
     .select(sql<boolean>`coalesce(config -> 'giftNote' = 'true', false)`.as('gift_note'))
+    .select([
+      jsonArrayFrom(deliveryTypes(tx)).as('deliveries'),
+      jsonArrayFrom(paymentTypes(tx)).as('payments'),
+      jsonArrayFrom(agreements(tx)).as('agreements'),
+    ])
     .executeTakeFirstOrThrow();
 }
 
 export function listDeliveryTypes(tx: TenantTransaction) {
+  return deliveryTypes(tx).execute();
+}
+export type StoredDeliveryType = Awaited<ReturnType<typeof listDeliveryTypes>>[number];
+
+export function listPaymentTypes(tx: TenantTransaction) {
+  return paymentTypes(tx).execute();
+}
+export type StoredPaymentType = Awaited<ReturnType<typeof listPaymentTypes>>[number];
+
+function deliveryTypes(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type')
     .select([
@@ -31,23 +51,19 @@ export function listDeliveryTypes(tx: TenantTransaction) {
       'settings',
     ])
     .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-}
-export type StoredDeliveryType = Awaited<ReturnType<typeof listDeliveryTypes>>[number];
-
-export function listPaymentTypes(tx: TenantTransaction) {
-  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
+    .orderBy('id');
 }
 
-/** Lists the documents that a buyer must accept, with the time of their last change. */
-export function listAgreements(tx: TenantTransaction) {
+function paymentTypes(tx: TenantTransaction) {
+  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type');
+}
+
+function agreements(tx: TenantTransaction) {
   return tx
     .selectFrom('document')
     .select(['id', 'type', 'updated_at'])
     .where('type', 'in', ['REGULATION', 'PRIVACY_POLICY'])
     .orderBy('type', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 }
-export type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number];
+export type StoredAgreement = Awaited<ReturnType<typeof readCheckoutSettings>>['agreements'][number];

@@ -120,7 +120,7 @@ async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) 
 const placing = [
   'place:key-locked',
   'place:priced',
-  'place:stock-taken',
+  'place:stock-locked',
   'place:coupon-counted',
   'place:cart-spent',
   'place:mail-queued',
@@ -211,7 +211,7 @@ test('after a kill, a mail that was already sent is sent again with the same id 
 });
 
 describe('after SIGKILL of the process, the next request completes its work', () => {
-  test.each(['place:stock-taken', 'place:mail-queued', 'place:committed', 'start:provider-answered'])(
+  test.each(['place:stock-locked', 'place:mail-queued', 'place:committed', 'start:provider-answered'])(
     'at %s',
     async (point) => {
       const prepared = await prepare();

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { TenantRow, TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
+import { type CombinationQuantity, stockChange } from './stock-store.ts';
 
 /** Locks an idempotency key until the transaction ends. Returns false while another request holds the lock. */
 export async function tryLockKey(tx: TenantTransaction, key: string): Promise<boolean> {
@@ -53,14 +54,17 @@ export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
 const NUMBERS_AFTER = 10_000;
 
 /**
- * Inserts an order with its number, its lines and its first event. The number is the next value of the shop's counter,
- * whose row stays locked until the transaction ends, so that numbers have no gaps. Therefore the orders of a shop wait
- * for each other from here on: all is inserted by one statement, and little should follow it.
+ * Inserts an order with its number, its lines and its first event, and takes its stock, which `lockStock` has locked. The
+ * number is the next value of the shop's counter, whose row stays locked until the transaction ends, so that numbers
+ * have no gaps. Therefore the orders of a shop wait for each other from here on: all is written by one statement, and
+ * little should follow it. The stock is not changed earlier, because that locks the product: orders of other
+ * combinations of the product would wait for everything that comes between.
  */
 export async function insertOrder(
   tx: TenantTransaction,
   order: Omit<Insertable<TenantTables['shop_order']>, 'number'>,
   lines: Omit<Insertable<TenantTables['order_line']>, 'order_id'>[],
+  taken: readonly CombinationQuantity[],
 ): Promise<StoredOrder> {
   return tx
     .with('counter', (db) =>
@@ -82,6 +86,7 @@ export async function insertOrder(
     .with('event', (db) =>
       db.insertInto('order_event').values({ order_id: order.id, kind: 'placed', at: order.placed_at, details: '{}' }),
     )
+    .with('stock', (db) => stockChange(db, taken, -1))
     .selectFrom('placed')
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -8,15 +8,34 @@ export interface CombinationQuantity {
 
 const byId = (a: CombinationQuantity, b: CombinationQuantity) => a.combinationId - b.combinationId;
 
+/** A combination with too little stock, and its stock. */
+export interface MissingStock {
+  combinationId: number;
+  available: number;
+}
+
 /**
- * Takes the requested stock of all combinations, or of none when one has too little. Locks the rows in the order of
- * their ids, so that two orders can't deadlock.
- * @returns the combinations with too little stock and their stock; empty when all stock was taken
+ * Takes the requested stock of all combinations, or of none when one has too little.
+ * @returns the combinations with too little stock; empty when all stock was taken
  */
 export async function takeStock(
   tx: TenantTransaction,
   quantities: readonly CombinationQuantity[],
-): Promise<{ combinationId: number; available: number }[]> {
+): Promise<MissingStock[]> {
+  const missing = await lockStock(tx, quantities);
+  if (missing.length === 0) await stockChange(tx, quantities, -1).execute();
+  return missing;
+}
+
+/**
+ * Locks the stock of combinations until the transaction ends, in the order of their ids, so that two orders can't
+ * deadlock.
+ * @returns the combinations with too little stock; empty when there is enough of all
+ */
+export async function lockStock(
+  tx: TenantTransaction,
+  quantities: readonly CombinationQuantity[],
+): Promise<MissingStock[]> {
   const requested = mergeEqual(quantities);
   const ids = requested.map(({ combinationId }) => combinationId);
   const rows = await tx
@@ -27,12 +46,10 @@ export async function takeStock(
     .forUpdate()
     .execute();
   const stock = new Map(rows.map((row) => [row.id, row.active ? row.stock : 0]));
-  const missing = requested.flatMap(({ combinationId, quantity }) => {
+  return requested.flatMap(({ combinationId, quantity }) => {
     const available = stock.get(combinationId) ?? 0;
     return available < quantity ? [{ combinationId, available }] : [];
   });
-  if (missing.length === 0) await changeStock(tx, requested, -1);
-  return missing;
 }
 
 /** Adds the quantities of each combination up: one that was bought may also be a gift. */
@@ -45,22 +62,28 @@ function mergeEqual(quantities: readonly CombinationQuantity[]): CombinationQuan
 
 /** Puts stock back on sale. Skips combinations that have been deleted since. */
 export async function returnStock(tx: TenantTransaction, quantities: readonly CombinationQuantity[]): Promise<void> {
-  await changeStock(tx, mergeEqual(quantities), 1);
+  await lockStock(tx, quantities);
+  await stockChange(tx, quantities, 1).execute();
 }
 
-/** Locks the rows in the order of their ids, unless `takeStock` has locked them. */
-async function changeStock(
-  tx: TenantTransaction,
+/**
+ * The statement that adds the quantities to the stock, or subtracts them. `lockStock` must have locked the rows. A trigger
+ * then locks and changes the rows of the products.
+ */
+export function stockChange(
+  db: Pick<TenantTransaction, 'updateTable'>,
   quantities: readonly CombinationQuantity[],
   sign: 1 | -1,
-): Promise<void> {
-  const ids = quantities.map(({ combinationId }) => combinationId);
-  const changes = quantities.map(({ quantity }) => sign * quantity);
-  await sql`
-    with change as (select * from unnest(${ids}::bigint[], ${changes}::int[]) as c (id, pieces)),
-      locked as (select id from combination where id = any(${ids}::bigint[]) order by id for update)
-    update combination set stock = stock + change.pieces
-    from change join locked using (id) where combination.id = change.id`.execute(tx);
+) {
+  const merged = mergeEqual(quantities);
+  const ids = merged.map(({ combinationId }) => combinationId);
+  const pieces = merged.map(({ quantity }) => sign * quantity);
+  const change = sql<{ id: number; pieces: number }>`unnest(${ids}::bigint[], ${pieces}::int[])`;
+  return db
+    .updateTable('combination')
+    .from(change.as<'change'>(sql`change (id, pieces)`))
+    .set({ stock: sql`combination.stock + change.pieces` })
+    .whereRef('combination.id', '=', 'change.id');
 }
 
 /**

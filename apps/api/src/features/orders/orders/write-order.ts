@@ -16,7 +16,7 @@ import { insertAttempt } from '../payments/attempt-store.ts';
 import { type Choice, checkChoice } from './check-choice.ts';
 import { holdUntil } from './hold-time.ts';
 import { insertOrder, type StoredOrder } from './order-store.ts';
-import { countSales, takeStock } from './stock-store.ts';
+import { countSales, lockStock } from './stock-store.ts';
 import type { FrozenDelivery, FrozenPayment } from './stored-order.ts';
 
 interface OrderInput {
@@ -44,7 +44,7 @@ export interface WrittenOrder {
 
 /**
  * Writes the order with its lines, first payment attempt and mail job. All code takes the row locks in this sequence:
- * cart, stock, coupon, sales, order number.
+ * cart, combinations, coupon, order number, products.
  * @throws ShopError
  */
 export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput): Promise<WrittenOrder> {
@@ -52,9 +52,9 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
   const priced = await priceOrder(deps, tx, input, now);
   const { cart } = priced;
   await deps.checkpoint('place:priced');
-  const missing = await takeStock(tx, cart.lines);
+  const missing = await lockStock(tx, cart.lines);
   if (missing.length > 0) throw outOfStock(cart, missing);
-  await deps.checkpoint('place:stock-taken');
+  await deps.checkpoint('place:stock-locked');
   await takeCoupon(tx, cart, input.body.buyer.email);
   await deps.checkpoint('place:coupon-counted');
   await markCartSpent(tx, { id: cart.id, session: input.body.session }, now);
@@ -148,7 +148,6 @@ async function insertOrderRows(
   const settled = totalMinor === 0;
   const accepted = settled || offline?.onDelivery === true;
   const bought = cart.lines.filter(({ gift }) => !gift);
-  if (accepted) await countSales(tx, bought, now.toISOString().slice(0, 10));
   const order = await insertOrder(
     tx,
     {
@@ -168,7 +167,9 @@ async function insertOrderRows(
       placed_at: now,
     },
     cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
+    cart.lines,
   );
+  if (accepted) await countSales(tx, bought, now.toISOString().slice(0, 10));
   if (settled || choice.authorizationKind === null) return order;
   const { type: provider } = choice.payment;
   const attempt = { orderId: id, provider, kind: choice.authorizationKind, currency: offer.currency };
