@@ -29,3 +29,25 @@ test('hands a turn on after work that fails', async () => {
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
 });
+
+test('is calm when no work waits any more, or when the time is over', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 2 });
+  await turns.calm(60_000);
+  const ends: (() => void)[] = [];
+  const work = () => turns.run(1, () => new Promise<void>((resolve) => ends.push(resolve)));
+  const running = [work(), work(), work()];
+  let isCalm = false;
+  const calm = turns.calm(60_000).then(() => {
+    isCalm = true;
+  });
+  await turns.calm(1);
+  ends.shift()?.();
+  await expect.poll(() => ends.length).toBe(1);
+  // One still waits.
+  expect(isCalm).toBe(false);
+  ends.shift()?.();
+  await calm;
+  await expect.poll(() => ends.length).toBe(1);
+  ends.shift()?.();
+  await Promise.all(running);
+});

@@ -24,7 +24,8 @@ const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
 
 /**
  * Every kind of job: its data, its retries (`queue`), how many jobs run at once on a node (`concurrency`), and how
- * often an idle node looks for a job (`pollSeconds`). All times are in seconds. With the policy `exclusive` only one
+ * often an idle node looks for a job (`pollSeconds`). All times are in seconds. A kind that is `behindOrders` waits a
+ * little while shoppers wait for their orders (decision 65). With the policy `exclusive` only one
  * job of the kind waits or runs at a time; for those named `shop-…`, one per shop.
  */
 export const jobKinds = {
@@ -43,6 +44,7 @@ export const jobKinds = {
     queue: mailQueue,
     concurrency: 8,
     pollSeconds: 2,
+    behindOrders: true,
   },
   refund: {
     data: z.object({ shopId, refundId: z.uuid() }),

@@ -55,12 +55,30 @@ test('a mail queued by an order is sent, after a retry when the first try fails'
   expect(rows.map(({ name }) => name)).toEqual(['daily']);
 });
 
+test('a mail waits while shoppers wait for their orders', async () => {
+  const mails: Mail[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const calm = vi.fn(() => promise);
+  running = await startJobs({
+    ...api.deps,
+    orderTurns: { ...api.deps.orderTurns, calm },
+    renderMail,
+    mailer: { send: async (mail) => void mails.push(mail) },
+  });
+  await shopper.buy(await makeCup(shop));
+  await vi.waitFor(() => expect(calm).toHaveBeenCalled(), { timeout: 10_000, interval: 50 });
+  expect(mails).toEqual([]);
+  resolve();
+  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0), { timeout: 10_000, interval: 50 });
+});
+
 test('a mail whose recipient is refused for good is not sent again', async () => {
   await start(() => Promise.reject(new RecipientRefused('no such user')));
   await shopper.buy(await makeCup(shop));
   const stateOfMail = async () => {
     const { rows } = await sql<{ state: string }>`
-      select state from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(db);
+      select state from pgboss.job where name = 'mail' and data ->> 'kind' = 'placed'
+      order by created_on desc limit 1`.execute(db);
     return rows[0]?.state;
   };
   await vi.waitFor(async () => expect(await stateOfMail()).toBe('failed'), { timeout: 10_000, interval: 100 });

@@ -22,6 +22,8 @@ export interface RunningJobs {
 const SWEEP_EVERY_MS = 5_000;
 const SAVE_MISSES_EVERY_MS = 10_000;
 const STOP_TIMEOUT_MS = 5_000;
+/** How long a job lets shoppers go first who wait for their orders to be written. */
+const BEHIND_ORDERS_MS = 2_000;
 /** The job library polls only this often, as a fallback: `startWorkers` wakes the workers. */
 const FALLBACK_POLL_SECONDS = 30;
 
@@ -141,6 +143,7 @@ async function run(
   work: () => Promise<void>,
 ): Promise<JobResult> {
   try {
+    if ('behindOrders' in jobKinds[name]) await deps.orderTurns.calm(BEHIND_ORDERS_MS);
     await work();
     return { id, status: 'completed' };
   } catch (error) {
