@@ -124,6 +124,16 @@ describe('a start', async () => {
 describe('a failure', async () => {
   const { db } = await createTestDatabase<Tables>();
 
+  test('is that another process has been creating the demo shops for too long', async () => {
+    const key = sql`hashtext('witryna demo')`;
+    await db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${key})`.execute(holder);
+      const waiting = seedDemo({ db, folder }, { ...options, lockWithinMs: 1 });
+      await expect(waiting).rejects.toThrow('another process has been creating them for too long');
+      await sql`select pg_advisory_unlock(${key})`.execute(holder);
+    });
+  });
+
   test('names the full disk with the folder of the embedded database, but without one for an external database', async () => {
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file "base/1/2"' using errcode = 'disk_full'; end $$`.execute(db);

@@ -1,19 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
 import { closeShop } from '@witryna/api/database/shop-directory.ts';
 import { addHost } from '@witryna/api/database/shop-hosts.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type OpenDatabase, startFailure } from '../api/open-database.ts';
 import type { DemoShop } from './read-demo-shops.ts';
 
 type Database = OpenDatabase['db'];
 
 const DAY_MS = 86_400_000;
+const LOCK_EVERY_MS = 250;
+/** How long a process waits for another one that creates the demo shops. */
+const LOCK_WITHIN_MS = 600_000;
 
 interface SeedOptions {
   /** The data folder, to which pictures are copied. */
   originals: OriginalStore;
   showcaseHost: string;
   now: Date;
+  lockWithinMs?: number;
 }
 
 /**
@@ -28,7 +33,7 @@ export async function seedDemo(
     const { readDemoShops } = await import('./read-demo-shops.ts');
     const shops = await readDemoShops();
     if ((await missingShops(db, shops)).length === 0) return;
-    await inTurn(db, async () => {
+    await inTurn(db, options.lockWithinMs ?? LOCK_WITHIN_MS, async () => {
       for (const shop of await missingShops(db, shops)) await importDemoShop(db, shop, options);
     });
   } catch (error) {
@@ -75,15 +80,29 @@ async function importDemoShop(db: Database, demo: DemoShop, { originals, showcas
   if (demo.closed) await closeShop(db, host.shop_id, demo.closed, new Date(now.getTime() - 30 * DAY_MS));
 }
 
-/** Runs `work` under a lock, because several processes may start on one empty database. It ends with the process. */
-function inTurn<T>(db: Database, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` under a lock, because several processes may start on one empty database. It ends with the process. Asks for
+ * the lock again and again: to wait in one statement for another process that creates all shops would exceed the time
+ * limit of statements on a slow machine.
+ * @throws Error if another process has the lock for too long
+ */
+function inTurn<T>(db: Database, withinMs: number, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtext('witryna demo')`;
-    await sql`select pg_advisory_lock(${key})`.execute(connection);
+    const until = performance.now() + withinMs;
+    while (!(await tryLock(connection, key))) {
+      if (performance.now() > until) throw new Error('another process has been creating them for too long');
+      await setTimeout(LOCK_EVERY_MS);
+    }
     try {
       return await work();
     } finally {
       await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined);
     }
   });
+}
+
+async function tryLock(connection: Database, key: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${key}) as got`.execute(connection);
+  return rows[0]?.got === true;
 }

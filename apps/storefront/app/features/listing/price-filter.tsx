@@ -30,6 +30,14 @@ export function PriceFilter({ range, filters, onChoose }: PriceFilterProps) {
   const [from = '', to = ''] = draft.page === page ? draft.prices : names.map((name) => filters[name]);
   const scale = range && priceScale(range, money.currency);
   const choose = (at: number, price: string) => setDraft({ page, prices: [from, to].with(at, price) });
+  // The page of an earlier choice may have arrived while the thumb was moved, and has reset the fields then.
+  const letGo = () => {
+    for (const [at, price] of [from, to].entries()) {
+      const field = fields.current[at];
+      if (field && field.value === field.defaultValue) field.value = price;
+    }
+    onChoose();
+  };
   const field = (name: (typeof names)[number], at: number) => (
     <label key={name}>
       <span>{t(name)}</span>
@@ -63,7 +71,7 @@ export function PriceFilter({ range, filters, onChoose }: PriceFilterProps) {
             const moved = fields.current[at];
             if (moved) moved.value = price;
           }}
-          onLetGo={onChoose}
+          onLetGo={letGo}
         />
       )}
     </fieldset>
