@@ -113,16 +113,24 @@ async function countOf(option: Locator): Promise<number> {
   return Number((await option.locator('xpath=ancestor::label').locator('small').textContent()) ?? 0);
 }
 
-/** Everything that a shopper has chosen and sees. */
+/** Everything that a shopper has chosen and sees, once the page of the address is shown. */
 async function look(shopper: Shopper) {
   const { page, main } = shopper;
-  await expect.poll(() => main.locator('[aria-busy]').count()).toBe(0);
+  // The address changes before the page does. The link to the current page of the list has the address that is shown.
+  const current = main.locator('[aria-current=page]').last();
+  await expect
+    .poll(async () => parametersOf(new URL((await current.getAttribute('href')) ?? '', page.url())))
+    .toEqual(parametersOf(new URL(page.url())));
   return {
     address: page.url(),
     names: await products(shopper).getByRole('heading').allTextContents(),
     chips: await chips(shopper).allTextContents(),
     sort: await main.getByRole('combobox').first().inputValue(),
   };
+}
+
+function parametersOf({ searchParams }: URL) {
+  return { page: '1', ...Object.fromEntries(searchParams) };
 }
 
 async function openFilters(shopper: Shopper) {

@@ -55,7 +55,7 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     if (!integration || !('start' in integration)) return;
     const tool = await integration.start(id, host);
     running.set(name, { tool, endEvents: undefined });
-    if (!mayRun(shopTool)) return finish(shopTool);
+    if (!mayRun(shopTool)) return endAll([shopTool]);
     attempt(name, () => tool.showPage?.(pageAddress()));
     if (shopTool.asks) registerManager(() => attempt(name, () => tool.askAgain?.()));
     const { track } = tool;
@@ -63,10 +63,17 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     running.set(name, { tool, endEvents: onEvent((event) => track(event), name) });
   }
 
-  async function finish(shopTool: ShopTool) {
+  /** Ends tools, and loads the page anew without those that can't be stopped, once the values of all are deleted. */
+  async function endAll(ended: readonly ShopTool[]) {
+    const stopped = await Promise.all(ended.map((shopTool) => finish(shopTool).catch(failed(shopTool.name))));
+    if (stopped.includes(false)) reload();
+  }
+
+  /** Ends a tool and deletes what it has stored. @returns whether it has stopped */
+  async function finish(shopTool: ShopTool): Promise<boolean> {
     const { name } = shopTool;
     const { tool, endEvents } = running.get(name) ?? {};
-    if (!tool) return;
+    if (!tool) return true;
     running.delete(name);
     endEvents?.();
     attempt(name, () => tool.stop?.());
@@ -74,16 +81,15 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     if (integration && 'cookies' in integration) forgetStored(integration.cookies);
     if (shopTool.keepsWorker) await forgetWorkers();
     if (tool.stop) begun.delete(name);
-    else reload();
+    return Boolean(tool.stop);
   }
 
   function update() {
+    void endAll(tools.filter((shopTool) => running.has(shopTool.name) && !mayRun(shopTool)));
     for (const shopTool of tools) {
       const { name } = shopTool;
-      if (running.has(name)) {
-        if (!mayRun(shopTool)) finish(shopTool).catch(failed(name));
-        else attempt(name, () => running.get(name)?.tool.consentChanged?.());
-      } else if (!begun.has(name) && mayRun(shopTool) && !isSecret()) begin(shopTool).catch(failed(name));
+      if (running.has(name)) attempt(name, () => running.get(name)?.tool.consentChanged?.());
+      else if (!begun.has(name) && mayRun(shopTool) && !isSecret()) begin(shopTool).catch(failed(name));
     }
   }
 
