@@ -1,17 +1,4 @@
-import { shopsOfThisInstallation } from './shop/open-shops.ts';
+import { processContext } from './shop/process-context.ts';
 import { runShopCommand } from './shop/run-shop-command.ts';
 
-const stop = new AbortController();
-// A second signal, such as a second Ctrl-C, ends the process at once.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-// Whoever reads the output may have read enough, as in `npm run shop -- list | head`.
-process.stdout.on('error', () => stop.abort());
-
-process.exitCode = await runShopCommand(process.argv.slice(2), {
-  input: process.stdin,
-  output: process.stdout,
-  errorOutput: process.stderr,
-  signal: stop.signal,
-  clock: () => new Date(),
-  withShops: shopsOfThisInstallation(stop.signal),
-});
+process.exitCode = await runShopCommand(process.argv.slice(2), processContext());

@@ -513,6 +513,7 @@ export interface ShopOrder {
   cart_id: number;
   consents: StoredJson<'shop_order.consents'>;
   coupon_code: string | null;
+  coupon_held: Generated<boolean>;
   coupon_id: number | null;
   currency: string;
   delivery: StoredJson<'shop_order.delivery'>;
@@ -539,6 +540,7 @@ export interface ShopOrder {
   stock_held_until: Timestamp | null;
   total_minor: number;
   tracked_at: Timestamp | null;
+  vat_check: StoredJson<'shop_order.vat_check'> | null;
 }
 
 export interface StockRequest {

@@ -16,10 +16,10 @@ export function acceptOrder(deps: OrderDeps, tenant: Tenant, handling: Handling)
     move: 'accept',
     async effects(tx, order) {
       const lines = await listOrderLines(tx, order.id);
-      if (!order.stock_held) await holdAgain(tx, order, lines);
+      const held = order.stock_held ? {} : await holdAgain(tx, order, lines);
       const sold = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
       await countSales(tx, sold, deps.clock().toISOString().slice(0, 10));
-      return { change: { stock_held: true, stock_held_until: null } };
+      return { change: { ...held, stock_held_until: null } };
     },
   });
 }

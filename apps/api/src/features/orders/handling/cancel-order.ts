@@ -26,11 +26,11 @@ export async function cancelOrder(
     ...handling,
     move: 'cancel',
     async effects(tx, order) {
-      await releaseHold(tx, order, 'cancelled', deps.clock());
+      const released = await releaseHold(tx, order, 'cancelled', deps.clock());
       await startRefunds(deps, tx, orderId, actor);
       await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'cancelled' });
       const payment = order.payment_state === 'pending' ? { payment_state: 'unpaid' as const } : {};
-      return { change: { stock_held: false, stock_held_until: null, ...payment }, details: { reason } };
+      return { change: { ...released, ...payment }, details: { reason } };
     },
   });
   for (const { id } of await tenant.read((tx) => listUnfinishedRefunds(tx, orderId))) {

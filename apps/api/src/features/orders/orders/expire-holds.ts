@@ -40,8 +40,8 @@ async function expireHold(deps: OrderDeps, tx: TenantTransaction, orderId: strin
   if (!answered && (await isStartedSince(tx, order, new Date(now.getTime() - MAX_HOLD_MS)))) {
     return changeOrder(tx, orderId, { stock_held_until: new Date(now.getTime() + WAIT_MS) });
   }
-  await releaseHold(tx, order, answered ? 'expired' : 'unanswered', now);
-  await changeOrder(tx, orderId, { stock_held: false, stock_held_until: null, payment_state: 'failed' });
+  const released = await releaseHold(tx, order, answered ? 'expired' : 'unanswered', now);
+  await changeOrder(tx, orderId, { ...released, payment_state: 'failed' });
   await appendEvent(tx, orderId, 'hold-expired', now);
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'payment-failed' });
 }

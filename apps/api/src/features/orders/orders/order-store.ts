@@ -99,6 +99,7 @@ export interface OrderChange {
   payment?: string;
   stock_held?: boolean;
   stock_held_until?: Date | null;
+  coupon_held?: boolean;
 }
 
 /**

@@ -44,8 +44,8 @@ export async function countPaid(
     const missing = await takeStock(tx, lines);
     change.stock_held = missing.length === 0;
     if (missing.length > 0) await flagOrder(deps, tx, order.id, 'stock-gone', { missing });
-    const couponGone = order.coupon_id !== null && !(await takeCouponUse(tx, order.coupon_id));
-    if (couponGone) await flagOrder(deps, tx, order.id, 'coupon-gone', { coupon: order.coupon_code });
+    change.coupon_held = order.coupon_id === null || order.coupon_held || (await takeCouponUse(tx, order.coupon_id));
+    if (!change.coupon_held) await flagOrder(deps, tx, order.id, 'coupon-gone', { coupon: order.coupon_code });
   }
   const accepts = order.state === 'placed';
   if (accepts) change.state = 'accepted';

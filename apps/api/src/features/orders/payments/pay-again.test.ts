@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
+import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../../test/buying.ts';
 import { createTestDatabase } from '../../../../test/create-test-database.ts';
 import { makeHangingPayment } from '../../../../test/hanging-payment.ts';
 import { createJobRunner } from '../../../../test/job-runner.ts';
@@ -9,6 +9,7 @@ import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import type { Tenant } from '../../../database/tenant.ts';
 import { allPayments } from '../../../payments/payment-registry.ts';
+import { cancelOrder } from '../handling/cancel-order.ts';
 import { orderDeps } from '../order-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -89,20 +90,20 @@ test('after its hold expires, an order asks for no bank transfer until the shopp
 });
 
 describe('the last use of a coupon', () => {
-  async function buyWith(code: string, payment: PlaceOrder['payment']) {
-    const { session } = await shopper.fill(await makeCup(shop));
+  async function buyWith(code: string, payment: PlaceOrder['payment'], cup?: Cup) {
+    const { session } = await shopper.fill(cup ?? (await makeCup(shop)));
     await api.ask(host, `/shop/ShoppingCart/${session}/coupon/${code}`);
     return shopper.place(await shopper.fillIn(session, { payment }));
   }
 
   /** Places an order with this coupon and lets its payment expire. */
-  async function placeExpired(code: string) {
+  async function placeExpired(code: string, cup?: Cup) {
     const coupon = { code, kind: 'amount' as const, percent: null, amount_minor: 500, use_limit: 1 };
     await db
       .insertInto('coupon')
       .values({ ...coupon, shop_id: shop.shopId })
       .execute();
-    const placed = await buyWith(code, { type: 'sandbox', code: '111222' });
+    const placed = await buyWith(code, { type: 'sandbox', code: '111222' }, cup);
     expect(await usesOf(db, code)).toBe(1);
     await sweepAfter(HOUR_MS);
     expect(await usesOf(db, code)).toBe(0);
@@ -123,9 +124,8 @@ describe('the last use of a coupon', () => {
     expect(await usesOf(db, 'CUDZY')).toBe(1);
   });
 
-  test('marks the order for attention if it is gone when a late payment arrives', async () => {
-    const placed = await placeExpired('PÓŹNO');
-    await buyWith('PÓŹNO', { type: 'cash-on-delivery' });
+  /** Reports that the expired payment has arrived after all; its order is then marked for attention. */
+  async function payLate(placed: PlacedOrder): Promise<void> {
     const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
     await settlePayment(orderDeps(api.deps), shop, 'sandbox', {
       attemptId: attempt?.id ?? '',
@@ -137,7 +137,28 @@ describe('the last use of a coupon', () => {
     });
     const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
     expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: true });
+  }
+
+  const cancel = ({ id }: PlacedOrder) => cancelOrder(orderDeps(api.deps), shop, { orderId: id, actor: 'Ola' });
+
+  test('stays with the order that has taken it, if a late payment does not get it and is cancelled', async () => {
+    const placed = await placeExpired('PÓŹNO');
+    await buyWith('PÓŹNO', { type: 'cash-on-delivery' });
+    await payLate(placed);
     expect(await usesOf(db, 'PÓŹNO')).toBe(1);
+    await cancel(placed);
+    expect(await usesOf(db, 'PÓŹNO')).toBe(1);
+  });
+
+  test('is returned when an order is cancelled whose goods were gone when the late payment arrived', async () => {
+    const cup = await makeCup(shop, 1);
+    const placed = await placeExpired('BRAK', cup);
+    await shopper.buy(cup, { payment: { type: 'cash-on-delivery' } });
+    await payLate(placed);
+    expect(await usesOf(db, 'BRAK')).toBe(1);
+    await cancel(placed);
+    expect(await usesOf(db, 'BRAK')).toBe(0);
+    expect(await stockOf(db, cup.combination)).toBe(0);
   });
 });
 

@@ -81,15 +81,14 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const change: OrderChange = {
     payment: JSON.stringify(frozen),
     payment_state: kind === null ? 'unpaid' : 'pending',
-    stock_held: true,
     // The shop is already preparing an accepted order, so the hold on its stock does not expire.
     stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
   const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
   if (accepts) change.state = 'accepted';
   const lines = await listOrderLines(tx, orderId);
-  if (!order.stock_held) await holdAgain(tx, order, lines);
-  await changeOrder(tx, orderId, change);
+  const held = order.stock_held ? {} : await holdAgain(tx, order, lines);
+  await changeOrder(tx, orderId, { ...change, ...held });
   if (accepts) await countSales(tx, lines.map(toSold), now.toISOString().slice(0, 10));
   await appendEvent(tx, orderId, 'pay-again', now, frozen);
   if (kind === null) return { online: false, replaced };

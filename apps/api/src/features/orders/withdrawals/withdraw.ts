@@ -186,9 +186,9 @@ async function storeWithdrawal(
 }
 
 async function cancel(tx: TenantTransaction, order: StoredOrder, now: Date): Promise<void> {
-  await releaseHold(tx, order, 'cancelled', now);
+  const released = await releaseHold(tx, order, 'cancelled', now);
   const payment = order.payment_state === 'pending' ? { payment_state: 'unpaid' as const } : {};
-  await changeOrder(tx, order.id, { state: 'cancelled', stock_held: false, stock_held_until: null, ...payment });
+  await changeOrder(tx, order.id, { state: 'cancelled', ...released, ...payment });
   await appendEvent(tx, order.id, 'cancelled', now);
 }
 
