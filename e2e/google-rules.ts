@@ -148,6 +148,18 @@ const nodes = {
     url: address,
     logo: address.optional(),
   }),
+  FAQPage: z.strictObject({
+    ...type('FAQPage'),
+    mainEntity: z
+      .array(
+        z.strictObject({
+          ...type('Question'),
+          name: text,
+          acceptedAnswer: z.strictObject({ ...type('Answer'), text }),
+        }),
+      )
+      .min(1),
+  }),
   WebSite: z.strictObject({
     ...type('WebSite'),
     name: text,

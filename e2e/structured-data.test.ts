@@ -48,3 +48,13 @@ test('home and lists have the structured data of the shop, of their products and
     ]);
   }
 });
+
+test('the questions of every demo shop are structured data, and each opens its answer', async () => {
+  const { port } = inject('runningShop');
+  for (const host of hosts) {
+    const { text } = await requestHost(port, host, '/help-center/faq');
+    expect(readStructuredData(text), host).toEqual({ types: ['FAQPage'], faults: [] });
+    const questions = text.match(/"@type":"Question"/g)?.length ?? 0;
+    expect(text.match(/<details><summary><h/g), host).toHaveLength(questions);
+  }
+});

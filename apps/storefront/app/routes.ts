@@ -21,6 +21,7 @@ export default [
     route('blog/:slug', 'routes/article.tsx'),
     route('help-center', 'routes/help-center.tsx'),
     route('help-center/:type', 'routes/help-document.tsx'),
+    route('help-center/:type/:version', 'routes/document-version.tsx'),
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('my-account', 'routes/my-account.tsx'),

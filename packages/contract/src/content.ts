@@ -22,7 +22,18 @@ export const documentTypeText = z
 export const documentEntry = z.object({ id, type: z.enum(documentTypes), customName: z.string() });
 export type DocumentEntry = z.infer<typeof documentEntry>;
 export const documentList = z.object({ data: z.array(documentEntry) });
-export const document = documentEntry.extend({ body: z.string(), version: z.string().optional() });
+/** The documents that every order accepts. Their earlier versions are kept. */
+export const acceptedDocumentTypes = ['REGULATION', 'PRIVACY_POLICY'] as const;
+export const documentVersion = z.object({
+  version: z.string().describe('Time of the change that made this version'),
+  replacedAt: z.string().describe('When the next version replaced it'),
+});
+export const document = documentEntry.extend({
+  body: z.string(),
+  version: z.string().optional(),
+  replacedAt: z.string().nullish().describe('Null for the current version'),
+  earlier: z.array(documentVersion).optional().describe('Earlier versions with another text, newest first'),
+});
 export type Document = z.infer<typeof document>;
 
 export const articleEntry = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { next } from './checkout.ts';
+import { acceptedDocumentTypes } from './content.ts';
 import { line, minor, uuid } from './ids.ts';
 import { authorizationKind, deliveryType } from './shop-config.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -147,6 +148,10 @@ export const order = orderStatus.extend({
   parcel: parcel.nullish(),
   withdrawUntil: z.string().nullish().describe('End of the period of withdrawal; null before the delivery'),
   termsAcceptedAt: z.string().nullish(),
+  accepted: z
+    .array(z.object({ type: z.enum(acceptedDocumentTypes), version: z.string() }))
+    .optional()
+    .describe('The documents that the buyer accepted, with their versions'),
 });
 export type Order = z.infer<typeof order>;
 

@@ -4,6 +4,7 @@ import type consent from '../en/consent.json';
 import type content from '../en/content.json';
 import type defaults from '../en/defaults.json';
 import type dev from '../en/dev.json';
+import type documents from '../en/documents.json';
 import type exclusions from '../en/exclusions.json';
 import type filters from '../en/filters.json';
 import type gateway from '../en/gateway.json';
@@ -40,6 +41,7 @@ interface Areas {
   orders: typeof orders;
   consent: typeof consent;
   content: typeof content;
+  documents: typeof documents;
   status: typeof status;
   stock: typeof stock;
   withdrawal: typeof withdrawal;

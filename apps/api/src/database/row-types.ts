@@ -170,6 +170,17 @@ export interface Document {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DocumentVersion {
+  body: string;
+  custom_name: string;
+  digest: Generated<string>;
+  document_id: number;
+  replaced_at: Generated<Timestamp>;
+  shop_id: Generated<number>;
+  type: 'REGULATION' | 'PRIVACY_POLICY';
+  version: Timestamp;
+}
+
 export interface Host {
   host: string;
   kind: 'primary' | 'other' | 'showcase';
@@ -595,6 +606,7 @@ export interface DB {
   coupon: Coupon;
   delivery_type: DeliveryType;
   document: Document;
+  document_version: DocumentVersion;
   host: Host;
   missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;

@@ -7,13 +7,13 @@ import { pageMeta } from '../platform/render/page-meta.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/document';
 
-export const handle = { messages: ['content'], anyPath: true };
+export const handle = { messages: ['content', 'documents'], anyPath: true };
 
 /** A document that can't be loaded leaves the page empty; the HTTP status says why. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
   if (!slug) return data({ document: undefined }, 404);
-  const { document, init } = await loadDocument(context, 'CUSTOM', slug.id);
+  const { document, init } = await loadDocument(context, { type: 'CUSTOM', id: slug.id });
   return data({ document }, init);
 }
 
@@ -32,5 +32,5 @@ export default function DocumentRoute({ loaderData: { document } }: Route.Compon
   const t = useMessages('content');
   if (!document) return null;
   const parents = [{ label: t('document') }];
-  return <DocumentPage title={document.customName} html={document.body} parents={parents} />;
+  return <DocumentPage title={document.customName} document={document} parents={parents} />;
 }

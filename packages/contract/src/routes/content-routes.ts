@@ -32,8 +32,14 @@ export const listDocuments = createRoute({
 export const getDocument = createRoute({
   method: 'get',
   path: '/shop/Document/{type}',
-  request: { params: z.object({ type: documentTypeText }), query: z.object({ ...shopQuery, id: idText.optional() }) },
-  responses: { 200: json(document, 'Document of a type; CUSTOM needs the id'), ...refusals },
+  request: {
+    params: z.object({ type: documentTypeText }),
+    query: z.object({ ...shopQuery, id: idText.optional(), version: z.iso.datetime().optional() }),
+  },
+  responses: {
+    200: json(document, 'Document of a type; CUSTOM needs the id. With `version`, the text of that version'),
+    ...refusals,
+  },
 });
 
 export const sendContact = createRoute({

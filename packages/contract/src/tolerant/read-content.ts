@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Complete } from '../complete.ts';
 import {
   type Article,
@@ -7,6 +8,7 @@ import {
   type DocumentEntry,
   type DocumentType,
   documentTypes,
+  documentVersion,
 } from '../content.ts';
 import { ShopError } from '../errors.ts';
 import type { Foreign, ForeignId, Report } from './foreign.ts';
@@ -78,6 +80,8 @@ export function readDocumentList(answer: unknown, report: Report): { data: Compl
   };
 }
 
+const earlierVersions = z.array(documentVersion).max(100).catch([]);
+
 /**
  * Reads a document, whose body may be text or inside an object. Its type is that of the request. A missing id is taken
  * from the request, else from the type.
@@ -98,5 +102,7 @@ export function readDocument(
     customName: readText(fields?.customName) ?? readText(fields?.name) ?? '',
     body,
     version: readText(fields?.version),
+    replacedAt: readDateTime(fields?.replacedAt) ?? null,
+    earlier: earlierVersions.parse(fields?.earlier),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cartReminder } from '@witryna/contract/cart-reminder';
+import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
@@ -56,7 +57,7 @@ export interface OfferedDelivery extends DeliveryQuote {
 export interface OfferedConsent {
   id: string;
   version: string;
-  documents: ('REGULATION' | 'PRIVACY_POLICY')[];
+  documents: (typeof acceptedDocumentTypes)[number][];
 }
 
 /** The deliveries, payments and consents that a shop offers for a cart. */
@@ -69,6 +70,8 @@ export interface Offer {
   deliveries: OfferedDelivery[];
   payments: OfferedPayment[];
   consents: OfferedConsent[];
+  /** The current versions of the documents that the consents name. */
+  acceptable: { type: OfferedConsent['documents'][number]; version: string }[];
   /** Whether buyers may write a wish that the shop encloses. */
   giftNote: boolean;
   /** Whether the shop reminds of carts that were left. */
@@ -108,6 +111,10 @@ export async function loadOffer(
     deliveries: shop.deliveries.flatMap((row) => offerDelivery(row, context)),
     payments,
     consents: toConsents(shop.agreements),
+    acceptable: shop.agreements.flatMap(({ type, updated_at }) => {
+      const accepted = acceptedDocumentTypes.find((one) => one === type);
+      return accepted ? [{ type: accepted, version: new Date(updated_at).toISOString() }] : [];
+    }),
     giftNote: shop.gift_note,
     cartReminder: cartReminder.safeParse(shop.cart_reminder).success,
   };
@@ -214,6 +221,6 @@ function toConsents(rows: readonly StoredAgreement[]): OfferedConsent[] {
   if (rows.length === 0) return [];
   const version = createHash('sha256');
   for (const { type, id, updated_at } of rows) version.update(`${type} ${id} ${new Date(updated_at).toISOString()}\n`);
-  const types = (['REGULATION', 'PRIVACY_POLICY'] as const).filter((type) => rows.some((row) => row.type === type));
+  const types = acceptedDocumentTypes.filter((type) => rows.some((row) => row.type === type));
   return [{ id: 'regulation', version: version.digest('hex').slice(0, 16), documents: types }];
 }

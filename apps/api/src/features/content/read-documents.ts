@@ -1,8 +1,8 @@
 import type { Complete } from '@witryna/contract/complete';
-import type { Document, DocumentEntry, DocumentType } from '@witryna/contract/content';
+import { acceptedDocumentTypes, type Document, type DocumentEntry, type DocumentType } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../database/tenant.ts';
-import { findDocument, listDocumentRows } from './store.ts';
+import { findDocument, findDocumentVersion, listDocumentRows, listDocumentVersions } from './store.ts';
 
 /** Lists the shop's documents in the order that the shop has chosen. Custom documents have the type CUSTOM. */
 export async function listDocuments(tenant: Tenant): Promise<Complete<DocumentEntry>[]> {
@@ -10,18 +10,39 @@ export async function listDocuments(tenant: Tenant): Promise<Complete<DocumentEn
   return rows.map(({ id, type, custom_name }) => ({ id, type, customName: custom_name }));
 }
 
+interface DocumentRequest {
+  type: DocumentType;
+  id: number | undefined;
+  version: string | undefined;
+}
+
 /**
- * Reads a shop's document by its type. `version` is the time of its last change; an order records the version that the
- * buyer accepted.
+ * Reads a shop's document by its type, in its current or an earlier version. `version` is the time of its last change;
+ * an order records the version that the buyer accepted.
  * @throws ShopError InvalidRequest for CUSTOM without an id; NotFound
  */
-export async function getDocument(
-  tenant: Tenant,
-  type: DocumentType,
-  id: number | undefined,
-): Promise<Complete<Document>> {
+export async function getDocument(tenant: Tenant, { type, id, version }: DocumentRequest): Promise<Complete<Document>> {
   if (type === 'CUSTOM' && id === undefined) throw new ShopError('InvalidRequest', { fields: { id: 'required' } });
-  const row = await tenant.read((tx) => findDocument(tx, type, id));
+  const kept = acceptedDocumentTypes.find((one) => one === type);
+  const { row, earlier } = await tenant.read(async (tx) => {
+    const current = await findDocument(tx, type, id);
+    const isWanted = version === undefined || current?.updated_at.getTime() === Date.parse(version);
+    return {
+      row: isWanted ? current : kept && (await findDocumentVersion(tx, kept, version)),
+      earlier: kept ? await listDocumentVersions(tx, kept) : [],
+    };
+  });
   if (!row) throw new ShopError('NotFound');
-  return { id: row.id, type, customName: row.custom_name, body: row.body, version: row.updated_at.toISOString() };
+  return {
+    id: row.id,
+    type,
+    customName: row.custom_name,
+    body: row.body,
+    version: row.updated_at.toISOString(),
+    replacedAt: row.replaced_at?.toISOString() ?? null,
+    earlier: earlier.map((one) => ({
+      version: one.version.toISOString(),
+      replacedAt: one.replaced_at.toISOString(),
+    })),
+  };
 }

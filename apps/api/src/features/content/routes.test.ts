@@ -117,6 +117,52 @@ describe('documents', () => {
     expect(Date.parse(after.version ?? '')).toBeGreaterThan(Date.parse(before.version ?? ''));
   });
 
+  test('earlier texts of the terms stay readable under their version, and are listed with the time they applied', async () => {
+    const read = (query = '') => get('glina.test', `/shop/Document/REGULATION${query}`, document);
+    const first = await read();
+    const change = (body: string) =>
+      shop.write((tx) => tx.updateTable('document').set({ body }).where('type', '=', 'REGULATION').execute());
+    await change('drugi');
+    await change('trzeci');
+    const current = await read();
+    expect(current).toMatchObject({ body: 'trzeci', replacedAt: null });
+    const [newest, older] = current.earlier ?? [];
+    expect(older?.version).toBe(first.version);
+    expect(Date.parse(older?.replacedAt ?? '')).toBeLessThanOrEqual(Date.parse(newest?.version ?? '') + 1);
+    expect(await read(`?version=${newest?.version}`)).toMatchObject({ body: 'drugi', ...newest });
+    expect(await read(`?version=${current.version}`)).toMatchObject({ body: 'trzeci', replacedAt: null });
+    expect((await refusal('glina.test', '/shop/Document/REGULATION?version=2020-01-01T00:00:00.000Z')).status).toBe(
+      404,
+    );
+    expect((await refusal('glina.test', '/shop/Document/REGULATION?version=yesterday')).status).toBe(400);
+    expect((await refusal('glina.test', `/shop/Document/FAQ?version=${newest?.version}`)).status).toBe(404);
+    await makeShop(db, 'foreign.test');
+    const foreign = await refusal('foreign.test', `/shop/Document/REGULATION?version=${newest?.version}`);
+    expect(foreign.status).toBe(404);
+  });
+
+  test('a new date alone is no new text, but the version with the old date is found', async () => {
+    const before = await get('glina.test', '/shop/Document/PRIVACY_POLICY', document);
+    const updated_at = new Date(Date.parse(before.version ?? '') + 5_000);
+    await shop.write((tx) =>
+      tx.updateTable('document').set({ updated_at }).where('type', '=', 'PRIVACY_POLICY').execute(),
+    );
+    const after = await get('glina.test', '/shop/Document/PRIVACY_POLICY', document);
+    expect([after.version, after.earlier]).toEqual([updated_at.toISOString(), []]);
+    const old = await get('glina.test', `/shop/Document/PRIVACY_POLICY?version=${before.version}`, document);
+    expect(old.body).toBe(before.body);
+  });
+
+  test('the terms stay readable when another document takes their place', async () => {
+    const before = await get('glina.test', '/shop/Document/REGULATION', document);
+    await shop.write((tx) => tx.deleteFrom('document').where('type', '=', 'REGULATION').execute());
+    const path = `/shop/Document/REGULATION?version=${before.version}`;
+    expect((await get('glina.test', path, document)).body).toBe(before.body);
+    await writeDocument(shop, 'REGULATION', 'Nowy regulamin', 1);
+    const after = await get('glina.test', '/shop/Document/REGULATION', document);
+    expect(after.earlier?.[0]?.version).toBe(before.version);
+  });
+
   test('a custom document is read by its id', async () => {
     expect((await get('glina.test', `/shop/Document/custom?id=${custom}`, document)).customName).toBe(
       'Karta podarunkowa',

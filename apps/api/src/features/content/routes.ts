@@ -32,6 +32,7 @@ export function contentRoutes(deps: ApiDeps) {
     .openapi(getDocumentRoute, async (c) => {
       c.get('cacheHints').tag('documents');
       const { type } = c.req.valid('param');
-      return c.json(await getDocument(c.get('tenant'), type, c.req.valid('query').id), 200);
+      const { id, version } = c.req.valid('query');
+      return c.json(await getDocument(c.get('tenant'), { type, id, version }), 200);
     });
 }

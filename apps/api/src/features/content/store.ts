@@ -1,10 +1,11 @@
-import type { DocumentType } from '@witryna/contract/content';
-import { expressionBuilder, type Selection, sql } from 'kysely';
+import type { acceptedDocumentTypes, DocumentType } from '@witryna/contract/content';
+import { expressionBuilder, type Selectable, type Selection, sql } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
 import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 
+type KeptType = (typeof acceptedDocumentTypes)[number];
 type Articles = TenantTables & { a: TenantTables['article'] };
 
 const columns = [
@@ -67,8 +68,32 @@ export function listDocumentRows(tx: TenantTransaction) {
 export function findDocument(tx: TenantTransaction, type: DocumentType, id: number | undefined) {
   return tx
     .selectFrom('document')
-    .select([...documentColumns, 'body', 'updated_at'])
+    .select([...documentColumns, 'body', 'updated_at', sql<Date | null>`null::timestamptz`.as('replaced_at')])
     .where('type', '=', type)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .executeTakeFirst();
+}
+
+export function findDocumentVersion(tx: TenantTransaction, type: KeptType, version: string) {
+  return tx
+    .selectFrom('document_version')
+    .select(['document_id as id', 'type', 'custom_name', 'body', 'version as updated_at', 'replaced_at'])
+    .where('type', '=', type)
+    .where('version', '=', new Date(version))
+    .executeTakeFirst();
+}
+
+/** How many earlier versions a document lists. Older ones keep their addresses. */
+const LISTED_VERSIONS = 100;
+
+/** Lists earlier versions of a document, newest first. Of several with the same text in a row, only the last counts. */
+export async function listDocumentVersions(tx: TenantTransaction, type: KeptType) {
+  const { rows } = await sql<Pick<Selectable<TenantTables['document_version']>, 'version' | 'replaced_at'>>`
+    select version, replaced_at from (
+      select version, replaced_at, digest, lead(digest) over (order by version) as next
+      from document_version where type = ${type}
+    ) v
+    where digest is distinct from coalesce(next, (select md5(body) from document where type = ${type}))
+    order by version desc limit ${LISTED_VERSIONS}`.execute(tx);
+  return rows;
 }

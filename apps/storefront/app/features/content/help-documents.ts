@@ -16,6 +16,12 @@ export const helpDocuments: readonly HelpDocument[] = [
   { type: 'FAQ', path: 'faq', title: 'faq' },
 ];
 
+/** The address of one version of a help document. */
+export function versionAddress(type: DocumentType, version: string): string {
+  const path = helpDocuments.find((help) => help.type === type)?.path ?? '';
+  return `/help-center/${path}/${encodeURIComponent(version)}`;
+}
+
 /** The documents that a shop has added to the five fixed ones. */
 export function customDocuments<Entry extends { type: DocumentType }>(documents: readonly Entry[]): Entry[] {
   return documents.filter(({ type }) => type === 'CUSTOM');

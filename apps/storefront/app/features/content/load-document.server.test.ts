@@ -26,7 +26,7 @@ test.each([
       openPolicy: () => undefined,
     },
   });
-  const { document, init } = await loadDocument(page, 'FAQ');
+  const { document, init } = await loadDocument(page, { type: 'FAQ' });
   expect(document).toBeUndefined();
   expect(init.status).toBe(status);
   expect(warn).toHaveBeenCalledOnce();

@@ -3,12 +3,20 @@ import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { log } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, retrySeconds, shopApiOf } from '../../platform/render/shop.server.ts';
+import { type StructuredDocument, structureDocument } from './structure-document.server.ts';
 
-export interface CleanDocument {
+export interface CleanDocument extends StructuredDocument {
   readonly id: number | string;
   readonly customName: string;
-  /** The text of the document, as sanitised HTML. */
-  readonly body: string;
+  readonly version: DocumentVersion;
+}
+
+export interface DocumentVersion {
+  /** Time of the last change; null if the server does not tell. */
+  readonly changedAt: string | null;
+  /** When the next version replaced it; null for the current one. */
+  readonly replacedAt: string | null;
+  readonly earlier: NonNullable<Document['earlier']>;
 }
 
 interface LoadedDocument {
@@ -17,23 +25,36 @@ interface LoadedDocument {
   readonly init: ResponseInit;
 }
 
+interface DocumentRequest {
+  readonly type: DocumentType;
+  readonly id?: string;
+  /** The version of an earlier text. */
+  readonly version?: string | undefined;
+}
+
 /** Loads and sanitises a document. A failure is logged and leaves the page empty (specification section 8). */
 export async function loadDocument(
   context: PageLoaderContext,
-  type: DocumentType,
-  id?: string,
+  { type, id, version }: DocumentRequest,
 ): Promise<LoadedDocument> {
   let found: Document;
   try {
-    found = await shopApiOf(context).get(`shop/Document/${type}`, { query: { id } });
+    found = await shopApiOf(context).get(`shop/Document/${type}`, { query: { id, version } });
   } catch (error) {
     // A temporary failure is not a 404, because a 404 would make search engines drop the page.
     if (isTemporary(codeOf(error))) return { init: { status: 503, headers: { 'retry-after': retrySeconds } } };
     log('warn', 'a document could not be loaded', { type, id, reason: codeOf(error) });
     return { init: { status: 404 } };
   }
+  // A server that does not keep versions answers with the current one.
+  if (version !== undefined && found.version !== version) return { init: { status: 404 } };
   const customName = found.customName || (await nameInList(context, found.id));
-  return { document: { id: found.id, customName, body: sanitizeHtml(found.body ?? '') }, init: { status: 200 } };
+  const shown = structureDocument(sanitizeHtml(found.body ?? ''), type === 'FAQ');
+  const { version: changedAt = null, replacedAt = null, earlier = [] } = found;
+  return {
+    document: { id: found.id, customName, ...shown, version: { changedAt, replacedAt, earlier } },
+    init: { status: 200 },
+  };
 }
 
 /**

@@ -2,15 +2,22 @@ import { localeOf } from '@witryna/contract/languages';
 import type { Order } from '@witryna/contract/orders';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { versionAddress } from '../content/help-documents.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { mayWithdraw } from './may-withdraw.ts';
+
+const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 /** The terms that the shopper accepted, the receipts of withdrawals, and until when a withdrawal is possible. */
 export function OrderDocuments({ order }: { order: Order }) {
   const t = useMessages('orders');
+  const tShop = useMessages('shop');
   const language = useLanguage();
   const { termsAcceptedAt, withdrawUntil, withdrawals, buyer } = order;
   if (!termsAcceptedAt) return null;
+  const date = dateAndTime(termsAcceptedAt, language);
+  // Older orders don't tell which versions were accepted.
+  const accepted = order.accepted?.length ? order.accepted : [{ type: 'REGULATION', version: undefined } as const];
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' });
   return (
     <section aria-labelledby="order-documents" className="text-sm">
@@ -18,17 +25,18 @@ export function OrderDocuments({ order }: { order: Order }) {
         {t('documents')}
       </h2>
       <ul className="flex flex-col gap-1">
-        <li>
-          <Link
-            to="/help-center/regulation"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            {t('terms')}
-          </Link>
-          <span className="block text-muted">
-            {t('termsAccepted', { date: dateAndTime(termsAcceptedAt, language) })}
-          </span>
-        </li>
+        {accepted.map(({ type, version }) => (
+          <li key={type}>
+            <Link to={version ? versionAddress(type, version) : '/help-center/regulation'} className={linkStyle}>
+              {type === 'REGULATION' ? t('terms') : tShop('privacyPolicy')}
+            </Link>
+            <span className="block text-muted">
+              {version
+                ? t('versionAccepted', { date, version: dateAndTime(version, language) })
+                : t('termsAccepted', { date })}
+            </span>
+          </li>
+        ))}
         {withdrawals.map(({ madeAt, email }) => (
           <li key={madeAt} className="text-muted">
             {t('receiptSent', { date: madeAt ? dateAndTime(madeAt, language) : '', email: email || buyer.email })}

@@ -1,3 +1,4 @@
+import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Order, timelineKinds } from '@witryna/contract/orders';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
@@ -6,19 +7,22 @@ import { findParcel } from './parcel.ts';
 import { withdrawalEnd } from './withdrawal-period.ts';
 
 const timelineKind = z.enum(timelineKinds);
-const storedConsents = z.array(z.object({ at: z.string() })).catch([]);
+const accepted = z.array(z.object({ type: z.enum(acceptedDocumentTypes), version: z.string() }));
+const storedConsents = z.array(z.object({ at: z.string(), documents: accepted.catch([]) })).catch([]);
 
 /** Reads what has happened to an order: the events that its shopper sees, its parcel and the dates that follow. */
 export async function readHistory(
   tx: TenantTransaction,
   { id, consents }: StoredOrder,
-): Promise<Pick<Order, 'timeline' | 'parcel' | 'withdrawUntil' | 'termsAcceptedAt'>> {
+): Promise<Pick<Order, 'timeline' | 'parcel' | 'withdrawUntil' | 'termsAcceptedAt' | 'accepted'>> {
   const events = await listEventsOfKinds(tx, id, timelineKinds);
+  const [consent] = storedConsents.parse(consents);
   const delivered = events.findLast(({ kind }) => kind === 'delivered');
   return {
     timeline: events.map(({ kind, at }) => ({ kind: timelineKind.parse(kind), at: at.toISOString() })),
     parcel: (await findParcel(tx, id)) ?? null,
     withdrawUntil: delivered ? withdrawalEnd(delivered.at).toISOString() : null,
-    termsAcceptedAt: storedConsents.parse(consents)[0]?.at ?? null,
+    termsAcceptedAt: consent?.at ?? null,
+    accepted: consent?.documents ?? [],
   };
 }

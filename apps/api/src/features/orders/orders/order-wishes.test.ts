@@ -1,4 +1,5 @@
 import { checkout } from '@witryna/contract/checkout';
+import { document } from '@witryna/contract/content';
 import { order } from '@witryna/contract/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../../test/buying.ts';
@@ -73,4 +74,23 @@ test('a day that was offered before the cut-off is refused after it, and the car
   api.time.now = new Date('2026-12-14T13:00:00Z');
   expect((await shopper.refused(wanted)).details).toEqual({ fields: { 'delivery.date': 'unavailable' } });
   await shopper.place({ ...body, delivery: { ...body.delivery, date: next } });
+});
+
+test('an order tells which versions of the documents its buyer accepted, also after they have changed', async () => {
+  const rows = [
+    { type: 'REGULATION', custom_name: 'Regulamin', body: 'stary' },
+    { type: 'PRIVACY_POLICY', custom_name: 'Prywatność', body: 'prywatność' },
+  ] as const;
+  await shop.write(async (tx) => {
+    await tx.deleteFrom('document').execute();
+    await tx.insertInto('document').values(rows).execute();
+  });
+  const placed = await shopper.place((await fillCart()).body);
+  await shop.write((tx) => tx.updateTable('document').set({ body: 'nowy' }).where('type', '=', 'REGULATION').execute());
+  const { accepted = [] } = order.parse((await shopper.withSecret(placed)).body);
+  expect(accepted.map(({ type }) => type)).toEqual(['REGULATION', 'PRIVACY_POLICY']);
+  const bodies = accepted.map(({ type, version }) =>
+    api.get(host, `/shop/Document/${type}?version=${version}`, document).then(({ body }) => body),
+  );
+  expect(await Promise.all(bodies)).toEqual(['stary', 'prywatność']);
 });

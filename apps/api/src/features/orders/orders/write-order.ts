@@ -177,7 +177,7 @@ async function insertOrderRows(
   return order;
 }
 
-function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: PricedOrder, now: Date) {
+function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }: PricedOrder, now: Date) {
   const { stored } = choice.delivery;
   const delivery: FrozenDelivery = {
     id: stored.id,
@@ -205,7 +205,9 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, choice }: Priced
     delivery: JSON.stringify(delivery),
     payment: JSON.stringify(payment),
     invoice: body.invoice ? JSON.stringify(body.invoice) : null,
-    consents: JSON.stringify(body.consents.map((consent) => ({ ...consent, at: now.toISOString() }))),
+    consents: JSON.stringify(
+      body.consents.map((consent) => ({ ...consent, at: now.toISOString(), documents: offer.acceptable })),
+    ),
     note: body.note || null,
     delivery_notes: body.deliveryNotes || null,
     extras: JSON.stringify({
