@@ -7,7 +7,10 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Fails if the page in its current state breaks WCAG 2.2 AA. */
 export async function checkAccessibility(page: Page): Promise<void> {
   await settlePage(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+  // Legacy mode asks no second page to put the results together, and nothing is told of elements that are right. Both
+  // together take a quarter of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: STANDARD, resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
