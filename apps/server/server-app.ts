@@ -53,9 +53,10 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   const feeds = createFeedCache({ dataDir: env.dataDir, clock: Date.now, log });
   api.subscribe?.((change) => feeds.apply(change));
   const brotli = createBrotliQueue(log);
-  const metrics = createMetrics({
-    witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes },
-  });
+  const metrics = createMetrics(
+    { witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes } },
+    api.countDeadLetters,
+  );
   const hostOf: PageServerDeps['hostOf'] =
     env.trustProxy === undefined
       ? (request) => request.headers.host

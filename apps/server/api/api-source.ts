@@ -37,6 +37,8 @@ export interface ApiSource {
   subscribe?(listener: (change: Change) => void): void;
   /** Finds out why API calls can't be answered, and since when. Returns undefined if they can. */
   findObstacle(): Promise<Obstacle | undefined>;
+  /** Counts the jobs that have given up, by kind. It is missing with a foreign API. */
+  countDeadLetters?(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ import { openFeeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { findMovedPage } from '@witryna/api/features/shop/store.ts';
 import { normaliseHost } from '@witryna/api/host-name.ts';
+import { countDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
@@ -99,6 +100,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
     subscribe: (listener) => changes.subscribe(listener),
     findObstacle: database.findObstacle,
+    countDeadLetters: () => watch.unlessUnreachable(() => countDeadLetters(database.db)),
     async stop() {
       await jobs.stop();
       await changes.stop();

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Tables } from '@witryna/api/database/database.ts';
-import { trimDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
+import { countDeadLetters, trimDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { type Mail, RecipientRefused } from '@witryna/api/mail/mailer.ts';
 import { sql } from 'kysely';
@@ -81,6 +81,7 @@ test('mails that have given up are listed by shop with the reason, sent again an
   expect(output).toMatch(new RegExp(`^${host} .* mail placed +${refused.number} +refused: 550 no such user$`, 'm'));
   expect(output).toMatch(new RegExp(`^${host} .* mail placed +${failed.number} +the mail server is down$`, 'm'));
   expect(await listed('other-letters.test')).toEqual([]);
+  expect(Object.fromEntries(await countDeadLetters(db))).toMatchObject({ mail: 2, refund: 0 });
 
   const [latest, first] = await listed();
   const shown = JSON.parse((await run(`show ${latest.id}`)).output);

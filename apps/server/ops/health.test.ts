@@ -27,6 +27,14 @@ test('only the paths of health and metrics are answered', async () => {
   expect((await ask(await serve(), '/healthz/x')).status).toBe(418);
 });
 
+test('/metrics counts the jobs that have given up, and leaves the number out while the database is away', async () => {
+  let counted = Promise.resolve(new Map([['refund', 2]]));
+  const { print } = createMetrics({}, () => counted);
+  expect(await print()).toContain('witryna_dead_letters{kind="refund"} 2');
+  counted = Promise.reject(new Error('away'));
+  expect(await print()).not.toContain('witryna_dead_letters{');
+});
+
 test('/metrics answers only clients on this machine or with the token', async () => {
   const token = 'a-long-enough-token';
   const port = await serve(undefined, token);

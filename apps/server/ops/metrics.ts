@@ -13,8 +13,12 @@ const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIO
 /**
  * Creates the Prometheus metrics.
  * @param gauges gauges by name; their values are read when the metrics are requested
+ * @param countDeadLetters counts the jobs that have given up, by kind; if it fails, the number is left out
  */
-export function createMetrics(gauges: Record<string, { help: string; read: () => number }>): Metrics {
+export function createMetrics(
+  gauges: Record<string, { help: string; read: () => number }>,
+  countDeadLetters?: () => Promise<ReadonlyMap<string, number>>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const pages = new Counter({
@@ -32,6 +36,19 @@ export function createMetrics(gauges: Record<string, { help: string; read: () =>
   });
   for (const [name, { help, read }] of Object.entries(gauges)) {
     const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+  }
+  if (countDeadLetters) {
+    const letters: Gauge<'kind'> = new Gauge({
+      name: 'witryna_dead_letters',
+      help: 'Jobs that have given up, of the whole installation, by kind',
+      labelNames: ['kind'],
+      registers: [registry],
+      async collect() {
+        const counted = await countDeadLetters().catch(() => undefined);
+        letters.reset();
+        for (const [kind, count] of counted ?? []) letters.set({ kind }, count);
+      },
+    });
   }
   return {
     countPage: (cache) => pages.inc({ cache }),

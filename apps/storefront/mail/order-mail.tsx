@@ -67,7 +67,9 @@ export function OrderMail({
       )}
       <MailLines heading={t('payment')} lines={[order.paymentLabel]} />
       {order.deliveryNotes && <MailLines heading={t('deliveryNotes')} lines={[order.deliveryNotes]} />}
-      {order.invoice && <MailLines heading={t('invoice')} lines={order.invoice} />}
+      {order.invoice && (
+        <MailLines heading={t('invoice')} lines={[...order.invoice.lines, t('taxId', { id: order.invoice.taxId })]} />
+      )}
       {order.wholesalerTaxId && <MailLines heading={t('wholesalerTaxId')} lines={[order.wholesalerTaxId]} />}
       {order.additionalInfo && <MailLines heading={t('additionalInfo')} lines={[order.additionalInfo]} />}
       {order.giftNote && <MailLines heading={t('giftNote')} lines={order.giftNote.split('\n')} />}
@@ -114,6 +116,7 @@ function Totals({ t, shop, order }: PartProps) {
       )}
       <AmountRow
         label={`${t('delivery')}: ${order.deliveryName}`}
+        details={order.deliveryPieces === null ? [] : [t('deliveryPieces', { count: order.deliveryPieces })]}
         amount={order.deliveryCostMinor === 0 ? t('free') : money(order.deliveryCostMinor)}
       />
       <AmountRow label={t('total')} amount={money(order.totalMinor)} strong />

@@ -28,6 +28,7 @@ const message = (language: string): MailMessages['placed'] => ({
     offersMinor: 0,
     coupon: 'WITAJ10',
     deliveryName: 'Kurier',
+    deliveryPieces: null,
     deliveryCostMinor: 1699,
     totalMinor: 15919,
     paymentLabel: 'Przelew',
@@ -65,6 +66,21 @@ test.each([
   const { shop, order } = message(language);
   const { text } = await renderMail('placed', { shop, order: { ...order, deliveryCostMinor: 0 }, terms: null });
   expect(text).toMatch(new RegExp(`Kurier\\s+${free}`));
+});
+
+test.each([
+  ['pl', '3 sztuki', 'Faktura dla', 'NIP: PL5260250274', 'NIP odbiorcy hurtowego'],
+  ['en', '3 pieces', 'Invoice for', 'NIP: PL5260250274', 'Tax id of the reseller'],
+  ['es', '3 piezas', 'Factura para', 'NIF: PL5260250274', 'NIF del revendedor'],
+])('the mail in %s names the pieces of the delivery and the data of the invoice', async (language, ...parts) => {
+  const { shop, order } = message(language);
+  const invoice = { lines: ['Firma', 'Długa 1'], taxId: 'PL5260250274' };
+  const filled = { ...order, deliveryPieces: 3, invoice, wholesalerTaxId: 'DE100' };
+  const { html, text } = await renderMail('placed', { shop, order: filled, terms: null });
+  for (const part of [...parts, 'DE100']) {
+    expect(html).toContain(part);
+    expect(text.toLowerCase()).toContain(part.toLowerCase());
+  }
 });
 
 test.each([

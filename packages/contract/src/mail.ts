@@ -40,6 +40,8 @@ export interface MailOrder {
   offersMinor: number;
   coupon: string | null;
   deliveryName: string;
+  /** The number of pieces that the delivery's price counted; null when it counts none. */
+  deliveryPieces: number | null;
   /** The day that the shopper has chosen for the arrival, e.g. `2026-12-24`. */
   deliveryDate: string | null;
   deliveryCostMinor: number;
@@ -48,7 +50,8 @@ export interface MailOrder {
   /** The delivery address or the pickup point, line by line. */
   destination: readonly string[];
   transfer: MailTransfer | null;
-  invoice: readonly string[] | null;
+  /** The company that the invoice is for: name and address, and the tax id. */
+  invoice: { lines: readonly string[]; taxId: string } | null;
   note: string | null;
   deliveryNotes: string | null;
   additionalInfo: string | null;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { deadLetterQueue } from './job-kinds.ts';
+import { deadLetterQueue, jobKinds, jobNames } from './job-kinds.ts';
 
 /** A job that has given up. */
 export interface DeadLetter {
@@ -44,6 +44,15 @@ export async function listDeadLetters(
 
 export async function findDeadLetter(db: Database, id: string): Promise<DeadLetter | undefined> {
   return (await read(db, sql<Row>`select ${columns} from ${ofQueue} and id = ${id}`))[0];
+}
+
+/** Counts dead letters by the kind of job; a kind without any has 0. */
+export async function countDeadLetters(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select source_name as kind, count(*)::int as count from ${ofQueue} group by source_name`.execute(db);
+  const counted = new Map(rows.map(({ kind, count }) => [kind, count]));
+  for (const kind of jobNames) if ('deadLetter' in jobKinds[kind].queue) counted.set(kind, counted.get(kind) ?? 0);
+  return counted;
 }
 
 /** Removes a dead letter. @returns it; undefined if there is none with this id */

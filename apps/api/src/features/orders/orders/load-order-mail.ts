@@ -73,7 +73,7 @@ function toOrder(
 ): Omit<MailOrder, 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
-  const { additionalInfo, wholesalerTaxId, giftNote } = frozenExtras.parse(order.extras);
+  const { additionalInfo, wholesalerTaxId, giftNote, customDeliveryProductsCount } = frozenExtras.parse(order.extras);
   const { type } = frozenPayment.parse(order.payment);
   const provider = payments.find((payment) => payment.type === type)?.provider;
   const next = nextStep(order, undefined, payments);
@@ -92,13 +92,14 @@ function toOrder(
     offersMinor: order.offers_minor,
     coupon: order.coupon_code,
     deliveryName: delivery.name,
+    deliveryPieces: customDeliveryProductsCount ?? null,
     deliveryDate: delivery.date ?? null,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
     paymentLabel: paymentTexts(type, provider, languageOfShop(order.language)).label,
     destination: destinationLines(order),
     transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
-    invoice: invoice && [invoice.companyName, invoice.companyAddress, invoice.companyTaxId],
+    invoice: invoice && { lines: [invoice.companyName, invoice.companyAddress], taxId: invoice.companyTaxId },
     note: order.note,
     deliveryNotes: order.delivery_notes,
     additionalInfo: additionalInfo ?? null,
