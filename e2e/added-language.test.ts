@@ -44,6 +44,7 @@ const order: MailMessages['paid']['order'] = {
   offersMinor: 0,
   coupon: null,
   deliveryName: 'Kurier',
+  deliveryPieces: null,
   deliveryCostMinor: 0,
   totalMinor: 123_450,
   paymentLabel: 'Überweisung',

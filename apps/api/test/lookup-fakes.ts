@@ -23,11 +23,13 @@ export const fakeVies = {
   origins: [viesOrigin],
   answer({ method, path, body }: FakeRequest): FakeAnswer {
     if (method !== 'POST' || path !== '/taxation_customs/vies/rest-api/check-vat-number') return { status: 404 };
-    const asked: { countryCode: string; vatNumber: string } = JSON.parse(body);
+    const asked: { countryCode: string; vatNumber: string; requesterNumber?: string } = JSON.parse(body);
     const { vatNumber } = asked;
-    const error = viesErrors[vatNumber];
+    const error = asked.requesterNumber === '0' ? 'INVALID_REQUESTER_INFO' : viesErrors[vatNumber];
     if (error) return { body: { actionSucceed: false, errorWrappers: [{ error }] } };
-    return { body: { ...asked, requestDate: '2026-11-20', valid: vatNumber === '100', name: '---', address: '---' } };
+    const requestIdentifier = asked.requesterNumber ? `WAPI${asked.requesterNumber}` : '';
+    const answer = { requestDate: '2026-11-20', valid: vatNumber === '100', name: '---', address: '---' };
+    return { body: { ...asked, ...answer, requestIdentifier } };
   },
 };
 

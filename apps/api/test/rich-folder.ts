@@ -105,6 +105,7 @@ const shop = {
   },
   feeds: ['google'],
   wholesale: true,
+  vatId: 'PL5260250274',
   returns: { days: 30, free: true },
   alternates: [{ language: 'es', host: 'barro.example' }],
   indexedFacets: [

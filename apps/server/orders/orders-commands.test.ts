@@ -95,7 +95,7 @@ test('invoice data are exported as CSV that no spreadsheet runs, and as JSON, fo
   const csv = (await run(`invoices ${host} ${range}`)).output.trim().split('\n');
   expect(csv).toHaveLength(3);
   expect(csv[1]).toMatch(new RegExp(`^${placed.number},2026-11-20T[^,]*Z,,unpaid,"'=HYPERLINK`));
-  expect(csv[1]).toContain('5260250274,PL,firma@example.com');
+  expect(csv[1]).toContain('5260250274,PL,,,,firma@example.com');
   const [json] = (await run(`invoices ${host} ${range} --format json`)).output.trim().split('\n');
   const read = JSON.parse(json ?? '');
   expect(read).toMatchObject({ number: placed.number, total: 115, company: { name: invoice.companyName } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderFilter } from './admin-orders.ts';
+import { orderFilter, vatCheck } from './admin-orders.ts';
 import { uuid } from './ids.ts';
 
 /** The person that a request is about. The address is in the body, because addresses of requests are logged. */
@@ -47,6 +47,7 @@ export const invoiceData = z.object({
     .object({ name: z.string(), address: z.string(), email: z.string(), taxId: z.string(), country: z.string() })
     .nullable()
     .describe('The company that the invoice is for; null for a consumer'),
+  vatCheck: vatCheck.nullable().describe('Null for an invoice without a VAT number of the EU'),
   additionalInfo: z
     .string()
     .nullable()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, minor, uuid } from './ids.ts';
+import { vatIdAnswer } from './lookups.ts';
 import { type OrderState, order, orderStates, paymentStates } from './orders.ts';
 
 /** The moves of an order that a shop makes, with the state to which each leads. */
@@ -52,6 +53,13 @@ export const orderList = z.object({
 });
 export type OrderList = z.infer<typeof orderList>;
 
+/** What the EU's register (VIES) has said about the VAT number of an order's invoice. Times are ISO 8601 in UTC. */
+export const vatCheck = vatIdAnswer.extend({
+  at: z.string(),
+  consultation: z.string().nullable().describe('VIES’s consultation number, the proof of the check'),
+});
+export type VatCheck = z.infer<typeof vatCheck>;
+
 /** An order as the shop sees it. */
 export const handledOrder = order
   .omit({ paymentChoices: true, trackable: true, tracked: true, next: true, attempt: true })
@@ -73,6 +81,7 @@ export const handledOrder = order
     ),
     paidMinor: minor,
     refundedMinor: minor,
+    vatCheck: vatCheck.nullable().describe('Null for an invoice without a VAT number of the EU'),
   });
 export type HandledOrder = z.infer<typeof handledOrder>;
 

@@ -11,6 +11,7 @@ import { mailQuestion } from '../features/contact/mail-question.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
+import { checkVatId } from '../features/orders/orders/check-vat-id.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
 import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
 import { askAboutRefunds } from '../features/orders/payments/ask-about-refunds.ts';
@@ -36,6 +37,7 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       const { shopId, refundId } = jobKinds.refund.data.parse(data);
       await completeRefund(deps, tenantOf(deps, shopId), refundId);
     },
+    'vat-check': (data) => checkVatId(deps, jobKinds['vat-check'].data.parse(data)),
     withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),

@@ -62,6 +62,22 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 10,
   },
+  'vat-check': {
+    data: z.object({ shopId, orderId: z.uuid() }),
+    policy: 'standard',
+    // VIES often does not answer for a country. It is asked for about a day.
+    queue: {
+      ...heartbeat,
+      deadLetter,
+      retryLimit: 16,
+      retryDelay: 60,
+      retryBackoff: true,
+      retryDelayMax: 7_200,
+      expireInSeconds: 60,
+    },
+    concurrency: 2,
+    pollSeconds: 10,
+  },
   withdrawal: {
     data: z.object({ shopId, withdrawalId: z.uuid(), to: z.enum(['consumer', 'shop']) }),
     policy: 'standard',

@@ -66,6 +66,7 @@ export async function shopFields(parts: ShopParts) {
       report,
     ),
     wholesale: config.wholesale === true,
+    vatId: typeof config.vatId === 'string' ? config.vatId : undefined,
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),

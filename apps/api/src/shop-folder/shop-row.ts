@@ -57,6 +57,7 @@ export function shopRow(
     retention: shop.retention,
     feeds: shop.feeds,
     wholesale: shop.wholesale || undefined,
+    vatId: shop.vatId,
     returns: shop.returns,
     dispatch: shop.dispatch,
     cartRules: cartRulesOf(shop, ids),

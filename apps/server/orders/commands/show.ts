@@ -1,5 +1,5 @@
 import { showOrder } from '@witryna/api/features/orders/handling/show-order.ts';
-import type { HandledOrder } from '@witryna/contract/admin-orders';
+import type { HandledOrder, VatCheck } from '@witryna/contract/admin-orders';
 import { formatMoney } from '@witryna/contract/money';
 import { Command } from 'commander';
 import { createTable } from '../../shop/format-table.ts';
@@ -40,6 +40,7 @@ function describe(order: HandledOrder): string {
     ['note', order.note],
     ['gift note', order.giftNote],
     ['invoice', invoice && [invoice.companyName, invoice.companyAddress, invoice.companyTaxId].join(', ')],
+    ['VAT number', order.vatCheck && describeCheck(order.vatCheck)],
     ['for the invoice', order.additionalInfo],
     ['tax id of the reseller', order.wholesalerTaxId],
     ['payment', `${order.paymentType}, ${order.payment}`],
@@ -52,4 +53,9 @@ function describe(order: HandledOrder): string {
   ];
   const filled = rows.filter(([, value]) => value != null);
   return createTable()(filled.map((cells) => cells.map((cell) => printable(cell ?? ''))));
+}
+
+/** Says what the EU's register has answered, and when. */
+function describeCheck({ state, at, consultation }: VatCheck): string {
+  return `${state} in VIES, ${at}${consultation ? `, consultation ${consultation}` : ''}`;
 }

@@ -6,6 +6,7 @@ import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
 import { headSection, integrationIds, layout, returns } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
+import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
 import { delivery } from './delivery.ts';
 import { handle } from './handle.ts';
@@ -143,6 +144,10 @@ export const shopFile = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether the shop sells to companies that buy to resell: the invoice form then asks for their tax id'),
+  vatId: filled(20)
+    .refine((text) => parseVatId(text, '') !== undefined, 'must be a VAT number of the EU, e.g. "PL5260250274"')
+    .optional()
+    .describe('The VAT number of the shop, with which it asks the EU’s register about those of companies'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
   dispatch: dispatch.optional().describe('When parcels are sent, from which the pages compute when an order arrives'),

@@ -26,6 +26,7 @@ const fieldOrder = Object.keys({
   cartReminder: true,
   retention: true,
   wholesale: true,
+  vatId: true,
   deliveryCountries: true,
   returns: true,
   dispatch: true,

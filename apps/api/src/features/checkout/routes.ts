@@ -28,7 +28,7 @@ export function checkoutRoutes(deps: ApiDeps & OfferSources & { pickupPoints: Pi
       if (!lookups.vatIds) throw new ShopError('NotFound');
       const { prefix, number } = c.req.valid('query');
       const answer = await lookups.vatIds({ prefix, number });
-      return c.json(answer ?? { state: 'unavailable' as const }, 200);
+      return c.json({ state: answer?.state ?? ('unavailable' as const) }, 200);
     })
     .openapi(listTowns, async (c) => {
       limitUse(deps, c, 'outside');

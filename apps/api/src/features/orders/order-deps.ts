@@ -22,6 +22,7 @@ export interface OrderDeps
       | 'originals'
       | 'providerWithinMs'
       | 'searchEngine'
+      | 'lookups'
     > {
   jobs: JobSender;
   breaker: ProviderBreaker;

@@ -1,7 +1,7 @@
 import type { InvoiceData, InvoiceFilter, InvoiceLine } from '@witryna/contract/admin-data';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Tenant } from '../../../database/tenant.ts';
-import { frozenBuyer, frozenDelivery, frozenExtras, frozenInvoice } from '../orders/stored-order.ts';
+import { frozenBuyer, frozenDelivery, frozenExtras, frozenInvoice, frozenVatCheck } from '../orders/stored-order.ts';
 import { listInvoiceOrders, listLinesOfOrders } from './invoice-store.ts';
 
 const PAGE_SIZE = 100;
@@ -54,6 +54,7 @@ function toInvoiceData(order: Order, lines: readonly Line[]): InvoiceData {
       taxId: invoice.companyTaxId,
       country: invoice.country,
     },
+    vatCheck: frozenVatCheck.parse(order.vat_check),
     additionalInfo: frozenExtras.parse(order.extras).additionalInfo ?? null,
     lines: toLines(order, lines),
     total: toMajor(order.total_minor, currencyDigits(order.currency)),

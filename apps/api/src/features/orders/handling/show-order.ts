@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Tenant } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { frozenVatCheck } from '../orders/stored-order.ts';
+import { findVatCheck } from '../orders/vat-check-store.ts';
 import { listAttempts } from '../payments/attempt-store.ts';
 import { listRefunds, sumMoney } from '../payments/refund-store.ts';
 import { possibleMoves } from './move-order.ts';
@@ -48,6 +50,7 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
       })),
       paidMinor: paid,
       refundedMinor: refunded,
+      vatCheck: frozenVatCheck.parse((await findVatCheck(tx, orderId))?.vat_check ?? null),
     };
   });
 }

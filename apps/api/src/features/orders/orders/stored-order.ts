@@ -1,3 +1,4 @@
+import { vatCheck } from '@witryna/contract/admin-orders';
 import { address, buyer } from '@witryna/contract/checkout';
 import { pickupPoint } from '@witryna/contract/orders';
 import { authorizationKind, deliveryType } from '@witryna/contract/shop-config';
@@ -36,6 +37,8 @@ export const frozenExtras = z.object({
   giftNote: z.string().optional(),
   confirmedAge: z.int().optional(),
 });
+
+export const frozenVatCheck = vatCheck.nullable();
 
 export const frozenInvoice = z
   .object({

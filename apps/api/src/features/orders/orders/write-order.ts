@@ -1,6 +1,7 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
+import { parseVatId } from '@witryna/contract/vat-id';
 import { datesToChoose } from '../../../arrivals/arrival-of.ts';
 import { openCalendar } from '../../../arrivals/open-calendar.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
@@ -69,6 +70,7 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
     'mail',
     kinds.map((kind) => ({ ...mail, kind })),
   );
+  if (deps.lookups?.vatIds && hasVatId(input.body)) await deps.jobs.send(tx, 'vat-check', mail);
   await deps.checkpoint('place:mail-queued');
   const order = await insertOrderRows(tx, input, priced, { id, now });
   await deps.checkpoint('place:written');
@@ -114,6 +116,10 @@ async function checkDate(tx: TenantTransaction, choice: Choice, body: PlaceOrder
   const calendar = await openCalendar(await findCalendar(tx), now);
   if (!datesToChoose(choice.delivery.stored, calendar, now).includes(date))
     throw new ShopError('InvalidRequest', { fields: { 'delivery.date': 'unavailable' } });
+}
+
+function hasVatId({ invoice }: PlaceOrder): boolean {
+  return invoice !== undefined && parseVatId(invoice.companyTaxId, invoice.country) !== undefined;
 }
 
 function hasId(cart: LoadedCart): cart is LoadedCart & { id: number } {
