@@ -25,6 +25,7 @@ import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
+import { visitRoutes } from './features/visits/routes.ts';
 import { findShop } from './find-shop.ts';
 import { limitMisses, limitReading } from './limit-use.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
@@ -59,6 +60,7 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', searchRoutes(deps))
     .route('/api', reviewRoutes(deps))
     .route('/api', contentRoutes(deps))
+    .route('/api', visitRoutes(deps, deps.visitCounts))
     .route('/api', contactRoutes(deps, deps.jobs))
     .route('/api', newsletterRoutes(deps, deps.jobs))
     .route('/api', backInStockRoutes(deps, deps.jobs))

@@ -72,6 +72,11 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .values({ place: 0, words: ['kubek', 'garnuszek'], finds: [] })
     .execute();
   await tx.insertInto('missed_search').values({ day: '2026-11-20', query: 'imbryk', times: 2 }).execute();
+  await tx.insertInto('page_view').values({ day: '2026-11-20', page: 'home', times: 3 }).execute();
+  await tx
+    .insertInto('web_vital')
+    .values({ day: '2026-11-20', page: 'home', tool: '', vital: 'cls', counts: [3, 0] })
+    .execute();
   await tx.insertInto('search_index').defaultValues().execute();
   await tx.insertInto('search_change').values({ product_id }).execute();
   const announced = { starts_at: new Date('2026-11-01T00:00:00Z'), announced: true };

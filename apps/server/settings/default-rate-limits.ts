@@ -18,6 +18,7 @@ export const DEFAULT_RATE_LIMITS = {
   review: { points: 5, seconds: 600 },
   reviewPhoto: { points: 24, seconds: 600 },
   stockMail: { points: 10, seconds: 600 },
+  visit: { points: 300, seconds: 60 },
   reviewVote: { points: 60, seconds: 600 },
   order: { points: 20, seconds: 600 },
   lookup: { points: 10, seconds: 600 },

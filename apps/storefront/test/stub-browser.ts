@@ -14,6 +14,7 @@ export function stubBrowser(fetch: (request: Request) => Promise<Response>): { s
   vi.stubGlobal('document', Object.assign(page, { documentElement: root, visibilityState: 'visible' }));
   const view = new EventTarget();
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+  vi.stubGlobal('dispatchEvent', view.dispatchEvent.bind(view));
   vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view));
   vi.stubGlobal('fetch', fetch);
   return { storage };

@@ -13,6 +13,7 @@ export const features = [
   'richReviews',
   'priceHistory',
   'backInStock',
+  'visitCounts',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -26,6 +27,7 @@ const calls: [feature: Feature, call: RegExp][] = [
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
   ['cartProducts', /^GET shop\/CartProduct$/i],
   ['newsletter', /^POST shop\/Newsletter(?:\/|$)/i],
+  ['visitCounts', /^POST shop\/Visit$/i],
   ['backInStock', /^POST shop\/BackInStock(?:\/|$)/i],
   ['richReviews', /^POST shop\/Product\/[^/]+\/reviews\/[^/]+(?:\/|$)/i],
   ['points', /^GET shop\/PickupPoint(?:\/|$)/i],

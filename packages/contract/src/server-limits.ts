@@ -3,6 +3,8 @@ export const serverLimits = {
   bodyBytes: 256 * 1024,
   /** How long searches without result are kept. */
   missedSearchDays: 90,
+  /** How long counts of visits are kept: a year and the days to compare it with. */
+  visitDays: 400,
   replyLength: 2_000,
   /** How many days after the earliest one a day of arrival may be chosen. */
   dateChoiceDays: 60,

@@ -248,6 +248,13 @@ export interface OrderLine {
     | null;
 }
 
+export interface PageView {
+  day: string;
+  page: string;
+  shop_id: Generated<number>;
+  times: number;
+}
+
 export interface PaymentAttempt {
   amount_minor: number;
   ask_at: Generated<Timestamp>;
@@ -581,6 +588,15 @@ export interface SynonymStem {
   stem: string;
 }
 
+export interface WebVital {
+  counts: number[];
+  day: string;
+  page: string;
+  shop_id: Generated<number>;
+  tool: string;
+  vital: string;
+}
+
 export interface Withdrawal {
   email: string;
   full_name: string;
@@ -613,6 +629,7 @@ export interface DB {
   order_counter: OrderCounter;
   order_event: OrderEvent;
   order_line: OrderLine;
+  page_view: PageView;
   payment_attempt: PaymentAttempt;
   payment_notice: PaymentNotice;
   payment_refund: PaymentRefund;
@@ -639,5 +656,6 @@ export interface DB {
   stock_request: StockRequest;
   synonym: Synonym;
   synonym_stem: SynonymStem;
+  web_vital: WebVital;
   withdrawal: Withdrawal;
 }

@@ -20,7 +20,7 @@ export interface RunningJobs {
 }
 
 const SWEEP_EVERY_MS = 5_000;
-const SAVE_MISSES_EVERY_MS = 10_000;
+const SAVE_COUNTS_EVERY_MS = 10_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** How long a job lets shoppers go first who wait for their orders to be written. */
 const BEHIND_ORDERS_MS = 2_000;
@@ -39,7 +39,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await boss.schedule('daily', '17 3 * * *');
   const polling = [
     startSweeping(deps),
-    startSavingMisses(deps),
+    startSavingCounts(deps),
     ...(deps.searchEngine ? [startIndexing(deps, deps.searchEngine)] : []),
   ];
   return {
@@ -47,6 +47,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(polling.map((one) => one.stop()));
       await deps.missedSearches.save();
+      await deps.visitCounts.save();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       mailer.close?.();
       await closeJobSender(deps.db);
@@ -115,8 +116,12 @@ function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   return startPolling(sweep, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
-function startSavingMisses({ missedSearches }: OrderDeps) {
-  return startPolling(() => missedSearches.save(), SAVE_MISSES_EVERY_MS, STOP_TIMEOUT_MS);
+function startSavingCounts({ missedSearches, visitCounts }: OrderDeps) {
+  const save = async () => {
+    await missedSearches.save();
+    await visitCounts.save();
+  };
+  return startPolling(save, SAVE_COUNTS_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
 /** Looks for shops with products that the outside search engine has yet to get, while the engine answers. */

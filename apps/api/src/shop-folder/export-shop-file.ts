@@ -65,6 +65,7 @@ export async function shopFields(parts: ShopParts) {
       config,
       report,
     ),
+    ...(config.visitCounts === 'off' && { visitCounts: 'off' as const }),
     wholesale: config.wholesale === true,
     vatId: typeof config.vatId === 'string' ? config.vatId : undefined,
     deliveryCountries: row.delivery_countries,

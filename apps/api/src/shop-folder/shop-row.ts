@@ -54,6 +54,7 @@ export function shopRow(
     ...shop.integrations,
     newsletter: shop.newsletter,
     cartReminder: shop.cartReminder,
+    visitCounts: shop.visitCounts,
     retention: shop.retention,
     feeds: shop.feeds,
     wholesale: shop.wholesale || undefined,

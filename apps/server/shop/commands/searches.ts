@@ -1,10 +1,11 @@
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { listMissedSearches } from '@witryna/api/features/catalog/missed-searches-store.ts';
 import { serverLimits } from '@witryna/contract/server-limits';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
+import { readDays } from '../read-days.ts';
 import { printable, writeText } from '../write-text.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +16,12 @@ export function command(context: CommandContext): Command {
   return new Command('searches')
     .description('Lists what shoppers searched for in a shop without a result, the most frequent first.')
     .argument('<host>', 'a host of the shop')
-    .option('--days <number>', 'count the searches of this many days', readDays, DEFAULT_DAYS)
+    .option(
+      '--days <number>',
+      'count the searches of this many days',
+      readDays(serverLimits.missedSearchDays),
+      DEFAULT_DAYS,
+    )
     .addHelpText('after', '\nExample:\n  npm run shop -- searches glina.localhost --days 7')
     .action((host: string, { days }: { days: number }) =>
       context.withShops(async ({ db }) => {
@@ -27,11 +33,4 @@ export function command(context: CommandContext): Command {
         return writeText(context, createTable()([['QUERY', 'TIMES', 'LAST DAY'], ...rows]));
       }),
     );
-}
-
-function readDays(text: string): number {
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > serverLimits.missedSearchDays)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${serverLimits.missedSearchDays}.`);
-  return days;
 }

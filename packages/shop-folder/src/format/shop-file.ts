@@ -134,6 +134,10 @@ export const shopFile = z.strictObject({
   cartReminder: cartReminder
     .optional()
     .describe('One mail about a cart that was left at the checkout, for who agrees to it'),
+  visitCounts: z
+    .literal('off')
+    .optional()
+    .describe('"off" stops the counts of page views and loading times, which tell nothing about a visitor'),
   retention: retention.partial().optional().describe('How long personal data are kept'),
   upSell: z
     .strictObject({ title: text(200), products: z.array(handle).max(100), limit: z.int().min(1).max(24) })

@@ -24,6 +24,7 @@ const fieldOrder = Object.keys({
   upSell: true,
   newsletter: true,
   cartReminder: true,
+  visitCounts: true,
   retention: true,
   wholesale: true,
   vatId: true,

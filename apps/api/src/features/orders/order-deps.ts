@@ -6,6 +6,7 @@ import { createTurns, type Turns } from '../../take-turns.ts';
 import { createMissedSearches, type MissedSearches } from '../catalog/missed-searches.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
+import { createVisitCounts, type VisitCounts } from '../visits/visit-counts.ts';
 
 /** The dependencies of the order operations. */
 export interface OrderDeps
@@ -30,6 +31,7 @@ export interface OrderDeps
   /** The orders of a shop are written a few at a time. */
   orderTurns: Turns;
   missedSearches: MissedSearches;
+  visitCounts: VisitCounts;
   /**
    * Runs between the steps of placing an order and of settling a payment. A test that kills or blocks the process here
    * simulates a crash at that step.
@@ -51,7 +53,7 @@ const ORDER_TURNS = { atOnce: 3, waiting: 500 };
 
 /**
  * Completes the dependencies of the API and the jobs. Call it once per process: both must share the breaker, the
- * cache of pickup points and the counted searches.
+ * cache of pickup points, the counted searches and visits.
  */
 export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   const { db, log } = deps;
@@ -60,6 +62,7 @@ export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
     pickupPoints: createPickupPoints(deps),
     orderTurns: createTurns(ORDER_TURNS),
     missedSearches: createMissedSearches(deps),
+    visitCounts: createVisitCounts(deps),
     jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'the job library failed')),
     breaker: createProviderBreaker({ timeoutMs: deps.providerWithinMs ?? PROVIDER_TIMEOUT_MS }),
     checkpoint: deps.checkpoint ?? (() => undefined),

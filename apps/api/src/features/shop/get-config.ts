@@ -73,13 +73,18 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
     blogEnabled: row.blog_enabled,
-    features: [...features],
+    features: features.filter((one) => one !== 'visitCounts' || countsVisits(shop, row.config)),
     ...(code.announcedCode && { announcedCode: code.announcedCode }),
     ...(shop.kind === 'showcase' && { showcase: true }),
     ...(consentText !== undefined && { newsletter: { consentText } }),
     ...(footer.html && { footerConfig: { html: footer.html } }),
     ...readFields(storedShape, row.config, report),
   };
+}
+
+/** Whether visits are counted. On the showcase host nobody buys. */
+function countsVisits({ kind }: ResolvedShop, config: unknown): boolean {
+  return kind !== 'showcase' && asRecord(config).visitCounts !== 'off';
 }
 
 /** Finds the first payment type that takes wallets. */

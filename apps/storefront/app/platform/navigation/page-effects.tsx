@@ -9,11 +9,10 @@ import { useFlashTitle } from './flash-title.ts';
 import { readQueryEffects } from './query-effects.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
 
-/** The effects of every page: scroll restoration, flashing title, query parameters, logs. */
+/** The effects of every page: scroll restoration, flashing title, query parameters, logs, and what can wait. */
 export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
-  const { search } = useLocation();
-  const keepsWorker = root?.tools?.some((tool) => tool.keepsWorker) ?? false;
+  const { pathname, search } = useLocation();
   useScrollRestoration();
   useFlashTitle(root?.shop?.flashTitle);
   useDebugDomain(root?.allowDebugDomain ?? false);
@@ -21,7 +20,6 @@ export function PageEffects() {
   useEffect(() => readQueryEffects(new URLSearchParams(search)), [search]);
   useEffect(() => {
     if (readStored('disableCache')) void import('./disable-cache.ts').then(({ disableCache }) => disableCache());
-    if (!keepsWorker) unregisterServiceWorker();
     startLog(root?.logtailToken);
     const failed = (event: ErrorEvent) => log('error', event.message);
     const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason));
@@ -31,7 +29,11 @@ export function PageEffects() {
       removeEventListener('error', failed);
       removeEventListener('unhandledrejection', rejected);
     };
-  }, [root?.logtailToken, keepsWorker]);
+  }, [root?.logtailToken]);
+  useEffect(() => {
+    const shown = () => import('./page-shown.ts').then(({ pageShown }) => pageShown(pathname, root?.tools));
+    idle(() => shown().catch(() => undefined));
+  }, [pathname, root]);
   return null;
 }
 
@@ -44,10 +46,6 @@ function useDebugDomain(allowed: boolean): void {
   }, [allowed, key]);
 }
 
-// Earlier storefronts of the platform installed a service worker, which would otherwise still serve their pages.
-function unregisterServiceWorker(): void {
-  navigator.serviceWorker
-    ?.getRegistrations()
-    .then((found) => Promise.all(found.map((registration) => registration.unregister())))
-    .catch(() => undefined);
-}
+// Safari has no `requestIdleCallback`.
+const idle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 300);

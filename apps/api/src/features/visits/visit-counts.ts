@@ -1,0 +1,73 @@
+import type { Visit, Vital } from '@witryna/contract/visits';
+import type { ApiDeps } from '../../api-context.ts';
+import { openTenant } from '../../database/tenant.ts';
+import { saveVisits } from './store.ts';
+import { bucketOf, buckets } from './visit-buckets.ts';
+
+/** Counts visits for shopkeepers, in memory until the next `save`. A crash loses what was counted since. */
+export interface VisitCounts {
+  note(shopId: number, visit: Visit): void;
+  /** Adds the counts to the database, with one transaction for each shop. Counts that can't be saved are dropped. Never throws. */
+  save(): Promise<void>;
+}
+
+export interface CountedVital {
+  page: string;
+  /** Name of an integration that was allowed to run; empty in the row that counts all visits. */
+  tool: string;
+  vital: Vital;
+  /** How many values fell into each of the vital's buckets. */
+  counts: number[];
+}
+
+export interface CountedVisits {
+  views: Map<string, number>;
+  vitals: Map<string, CountedVital>;
+}
+
+/** How many counts of all shops are kept between two saves. */
+const MAX_WAITING = 20_000;
+
+export function createVisitCounts({ db, clock, log }: Pick<ApiDeps, 'db' | 'clock' | 'log'>): VisitCounts {
+  let waiting = new Map<number, CountedVisits>();
+  let size = 0;
+  const ofShop = (shopId: number) => {
+    const counted = waiting.get(shopId) ?? { views: new Map(), vitals: new Map() };
+    waiting.set(shopId, counted);
+    return counted;
+  };
+  return {
+    note(shopId, { views, measured }) {
+      const counted = ofShop(shopId);
+      for (const [page, times] of Object.entries(views)) {
+        if (!counted.views.has(page) && ++size > MAX_WAITING) return;
+        counted.views.set(page, (counted.views.get(page) ?? 0) + times);
+      }
+      if (!measured) return;
+      const { page, vitals } = measured;
+      for (const tool of new Set(['', ...measured.tools])) {
+        for (const [name, value] of Object.entries(vitals)) {
+          const vital = name as Vital;
+          const key = `${page} ${tool} ${vital}`;
+          const one = counted.vitals.get(key) ?? { page, tool, vital, counts: [...buckets[vital], 0].fill(0) };
+          if (!counted.vitals.has(key) && ++size > MAX_WAITING) return;
+          counted.vitals.set(key, one);
+          const at = bucketOf(vital, value);
+          one.counts[at] = (one.counts[at] ?? 0) + 1;
+        }
+      }
+    },
+    async save() {
+      const all = waiting;
+      waiting = new Map();
+      size = 0;
+      for (const [shopId, counted] of all) {
+        try {
+          await openTenant(db, shopId).write((tx) => saveVisits(tx, clock(), counted));
+        } catch (error) {
+          log.warn({ err: error, shopId }, 'visits could not be counted');
+        }
+      }
+    },
+  };
+}
