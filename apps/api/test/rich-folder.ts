@@ -48,6 +48,7 @@ const shop = {
   newsletter: { active: true, consentText: 'Chcę dostawać listy.' },
   upSell: { title: 'Do kompletu', products: ['talerz'], limit: 4 },
   deliveryCountries: ['PL', 'ES'],
+  visitCounts: 'off',
   cartReminder: { afterHours: 24 },
   dispatch: {
     cutOff: '12:30',
