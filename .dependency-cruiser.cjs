@@ -140,7 +140,7 @@ module.exports = {
     ),
     rule(
       'payment-and-delivery-kinds-import-no-feature',
-      { path: `${API}(?:payments|delivery)/` },
+      { path: `${API}(?:payments|delivery|conversions)/` },
       { path: `${API}features/` },
     ),
 

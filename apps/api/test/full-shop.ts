@@ -72,6 +72,7 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .values({ place: 0, words: ['kubek', 'garnuszek'], finds: [] })
     .execute();
   await tx.insertInto('missed_search').values({ day: '2026-11-20', query: 'imbryk', times: 2 }).execute();
+  await tx.insertInto('conversion_tool').values({ type: 'facebook-integration', settings: '{}' }).execute();
   await tx.insertInto('page_view').values({ day: '2026-11-20', page: 'home', times: 3 }).execute();
   await tx
     .insertInto('web_vital')
@@ -114,6 +115,11 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
     .values({ ...prices, ...named, order_id: id, position: 1 })
     .execute();
   await tx.insertInto('order_event').values({ order_id: id, kind: 'placed' }).execute();
+  const known = { tool: 'facebook-integration', visitor: '{}', created_at: new Date('2026-11-20T12:00:00Z') };
+  await tx
+    .insertInto('conversion')
+    .values({ ...known, order_id: id })
+    .execute();
   const withdrawal = { full_name: 'A', email: 'a@example.com', lines: '[]', made_at: placed_at };
   await tx
     .insertInto('withdrawal')

@@ -57,6 +57,7 @@ const contact = { name: 'Anna', email: 'anna@example.com', subject: 'x', message
 const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Contact': () => contact,
   'POST /shop/Newsletter': () => ({ email: 'anna@example.com', consent: true }),
+  'POST /shop/Visit': () => ({ views: { home: 1 } }),
   'POST /shop/Newsletter/confirm': () => ({ token: 'not-a-token' }),
   'POST /shop/Newsletter/unsubscribe': () => ({ token: 'not-a-token' }),
   'POST /shop/BackInStock': (ids) => ({

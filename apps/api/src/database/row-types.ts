@@ -123,6 +123,21 @@ export interface ContactMessage {
   subject: string;
 }
 
+export interface Conversion {
+  created_at: Timestamp;
+  order_id: string;
+  shop_id: Generated<number>;
+  told: Generated<boolean>;
+  tool: string;
+  visitor: StoredJson<'conversion.visitor'>;
+}
+
+export interface ConversionTool {
+  settings: StoredJson<'conversion_tool.settings'>;
+  shop_id: Generated<number>;
+  type: string;
+}
+
 export interface Coupon {
   amount_minor: number | null;
   announced: Generated<boolean>;
@@ -619,6 +634,8 @@ export interface DB {
   category: Category;
   combination: Combination;
   contact_message: ContactMessage;
+  conversion: Conversion;
+  conversion_tool: ConversionTool;
   coupon: Coupon;
   delivery_type: DeliveryType;
   document: Document;

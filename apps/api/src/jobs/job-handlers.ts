@@ -1,4 +1,5 @@
 import { serverLimits } from '@witryna/contract/server-limits';
+import { deleteOldConversions } from '../conversions/conversion-store.ts';
 import { listShopIds } from '../database/tenant.ts';
 import { giveTurns } from '../features/back-in-stock/give-turns.ts';
 import { sendStockMail } from '../features/back-in-stock/send-stock-mail.ts';
@@ -10,6 +11,7 @@ import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
+import { tellConversion } from '../features/orders/conversions/tell-conversion.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { checkVatId } from '../features/orders/orders/check-vat-id.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
@@ -34,6 +36,7 @@ const DAY_MS = 86_400_000;
 export function createJobHandlers(deps: MailDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
+    conversion: (data) => tellConversion(deps, jobKinds.conversion.data.parse(data)),
     refund: async (data) => {
       const { shopId, refundId } = jobKinds.refund.data.parse(data);
       await completeRefund(deps, tenantOf(deps, shopId), refundId);
@@ -69,6 +72,8 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
       const dayBefore = (days: number) => new Date(deps.clock().getTime() - days * DAY_MS).toISOString().slice(0, 10);
       await tenant.write((tx) => deleteMissedSearches(tx, dayBefore(serverLimits.missedSearchDays)));
+      const conversionsBefore = new Date(deps.clock().getTime() - serverLimits.conversionDays * DAY_MS);
+      await tenant.write((tx) => deleteOldConversions(tx, conversionsBefore));
       await tenant.write((tx) => deleteOldVisits(tx, dayBefore(serverLimits.visitDays)));
       await tenant.write((tx) => deleteOldRequests(tx, deps.clock()));
       await tenant.write(showVotes);

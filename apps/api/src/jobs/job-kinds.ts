@@ -46,6 +46,23 @@ export const jobKinds = {
     pollSeconds: 2,
     behindOrders: true,
   },
+  conversion: {
+    data: z.object({ shopId, orderId: z.uuid(), tool: z.string(), refundId: z.uuid().optional() }),
+    policy: 'standard',
+    // A tool that is out of order is told for some six hours. Google takes purchases of up to three days ago.
+    queue: {
+      ...heartbeat,
+      deadLetter,
+      retryLimit: 12,
+      retryDelay: 15,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: 60,
+    },
+    concurrency: 2,
+    pollSeconds: 10,
+    behindOrders: true,
+  },
   refund: {
     data: z.object({ shopId, refundId: z.uuid() }),
     policy: 'standard',

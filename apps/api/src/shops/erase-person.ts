@@ -1,5 +1,6 @@
 import type { ErasedPart } from '@witryna/contract/admin-data';
 import { retentionDefaults } from '@witryna/contract/retention';
+import { deleteConversionsOf } from '../conversions/conversion-store.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { forgetReminders } from '../features/cart-reminder/store.ts';
 import {
@@ -22,6 +23,11 @@ import { orderLimit } from './retain-data.ts';
 export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<ErasedPart[]> {
   return tenant.write(async (tx) => {
     const orders = await listOrdersOf(tx, email);
+    // Also of orders that must be kept: no law demands to keep by what tools know the buyer.
+    await deleteConversionsOf(
+      tx,
+      orders.map(({ id }) => id),
+    );
     const unsold = new Set(
       await listUnsold(
         tx,

@@ -1,6 +1,7 @@
 import type { Tenant } from '../database/tenant.ts';
 import {
   listCartDetailsOf,
+  listConversionsOf,
   listLinesOf,
   listMessagesOf,
   listOrdersOf,
@@ -24,6 +25,7 @@ export function exportPerson(tenant: Tenant, email: string): Promise<PersonData>
       orders: orders.map(({ idempotency_key: _, body_hash: _hash, ...order }) => order),
       orderLines: ids.length > 0 ? await listLinesOf(tx, ids) : [],
       payments: ids.length > 0 ? await listPaymentsOf(tx, ids) : [],
+      toldTools: ids.length > 0 ? await listConversionsOf(tx, ids) : [],
       withdrawals: await listWithdrawalsOf(tx, email),
       cartDetails: await listCartDetailsOf(tx, email),
       cartReminders: await listRemindersOf(tx, email),

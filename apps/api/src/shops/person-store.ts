@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteConversionsOf } from '../conversions/conversion-store.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 
 /** A person may have at most this many rows of a kind in an export. */
@@ -86,6 +87,10 @@ export async function anonymiseReviewsOf(tx: TenantTransaction, email: string): 
 /** Stands for the name that was erased. */
 const NOBODY = '—';
 
+export function listConversionsOf(tx: TenantTransaction, orderIds: readonly string[]) {
+  return tx.selectFrom('conversion').selectAll().where('order_id', 'in', orderIds).execute();
+}
+
 /**
  * Takes everything about the buyer from orders. Goods, sums and dates stay. What payment providers have sent about the
  * orders is emptied too, because it may name the buyer.
@@ -101,6 +106,7 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
     .set({ body: '' })
     .where(sql<string>`report->>'attemptId'`, 'in', attempts)
     .execute();
+  await deleteConversionsOf(tx, orderIds);
   await tx
     .updateTable('shop_order')
     .set({

@@ -1,16 +1,20 @@
+import { integrationIds } from '@witryna/contract/shop-config';
+import { allConversions } from '../conversions/all-conversions.ts';
 import type { Tenant } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
+import { readFields } from '../features/shop/read-fields.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
 import { sealSettings } from '../secrets/sealed-settings.ts';
 import { type KindTable, listKindSettings, mergeKindSettings } from './kind-settings-store.ts';
+import { readShopConfig } from './person-store.ts';
 
 export interface KindRegistries {
   payments: PaymentRegistry;
   deliveries: DeliveryRegistry;
 }
 
-/** A payment type or delivery type that a shop offers. */
+/** A payment type or delivery type that a shop offers, or a tool that the server tells of its orders. */
 export interface OfferedKind {
   table: KindTable;
   type: string;
@@ -20,20 +24,30 @@ export interface OfferedKind {
   stored: ReadonlySet<string>;
 }
 
-/** Lists the payment types and delivery types that a shop offers, with the names of their secrets. */
+/** Lists what a shop offers or uses that has settings, with the names of their secrets. */
 export async function listOfferedKinds(tenant: Tenant, registries: KindRegistries): Promise<OfferedKind[]> {
-  const rows = await tenant.read(listKindSettings);
+  const rows = await tenant.read(async (tx) => {
+    const stored = await listKindSettings(tx);
+    const ids = readFields(integrationIds.shape, await readShopConfig(tx), () => undefined);
+    const unset = allConversions.filter(({ tool, idOf }) => idOf(ids) && !stored.some(({ type }) => type === tool));
+    return [...stored, ...unset.map(({ tool }) => ({ table: 'conversion_tool' as const, type: tool, settings: {} }))];
+  });
   const byType = Map.groupBy(rows, ({ table, type }) => `${table} ${type}`);
   return [...byType.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
     const { table, type } = first;
-    const registry = table === 'payment_type' ? registries.payments : registries.deliveries;
-    const fields = Object.entries(registry.get(type)?.fields ?? {}).filter(([, { kind }]) => kind === 'secret');
+    const fields = Object.entries(fieldsOf(registries, table, type)).filter(([, { kind }]) => kind === 'secret');
     // A shop can offer a delivery type several times. A secret of the type counts as stored if all of them have it.
     const isStored = (name: string) => [first, ...more].every(({ settings }) => hasValue(settings, name));
     const stored = new Set(fields.map(([name]) => name).filter(isStored));
     return { table, type, secretFields: Object.fromEntries(fields), stored };
   });
+}
+
+function fieldsOf({ payments, deliveries }: KindRegistries, table: KindTable, type: string): SettingFields {
+  if (table === 'payment_type') return payments.get(type)?.fields ?? {};
+  if (table === 'delivery_type') return deliveries.get(type)?.fields ?? {};
+  return allConversions.find(({ tool }) => tool === type)?.fields ?? {};
 }
 
 function hasValue(settings: unknown, name: string): boolean {

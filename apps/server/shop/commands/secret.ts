@@ -11,7 +11,9 @@ import { reportCheck } from '../report-check.ts';
 
 export function command(context: CommandContext): Command {
   return new Command('secret')
-    .description('Stores the secret settings of payment and delivery types, such as keys of payment providers.')
+    .description(
+      'Stores the secret settings of payment types, delivery types and tools, such as keys of payment providers.',
+    )
     .addCommand(setCommand(context))
     .addCommand(checkCommand(context))
     .addCommand(listCommand(context));
@@ -21,10 +23,10 @@ function setCommand(context: CommandContext): Command {
   const { output, withShops } = context;
   return new Command('set')
     .description(
-      'Stores secrets of a payment or delivery type, encrypted. Reads them from the standard input, as a JSON object or as lines with name=value; at a terminal, asks for each without showing it. Other settings are kept.',
+      'Stores secrets of a payment type, delivery type or tool, encrypted. Reads them from the standard input, as a JSON object or as lines with name=value; at a terminal, asks for each without showing it. Other settings are kept.',
     )
     .argument('<host>', 'a host of the shop')
-    .argument('<provider>', 'a payment or delivery type that the shop offers')
+    .argument('<provider>', 'a payment or delivery type that the shop offers, or a tool such as google-analytics4-id')
     .addHelpText(
       'after',
       '\nExamples:\n  npm run shop -- secret set glina.localhost payu\n  npm run shop -- secret set glina.localhost payu < payu-keys.json',

@@ -1,12 +1,11 @@
-import { type ConsentCategory, type ConsentChoices, consentCategories } from '@witryna/contract/consent-categories';
+import {
+  type ConsentCategory,
+  type ConsentChoices,
+  consentCategories,
+  consentVersion,
+} from '@witryna/contract/consent-categories';
 import * as z from 'zod/mini';
 import { onStoredElsewhere, readStoredJson, storeJson } from './storage/storage.ts';
-
-/**
- * The version of the question. Raise it when the meaning of a category changes: every visitor is then asked again. It
- * is part of `askedFor`, which the head script compares with the stored record.
- */
-const version = 'v1';
 
 /** What a visitor has decided, kept as proof: which question, when, about which tools, and with what answer. */
 export interface ConsentRecord {
@@ -27,7 +26,7 @@ export interface GatedTool {
 }
 
 const record = z.object({
-  version: z.literal(version),
+  version: z.literal(consentVersion),
   at: z.string(),
   tools: z.array(z.string()),
   choices: z.partialRecord(z.enum(consentCategories), z.boolean()),
@@ -61,7 +60,13 @@ export function mayRun({ name, category }: GatedTool): boolean {
 
 /** Stores the answer of a visitor who was told about these tools. */
 export function answer(choices: ConsentChoices, tools: readonly string[]): void {
-  storeJson('consent', { version, at: new Date().toISOString(), tools, choices, gpc: privacyControl() });
+  storeJson('consent', {
+    version: consentVersion,
+    at: new Date().toISOString(),
+    tools,
+    choices,
+    gpc: privacyControl(),
+  });
   changed();
 }
 
@@ -71,10 +76,10 @@ export function allow(category: ConsentCategory): void {
   answer({ ...choices, [category]: true }, tools);
 }
 
-/** Words that the stored record must contain, or the visitor is asked (again). Undefined if nothing must be asked. */
+/** Words that the stored record must contain (the head script compares them), or the visitor is asked (again). Undefined if nothing must be asked. */
 export function askedFor(tools: readonly GatedTool[]): string | undefined {
   const names = tools.filter(({ category }) => category !== 'necessary').map(({ name }) => name);
-  return names.length > 0 ? [version, ...names].join(' ') : undefined;
+  return names.length > 0 ? [consentVersion, ...names].join(' ') : undefined;
 }
 
 /** Calls a listener whenever an answer may have changed, also in another tab. @returns a function that stops this */

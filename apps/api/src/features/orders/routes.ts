@@ -15,9 +15,11 @@ import {
   postWithdrawal,
   postWithdrawalByNumber,
 } from '@witryna/contract/routes/orders-routes';
+import { getCookie } from 'hono/cookie';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitBadNotices, limitUse } from '../../limit-use.ts';
 import type { Shopper } from '../../payments/online-payment.ts';
+import type { BuyerRequest } from './conversions/store-conversions.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { inConstantTime } from './orders/constant-time.ts';
 import { exchangeToken, lookUpOrder } from './orders/look-up-order.ts';
@@ -49,7 +51,12 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
       const body = c.req.valid('json');
       limitUse(deps, c, 'order', body.session);
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
-      const { order, replayed } = await placeOrder(deps, c.get('tenant'), { key, body, shopper: shopperOf(c) });
+      const { order, replayed } = await placeOrder(deps, c.get('tenant'), {
+        key,
+        body,
+        shopper: shopperOf(c),
+        request: requestOf(c),
+      });
       if (replayed) c.header('idempotent-replayed', 'true');
       return c.json(order, 200);
     })
@@ -129,6 +136,14 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
       const { status = 200, type = 'text/plain; charset=utf-8', body = '' } = reply;
       return new Response(body, { status, headers: { 'content-type': type } });
     });
+}
+
+function requestOf(c: ApiContext): BuyerRequest {
+  return {
+    cookie: (name) => getCookie(c, name),
+    userAgent: c.req.header('user-agent'),
+    privacyControl: c.req.header('sec-gpc') === '1',
+  };
 }
 
 function shopperOf(c: ApiContext): Shopper {

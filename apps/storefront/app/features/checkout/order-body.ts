@@ -1,6 +1,7 @@
 import type { Checkout, PlaceOrder } from '@witryna/contract/checkout';
 import { parsePostCode } from '@witryna/contract/post-code';
 import { countryOfTaxId } from '@witryna/contract/vat-id';
+import { readStored } from '../../platform/storage/storage.ts';
 import { bareCode } from '../payment/payment-code.ts';
 import { type CheckoutValues, chosenDelivery, chosenMethod, deliveryCountry, wantsAddress } from './checkout-values.ts';
 
@@ -50,6 +51,7 @@ export function orderBody(
       .map(({ id, version }) => ({ id, version })),
     ...(checkout.minimumAge && { confirmedAge: values.confirmedAge }),
     ...given({
+      trackingConsent: readStored('consent') ?? '',
       note: values.note,
       giftNote: checkout.giftNote ? values.giftNote : '',
       deliveryNotes: toPoint ? '' : values.deliveryNotes,

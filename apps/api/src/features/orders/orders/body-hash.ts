@@ -3,12 +3,14 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 
 /**
  * Hashes an order request (SHA-256, hex), so that a repeated request can be recognised. The hash leaves out the payment
- * code and what a wallet gave, which are short-lived and must not be stored in any form.
+ * code and what a wallet gave, which are short-lived and must not be stored in any form, and the visitor's consent, which
+ * does not change the order.
  */
 export function bodyHash(body: PlaceOrder): string {
-  const { code: _, token: _token, ...payment } = body.payment;
+  const { trackingConsent: _consent, ...order } = body;
+  const { code: _, token: _token, ...payment } = order.payment;
   return createHash('sha256')
-    .update(canonical({ ...body, payment }))
+    .update(canonical({ ...order, payment }))
     .digest('hex');
 }
 

@@ -4,6 +4,7 @@ import type { PickupPoint, PlacedOrder } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper } from '../../../payments/online-payment.ts';
 import { removeCoupon } from '../../cart/apply-coupon.ts';
+import type { BuyerRequest } from '../conversions/store-conversions.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { bodyHash } from './body-hash.ts';
@@ -16,6 +17,8 @@ export interface PlaceOrderInput {
   key: string;
   body: PlaceOrder;
   shopper: Shopper;
+  /** By what tools know the buyer's browser; without it no tool is told of the order. */
+  request?: BuyerRequest | undefined;
 }
 
 export interface PlaceOrderResult {
@@ -69,7 +72,7 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
 async function findOrWriteOrder(
   deps: OrderDeps,
   tx: TenantTransaction,
-  { key, body }: PlaceOrderInput,
+  { key, body, request }: PlaceOrderInput,
   point: FoundPoint,
 ): Promise<Written> {
   if (!(await tryLockKey(tx, key))) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
@@ -82,7 +85,7 @@ async function findOrWriteOrder(
   // Refused only here: a repeated request does not need the point, and must not be told that there is no order.
   if (point === 'unchecked') throw new ShopError('PickupPointUnchecked');
   await deps.checkpoint('place:key-locked');
-  const { order, payments, online } = await writeOrder(deps, tx, { key, hash, body, point });
+  const { order, payments, online } = await writeOrder(deps, tx, { key, hash, body, point, request });
   const placed = online ? undefined : toPlacedOrder(deps, tx.shopId, { order, attempt: undefined, payments });
   return { orderId: order.id, replayed: false, placed };
 }

@@ -12,6 +12,7 @@ import { grantedCoupon, toCart } from '../../cart/to-cart.ts';
 import { loadOffer, type Offer, type OfferedPayment } from '../../checkout/offer.ts';
 import { mayUseAgain, takeCouponUse } from '../../coupons/store.ts';
 import { findCalendar } from '../../shop/store.ts';
+import { type BuyerRequest, storeConversions } from '../conversions/store-conversions.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { insertAttempt } from '../payments/attempt-store.ts';
 import { type Choice, checkChoice } from './check-choice.ts';
@@ -27,6 +28,7 @@ interface OrderInput {
   hash: string;
   body: PlaceOrder;
   point: PickupPoint | undefined;
+  request: BuyerRequest | undefined;
 }
 
 interface PricedOrder {
@@ -72,6 +74,14 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
   );
   if (deps.lookups?.vatIds && hasVatId(input.body)) await deps.jobs.send(tx, 'vat-check', mail);
   await deps.checkpoint('place:mail-queued');
+  const consent = { consent: input.body.trackingConsent, request: input.request, now };
+  const tools = await storeConversions(tx, id, consent);
+  if (!online && tools.length > 0)
+    await deps.jobs.sendAll(
+      tx,
+      'conversion',
+      tools.map((tool) => ({ ...mail, tool })),
+    );
   const order = await insertOrderRows(tx, input, priced, { id, now });
   await deps.checkpoint('place:written');
   return { order, payments: priced.offer.payments, online };

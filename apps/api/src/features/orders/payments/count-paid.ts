@@ -1,6 +1,7 @@
 import type { OrderState } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { takeCouponUse } from '../../coupons/store.ts';
+import { queueConversions } from '../conversions/queue-conversions.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { flagOrder, isOnlyUnconfirmed } from '../orders/flag-order.ts';
 import { appendEvent, changeOrder, listOrderLines, type OrderChange, type StoredOrder } from '../orders/order-store.ts';
@@ -57,6 +58,7 @@ export async function countPaid(
   if (order.state === 'cancelled')
     return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId: attempt.id });
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'order-notice' });
+  await queueConversions(deps, tx, order.id);
   if (!waitingStates.includes(order.state)) return;
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'paid' });
   await deps.checkpoint('settle:mail-queued');

@@ -2,6 +2,7 @@ import type { PaymentState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { PanelRefund, RefundReport } from '../../../payments/online-payment.ts';
 import { uuidV7 } from '../../../uuid-v7.ts';
+import { queueConversions } from '../conversions/queue-conversions.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import { mayMove, openAttemptStates, paymentMoves } from '../orders/order-states.ts';
@@ -46,7 +47,7 @@ export async function settleRefund(
     const move = { refundId: refund.id, state, reference, reason };
     if (!(await moveRefund(tx, move, now))) return;
     await refreshRefunds(deps, tx, order);
-    if (state === 'done') await queueRefundMail(deps, tx, refund);
+    if (state === 'done') await announceRefund(deps, tx, refund);
     if (state === 'failed') await flagOrder(deps, tx, order.id, 'refund-refused', { refundId: refund.id, reason });
   });
 }
@@ -88,7 +89,8 @@ export async function refreshRefunds(deps: OrderDeps, tx: TenantTransaction, ord
   await appendEvent(tx, order.id, state, deps.clock(), { refundedMinor: refunded });
 }
 
-/** Queues the mail that tells the shopper about a refund. */
-export function queueRefundMail({ jobs }: OrderDeps, tx: TenantTransaction, { id, order_id }: StoredRefund) {
-  return jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order_id, kind: 'refunded', request: id });
+/** Queues the mail that tells the shopper about a refund, and what tools are told of it. */
+export async function announceRefund(deps: OrderDeps, tx: TenantTransaction, { id, order_id }: StoredRefund) {
+  await queueConversions(deps, tx, order_id, id);
+  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order_id, kind: 'refunded', request: id });
 }

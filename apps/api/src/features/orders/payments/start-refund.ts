@@ -4,7 +4,7 @@ import type { StoredOrder } from '../orders/order-store.ts';
 import type { StoredAttempt } from './attempt-store.ts';
 import { openProvider } from './open-provider.ts';
 import { insertRefund, moveRefund, type StoredRefund } from './refund-store.ts';
-import { queueRefundMail, refreshRefunds } from './settle-refund.ts';
+import { announceRefund, refreshRefunds } from './settle-refund.ts';
 
 /** The job waits this long, because the request that starts a refund normally completes it at once. */
 const JOB_DELAY_SECONDS = 60;
@@ -59,6 +59,6 @@ export async function recordRefund(
   const made = { state: 'done', reference: null, reason: 'by-hand' } as const;
   await moveRefund(tx, { ...made, refundId: refund.id }, deps.clock());
   await refreshRefunds(deps, tx, order);
-  await queueRefundMail(deps, tx, refund);
+  await announceRefund(deps, tx, refund);
   return { ...refund, state: made.state, reason: made.reason };
 }

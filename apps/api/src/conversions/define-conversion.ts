@@ -1,0 +1,68 @@
+import type { ConsentCategory } from '@witryna/contract/consent-categories';
+import type { IntegrationIds } from '@witryna/contract/shop-config';
+import type { SettingFields } from '../kinds/setting-fields.ts';
+
+/** What a request of the buyer's browser tells of it. */
+export interface OrderRequest {
+  /** The value of a cookie; undefined without one. */
+  cookie(name: string): string | undefined;
+  readonly userAgent: string | undefined;
+}
+
+/** By what a tool knows the buyer's browser. It is stored beside the order until the tool was told. */
+export type VisitorIds = Readonly<Record<string, string | undefined>>;
+
+interface Told {
+  readonly orderId: string;
+  readonly currency: string;
+  /** Worth of the goods after discounts; of a refund, the sum that was given back. */
+  readonly valueMinor: number;
+}
+
+/** A purchase as the browser tells it, so that a tool can tell that both are the same. */
+export interface ToldPurchase extends Told {
+  readonly placedAt: Date;
+  readonly shippingMinor: number;
+  readonly coupon: string | null;
+  readonly email: string;
+  /** Address of the page that tells of the purchase. */
+  readonly page: string;
+  readonly items: readonly {
+    readonly productId: number;
+    readonly name: string;
+    readonly variant: string | undefined;
+    readonly quantity: number;
+    readonly unitPriceMinor: number;
+  }[];
+}
+
+export interface ToldRefund extends Told {
+  readonly refundedAt: Date;
+}
+
+/** A request to a tool's server, sent as JSON. */
+export interface ToolCall {
+  readonly address: string;
+  readonly body: object;
+}
+
+interface OpenTool {
+  /** The shop's id at the tool. */
+  readonly id: string;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly visitor: VisitorIds;
+}
+
+/** A tool that the server itself tells of purchases. The shop's secret for it turns this on. */
+export interface Conversion {
+  /** The integration in the browser that tells the same: the name under which the visitor allows it. */
+  readonly tool: string;
+  readonly category: ConsentCategory;
+  readonly fields: SettingFields;
+  /** The shop's id at the tool; undefined if it has none, or none in the tool's format. */
+  idOf(ids: IntegrationIds): string | undefined;
+  readVisitor(request: OrderRequest, orderId: string): VisitorIds;
+  purchase(tool: OpenTool, purchase: ToldPurchase): ToolCall;
+  /** Missing if the tool has no event for refunds. */
+  refund?(tool: OpenTool, refund: ToldRefund): ToolCall;
+}
