@@ -64,15 +64,22 @@ describe('tracking', () => {
     expect(received.map(({ payload }) => 'term' in payload && payload.term)).toEqual(['kubek', 'miska']);
   });
 
-  it('reports an event as told when the first tool has had use for it', async () => {
+  it('reports each subscriber that has had use for an event, and asks before it tells one', async () => {
     const { publish, subscribe } = await fresh();
     const onTold = vi.fn();
-    subscribe(() => false);
-    publish('search', { term: 'kubek', results: 3 }, { onTold });
-    expect(onTold).not.toHaveBeenCalled();
-    subscribe(() => true);
-    subscribe(() => true);
-    expect(onTold).toHaveBeenCalledTimes(1);
+    const received: string[] = [];
+    const listen = (name: string, use: boolean) =>
+      subscribe(() => {
+        received.push(name);
+        return use;
+      }, name);
+    listen('blind', false);
+    publish('search', { term: 'kubek', results: 3 }, { onTold, mayTell: (name) => name !== 'knows' });
+    listen('first', true);
+    listen('knows', true);
+    listen('late', true);
+    expect(received).toEqual(['blind', 'first', 'late']);
+    expect(onTold.mock.calls).toEqual([['first'], ['late']]);
   });
 
   it('gives each event an id of its own, or the one of the server', async () => {

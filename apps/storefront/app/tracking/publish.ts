@@ -4,17 +4,17 @@ import { operationId } from '../platform/api/operation-id.ts';
 /** Returns false if it has no use for the event, which then counts as not told. */
 export type TrackingSubscriber = (event: TrackingEvent) => unknown;
 
-const subscribers = new Map<TrackingSubscriber, string | undefined>();
+const subscribers = new Map<TrackingSubscriber, string>();
 const past: Published[] = [];
 const maxPast = 200;
 
 export interface PublishOptions {
   /** The event's id, which a server-side event about the same action shares. Made up by default. */
   readonly id?: string;
-  /** Asked each time before a subscriber is told: false if another tab of the browser has told of the action. */
-  mayTell?(): boolean;
-  /** Called once, when the event has reached its first subscriber that has use for it. */
-  onTold?(): void;
+  /** Asked before a subscriber is told: false if it knows the action from another tab or an earlier visit. */
+  mayTell?(subscriber: string): boolean;
+  /** Called when the event has reached a subscriber that has use for it. The name is empty if it has none. */
+  onTold?(subscriber: string): void;
 }
 
 interface Published {
@@ -22,7 +22,6 @@ interface Published {
   readonly options: PublishOptions;
   /** Names of the subscribers that know the event. */
   readonly toldTo: Set<string>;
-  told: boolean;
 }
 
 /**
@@ -35,7 +34,7 @@ export function publish<Name extends TrackingEventName>(
   options: PublishOptions = {},
 ): void {
   const event = { name, payload, id: options.id ?? operationId() } as TrackingEvent;
-  const published = { event, options, toldTo: new Set<string>(), told: false };
+  const published = { event, options, toldTo: new Set<string>() };
   past.push(published);
   if (past.length > maxPast) past.shift();
   for (const [subscriber, tool] of subscribers) deliver(published, subscriber, tool);
@@ -46,16 +45,15 @@ export function publish<Name extends TrackingEventName>(
  * @param name a subscriber that comes back under the same name does not get an event twice
  * @returns a function that ends the subscription
  */
-export function subscribe(subscriber: TrackingSubscriber, name?: string): () => void {
+export function subscribe(subscriber: TrackingSubscriber, name = ''): () => void {
   for (const published of past) deliver(published, subscriber, name);
   subscribers.set(subscriber, name);
   return () => subscribers.delete(subscriber);
 }
 
 // An error in one tracking tool must not affect the shopper or other tools.
-function deliver(published: Published, subscriber: TrackingSubscriber, name: string | undefined): void {
-  const { event, options, toldTo } = published;
-  if ((name && toldTo.has(name)) || options.mayTell?.() === false) return;
+function deliver({ event, options, toldTo }: Published, subscriber: TrackingSubscriber, name: string): void {
+  if ((name && toldTo.has(name)) || options.mayTell?.(name) === false) return;
   if (name) toldTo.add(name);
   try {
     if (subscriber(event) === false) return;
@@ -63,6 +61,5 @@ function deliver(published: Published, subscriber: TrackingSubscriber, name: str
     reportError(error);
     return;
   }
-  if (!published.told) options.onTold?.();
-  published.told = true;
+  options.onTold?.(name);
 }

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const listen = () => subscribe((event) => events.push(event));
+const listen = (tool = 'counter') => subscribe((event) => events.push(event), tool);
 
 test('the purchase is published once, with the value of the goods without delivery, and then marked', () => {
   listen();
@@ -97,23 +97,34 @@ test('an order that is not accepted or paid, or is already marked, is not publis
 
 test('a purchase that another tab has told meanwhile is not told again', () => {
   publishPurchase(access, order);
-  storage.set('toldPurchases', JSON.stringify([id]));
+  storage.set('toldPurchases', JSON.stringify([`${id} counter`]));
   listen();
   expect(events).toEqual([]);
 });
 
 test('a purchase that this browser has told is not told again, though the server could not be reached', () => {
-  storage.set('toldPurchases', JSON.stringify([id]));
+  storage.set('toldPurchases', JSON.stringify([`${id} counter`]));
   listen();
   publishPurchase(access, order);
   expect(events).toEqual([]);
   expect(secrets).toEqual(['secret']);
 });
 
-test('the browser remembers the last 50 purchases', () => {
-  storage.set('toldPurchases', JSON.stringify(Array.from({ length: 50 }, (_, count) => `order-${count}`)));
+test('a tool that had not loaded before the page was left is told by the next visit, and no other', () => {
+  storage.set('toldPurchases', JSON.stringify([`${id} counter`]));
+  publishPurchase(access, { ...order, tracked: true });
+  listen('counter');
+  expect(events).toEqual([]);
+  listen('pixel');
+  expect(events).toMatchObject([{ id, name: 'purchase' }]);
+  expect(JSON.parse(storage.get('toldPurchases') ?? '')).toEqual([`${id} counter`, `${id} pixel`]);
+  expect(secrets).toEqual([]);
+});
+
+test('the browser remembers the last 200 tools that were told', () => {
+  storage.set('toldPurchases', JSON.stringify(Array.from({ length: 200 }, (_, count) => `order-${count} counter`)));
   listen();
   publishPurchase(access, order);
   const told: string[] = JSON.parse(storage.get('toldPurchases') ?? '');
-  expect([told.length, told[0], told.at(-1)]).toEqual([50, 'order-1', id]);
+  expect([told.length, told[0], told.at(-1)]).toEqual([200, 'order-1 counter', `${id} counter`]);
 });

@@ -6,34 +6,40 @@ import { variantText } from '../../tracking/variant-text.ts';
 import { type OrderAccess, sendTracked } from './order-calls.ts';
 
 const begun = new Set<string>();
-const maxTold = 50;
+/** About 50 purchases, told to a few tools each. */
+const maxTold = 200;
 
 /**
- * Publishes an order's purchase. When a tool has received the event, this browser and the server remember it, so that
- * neither a later visit nor another tab tells it again. Without a tool, the next visit publishes it again.
+ * Publishes an order's purchase. This browser remembers which tools have received it, and the server that one has, so
+ * that neither a later visit nor another tab tells a tool again. A tool that had not loaded before the page was left is
+ * told by the next visit.
  */
 export function publishPurchase(access: OrderAccess, order: Order): void {
   const { id } = order;
-  if (!order.trackable || order.tracked || begun.has(id)) return;
+  const prefix = `${id} `;
+  const isKnown = readTold().some((one) => one.startsWith(prefix));
+  // Another browser has told of the order.
+  if (order.tracked && !isKnown) return;
+  if (!order.trackable || begun.has(id)) return;
   begun.add(id);
-  const mark = () => void sendTracked(access).catch(() => undefined);
-  if (toldOrders().includes(id)) {
-    mark();
-    return;
-  }
-  let toldHere = false;
+  let isMarked = order.tracked;
+  const mark = () => {
+    if (!isMarked) void sendTracked(access).catch(() => undefined);
+    isMarked = true;
+  };
+  if (isKnown) mark();
   publish('purchase', purchaseOf(order), {
     id,
-    mayTell: () => toldHere || !toldOrders().includes(id),
-    onTold() {
-      toldHere = true;
-      storeJson('toldPurchases', [...toldOrders(), id].slice(-maxTold));
+    mayTell: (tool) => !readTold().includes(prefix + tool),
+    onTold(tool) {
+      storeJson('toldPurchases', [...readTold(), prefix + tool].slice(-maxTold));
       mark();
     },
   });
 }
 
-function toldOrders(): string[] {
+/** The order's id and the tool's name, of each tool that has received a purchase. */
+function readTold(): string[] {
   return readStoredJson('toldPurchases', (value) => (Array.isArray(value) ? value.map(String) : undefined)) ?? [];
 }
 
