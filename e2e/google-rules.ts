@@ -148,6 +148,18 @@ const nodes = {
     url: address,
     logo: address.optional(),
   }),
+  BlogPosting: z.strictObject({
+    ...type('BlogPosting'),
+    headline: text.max(110),
+    url: address,
+    mainEntityOfPage: address,
+    description: text.optional(),
+    datePublished: z.iso.datetime(),
+    image: z.array(address).min(1).optional(),
+    author: z.strictObject({ '@type': z.enum(['Person', 'Organization']), name: text, url: address.optional() }),
+    publisher: z.strictObject({ ...type('Organization'), name: text, url: address }),
+    keywords: z.array(text).optional(),
+  }),
   FAQPage: z.strictObject({
     ...type('FAQPage'),
     mainEntity: z

@@ -58,3 +58,25 @@ test('the questions of every demo shop are structured data, and each opens its a
     expect(text.match(/<details><summary><h/g), host).toHaveLength(questions);
   }
 });
+
+test('every article of every demo shop is described, names its neighbours, and is in the shop’s feed', async () => {
+  const { port } = inject('runningShop');
+  let products = 0;
+  for (const host of hosts) {
+    const sitemap = (await requestHost(port, host, '/sitemap.xml')).text;
+    const feed = await requestHost(port, host, '/blog/feed.xml');
+    const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/blog\/[^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+    expect(feed.status).toBe(paths.length > 0 ? 200 : 404);
+    for (const path of paths) {
+      const { text } = await requestHost(port, host, path);
+      expect(readStructuredData(text), host + path).toEqual({ types: ['BreadcrumbList', 'BlogPosting'], faults: [] });
+      expect(text).toMatch(/rel="(?:prev|next)" /);
+      expect(text).toContain('type="application/atom+xml"');
+      expect(feed.text).toContain(`${path}"/>`);
+      const [tag] = text.match(/\/blog\?tag=[^"]+/) ?? [];
+      if (tag) expect((await requestHost(port, host, tag)).text, tag).toContain(path);
+      products += text.includes('id="article-products"') ? 1 : 0;
+    }
+  }
+  expect(products).toBeGreaterThan(10);
+});

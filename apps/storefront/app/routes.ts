@@ -8,6 +8,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('sitemaps/pages.xml', 'routes/sitemap.ts', { id: 'sitemap-pages' }),
+  route('blog/feed.xml', 'routes/blog-feed.ts'),
   route('page-builder-preview', 'routes/page-builder-preview.ts'),
   route('page-builder-frame/:part', 'routes/page-builder-frame.ts'),
   route('service-worker.js', 'routes/service-worker.ts'),

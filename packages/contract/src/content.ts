@@ -48,7 +48,14 @@ export const articleEntry = z.object({
 export type ArticleEntry = z.infer<typeof articleEntry>;
 export const articleList = z.object({ data: z.array(articleEntry), totalItems: z.int() });
 export type ArticleList = z.infer<typeof articleList>;
-export const article = articleEntry.extend({ body: z.string() });
+export const namedArticle = articleEntry.pick({ id: true, title: true });
+export type NamedArticle = z.infer<typeof namedArticle>;
+export const article = articleEntry.extend({
+  body: z.string(),
+  related: z.array(articleEntry).optional().describe('Articles that share tags with it, those with most of them first'),
+  older: namedArticle.nullish().describe('The article that was published before it'),
+  newer: namedArticle.nullish().describe('The article that was published after it'),
+});
 export type Article = z.infer<typeof article>;
 
 /**

@@ -1,3 +1,4 @@
+import type article from '../en/article.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
 import type consent from '../en/consent.json';
@@ -41,6 +42,7 @@ interface Areas {
   orders: typeof orders;
   consent: typeof consent;
   content: typeof content;
+  article: typeof article;
   documents: typeof documents;
   status: typeof status;
   stock: typeof stock;

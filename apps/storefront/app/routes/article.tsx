@@ -1,14 +1,20 @@
 import { data, redirect } from 'react-router';
 import { ArticlePage } from '../features/blog/article-page.tsx';
+import { articleJsonLd, feedLink } from '../features/blog/blog-meta.ts';
 import { loadRecentArticles, requireBlog } from '../features/blog/load-articles.server.ts';
+import { namedProducts, readingMinutes } from '../features/blog/read-article.server.ts';
+import { cardProduct } from '../features/product-card/card-product.ts';
 import { codeOf } from '../platform/api/error-messages.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { articleAddress, readSlug } from '../platform/navigation/addresses.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
-import { shopApiOf } from '../platform/render/shop.server.ts';
+import { type PageLoaderContext, shopApiOf } from '../platform/render/shop.server.ts';
 import type { Route } from './+types/article';
 
-export const handle = { messages: ['content'] };
+const NamedProducts = hydrateLater(async () => (await import('../features/product/named-products.tsx')).NamedProducts);
+
+export const handle = { messages: ['content', 'article'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
@@ -21,22 +27,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     });
   const address = articleAddress(article);
   if (slug.name && address !== `/blog/${params.slug}`) throw redirect(address, 301);
-  const recent = await loadRecentArticles(context);
+  const body = sanitizeHtml(article.body ?? '');
+  const [recent, products] = await Promise.all([loadRecentArticles(context), loadNamedProducts(context, body)]);
   return {
-    article: { ...article, body: sanitizeHtml(article.body ?? '') },
+    article: { ...article, body },
+    minutes: readingMinutes(body),
+    products,
     recent: recent.filter(({ id }) => id !== article.id),
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
+/** The products that the article links to and that are sold, in its order. None if they can't be loaded. */
+async function loadNamedProducts(context: PageLoaderContext, html: string) {
+  const productIds = namedProducts(html);
+  if (productIds.length === 0) return [];
+  const api = shopApiOf(context);
+  const query = { filter: { productIds }, pageSize: productIds.length, currentPage: 0 };
+  const { data: found } = await api.optional('namedProducts', api.get('shop/Product', { query }), { data: [] });
+  return productIds.flatMap((id) => found.find((product) => String(product.id) === id) ?? []).map(cardProduct);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
     title: loaderData?.article.title,
     description: loaderData?.article.lead ?? undefined,
     canonicalPath: loaderData && articleAddress(loaderData.article),
     kind: 'article',
     picture: loaderData?.article.photo?.id,
-  });
+  }),
+  ...feedLink(matches),
+  ...(loaderData ? articleJsonLd(matches, loaderData.article) : []),
+];
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
-  return <ArticlePage {...loaderData} />;
+  const { products, ...shown } = loaderData;
+  return <ArticlePage {...shown}>{products.length > 0 && <NamedProducts products={products} />}</ArticlePage>;
 }

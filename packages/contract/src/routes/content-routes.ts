@@ -11,7 +11,14 @@ const query = z.object(shopQuery);
 export const listArticles = createRoute({
   method: 'get',
   path: '/shop/Article',
-  request: { query: z.object({ ...shopQuery, ...pageQuery, 'filter.search': text(limits.searchLength).optional() }) },
+  request: {
+    query: z.object({
+      ...shopQuery,
+      ...pageQuery,
+      'filter.search': text(limits.searchLength).optional(),
+      'filter.tag': text(limits.searchLength).optional(),
+    }),
+  },
   responses: { 200: json(articleList, 'Articles without bodies, newest first'), ...refusals },
 });
 

@@ -9,6 +9,7 @@ import {
   type DocumentType,
   documentTypes,
   documentVersion,
+  type NamedArticle,
 } from '../content.ts';
 import { ShopError } from '../errors.ts';
 import type { Foreign, ForeignId, Report } from './foreign.ts';
@@ -18,6 +19,7 @@ import {
   isMissing,
   readDateTime,
   readEach,
+  readEntries,
   readFields,
   readId,
   readInteger,
@@ -42,7 +44,18 @@ export function readArticle(answer: unknown): Complete<Foreign<Article>> {
   const fields = isMissing(outer?.id) ? (readFields(outer?.data) ?? outer) : outer;
   const entry = readArticleEntry(fields);
   if (!entry || !fields) throw new ShopError('UpstreamFailed', { field: 'article' });
-  return { ...entry, body: readText(fields.body) ?? readText(fields.content) ?? '' };
+  return {
+    ...entry,
+    body: readText(fields.body) ?? readText(fields.content) ?? '',
+    related: (readEntries(fields.related) ?? []).slice(0, 3).flatMap((one) => readArticleEntry(readFields(one)) ?? []),
+    older: readNamed(fields.older),
+    newer: readNamed(fields.newer),
+  };
+}
+
+function readNamed(value: unknown): Foreign<NamedArticle> | null {
+  const [id, title] = [readId(readFields(value)?.id), readText(readFields(value)?.title)];
+  return id === undefined || title === undefined ? null : { id, title };
 }
 
 function readArticleEntry(fields: Fields | undefined): Complete<Foreign<ArticleEntry>> | undefined {

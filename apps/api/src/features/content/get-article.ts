@@ -4,7 +4,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { toEntry } from './list-articles.ts';
-import { findArticle } from './store.ts';
+import { findArticle, findNeighbours, findRelatedArticles } from './store.ts';
 
 /** @throws ShopError NotFound when the shop has no blog, or the article is unknown or not yet published */
 export async function getArticle(
@@ -12,11 +12,16 @@ export async function getArticle(
   id: number,
   { now, cacheHints }: ReadContext,
 ): Promise<Complete<Article>> {
-  const row = await tenant.read((tx) => findArticle(tx, id));
-  if (!row?.enabled) throw new ShopError('NotFound');
-  if (row.published_at > now) {
-    cacheHints.expireAt(row.published_at);
-    throw new ShopError('NotFound');
-  }
-  return { ...toEntry(row), body: row.body };
+  return tenant.read(async (tx) => {
+    const row = await findArticle(tx, id);
+    if (!row?.enabled) throw new ShopError('NotFound');
+    if (row.published_at > now) {
+      cacheHints.expireAt(row.published_at);
+      throw new ShopError('NotFound');
+    }
+    const related = row.tags.length > 0 ? await findRelatedArticles(tx, row, now) : [];
+    const { older = null, newer = null, nextPublication } = await findNeighbours(tx, row, now);
+    cacheHints.expireAt(nextPublication);
+    return { ...toEntry(row), body: row.body, related: related.map(toEntry), older, newer };
+  });
 }

@@ -8,6 +8,7 @@ interface ArticleQuery {
   pageSize: number;
   currentPage: number;
   search: string | undefined;
+  tag: string | undefined;
 }
 
 /** Lists published articles, newest first. The list is empty when the shop has no blog. */
@@ -16,8 +17,8 @@ export async function listArticles(
   query: ArticleQuery,
   { now, cacheHints }: ReadContext,
 ): Promise<ArticleList> {
-  const { pageSize: limit, currentPage, search } = query;
-  const rows = await tenant.read((tx) => findArticlePage(tx, { now, search, limit, offset: limit * currentPage }));
+  const { pageSize: limit, currentPage, search, tag } = query;
+  const rows = await tenant.read((tx) => findArticlePage(tx, { now, search, tag, limit, offset: limit * currentPage }));
   const [first] = rows;
   if (!first?.enabled) return { data: [], totalItems: 0 };
   cacheHints.expireAt(first.next_publication);

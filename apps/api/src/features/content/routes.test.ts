@@ -73,6 +73,33 @@ describe('articles', () => {
     expect(refused.headers.get('x-valid-until')).toBe('2026-11-21T00:00:00.000Z');
   });
 
+  test('an article names its neighbours, and others that share most tags with it', async () => {
+    const host = 'tags.test';
+    const tagged = await makeShop(db, host, { blog_enabled: true });
+    const write = (title: string, day: number, tags: string[]) =>
+      tagged.write(async (tx) => {
+        const published_at = new Date(Date.UTC(2026, 9, day));
+        const row = { title, body: '', tags, published_at };
+        return (await tx.insertInto('article').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      });
+    await write('one', 1, ['Żółć']);
+    const two = await write('two', 2, ['żółć', 'b']);
+    const three = await write('three', 3, ['b', 'Żółć']);
+    await write('same day', 3, []);
+    await write('four', 4, ['c']);
+    await write('future', 60, ['b', 'Żółć']);
+    const read = await get(host, `/shop/Article/${three}`, article);
+    expect(read.related?.map(({ title }) => title)).toEqual(['two', 'one']);
+    expect([read.newer?.title, read.older?.title]).toEqual(['four', 'same day']);
+    const oldest = await get(host, `/shop/Article/${two}`, article);
+    expect([oldest.newer?.title, oldest.older?.title]).toEqual(['same day', 'one']);
+    const list = await get(host, `/shop/Article?filter.tag=${encodeURIComponent('ŻOLC')}`, articleList);
+    expect(list.data.map(({ title }) => title)).toEqual(['three', 'two', 'one']);
+    expect((await get(host, '/shop/Article?filter.tag=none', articleList)).totalItems).toBe(0);
+    const { headers } = await ask(host, `/shop/Article/${three}`);
+    expect(headers.get('x-valid-until')).toBe('2026-11-29T00:00:00.000Z');
+  });
+
   test('a shop without a blog shows no articles', async () => {
     const withoutBlog = await makeShop(db, 'silent.test', { blog_enabled: false });
     const id = await writeArticle(withoutBlog, 'Nikt nie czyta', '2026-10-01T00:00:00Z');

@@ -15,14 +15,15 @@ export function contentRoutes(deps: ApiDeps) {
     .openapi(listArticlesRoute, async (c) => {
       const cacheHints = c.get('cacheHints');
       cacheHints.tag('articles');
-      const { pageSize, currentPage, 'filter.search': search } = c.req.valid('query');
-      const query = { pageSize, currentPage, search };
+      const { pageSize, currentPage, 'filter.search': search, 'filter.tag': tag } = c.req.valid('query');
+      const query = { pageSize, currentPage, search, tag };
       return c.json(await listArticles(c.get('tenant'), query, { now: deps.clock(), cacheHints }), 200);
     })
     .openapi(getArticleRoute, async (c) => {
       const { id } = c.req.valid('param');
       const cacheHints = c.get('cacheHints');
-      cacheHints.tag(`article:${id}`);
+      // The article names others.
+      cacheHints.tag(`article:${id}`, 'articles');
       return c.json(await getArticle(c.get('tenant'), id, { now: deps.clock(), cacheHints }), 200);
     })
     .openapi(listDocumentsRoute, async (c) => {

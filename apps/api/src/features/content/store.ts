@@ -28,17 +28,19 @@ interface Totals {
 interface ArticleRequest {
   now: Date;
   search: string | undefined;
+  tag: string | undefined;
   limit: number;
   offset: number;
 }
 
 /**
  * Reads one page of published articles, newest first, without bodies. The title and lead of an article must contain all
- * words of `search`.
+ * words of `search`, and one of its tags must be `tag`, whatever its case and accents.
  */
-export async function findArticlePage(tx: TenantTransaction, { now, search, limit, offset }: ArticleRequest) {
+export async function findArticlePage(tx: TenantTransaction, { now, search, tag, limit, offset }: ArticleRequest) {
   const matching = sql`from article a where a.published_at <= ${now}
-    and not exists (select from words_of(${search ?? ''}) w where position(w.word in a.search_text) = 0)`;
+    and not exists (select from words_of(${search ?? ''}) w where position(w.word in a.search_text) = 0)
+    and (${tag ?? ''} = '' or exists (select from unnest(a.tags) t where fold(t) = fold(${tag ?? ''})))`;
   const { rows } = await sql<Totals & ({ id: null } | StoredArticle)>`
     select t.*, l.* from (
       select (select count(*) ${matching}) as total, (select blog_enabled from shop) as enabled,
@@ -57,6 +59,51 @@ export function findArticle(tx: TenantTransaction, id: number) {
     .select(['a.body', sql<boolean>`(select blog_enabled from shop)`.as('enabled')])
     .where('a.id', '=', id)
     .executeTakeFirst();
+}
+
+const RELATED_ARTICLES = 3;
+
+/** Finds the published articles that share tags with an article, those with most of them first. */
+export async function findRelatedArticles(
+  tx: TenantTransaction,
+  { id, tags }: Pick<StoredArticle, 'id' | 'tags'>,
+  now: Date,
+): Promise<StoredArticle[]> {
+  const shared = sql<number>`(select count(*) from unnest(a.tags) t where t = any(${tags}))`;
+  return tx
+    .selectFrom('article as a')
+    .select(columns)
+    .where('a.id', '<>', id)
+    .where('a.published_at', '<=', now)
+    .where(sql<boolean>`a.tags && ${tags}`)
+    .orderBy(shared, 'desc')
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id')
+    .limit(RELATED_ARTICLES)
+    .execute();
+}
+
+/** Finds the articles before and after an article in the list of the blog, and when the next one is published. */
+export async function findNeighbours(tx: TenantTransaction, { id, published_at }: StoredArticle, now: Date) {
+  const published = () => tx.selectFrom('article').select(['id', 'title']).where('published_at', '<=', now).limit(1);
+  const [older, newer, next] = await Promise.all([
+    published()
+      .where(sql<boolean>`(published_at, -id) < (${published_at}::timestamptz, -${id}::bigint)`)
+      .orderBy('published_at', 'desc')
+      .orderBy('id')
+      .executeTakeFirst(),
+    published()
+      .where(sql<boolean>`(published_at, -id) > (${published_at}::timestamptz, -${id}::bigint)`)
+      .orderBy('published_at')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+    tx
+      .selectFrom('article')
+      .select((is) => is.fn.min('published_at').as('at'))
+      .where('published_at', '>', now)
+      .executeTakeFirst(),
+  ]);
+  return { older, newer, nextPublication: next?.at ?? null };
 }
 
 const documentColumns = ['id', 'type', 'custom_name'] as const;

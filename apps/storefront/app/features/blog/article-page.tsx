@@ -1,4 +1,8 @@
 import type { Article, ArticleEntry } from '@witryna/contract/content';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
+import { blogPath } from '../../platform/navigation/addresses.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -7,9 +11,22 @@ import { Day } from '../content/day.tsx';
 import { Prose } from '../content/prose.tsx';
 import { RecentArticles } from './recent-articles.tsx';
 
-export function ArticlePage({ article, recent }: { article: Article; recent: readonly ArticleEntry[] }) {
+const ShareArticle = hydrateLater(async () => (await import('./share-article.tsx')).ShareArticle);
+const MoreArticles = hydrateLater(async () => (await import('./more-articles.tsx')).MoreArticles);
+
+interface ArticlePageProps {
+  readonly article: Article;
+  readonly recent: readonly ArticleEntry[];
+  /** Minutes that reading takes. */
+  readonly minutes: number;
+  /** What follows the text. */
+  readonly children?: ReactNode;
+}
+
+export function ArticlePage({ article, recent, minutes, children }: ArticlePageProps) {
   const t = useMessages('shop');
   const tContent = useMessages('content');
+  const tArticle = useMessages('article');
   const crumbs = [{ label: t('home'), to: '/' }, { label: t('blog'), to: '/blog' }, { label: article.title }];
   return (
     <article className="container pt-6 pb-14 md:pt-10 md:pb-20">
@@ -20,6 +37,7 @@ export function ArticlePage({ article, recent }: { article: Article; recent: rea
         <p className="mt-6 flex flex-wrap justify-center gap-x-4 text-sm text-muted">
           {article.author && <span>{article.author}</span>}
           <Day of={article.publishedAt} />
+          <span>{tArticle('readingTime', { minutes })}</span>
         </p>
       </header>
       {article.photo && (
@@ -40,15 +58,23 @@ export function ArticlePage({ article, recent }: { article: Article; recent: rea
           {article.tags.length > 0 && (
             <ul aria-label={tContent('tags')} className="mt-10 flex flex-wrap gap-2">
               {article.tags.map((tag) => (
-                <li key={tag} className="rounded-pill bg-soft-dark px-4 py-1 text-sm">
-                  {tag}
+                <li key={tag}>
+                  <Link
+                    to={blogPath({ tag })}
+                    className="inline-flex min-h-11 items-center rounded-pill bg-soft-dark px-4 text-sm no-underline hover:underline"
+                  >
+                    {tag}
+                  </Link>
                 </li>
               ))}
             </ul>
           )}
+          <ShareArticle article={article} />
         </div>
         <RecentArticles articles={recent} title={tContent('recentArticles')} />
       </div>
+      {children}
+      <MoreArticles related={article.related ?? []} older={article.older} newer={article.newer} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { ArticleEntry } from '@witryna/contract/content';
 import { Form } from 'react-router';
+import { blogPath } from '../../platform/navigation/addresses.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,6 +16,8 @@ interface BlogPageProps {
   readonly articles: readonly ArticleEntry[];
   readonly recent: readonly ArticleEntry[];
   readonly search: string;
+  /** The tag of the shown articles, on the page of a tag. */
+  readonly tag?: string | undefined;
   readonly page: number;
   readonly pages: number;
   readonly look: BlogLook;
@@ -26,8 +29,12 @@ export function BlogPage(props: BlogPageProps) {
   return (
     <>
       <BreadcrumbBand
-        title={t('blog')}
-        crumbs={[{ label: t('home'), to: '/' }, { label: t('blog') }]}
+        title={props.tag ?? t('blog')}
+        crumbs={[
+          { label: t('home'), to: '/' },
+          { label: t('blog'), to: props.tag && '/blog' },
+          ...(props.tag ? [{ label: props.tag }] : []),
+        ]}
         label={t('breadcrumb')}
       />
       <div
@@ -78,7 +85,7 @@ function ArticleGrid({ articles, look }: BlogPageProps) {
   );
 }
 
-function BlogPagination({ search, page, pages }: BlogPageProps) {
+function BlogPagination({ search, tag, page, pages }: BlogPageProps) {
   const t = useMessages('shop');
   const texts = {
     label: t('pagination'),
@@ -86,7 +93,6 @@ function BlogPagination({ search, page, pages }: BlogPageProps) {
     next: t('nextPage'),
     page: (number: number) => t('pageNumber', { number }),
   };
-  const addressOf = (number: number) =>
-    `/blog?${new URLSearchParams({ ...(search && { search }), page: String(number) })}`;
+  const addressOf = (number: number) => blogPath({ search, ...(tag && { tag }), page: number });
   return <Pagination page={page} pages={pages} texts={texts} addressOf={addressOf} />;
 }

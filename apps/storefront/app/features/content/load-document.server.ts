@@ -52,9 +52,19 @@ export async function loadDocument(
   const shown = structureDocument(sanitizeHtml(found.body ?? ''), type === 'FAQ');
   const { version: changedAt = null, replacedAt = null, earlier = [] } = found;
   return {
-    document: { id: found.id, customName, ...shown, version: { changedAt, replacedAt, earlier } },
+    document: {
+      id: found.id,
+      customName,
+      ...shown,
+      version: { changedAt, replacedAt, earlier: earlier.filter(hasTimes) },
+    },
     init: { status: 200 },
   };
+}
+
+/** Whether the times of a version can be shown: another server may send anything. */
+function hasTimes({ version, replacedAt }: DocumentVersion['earlier'][number]): boolean {
+  return ![version, replacedAt].some((moment) => Number.isNaN(Date.parse(moment)));
 }
 
 /**

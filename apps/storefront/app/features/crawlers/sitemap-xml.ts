@@ -31,6 +31,9 @@ export function sitemapXml(
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+/** Escapes a text for XML, and leaves out the control characters that XML forbids. */
+export function escaped(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

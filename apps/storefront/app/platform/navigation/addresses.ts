@@ -13,6 +13,16 @@ export function articleAddress({ id, title }: { readonly id: EntityId; readonly 
   return `/blog/${pathSegment({ id, name: title })}`;
 }
 
+/** The path of a list of articles: `/blog?tag=herbata&page=2`. */
+export function blogPath({
+  page = 1,
+  ...query
+}: Partial<Record<'search' | 'tag', string>> & { page?: number | undefined }): string {
+  const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
+  if (page > 1) given.set('page', String(page));
+  return given.size > 0 ? `/blog?${given}` : '/blog';
+}
+
 const idShape = /^[\w.~]{1,64}$/;
 
 /** An id in the query, such as `?combination=31`. @returns undefined if it can't be an id */
