@@ -135,7 +135,7 @@ function fill(path: string, ids: Ids): string {
   if (path === '/shop/Town') return `${filled}?country=PL&postCode=90-350`;
   if (path.endsWith('/price-history')) return `${filled}?combinationId=${ids.combination}`;
   if (path === '/shop/CartProduct') return `${filled}?lines=${ids.product}.${ids.combination}.1`;
-  return path === '/shop/Search/suggestions' ? `${filled}?query=kubek` : filled;
+  return path.startsWith('/shop/Search/') ? `${filled}?query=kubek` : filled;
 }
 
 async function call(operation: (typeof operations)[number], host: string, ids: Ids, query = '') {

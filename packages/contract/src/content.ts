@@ -58,6 +58,13 @@ export const article = articleEntry.extend({
 });
 export type Article = z.infer<typeof article>;
 
+/** What a search finds besides products. */
+export const foundTexts = z.object({
+  articles: z.array(articleEntry.pick({ id: true, title: true, lead: true })),
+  documents: z.array(documentEntry),
+});
+export type FoundTexts = z.infer<typeof foundTexts>;
+
 /**
  * Schema of a message to the shop. `website` is a honeypot that people don't see: a message that fills it is answered
  * with 202 and dropped.

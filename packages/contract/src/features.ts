@@ -3,6 +3,7 @@
  */
 export const features = [
   'suggestions',
+  'textSearch',
   'cartQuantity',
   'cartProducts',
   'points',
@@ -23,6 +24,7 @@ export type Feature = (typeof features)[number];
  */
 const calls: [feature: Feature, call: RegExp][] = [
   ['suggestions', /^GET shop\/Search\/suggestions$/i],
+  ['textSearch', /^GET shop\/Search\/texts$/i],
   ['priceHistory', /^GET shop\/Product\/[^/]+\/price-history$/i],
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
   ['cartProducts', /^GET shop\/CartProduct$/i],

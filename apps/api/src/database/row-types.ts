@@ -179,6 +179,7 @@ export interface Document {
   custom_name: string;
   handle: Generated<string>;
   id: Generated<number>;
+  search_text: Generated<string>;
   shop_id: Generated<number>;
   sort_order: Generated<number>;
   type: 'REGULATION' | 'PRIVACY_POLICY' | 'PAYMENTS' | 'DELIVERY_CONDITIONS' | 'FAQ' | 'CUSTOM';

@@ -122,6 +122,7 @@ beforeAll(async () => {
     '/shop/Article': ['/shop/Article?filter.search=x'],
     '/shop/Article/{id}': [`/shop/Article/${article.id}`],
     '/shop/Document/{type}': ['/shop/Document/FAQ'],
+    '/shop/Search/texts': ['/shop/Search/texts?query=x'],
     '/shop/Search/suggestions': ['/shop/Search/suggestions?query=kubek'],
     '/shop/config/{host}': [`/shop/config/${host}`],
     '/shop/Layout/{host}/front-page': [`/shop/Layout/${host}/front-page`],

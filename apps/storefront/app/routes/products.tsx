@@ -1,11 +1,13 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { indexedLists } from '../features/listing/indexed-facets.server.ts';
+import { filterPairs } from '../features/listing/listing-filters.ts';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
-import { listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
+import { type ListingQuery, listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
+import type { ShopApi } from '../platform/api/shop-api.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { listingVariants } from '../variants/variants.server.ts';
@@ -25,12 +27,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // An unknown variant is removed from the query, so that the links on the page do not repeat it.
   const query = { ...requested, grid: requested.grid === name ? requested.grid : null };
   const suggests = config.features.includes('suggestions');
-  const listing = await loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests });
+  const [listing, texts] = await Promise.all([
+    loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests }),
+    config.features.includes('textSearch') ? findTexts(api, query) : undefined,
+  ]);
   if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
   const narrowable = listing.facets !== null && query.search === '';
   const indexed = indexedLists(narrowable ? config.indexedFacets : [], listing.category, query.filters);
-  const texts = listingTexts(languageOfShop(config.languageCode), listing, query, indexed.indexedValue);
-  return data({ listing, query, variant, ...indexed, ...texts }, { status: listing.state === 'found' ? 200 : 404 });
+  const headTexts = listingTexts(languageOfShop(config.languageCode), listing, query, indexed.indexedValue);
+  return data(
+    { listing, query, variant, texts, ...indexed, ...headTexts },
+    { status: listing.state === 'found' ? 200 : 404 },
+  );
+}
+
+/** What a search finds besides products; nothing on later pages, for filtered products, or if it fails. */
+async function findTexts(api: ShopApi, { search, page, filters }: ListingQuery) {
+  if (!search || page > 1 || filterPairs(filters).length > 0) return undefined;
+  return api.optional('foundTexts', api.get('shop/Search/texts', { query: { query: search } }), undefined);
 }
 
 /** The sheet of the filters adds a history entry with the same address. */

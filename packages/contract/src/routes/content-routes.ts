@@ -2,7 +2,15 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { body, empty, json, refusals } from '../answer.ts';
 import { pageQuery } from '../catalog.ts';
-import { article, articleList, contactMessage, document, documentList, documentTypeText } from '../content.ts';
+import {
+  article,
+  articleList,
+  contactMessage,
+  document,
+  documentList,
+  documentTypeText,
+  foundTexts,
+} from '../content.ts';
 import { idText, shopQuery, text } from '../ids.ts';
 import { limits } from '../limits.ts';
 
@@ -47,6 +55,13 @@ export const getDocument = createRoute({
     200: json(document, 'Document of a type; CUSTOM needs the id. With `version`, the text of that version'),
     ...refusals,
   },
+});
+
+export const searchTexts = createRoute({
+  method: 'get',
+  path: '/shop/Search/texts',
+  request: { query: z.object({ ...shopQuery, query: text(limits.searchLength) }) },
+  responses: { 200: json(foundTexts, 'Articles and documents that have all words of a query'), ...refusals },
 });
 
 export const sendContact = createRoute({

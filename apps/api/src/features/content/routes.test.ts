@@ -1,4 +1,4 @@
-import { article, articleList, type DocumentType, document, documentList } from '@witryna/contract/content';
+import { article, articleList, type DocumentType, document, documentList, foundTexts } from '@witryna/contract/content';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeShop } from '../../../test/shop-fixtures.ts';
@@ -203,5 +203,44 @@ describe('documents', () => {
     expect((await refusal('glina.test', '/shop/Document/menu')).status).toBe(400);
     await makeShop(db, 'other.test');
     expect((await refusal('other.test', `/shop/Document/CUSTOM?id=${custom}`)).status).toBe(404);
+  });
+});
+
+describe('a search for texts', () => {
+  const host = 'texts.test';
+  const search = (query: string) => get(host, `/shop/Search/texts?query=${encodeURIComponent(query)}`, foundTexts);
+
+  beforeAll(async () => {
+    const texts = await makeShop(db, host, { blog_enabled: true });
+    await texts.write(async (tx) => {
+      const rows = [
+        { type: 'FAQ', custom_name: 'Pytania', body: '<h3>Czy <b>zwrot</b>&nbsp;(paczki) jest płatny?</h3>' },
+        { type: 'CUSTOM', custom_name: 'Zwroty', body: '<p data-x="tajne">Jak oddać</p>' },
+      ] as const;
+      await tx.insertInto('document').values(rows).execute();
+    });
+    await writeArticle(texts, 'Zwrot w stronę gliny', '2026-10-01T00:00:00Z');
+    await writeArticle(texts, 'Zwrot jutro', '2026-11-21T00:00:00Z');
+  });
+
+  test.each([
+    ['zwrot', ['Zwroty', 'Pytania'], ['Zwrot w stronę gliny']],
+    ['ZWRÓT paczki', ['Pytania'], []],
+    ['platny', ['Pytania'], []],
+    ['wrot', [], ['Zwrot w stronę gliny']],
+    ['tajne', [], []],
+    ['nbsp', [], []],
+    ['!!', [], []],
+    ["'", [], []],
+  ])('%s finds documents %j and articles %j', async (query, documents, articles) => {
+    const found = await search(query);
+    expect(found.documents.map(({ customName }) => customName)).toEqual(documents);
+    expect(found.articles.map(({ title }) => title)).toEqual(articles);
+  });
+
+  test('finds nothing of another shop', async () => {
+    await makeShop(db, 'empty.test', { blog_enabled: true });
+    const found = await get('empty.test', '/shop/Search/texts?query=zwrot', foundTexts);
+    expect(found).toEqual({ articles: [], documents: [] });
   });
 });

@@ -3,11 +3,13 @@ import {
   getDocument as getDocumentRoute,
   listArticles as listArticlesRoute,
   listDocuments as listDocumentsRoute,
+  searchTexts as searchTextsRoute,
 } from '@witryna/contract/routes/content-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { getArticle } from './get-article.ts';
 import { listArticles } from './list-articles.ts';
 import { getDocument, listDocuments } from './read-documents.ts';
+import { searchTexts } from './search-texts.ts';
 
 /** The API calls for the blog and the documents of a shop. */
 export function contentRoutes(deps: ApiDeps) {
@@ -29,6 +31,12 @@ export function contentRoutes(deps: ApiDeps) {
     .openapi(listDocumentsRoute, async (c) => {
       c.get('cacheHints').tag('documents');
       return c.json({ data: await listDocuments(c.get('tenant')) }, 200);
+    })
+    .openapi(searchTextsRoute, async (c) => {
+      const cacheHints = c.get('cacheHints');
+      cacheHints.tag('articles', 'documents');
+      const { query } = c.req.valid('query');
+      return c.json(await searchTexts(c.get('tenant'), query, { now: deps.clock(), cacheHints }), 200);
     })
     .openapi(getDocumentRoute, async (c) => {
       c.get('cacheHints').tag('documents');

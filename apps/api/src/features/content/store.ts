@@ -112,6 +112,22 @@ export function listDocumentRows(tx: TenantTransaction) {
   return tx.selectFrom('document').select(documentColumns).orderBy('sort_order').orderBy('id').execute();
 }
 
+/** How many of a shop's documents a search reads. */
+const SEARCHED_DOCUMENTS = 500;
+
+/** Finds documents with words that begin with the words of a query. Those with them in their names come first. */
+export async function findDocumentsWith(tx: TenantTransaction, query: string, limit: number) {
+  const { rows } = await sql<Pick<Selectable<TenantTables['document']>, (typeof documentColumns)[number]>>`
+    select id, type, custom_name from (
+      select id, type, custom_name, search_text, sort_order from document order by sort_order, id limit ${SEARCHED_DOCUMENTS}
+    ) d
+    where not exists (select from words_of(${query}) w where position(' ' || w.word in d.search_text) = 0)
+    order by (select count(*) from words_of(${query}) w where position(' ' || w.word in ' ' || fold(d.custom_name)) > 0) desc,
+      sort_order, id
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
 export function findDocument(tx: TenantTransaction, type: DocumentType, id: number | undefined) {
   return tx
     .selectFrom('document')

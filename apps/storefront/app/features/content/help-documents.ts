@@ -16,6 +16,12 @@ export const helpDocuments: readonly HelpDocument[] = [
   { type: 'FAQ', path: 'faq', title: 'faq' },
 ];
 
+/** The address of any document of a shop. */
+export function helpAddress({ type, ...entry }: NamedDocument & { type: DocumentType }): string {
+  const help = helpDocuments.find((one) => one.type === type);
+  return help ? `/help-center/${help.path}` : documentAddress(entry);
+}
+
 /** The address of one version of a help document. */
 export function versionAddress(type: DocumentType, version: string): string {
   const path = helpDocuments.find((help) => help.type === type)?.path ?? '';

@@ -10,6 +10,7 @@ import { useSearchTracked } from './use-search-tracked.ts';
 
 const FilterPanel = hydrateLater(async () => (await import('./filter-panel.tsx')).FilterPanel);
 const ListingEmpty = hydrateLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
+const FoundTextsList = hydrateLater(async () => (await import('./found-texts-list.tsx')).FoundTextsList);
 const ListingProducts = hydrateLater(async () => (await import('./listing-products.tsx')).ListingProducts);
 
 /** The listing page. `view.variant` says how its components are arranged. */
@@ -51,7 +52,10 @@ export function ListingPage({ view }: { view: ListingView }) {
         {variant.sidebar === 'left' && categories}
         {(found || listing.state === 'past') && <CategoryPills listing={listing} hideOnWide={withSidebar} />}
         {withSidebar && withFilters && <FilterPanel view={view} />}
-        <div className="listing-main">{found ? <ListingProducts view={view} /> : <ListingEmpty view={view} />}</div>
+        <div className="listing-main">
+          {found ? <ListingProducts view={view} /> : <ListingEmpty view={view} />}
+          {view.texts && <FoundTextsList texts={view.texts} />}
+        </div>
         {variant.sidebar === 'right' && categories}
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { FoundTexts } from '@witryna/contract/content';
 import type { ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.server.ts';
 
@@ -20,6 +21,8 @@ export interface ListingView {
   readonly listing: Listing;
   readonly query: ListingQuery;
   readonly variant: ListingLook;
+  /** What the search has found besides products. */
+  readonly texts?: FoundTexts | undefined;
   /** The heading of the page. */
   readonly heading: string;
   readonly title: string;
