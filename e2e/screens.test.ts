@@ -151,7 +151,7 @@ describe('a host without a live shop', () => {
         expect(page.headers['cache-control']).toContain('no-store');
       }
       for (const language of ['pl', 'en'] as const) {
-        const page = await get(host, '/service-break', { 'accept-language': language === 'pl' ? 'de,pl;q=0.5' : 'de' });
+        const page = await get(host, '/service-break', { 'accept-language': language === 'pl' ? 'fr,pl;q=0.5' : 'fr' });
         expect(page.status).toBe(status);
         expect(page.text).toContain(`<html lang="${language}"`);
         expect(decode(page.text)).toContain(textsOf(language)('shop', message));

@@ -157,7 +157,7 @@ describe('questions', () => {
       'Miód i Mak',
       'https://miod.test',
       '',
-      'de',
+      'fr',
       'ES',
       'złoty',
       '',
@@ -175,7 +175,7 @@ describe('questions', () => {
     for (const reason of [
       'It is needed',
       'begins with a scheme',
-      '"de" is not',
+      '"fr" is not',
       '"złoty" is not',
       '"miod@" is not',
       '"12" is not',

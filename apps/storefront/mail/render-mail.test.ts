@@ -48,7 +48,7 @@ const message = (language: string): MailMessages['placed'] => ({
   terms: '<h2>1. Kto</h2><p>Więcej: <a href="/help-center/payments">Płatności</a></p><script>alert(1)</script>',
 });
 
-test.each(['pl', 'en', 'es'])('the HTML and the text of a mail in %s have the same data', async (language) => {
+test.each(['pl', 'en', 'es', 'de'])('the HTML and the text of a mail in %s have the same data', async (language) => {
   const mail = await renderMail('placed', message(language));
   expect(mail.subject).toContain('GL-1');
   for (const part of [mail.html, mail.text]) {
@@ -62,6 +62,7 @@ test.each([
   ['pl', 'za darmo'],
   ['en', 'free'],
   ['es', 'gratis'],
+  ['de', 'kostenlos'],
 ])('a delivery without costs is called free in %s', async (language, free) => {
   const { shop, order } = message(language);
   const { text } = await renderMail('placed', { shop, order: { ...order, deliveryCostMinor: 0 }, terms: null });
@@ -87,6 +88,7 @@ test.each([
   ['pl', 'na Twoje zamówienie', 'Od umowy możesz odstąpić', 'Odstąp od umowy tutaj'],
   ['en', 'made to order', 'You may withdraw', 'Withdraw from contract here'],
   ['es', 'por encargo', 'Puedes desistir', 'Desistir'],
+  ['de', 'eigens für Sie angefertigt', 'Sie können diesen Vertrag', 'Vertrag hier widerrufen'],
 ])('the confirmation in %s names goods from which nobody can withdraw', async (language, reason, right, link) => {
   const { shop, order, terms } = message(language);
   const lines = order.lines.flatMap((line) => [

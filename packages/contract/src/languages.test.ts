@@ -5,7 +5,8 @@ test.each([
   ['pl', 'pl'],
   ['PL', 'pl'],
   ['es-ES', 'es'],
-  ['de', 'en'],
+  ['de-AT', 'de'],
+  ['fr', 'en'],
   ['', 'en'],
   [null, 'en'],
 ])('a shop with the language code %j has pages in %s', (code, language) => expect(languageOfShop(code)).toBe(language));
@@ -13,7 +14,7 @@ test.each([
 test.each([
   ['pl-PL,pl;q=0.9,en;q=0.8', 'pl'],
   ['en-GB,en;q=0.9,pl;q=0.1', 'pl'],
-  ['de,en;q=0.5', 'en'],
+  ['fr,en;q=0.5', 'en'],
   ['tpl', 'en'],
   [null, 'en'],
 ])('Accept-Language %j selects %s', (header, language) => expect(languageOfVisitor(header)).toBe(language));

@@ -6,6 +6,7 @@ export const locales = {
   en: 'en-GB',
   pl: 'pl-PL',
   es: 'es-ES',
+  de: 'de-DE',
 } satisfies Record<string, string>;
 
 export type Language = keyof typeof locales;

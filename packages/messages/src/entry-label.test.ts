@@ -6,6 +6,7 @@ test('a label comes from its payment, delivery or integration, else from the lan
   expect(entryLabel(key, { en: 'DPD', pl: 'Automat DPD' }, 'pl')).toBe('Automat DPD');
   expect(entryLabel(key, { en: 'DPD' }, 'pl')).toBe('Automat paczkowy DPD');
   expect(entryLabel(key, undefined, 'es')).toBe('Taquilla DPD');
+  expect(entryLabel('payment.cash-on-delivery.label', { en: 'Cash on delivery' }, 'de')).toBe('Nachnahme');
   expect(entryLabel('payment.gold-coins.label', { en: 'Gold' }, 'pl')).toBe('Gold');
   expect(entryLabel('payment.gold-coins.label', undefined, 'pl')).toBeUndefined();
 });

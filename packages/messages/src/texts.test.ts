@@ -14,6 +14,7 @@ test.each([
   ['en', '4.8 out of 5'],
   ['pl', '4,8 z 5'],
   ['es', '4,8 de 5'],
+  ['de', '4,8 von 5'],
 ] as const)('a rating in %s is %s', async (language, label) => {
   expect((await serverTexts('shop', language))('ratingOf', { rating: 4.8333 })).toBe(label);
 });
@@ -25,6 +26,13 @@ test('in Polish, payment states are feminine and order states neuter', () => {
   ];
   expect(endings('payment_')).toEqual(['a']);
   expect(endings('state_')).toEqual(['e']);
+});
+
+test('German texts speak formally, quote with German marks, and use the words that the law prescribes', () => {
+  const texts = listAreas('de').flatMap((area) => Object.values(readMessages('de', area)));
+  for (const text of texts) expect(text).not.toMatch(/\b(?:du|dein\w*|dich|dir|euch|euer)\b|["“”].*“|[‘’']/i);
+  expect(readMessages('de', 'checkout').order).toBe('Zahlungspflichtig bestellen');
+  expect(readMessages('de', 'withdrawal').confirm).toBe('Widerruf bestätigen');
 });
 
 test('Spanish texts use one word for the cart and one for the terms, and so do the demo shop’s documents', () => {

@@ -11,6 +11,7 @@ test.each([
   ['pl', 'Wersja z 2 października 2026, 12:30', 'Wcześniejsze wersje', 'Na tej stronie'],
   ['en', 'Version of 2 October 2026, 12:30', 'Earlier versions', 'On this page'],
   ['es', 'Versión del 2 de octubre de 2026, 12:30', 'Versiones anteriores', 'En esta página'],
+  ['de', 'Fassung vom 2. Oktober 2026, 12:30', 'Frühere Fassungen', 'Auf dieser Seite'],
 ] as const)('a document in %s tells its version, the earlier ones and its chapters', async (language, ...texts) => {
   const document = { html: '<h2 id="s-zwroty">Zwroty</h2>', chapters, version };
   const html = await renderPart(<DocumentPage title="Regulamin" document={document} type="REGULATION" />, { language });

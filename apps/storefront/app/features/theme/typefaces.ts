@@ -142,12 +142,12 @@ export const loadRanges: Record<Exclude<FontPart, 'core'>, string> = {
 };
 
 /**
- * The letters of the files that we reduce, as CSS ranges. `core` has those of English, Spanish and most of Polish, and usual
- * ones of brands and sizes: ö, ø, ½.
+ * The letters of the files that we reduce, as CSS ranges. `core` has those of English, Spanish, German and most of Polish, and
+ * usual ones of brands and sizes: ø, ½.
  */
 export const reducedLetters = {
   polish: 'U+104-107,U+118-119,U+141-144,U+15A-15B,U+179-17C',
-  core: 'U+20-7E,U+A0-A1,U+A3,U+A7,U+A9-AB,U+AD-AE,U+B0,U+B2-B3,U+B7,U+BA-BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+D7-D8,U+DA,U+DC,U+E1,U+E4,U+E6,U+E8-E9,U+ED,U+F1,U+F3,U+F6,U+F8,U+FA,U+FC,U+2009,U+2010-2014,U+2018-201E,U+2022,U+2026,U+202F,U+2039-203A,U+20AC,U+2122,U+2212',
+  core: 'U+20-7E,U+A0-A1,U+A3,U+A7,U+A9-AB,U+AD-AE,U+B0,U+B2-B3,U+B7,U+BA-BF,U+C1,U+C4,U+C9,U+CD,U+D1,U+D3,U+D6-D8,U+DA,U+DC,U+DF,U+E1,U+E4,U+E6,U+E8-E9,U+ED,U+F1,U+F3,U+F6,U+F8,U+FA,U+FC,U+2009,U+2010-2014,U+2018-201E,U+2022,U+2026,U+202F,U+2039-203A,U+20AC,U+2122,U+2212',
 };
 
 /** Every character of a CSS range. */
