@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { variantOfFile } from '../apps/storefront/app/platform/kinds/name-of-file.ts';
 import { glina, type JourneyShop, journeyShops } from './demo-shops.ts';
+import { readSitemap } from './read-sitemap.ts';
 import { type HostResponse, requestHost } from './request-host.ts';
 
 const MOST_PAGES = 2_000;
@@ -110,8 +111,8 @@ async function crawl(shop: JourneyShop, paths: readonly string[], missing: reado
 
 test.each(journeyShops)('no link or picture of $host is dead, and every page is complete', async (shop) => {
   const { port } = inject('runningShop');
-  const sitemap = await requestHost(port, shop.host, '/sitemap.xml');
-  const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? ''));
+  const sitemap = await readSitemap(port, shop.host);
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? ''));
   expect(listed.length).toBeGreaterThan(30);
   expect(listed.filter(({ host }) => host !== `${shop.host}:${port}`)).toEqual([]);
   const paths = listed.map(({ pathname, search }) => pathname + search);

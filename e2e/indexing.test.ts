@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { glina } from './demo-shops.ts';
+import { readSitemap } from './read-sitemap.ts';
 import { requestHost } from './request-host.ts';
 
 /** What search engines are told of a page: the path of its canonical address, or `noindex`, with that of the list that a page is a part of. */
@@ -56,8 +57,8 @@ test('every kind of page says whether and by which address it may be indexed', a
 
 test('a filtered list that the shop lists has its own title, a link from its category, and a place in the sitemap', async () => {
   const { port } = inject('runningShop');
-  const sitemap = await requestHost(port, glina.host, '/sitemap.xml');
-  const path = /<loc>https?:\/\/[^/]*(\/products\/\d+-kubki\?[^<]*)/.exec(sitemap.text)?.[1] ?? '';
+  const sitemap = await readSitemap(port, glina.host);
+  const path = /<loc>https?:\/\/[^/]*(\/products\/\d+-kubki\?[^<]*)/.exec(sitemap)?.[1] ?? '';
   expect(path).toMatch(/\?filter\.attribute\.Szkliwo=kobalt$/);
   const list = await requestHost(port, glina.host, path);
   expect(list.text).toMatch(/<title>Kubki – kobalt/);

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import { readStructuredData } from './google-rules.ts';
+import { readSitemap } from './read-sitemap.ts';
 import { requestHost } from './request-host.ts';
 
 const shops = await readDemoShops();
@@ -11,7 +12,7 @@ test('the structured data of every product page of every demo shop follow Google
   const faulty: string[] = [];
   const counts = { products: 0, groups: 0, reduced: 0, notReturned: 0 };
   for (const host of hosts) {
-    const sitemap = (await requestHost(port, host, '/sitemap.xml')).text;
+    const sitemap = await readSitemap(port, host);
     const paths = new Set(
       [...sitemap.matchAll(/<loc>[^<]*?(\/product\/[^<]+)<\/loc>/g)].map((match) => match[1] ?? ''),
     );
@@ -36,7 +37,7 @@ test('the structured data of every product page of every demo shop follow Google
 test('home and lists have the structured data of the shop, of their products and of the way to them', async () => {
   const { port } = inject('runningShop');
   for (const host of hosts) {
-    const sitemap = (await requestHost(port, host, '/sitemap.xml')).text;
+    const sitemap = await readSitemap(port, host);
     const category = /<loc>[^<]*?(\/products\/[^<]+)<\/loc>/.exec(sitemap)?.[1] ?? '';
     const found = await Promise.all(
       ['/', '/products', category].map(async (path) => readStructuredData((await requestHost(port, host, path)).text)),
@@ -63,7 +64,7 @@ test('every article of every demo shop is described, names its neighbours, and i
   const { port } = inject('runningShop');
   let products = 0;
   for (const host of hosts) {
-    const sitemap = (await requestHost(port, host, '/sitemap.xml')).text;
+    const sitemap = await readSitemap(port, host);
     const feed = await requestHost(port, host, '/blog/feed.xml');
     const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/blog\/[^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
     expect(feed.status).toBe(paths.length > 0 ? 200 : 404);

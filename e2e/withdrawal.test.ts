@@ -212,6 +212,7 @@ function receiptSubject({ language }: JourneyShop, number: string): string {
     en: `Receipt: withdrawal from order ${number}`,
     pl: `Potwierdzenie: odstąpienie od umowy, zamówienie ${number}`,
     es: `Acuse de recibo: desistimiento del pedido ${number}`,
+    de: `Eingangsbestätigung: Widerruf zur Bestellung ${number}`,
   };
   return subjects[language];
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { documentTypes } from '@witryna/contract/content';
+import { languages } from '@witryna/contract/languages';
 import { parseNip } from '@witryna/contract/nip';
 import { pricesOf, productsOf, reviewsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
@@ -17,7 +18,8 @@ const now = new Date('2026-11-21T12:00:00Z');
 /** The test of all faults reports them. */
 const ignore = () => undefined;
 const all = await readDemoShops();
-const shops = all.filter(({ closed }) => !closed);
+const open = all.filter(({ closed }) => !closed);
+const shops = open.filter(({ translates }) => !translates);
 /** The shops that the journeys use. They have every state that a product can be in. */
 const thorough = new Set(['glina', 'lumen', 'verde']);
 const kinds = await loadKinds(true);
@@ -25,7 +27,7 @@ const kinds = await loadKinds(true);
 test('the demo shops have every language and font, three currencies, and colours and home pages of their own', () => {
   const different = (read: (shop: DemoShop['shop']) => unknown) => new Set(shops.map(({ shop }) => read(shop))).size;
   expect(shops.length).toBeGreaterThanOrEqual(11);
-  expect(different(({ language }) => language)).toBe(3);
+  expect(new Set(open.map(({ shop }) => shop.language))).toEqual(new Set(languages));
   expect(different(({ currency }) => currency)).toBe(3);
   expect(different(({ layout }) => layout.font)).toBe(8);
   expect(different(({ layout }) => layout.mainColor)).toBe(shops.length);
@@ -37,6 +39,24 @@ test('the shop in dollars promises free shipping over 150 dollars', () => {
   expect(JSON.stringify(inDollars?.frontPage)).toContain('Free shipping over $150');
   expect(inDollars?.deliveries.map(({ freeFrom }) => freeFrom)).toContain(150);
 });
+
+test.each(open.filter(({ translates }) => translates))(
+  'the shop $folder sells goods of $translates in another language, and each names the other',
+  async (demo) => {
+    const original = open.find(({ folder }) => folder === demo.translates);
+    if (!original) throw new Error(`there is no demo shop ${demo.translates}`);
+    const names = ({ shop }: DemoShop) => ({ language: shop.language, host: shop.hosts[0] });
+    expect(demo.shop.alternates).toEqual([names(original)]);
+    expect(original.shop.alternates).toContainEqual(names(demo));
+    const [translated, { products }] = await Promise.all([read(demo), read(original)]);
+    const handles = products.map(({ handle }) => handle);
+    expect(translated.products.filter(({ handle }) => !handles.includes(handle))).toEqual([]);
+    expect(translated.products.filter(({ handle }) => !translated.checked.descriptions.has(handle))).toEqual([]);
+    expect(isIban(String(demo.shop.payments.find(({ type }) => type === 'bank-transfer')?.settings.account))).toBe(
+      true,
+    );
+  },
+);
 
 test('pictures.json has every picture of the demo shops', async () => {
   expect(readDemoPictures()).toEqual(await measureDemoPictures());

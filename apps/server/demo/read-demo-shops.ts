@@ -17,6 +17,8 @@ const demoEntry = z.strictObject({
   showcase: z.boolean().default(false),
   /** The layout variants that suit the shop: homes, listings, product pages and blogs. */
   looks: z.array(z.string()).default([]),
+  /** The folder of the shop whose goods this one sells in another language: some of them, under the same handles. */
+  translates: z.string().optional(),
   /** Why the shop is closed. */
   closed: z.enum(['expired', 'break']).optional(),
 });

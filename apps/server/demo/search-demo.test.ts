@@ -168,6 +168,16 @@ const first: Record<string, [query: string, product: string][]> = {
     ['ereader', 'Fono Page e-reader'],
   ],
   // Spanish: accents, plurals, gender, synonyms.
+  // German: plurals and cases, umlauts written in any way, wrong letters and synonyms.
+  'glina-de': [
+    ['bechern', 'Becher „Klassik“'],
+    ['kugelvasen', 'Kugelvase'],
+    ['mueslischale', 'Müslischale'],
+    ['milchkaennchen', 'Milchkännchen'],
+    ['milchkanchen', 'Milchkännchen'],
+    ['hohe vasen', 'Hohe Vase'],
+    ['übertöpfe', 'Blumentopf mit Untersetzer'],
+  ],
   verde: [
     ['macetas de barro', 'Maceta de barro con plato'],
     ['maceta colgantes', 'Maceta colgante'],
