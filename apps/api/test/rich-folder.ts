@@ -36,6 +36,7 @@ const shop = {
       hero: { slides: [{ big: 'Kubki', link: 'category:kubki', image: 'logo.svg', alt: 'Kubek' }] },
       note: { html: '<p><a href="document:regulamin">Zasady</a> <img src="picture:point.png" alt=""></p>' },
     },
+    about: { content: [{ type: 'mediaText', props: { id: 'a', image: 'logo.svg', title: 'O nas' } }] },
     html: '<p>Witaj</p>',
   },
   frontPageDefaults: { content: { productTabs: { title: 'Nowości', moreText: 'Więcej' } } },

@@ -20,12 +20,21 @@ const shop = {
 interface PartOptions {
   language?: Language;
   shop?: Partial<Shop>;
+  /** The data of header and footer. */
+  shell?: unknown;
 }
 
 /** Renders a part of a page as the server does, within a shop. @returns its HTML, with plain spaces for other ones */
-export async function renderPart(part: ReactNode, { language = 'pl', shop: more }: PartOptions = {}): Promise<string> {
-  const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => <Suspense>{part}</Suspense> }]);
-  const hydrationData = { loaderData: { root: { language, shop: { ...shop, ...more } } } };
+export async function renderPart(
+  part: ReactNode,
+  { language = 'pl', shop: more, shell }: PartOptions = {},
+): Promise<string> {
+  const Part = () => <Suspense>{part}</Suspense>;
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', children: [{ id: 'routes/shell', children: [{ index: true, Component: Part }] }] },
+  ]);
+  const root = { language, shop: { ...shop, ...more } };
+  const hydrationData = { loaderData: { root, 'routes/shell': shell } };
   const page = (
     <LanguageContext value={language}>
       <Page hydrationData={hydrationData} />

@@ -173,6 +173,7 @@ const sectionContent = z.record(z.string(), z.unknown());
 export const frontPage = z.object({
   content: z.record(z.string(), sectionContent).nullish(),
   document: z.unknown().optional(),
+  about: z.unknown().optional().describe('Sections of the about page, as a page-builder document'),
   html: z.string().nullish(),
 });
 export type FrontPage = z.infer<typeof frontPage>;

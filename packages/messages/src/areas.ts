@@ -2,6 +2,7 @@ import type article from '../en/article.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
 import type consent from '../en/consent.json';
+import type contact from '../en/contact.json';
 import type content from '../en/content.json';
 import type defaults from '../en/defaults.json';
 import type dev from '../en/dev.json';
@@ -41,6 +42,7 @@ interface Areas {
   newsletter: typeof newsletter;
   orders: typeof orders;
   consent: typeof consent;
+  contact: typeof contact;
   content: typeof content;
   article: typeof article;
   documents: typeof documents;

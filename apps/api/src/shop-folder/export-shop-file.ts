@@ -172,8 +172,15 @@ function layoutOf(
 }
 
 function frontPageOf(stored: unknown, report: (field: string) => void) {
-  const { content, document, html } = readFields(frontPage.shape, stored, (field) => report(`frontPage.${field}`));
-  return { content: content ?? undefined, document: document ?? undefined, html: html ?? undefined };
+  const { content, document, about, html } = readFields(frontPage.shape, stored, (field) =>
+    report(`frontPage.${field}`),
+  );
+  return {
+    content: content ?? undefined,
+    document: document ?? undefined,
+    about: about ?? undefined,
+    html: html ?? undefined,
+  };
 }
 
 /** The default front page of the shop, if it is not the one that every shop in its language gets. */

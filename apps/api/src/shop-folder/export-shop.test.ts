@@ -111,6 +111,7 @@ beforeAll(async () => {
       hero: { slides: [{ link: `/product/${first.id}-kubek`, image: 'cup', color: '#aabbcc' }] },
       note: { html: `<a href="/help-center/regulation">x</a>` },
     },
+    about: { content: [{ type: 'mediaText', props: { id: 'a', image: 'cup', title: 'O nas' } }] },
   };
   const layout = { logoUrl: 'logo', faviconUrl: '/pictures/logo_M', mainColor: '#112233' };
   const upSellConfig = { title: 'Do kompletu', productIds: [first.id], limit: 4 };
@@ -183,6 +184,7 @@ test('an export names everything by handle, and leaves out secrets, personal dat
         hero: { slides: [{ link: 'product:kubek', image: 'cup.webp' }] },
         note: { html: expect.stringMatching(/^<a href="document:[a-z0-9-]+">x<\/a>$/) },
       },
+      about: { content: [{ type: 'mediaText', props: { id: 'a', image: 'cup.webp', title: 'O nas' } }] },
     },
     upSell: { title: 'Do kompletu', products: ['kubek'], limit: 4 },
     integrations: { googleAnalytics4Id: 'G-1' },

@@ -2,39 +2,60 @@ import * as z from 'zod/mini';
 import { AboutPage } from '../features/about/about-page.tsx';
 import { loadContact } from '../features/contact/load-contact.server.ts';
 import { customDocuments } from '../features/content/help-documents.ts';
+import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import { shopOf } from '../platform/render/shop-context.server.ts';
 import { mergeFrontPage } from '../sections/merge-front-page.ts';
+import { prepareSections } from '../sections/prepare-sections.server.ts';
+import { readDocument } from '../sections/read-document.server.ts';
+import { Sections } from '../sections/sections.tsx';
 import type { Route } from './+types/about';
 
-export const handle = { messages: ['content'] };
+export const handle = { messages: ['content', 'sections', 'newsletter'] };
 
-/** The API has no call for the about page. Its text and picture come from other settings of the shop. */
+/**
+ * The API has no call for the about page. Its sections stand in the front page's configuration; without them, its text
+ * and picture come from other settings of the shop.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = shopApiOf(context);
-  const [contact, documents, picture] = await Promise.all([
+  const [contact, documents, frontPage] = await Promise.all([
     loadContact(context),
     api.optional('documents', api.get('shop/Document'), { data: [] }),
-    loadPicture(context),
+    loadFrontPage(context),
   ]);
-  return { contact, documents: customDocuments(documents.data), picture };
+  return {
+    contact,
+    documents: customDocuments(documents.data),
+    picture: hero.safeParse(frontPage.content?.hero).data?.slides.at(-1),
+    sections: await prepareAbout(context, frontPage.about),
+  };
 }
 
+/** Visitors already know the first picture of the home page, so the about page shows the last one. */
 const hero = z.object({ slides: z.array(z.object({ image: z.string(), alt: z._default(z.string(), '') })) });
 
-/** Loads the picture of the home page's last slide, because visitors already know the first one. */
-async function loadPicture(context: PageLoaderContext) {
+async function loadFrontPage(context: PageLoaderContext) {
   const api = shopApiOf(context);
   const path = `shop/Layout/${pageOf(context).host}/front-page` as const;
   const frontPage = await api.optional('frontPage', api.get(path), undefined);
-  const { content } = mergeFrontPage(frontPage?.frontPageConfig, frontPage?.frontPageDefaultConfig);
-  return hero.safeParse(content?.hero).data?.slides.at(-1);
+  return mergeFrontPage(frontPage?.frontPageConfig, frontPage?.frontPageDefaultConfig);
+}
+
+/** Prepares the sections of a page-builder document. A section that has nothing to show is left out. */
+async function prepareAbout(context: PageLoaderContext, document: unknown) {
+  const { host, recorder } = pageOf(context);
+  const { presets, content } = readDocument(document, host);
+  const { shop } = await shopOf(context);
+  const { expireAt } = recorder;
+  return prepareSections(presets, { shop, api: shopApiOf(context), content, sanitize: sanitizeHtml, expireAt });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'content', 'about'), canonicalPath: '/about' });
 
-export default function About({ loaderData }: Route.ComponentProps) {
-  return <AboutPage {...loaderData} />;
+export default function About({ loaderData: { sections, ...shown } }: Route.ComponentProps) {
+  return <AboutPage {...shown}>{sections.length > 0 && <Sections sections={sections} />}</AboutPage>;
 }

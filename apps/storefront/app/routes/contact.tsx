@@ -17,7 +17,7 @@ import type { Route } from './+types/contact';
 
 const MessageForm = lazyPart(async () => (await import('../features/contact/message-form.tsx')).MessageForm);
 
-export const handle = { messages: ['content'], query: { product: idParameter } satisfies QueryParameters };
+export const handle = { messages: ['content', 'contact'], query: { product: idParameter } satisfies QueryParameters };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('product');

@@ -11,8 +11,8 @@ export const loader = noData;
 export const clientLoader = textsLoader('content');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: textOfPage(matches, 'content', 'myAccount'), noindex: true });
+  pageMeta(matches, { title: textOfPage(matches, 'shop', 'myAccount'), noindex: true });
 
 export default function MyAccount() {
-  return <GuestPage title={useMessages('content')('myAccount')} />;
+  return <GuestPage title={useMessages('shop')('myAccount')} />;
 }

@@ -120,7 +120,7 @@ export const shopFile = z.strictObject({
     .default({})
     .describe('Look of the shop; both logos and the favicon are files in pictures/'),
   frontPage: z
-    .strictObject({ content, document: z.unknown(), html: z.string() })
+    .strictObject({ content, document: z.unknown(), about: z.unknown(), html: z.string() })
     .partial()
     .optional()
     .describe('Content of the sections of the home page, by section'),

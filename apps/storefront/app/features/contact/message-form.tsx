@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
 import type { AskedProduct } from './load-asked-product.server.ts';
 import { questionSubject } from './question-subject.ts';
@@ -20,6 +21,10 @@ import { questionSubject } from './question-subject.ts';
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
 const privacyLink = textLink('/help-center/privacy-policy');
+
+/** What a message may be about. One about a product or with a given subject needs no topic. */
+const topics = ['other', 'product', 'order', 'return', 'complaint', 'cooperation'] as const;
+const LONGEST_SUBJECT = 200;
 
 interface MessageFormProps {
   /** The product that the message is about. The sent message ends with its name and link. */
@@ -37,9 +42,11 @@ interface MessageFormProps {
 /** The contact form. The typed text stays until it was sent. */
 export function MessageForm({ product, phone = true, subject, consent, success }: MessageFormProps) {
   const t = useMessages('content');
+  const tTopic = useMessages('contact');
   const tShop = useMessages('shop');
   // The button is disabled before hydration. The browser would otherwise put the text into the address.
   const isHydrated = useHydrated();
+  const [topic, setTopic] = useState('other');
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({
     resolver: zodResolver(contactForm),
@@ -50,6 +57,11 @@ export function MessageForm({ product, phone = true, subject, consent, success }
   });
   const { errors, isSubmitting } = form.formState;
   const errorOf = fieldErrorText(errors, t);
+  // The mail to the shop begins with the topic, so that the shop can sort its mails.
+  const withTopic = (text: string) => {
+    const chosen = topics.find((key) => key === topic && key !== 'other');
+    return chosen ? `${tTopic(chosen)}: ${text}`.slice(0, LONGEST_SUBJECT) : text;
+  };
   const send = form.handleSubmit(async (values) => {
     const message = product
       ? `${values.message}\n\n${product.name}\n${location.origin}${product.path}`
@@ -59,7 +71,7 @@ export function MessageForm({ product, phone = true, subject, consent, success }
       return;
     }
     try {
-      await browserApi().post('shop/Contact', { ...values, message });
+      await browserApi().post('shop/Contact', { ...values, message, subject: withTopic(values.subject) });
       form.reset();
       setState({ kind: 'sent' });
     } catch (error) {
@@ -81,6 +93,15 @@ export function MessageForm({ product, phone = true, subject, consent, success }
             error={errorOf('phone')}
             {...form.register('phone')}
           />
+        )}
+        {subject === undefined && !product && (
+          <Select label={tTopic('topic')} value={topic} onChange={({ target }) => setTopic(target.value)}>
+            {topics.map((key) => (
+              <option key={key} value={key}>
+                {tTopic(key)}
+              </option>
+            ))}
+          </Select>
         )}
         {subject === undefined && (
           <TextField label={t('subject')} required error={errorOf('subject')} {...form.register('subject')} />

@@ -10,6 +10,7 @@ export function useHelpLinks({ documents }: Pick<FooterData, 'documents'>): Foot
   return [
     ...helpDocuments.map(({ path, title }) => ({ to: `/help-center/${path}`, text: t(title) })),
     ...documents,
+    { to: '/my-account', text: t('myAccount') },
     { to: '/cookie-settings', text: t('cookieSettings') },
     ...(withdraws ? [{ to: '/withdrawal', text: t('withdrawHere') }] : []),
   ];
