@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
+    include: ['e2e/*.test.ts'],
     globalSetup: ['./e2e/running-shop.ts'],
     // Each test file has its own browser, and some have their own shop process. Two files at a time keep 2 cores busy.
     maxWorkers: 2,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, field, fillCheckout, goToCheckoutWith, orderButton } from './checkout-steps.ts';
-import { lumen } from './demo-shops.ts';
+import { lumen, verde } from './demo-shops.ts';
 import { dropResponses } from './drop-responses.ts';
 import { enter, type Shopper } from './shopper.ts';
 
@@ -49,5 +50,31 @@ test('an order that the shop had already placed removes its pieces from the cart
   await orderButton(shopper).click();
   await expectThanks(shopper);
   await shopper.page.getByRole('banner').getByRole('button', { name: 'Cart: empty' }).waitFor();
+  await shopper.visit.end();
+});
+
+test('an order that is sent without a connection, or loses it before the answer, is placed once when it is back', async () => {
+  const shopper = await enter(open, verde, 768);
+  const { page, main, t, visit } = shopper;
+  await goToCheckoutWith(shopper, verde.simple);
+  await fillCheckout(shopper, 'transfer');
+  visit.expectStatus(0);
+  const lost = main.getByText(t('checkout', 'lost'));
+  await visit.context.setOffline(true);
+  await orderButton(shopper).click();
+  await lost.waitFor();
+  await checkAccessibility(page);
+  await visit.context.setOffline(false);
+
+  await dropResponses(page, orders, () => visit.context.setOffline(true));
+  await orderButton(shopper).click();
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await lost.waitFor();
+  await page.unroute(orders);
+  await visit.context.setOffline(false);
+  const placed = page.waitForResponse((answer) => answer.url().includes('/api/shop/Order'));
+  await orderButton(shopper).click();
+  await expectThanks(shopper);
+  expect((await placed).headers()['idempotent-replayed']).toBe('true');
   await shopper.visit.end();
 });

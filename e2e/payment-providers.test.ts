@@ -1,90 +1,23 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { allPayments, paymentTexts } from '../apps/api/src/payments/payment-registry.ts';
-import { fakeTowns, fakeVies, lookupAddresses } from '../apps/api/test/lookup-fakes.ts';
-import { allFakes } from '../apps/api/test/payment-fakes/all-fakes.ts';
-import {
-  type FakeNotice,
-  type FakePayment,
-  type FakeProvider,
-  serveFakes,
-} from '../apps/api/test/payment-fakes/fake-provider.ts';
+import { expect, test } from 'vitest';
+import type { serveFakes } from '../apps/api/test/payment-fakes/fake-provider.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import {
-  acceptTerms,
-  chooseCourier,
-  field,
-  fillBuyer,
-  goToCheckoutWith,
-  orderButton,
-  radio,
-} from './checkout-steps.ts';
+import { acceptTerms, field, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
 import { glina } from './demo-shops.ts';
+import {
+  actAsProviders,
+  expectPaid,
+  orderWith,
+  payAnotherWay,
+  showPaymentPages,
+  startShopWithFakes,
+  withPrzelewy24First,
+} from './pay-with-fakes.ts';
 import { requestHost } from './request-host.ts';
-import { changeDatabase } from './running-database.ts';
-import { startShop } from './shop-process.ts';
 import { enter, goTo, putInCart, type Shopper } from './shopper.ts';
 import { type StandInWallet, standInForStripe } from './stand-in-wallet.ts';
 
 const open = shareBrowser();
-const fakes = allFakes();
-const services = [fakeVies, fakeTowns];
-
-/** Starts a server whose Glina shop offers every provider. The providers are fakes at the network edge. */
-async function startShopWithFakes() {
-  const network = await serveFakes([...fakes, ...services]);
-  onTestFinished(network.close);
-  const env = {
-    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'send-to-fakes.ts'))}`,
-    VIES_URL: lookupAddresses.viesUrl,
-    TOWNS_URL: lookupAddresses.townsUrl,
-    FAKES_PORT: String(network.port),
-    FAKES_ORIGINS: [...fakes, ...services].flatMap(({ origins }) => origins).join(' '),
-  };
-  const shop = await startShop({ env });
-  onTestFinished(async () => void (await shop.stop()));
-  const rows = JSON.stringify(fakes.map(({ type, settings }) => ({ type, settings })));
-  await changeDatabase(
-    shop.dataDir,
-    sql`insert into payment_type (shop_id, type, settings)
-      select shop_id, type, settings from host, jsonb_to_recordset(${rows}::jsonb) as added(type text, settings jsonb)
-      where host = ${glina.host}`,
-  );
-  return { port: shop.port, network };
-}
-
-/** Shows the payment pages of the providers, with a link back to the shop. */
-async function showPaymentPages({ visit }: Shopper): Promise<void> {
-  const origins = fakes.flatMap((fake) => fake.origins);
-  await visit.context.route(
-    (url) => origins.includes(url.origin),
-    (route) => {
-      const payment = fakes
-        .flatMap(({ payments }) => [...payments.values()])
-        .find(({ reference }) => route.request().url().includes(reference));
-      const body = `<!doctype html><link rel="icon" href="data:,"><h1>Payment page</h1><a href="${payment?.returnUrl}">Back to the shop</a>`;
-      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
-    },
-  );
-}
-
-function methodLabel({ t, shop }: Shopper, fake: FakeProvider, kind: 'REDIRECT' | 'AUTHORIZATION_CODE'): string {
-  const { label } = paymentTexts(fake.type, allPayments.get(fake.type), shop.language);
-  return fake.kinds.length > 1 ? `${label} – ${t('checkout', `method_${kind}`)}` : label;
-}
-
-async function orderWith(shopper: Shopper, fake: FakeProvider, kind: 'REDIRECT' | 'AUTHORIZATION_CODE', code?: string) {
-  await goToCheckoutWith(shopper, shopper.shop.simple);
-  await fillBuyer(shopper);
-  await chooseCourier(shopper);
-  await radio(shopper, methodLabel(shopper, fake, kind)).check();
-  if (code) await field(shopper, 'code').fill(code);
-  await acceptTerms(shopper);
-  await orderButton(shopper).click();
-}
 
 /** The post code fills in its town, but never over a typed one. */
 async function lookUpTown(shopper: Shopper): Promise<void> {
@@ -159,71 +92,25 @@ async function payWithWallet(shopper: Shopper, wallet: StandInWallet, port: numb
 }
 
 test('orders are abandoned, declined and paid another way with every provider, and paid on its page and with a BLIK code; one with an invoice while the VAT check is down, and one with a wallet', async () => {
-  const { port, network } = await startShopWithFakes();
+  const { port, network, fakes } = await startShopWithFakes(glina.host);
   const shopper = await enter(open, { ...glina, port }, 360);
-  const { page, main, t, shop } = shopper;
-  await showPaymentPages(shopper);
+  const { main, t, shop } = shopper;
+  await showPaymentPages(shopper, fakes);
   const wallet = { phone: shop.buyer.phone, postCode: shop.address.postCode };
   await standInForStripe(shopper, wallet);
-  const keyOf = (notifyUrl: string) => new URL(notifyUrl).pathname.split('/').at(-1);
-  let shopKey: string | undefined;
-  async function pay(fake: FakeProvider): Promise<FakePayment> {
-    const payment = [...fake.payments.values()].at(-1);
-    if (!payment) throw new Error(`no payment was started with ${fake.type}`);
-    payment.state = 'paid';
-    await tell(fake, fake.notice(payment, 'paid'));
-    return payment;
-  }
-  async function tell(fake: FakeProvider, notice: FakeNotice | undefined): Promise<void> {
-    const path = `/api/shop/payments/${fake.type}/notify/${shopKey}`;
-    const answer = await requestHost(port, shop.host, path, { method: 'POST', ...notice });
-    expect({ status: answer.status, body: answer.text }).toEqual(fake.reply);
-  }
-  const expectPaid = () => main.getByText(t('orders', 'paid'), { exact: true }).waitFor();
-
-  // The address of notices is the same for all providers but for their names, and the first one is told it.
-  const inOrder = fakes.toSorted(
-    (one, other) => Number(other.type === 'przelewy24') - Number(one.type === 'przelewy24'),
-  );
+  const providers = actAsProviders(shopper, port, fakes);
   await lookUpTown(shopper);
   await fillInvoice(shopper, network);
-  for (const [index, fake] of inOrder.entries()) {
-    await orderWith(shopper, fake, 'REDIRECT');
-    const leavePage = async ({ type }: FakeProvider) => {
-      await page.getByRole('link', { name: 'Back to the shop' }).click();
-      await page.waitForURL(({ pathname }) => pathname === (type === 'hotpay' ? '/hotpay' : '/thank-you'));
-    };
-    await page.getByRole('heading', { name: 'Payment page' }).waitFor();
-    const started = [...fake.payments.values()].at(-1);
-    if (!started) throw new Error(`no payment was started with ${fake.type}`);
-    shopKey ??= keyOf(started.notifyUrl);
-    // Abandoned: the shopper comes back without having paid, and may go on or pay another way.
-    await leavePage(fake);
-    await main.getByText(t('orders', 'redirect'), { exact: true }).waitFor();
-    // Declined, which Przelewy24 keeps to its page, where the shopper may try again.
-    if (fake.type === 'przelewy24') await main.getByRole('button', { name: t('orders', 'payOtherMethod') }).click();
-    else {
-      started.state = 'declined';
-      const notice = fake.notice(started, 'declined');
-      if (notice) await tell(fake, notice);
-      const declined = main.getByText(t('orders', 'declined'), { exact: true });
-      await declined.or(main.getByText(t('orders', 'cancelled'), { exact: true })).waitFor();
-    }
-    const other = inOrder[(index + 1) % inOrder.length] ?? fake;
-    await radio(shopper, methodLabel(shopper, other, 'REDIRECT')).check();
-    await main.getByRole('button', { name: new RegExp(`^${t('orders', 'payNow').split('{')[0]}`) }).click();
-    await page.getByRole('heading', { name: 'Payment page' }).waitFor();
-    await pay(other);
-    await leavePage(other);
-    await expectPaid();
-  }
+  const inOrder = withPrzelewy24First(fakes);
+  for (const [index, fake] of inOrder.entries())
+    await payAnotherWay(shopper, providers, fake, inOrder[(index + 1) % inOrder.length] ?? fake);
 
   await payWithWallet(shopper, wallet, port);
   for (const fake of fakes.filter(({ type }) => type === 'przelewy24' || type === 'stripe')) {
     await orderWith(shopper, fake, 'AUTHORIZATION_CODE', '777123');
     await main.getByText(t('orders', 'confirm'), { exact: true }).waitFor();
-    expect((await pay(fake)).code).toBe('777123');
-    await expectPaid();
+    expect((await providers.pay(fake)).code).toBe('777123');
+    await expectPaid(shopper);
   }
   await shopper.visit.end();
 }, 300_000);

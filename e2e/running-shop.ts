@@ -9,6 +9,8 @@ declare module 'vitest' {
   }
 }
 
+/** Opens the calls for a back office. */
+export const adminToken = 'a-token-for-end-to-end-tests';
 export const tilesOrigin = 'https://tiles.example';
 let shop: ShopProcess | undefined;
 
@@ -16,7 +18,11 @@ let shop: ShopProcess | undefined;
 export async function setup(project: TestProject): Promise<void> {
   // No test reaches the server of the tiles: those that open a map answer in its place.
   shop = await startShop({
-    env: { MAP_TILES_URL: `${tilesOrigin}/{z}/{x}/{y}.png`, MAP_TILES_ATTRIBUTION: '© Tiles' },
+    env: {
+      ADMIN_TOKEN: adminToken,
+      MAP_TILES_URL: `${tilesOrigin}/{z}/{x}/{y}.png`,
+      MAP_TILES_ATTRIBUTION: '© Tiles',
+    },
   });
   // The stock is raised, because the test files buy the same products at the same time.
   await changeDatabase(shop.dataDir, sql`update combination set stock = stock + 1000 where stock > 1`);

@@ -1,4 +1,4 @@
-// npm test runs the static checks, the unit tests and the end-to-end tests. It ends with what failed, for readers who
+// npm test runs the static checks, the unit tests and the end-to-end tests; npm run test:long runs long journeys instead. It ends with what failed, for readers who
 // see only the end of a log, and the line "N passed, N failed, N skipped".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { checks, runChecks } from './checks.ts';
 import { findBrowser } from './find-browser.ts';
 
-const SUITES = { unit: 'vitest.config.ts', e2e: 'vitest.e2e.config.ts' };
+const SUITES = { unit: 'vitest.config.ts', e2e: 'vitest.e2e.config.ts', long: 'vitest.long.config.ts' };
 const selected = process.argv.slice(2);
 const known = ['check', ...Object.keys(SUITES)];
 const unknown = selected.find((name) => !known.includes(name));
@@ -15,7 +15,7 @@ if (unknown) {
   process.stderr.write(`Unknown suite ${unknown}. Choose from ${known.join(', ')}.\n`);
   process.exit(1);
 }
-const isSelected = (name) => selected.length === 0 || selected.includes(name);
+const isSelected = (name) => (selected.length === 0 ? name !== 'long' : selected.includes(name));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
@@ -35,7 +35,7 @@ function runSuite(name, config) {
   const folder = mkdtempSync(join(tmpdir(), 'witryna-results-'));
   const file = join(folder, 'results.json');
   const env = { ...process.env, NODE_ENV: 'test' };
-  if (name === 'e2e') {
+  if (name !== 'unit') {
     const browser = findBrowser();
     if (!browser) {
       failures.push('e2e: no Chromium found; set CHROMIUM_PATH');

@@ -15,10 +15,9 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
   return (
     <Notice tone="error">
       <p className="font-semibold">{t('notPlaced')}</p>
-      {failure.kind === 'changed' && failure.changes.length + (failure.total ? 1 : 0) > 0 ? (
+      <p>{failure.error.code === 'MethodNotAllowed' ? t('notOnline') : tShop(errorMessage(failure.error))}</p>
+      {failure.kind === 'changed' && failure.changes.length + (failure.total ? 1 : 0) > 0 && (
         <Changes failure={failure} />
-      ) : (
-        <p>{failure.error.code === 'MethodNotAllowed' ? t('notOnline') : tShop(errorMessage(failure.error))}</p>
       )}
     </Notice>
   );
@@ -29,7 +28,6 @@ function Changes({ failure: { changes, total } }: { failure: OrderFailure }) {
   const { show } = useMoney();
   return (
     <>
-      <p>{t('changed')}</p>
       <ChangeList changes={changes}>
         {total && <li>{t('change_total', { from: show(total.fromMinor), to: show(total.toMinor) })}</li>}
       </ChangeList>

@@ -1,0 +1,99 @@
+import { formatMoney } from '@witryna/contract/money';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { buyForCash, expectThanks, fillCheckout, goToCheckout, orderButton } from './checkout-steps.ts';
+import { glina, type JourneyShop } from './demo-shops.ts';
+import { changeDatabase } from './running-database.ts';
+import { enter, goTo, putInCart, type Shopper } from './shopper.ts';
+
+const open = shareBrowser();
+/** A bookshop: three pieces of its stationery for the price of two, bookmarks as a gift from 200 zł. */
+const karta: JourneyShop = {
+  ...glina,
+  host: 'karta.localhost',
+  name: 'Karta',
+  simple: 'Kubek czytelnika',
+  courier: 'Kurier',
+  buyer: { ...glina.buyer, email: 'czytelniczka@example.com' },
+};
+const GIFT = 'Cztery zakładki z chwostem';
+const ONCE = 'CZYTELNIK';
+const money = (minor: number) => formatMoney(minor, 'PLN', 'pl');
+
+/** Opens the cart with one mug for 45 zł. */
+async function openCart(): Promise<Shopper> {
+  const shopper = await enter(open, karta, 360);
+  await putInCart(shopper, karta.simple);
+  await goTo(shopper, '/cart');
+  return shopper;
+}
+
+async function setQuantity({ main, t }: Shopper, quantity: number): Promise<void> {
+  const field = main.getByLabel(t('cart', 'quantityOf', { name: karta.simple }));
+  await field.fill(`${quantity}`);
+  await field.press('Enter');
+}
+
+async function enterCode({ main, t }: Shopper, code: string): Promise<void> {
+  await main.getByLabel(t('cart', 'couponLabel')).fill(code);
+  await main.getByRole('button', { name: t('cart', 'couponApply') }).click();
+}
+
+test('offers come and go with the cart, a coupon counts once per shopper, and a changed price is told by name', async () => {
+  const shopper = await openCart();
+  const { page, main, t } = shopper;
+  const sees = (text: string) => main.getByText(text).first().waitFor();
+  const gift = main.getByRole('listitem').filter({ hasText: t('cart', 'gift') });
+  await sees(money(14_900 - 4_500));
+  await setQuantity(shopper, 3);
+  await sees(`−${money(4_500)}`);
+  await sees(money(14_900 - 9_000));
+  expect(await gift.count()).toBe(0);
+  await setQuantity(shopper, 7);
+  await gift.waitFor();
+  await sees(t('cart', 'freeDeliveryReachedBy', { delivery: 'Paczkomat InPost' }));
+  await checkAccessibility(page);
+  await setQuantity(shopper, 3);
+  await gift.waitFor({ state: 'detached' });
+  await setQuantity(shopper, 7);
+  await gift.waitFor();
+  await enterCode(shopper, 'NIEMATAKIEGO');
+  await sees(t('cart', 'refusal_unknown'));
+  await enterCode(shopper, ONCE);
+  await sees(t('cart', 'couponActive', { code: ONCE }));
+
+  const setPrice = (minor: number) =>
+    changeDatabase(
+      inject('runningShop').dataDir,
+      sql`update combination c set price_minor = ${minor} from product p
+        where (p.shop_id, p.id) = (c.shop_id, c.product_id) and p.name = ${karta.simple}`,
+    );
+  await setPrice(4_600);
+  await goToCheckout(shopper);
+  await sees(t('cart', 'changedSince'));
+  await sees(t('cart', 'change_price', { name: karta.simple, from: money(4_500), to: money(4_600) }));
+  await checkAccessibility(page);
+  await setPrice(4_500);
+  await buyForCash(shopper);
+  await sees(GIFT);
+  await sees(t('orders', 'gift'));
+  await sees(t('orders', 'discount', { code: ONCE }));
+  await sees(`−${money(9_000)}`);
+  await sees(money(7 * 4_500 - 9_000 - 1_000));
+  await shopper.visit.end();
+
+  const again = await openCart();
+  await enterCode(again, ONCE);
+  await again.main.getByText(t('cart', 'couponActive', { code: ONCE })).waitFor();
+  await goToCheckout(again);
+  await fillCheckout(again, 'cash');
+  again.visit.expectStatus(409);
+  await orderButton(again).click();
+  await again.main.getByText(t('shop', 'errorCouponUsedByShopper')).waitFor();
+  await orderButton(again).click();
+  await expectThanks(again);
+  expect(await again.main.getByText(t('orders', 'discount', { code: ONCE })).count()).toBe(0);
+  await again.visit.end();
+});

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { allPayments, paymentTexts } from '../apps/api/src/payments/payment-registry.ts';
+import { fakeTowns, fakeVies, lookupAddresses } from '../apps/api/test/lookup-fakes.ts';
+import { allFakes } from '../apps/api/test/payment-fakes/all-fakes.ts';
+import {
+  type FakeNotice,
+  type FakePayment,
+  type FakeProvider,
+  serveFakes,
+} from '../apps/api/test/payment-fakes/fake-provider.ts';
+import {
+  acceptTerms,
+  chooseCourier,
+  field,
+  fillBuyer,
+  goToCheckoutWith,
+  orderButton,
+  radio,
+} from './checkout-steps.ts';
+import { requestHost } from './request-host.ts';
+import { changeDatabase } from './running-database.ts';
+import { startShop } from './shop-process.ts';
+import type { Shopper } from './shopper.ts';
+
+type Kind = 'REDIRECT' | 'AUTHORIZATION_CODE';
+
+/**
+ * Starts a server whose shop offers every provider. The providers and the look-ups of the checkout are fakes at the
+ * network edge. The shop's currency becomes the złoty, which all providers take.
+ */
+export async function startShopWithFakes(host: string) {
+  const fakes = allFakes();
+  const services = [fakeVies, fakeTowns];
+  const network = await serveFakes([...fakes, ...services]);
+  onTestFinished(network.close);
+  const env = {
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'send-to-fakes.ts'))}`,
+    VIES_URL: lookupAddresses.viesUrl,
+    TOWNS_URL: lookupAddresses.townsUrl,
+    FAKES_PORT: String(network.port),
+    FAKES_ORIGINS: [...fakes, ...services].flatMap(({ origins }) => origins).join(' '),
+  };
+  const shop = await startShop({ env });
+  onTestFinished(async () => void (await shop.stop()));
+  const rows = JSON.stringify(fakes.map(({ type, settings }) => ({ type, settings })));
+  await changeDatabase(
+    shop.dataDir,
+    sql`insert into payment_type (shop_id, type, settings)
+      select shop_id, type, settings from host, jsonb_to_recordset(${rows}::jsonb) as added(type text, settings jsonb)
+      where host = ${host}`,
+  );
+  await changeDatabase(
+    shop.dataDir,
+    sql`update shop set currency_code = 'PLN' from host where host.shop_id = shop.shop_id and host.host = ${host}`,
+  );
+  return { port: shop.port, network, fakes };
+}
+
+/** Shows the payment pages of the providers, with a link back to the shop. */
+export async function showPaymentPages({ visit }: Shopper, fakes: readonly FakeProvider[]): Promise<void> {
+  const origins = fakes.flatMap((fake) => fake.origins);
+  await visit.context.route(
+    (url) => origins.includes(url.origin),
+    (route) => {
+      const payment = fakes
+        .flatMap(({ payments }) => [...payments.values()])
+        .find(({ reference }) => route.request().url().includes(reference));
+      const body = `<!doctype html><link rel="icon" href="data:,"><h1>Payment page</h1><a href="${payment?.returnUrl}">Back to the shop</a>`;
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    },
+  );
+}
+
+function methodLabel({ t, shop }: Shopper, fake: FakeProvider, kind: Kind): string {
+  const { label } = paymentTexts(fake.type, allPayments.get(fake.type), shop.language);
+  return fake.kinds.length > 1 ? `${label} – ${t('checkout', `method_${kind}`)}` : label;
+}
+
+export async function orderWith(shopper: Shopper, fake: FakeProvider, kind: Kind, code?: string): Promise<void> {
+  await goToCheckoutWith(shopper, shopper.shop.simple);
+  await fillBuyer(shopper);
+  await chooseCourier(shopper);
+  await radio(shopper, methodLabel(shopper, fake, kind)).check();
+  if (code) await field(shopper, 'code').fill(code);
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+}
+
+function latestPayment(fake: FakeProvider): FakePayment {
+  const payment = [...fake.payments.values()].at(-1);
+  if (!payment) throw new Error(`no payment was started with ${fake.type}`);
+  return payment;
+}
+
+/** What providers do with the payments of a shopper: it is told to the shop by notices, as they document them. */
+export function actAsProviders({ shop }: Shopper, port: number, fakes: readonly FakeProvider[]) {
+  /** The address of notices is the same for all providers but for their names, and not every provider is told it. */
+  const shopKey = () => {
+    const told = fakes.flatMap(({ payments }) => [...payments.values()]).find(({ notifyUrl }) => notifyUrl);
+    return new URL(told?.notifyUrl ?? '').pathname.split('/').at(-1);
+  };
+  async function tell(fake: FakeProvider, notice: FakeNotice | undefined): Promise<void> {
+    const path = `/api/shop/payments/${fake.type}/notify/${shopKey()}`;
+    const answer = await requestHost(port, shop.host, path, { method: 'POST', ...notice });
+    expect({ status: answer.status, body: answer.text }).toEqual(fake.reply);
+  }
+  return {
+    async pay(fake: FakeProvider): Promise<FakePayment> {
+      const payment = latestPayment(fake);
+      payment.state = 'paid';
+      await tell(fake, fake.notice(payment, 'paid'));
+      return payment;
+    },
+    async decline(fake: FakeProvider): Promise<void> {
+      const payment = latestPayment(fake);
+      payment.state = 'declined';
+      const notice = fake.notice(payment, 'declined');
+      if (notice) await tell(fake, notice);
+    },
+  };
+}
+
+export const expectPaid = ({ main, t }: Shopper) => main.getByText(t('orders', 'paid'), { exact: true }).waitFor();
+
+/** Orders with a provider, abandons the payment, is declined, and then pays with another provider. */
+export async function payAnotherWay(
+  shopper: Shopper,
+  providers: ReturnType<typeof actAsProviders>,
+  fake: FakeProvider,
+  other: FakeProvider,
+): Promise<void> {
+  const { page, main, t } = shopper;
+  const leavePage = async ({ type }: FakeProvider) => {
+    await page.getByRole('link', { name: 'Back to the shop' }).click();
+    await page.waitForURL(({ pathname }) => pathname === (type === 'hotpay' ? '/hotpay' : '/thank-you'));
+  };
+  const expectOpen = () => main.getByText(t('orders', 'redirect'), { exact: true }).waitFor();
+  await orderWith(shopper, fake, 'REDIRECT');
+  await page.getByRole('heading', { name: 'Payment page' }).waitFor();
+  // Abandoned: the shopper comes back without having paid, and may go on or pay another way.
+  await leavePage(fake);
+  await expectOpen();
+  await providers.decline(fake);
+  if (fake.type === 'przelewy24') {
+    // Przelewy24 tells the shop nothing, because the shopper may try again on its page. The order stays open.
+    await page.reload();
+    await expectOpen();
+    await main.getByRole('button', { name: t('orders', 'payOtherMethod') }).click();
+  } else {
+    const declined = main.getByText(t('orders', 'declined'), { exact: true });
+    await declined.or(main.getByText(t('orders', 'cancelled'), { exact: true })).waitFor();
+  }
+  await radio(shopper, methodLabel(shopper, other, 'REDIRECT')).check();
+  await main.getByRole('button', { name: new RegExp(`^${t('orders', 'payNow').split('{')[0]}`) }).click();
+  await page.getByRole('heading', { name: 'Payment page' }).waitFor();
+  await providers.pay(other);
+  await leavePage(other);
+  await expectPaid(shopper);
+}
+
+/** The providers in the order in which they are tried; the first one is told the address of notices. */
+export const withPrzelewy24First = (fakes: readonly FakeProvider[]) =>
+  fakes.toSorted((one, other) => Number(other.type === 'przelewy24') - Number(one.type === 'przelewy24'));
