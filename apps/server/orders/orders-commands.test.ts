@@ -91,14 +91,26 @@ test('invoice data are exported as CSV that no spreadsheet runs, and as JSON, fo
   const placed = await shopper.buy(cup, { payment: { type: 'bank-transfer' }, invoice });
   const cancelled = await shopper.buy(cup, { payment: { type: 'bank-transfer' }, invoice });
   await run(`cancel ${host} ${cancelled.number}`);
+  const check = { state: 'registered', at: '2026-11-20T12:00:00.000Z', consultation: 'WAPI7' };
+  await db
+    .updateTable('shop_order')
+    .set({ vat_check: JSON.stringify(check) })
+    .where('id', '=', placed.id)
+    .execute();
+  expect((await run(`show ${host} ${placed.number}`)).output).toMatch(/VAT number +registered in VIES, .*WAPI7/);
   const range = '--from 2026-11-20 --to 2026-11-20';
   const csv = (await run(`invoices ${host} ${range}`)).output.trim().split('\n');
   expect(csv).toHaveLength(3);
   expect(csv[1]).toMatch(new RegExp(`^${placed.number},2026-11-20T[^,]*Z,,unpaid,"'=HYPERLINK`));
-  expect(csv[1]).toContain('5260250274,PL,,,,firma@example.com');
+  expect(csv[1]).toContain(`5260250274,PL,registered,${check.at},WAPI7,firma@example.com`);
   const [json] = (await run(`invoices ${host} ${range} --format json`)).output.trim().split('\n');
   const read = JSON.parse(json ?? '');
-  expect(read).toMatchObject({ number: placed.number, total: 115, company: { name: invoice.companyName } });
+  expect(read).toMatchObject({
+    number: placed.number,
+    total: 115,
+    company: { name: invoice.companyName },
+    vatCheck: check,
+  });
   expect(read.lines.reduce((sum: number, line: { total: number }) => sum + line.total, 0)).toBe(115);
   const all = (await run(`invoices ${host} ${range} --format json --all`)).output.trim().split('\n');
   expect(all.length).toBeGreaterThan(1);
