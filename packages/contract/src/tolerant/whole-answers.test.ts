@@ -19,6 +19,7 @@ const samples: Record<string, unknown> = {
   publishedAt: '2026-10-01T10:00:00.000Z',
   replacedAt: '2026-10-01T10:00:00.000Z',
   createdAt: '2026-10-01T10:00:00.000Z',
+  replacedAt: '2026-10-01T10:00:00.000Z',
   currencyCode: 'PLN',
   languageCode: 'pl',
   timeZone: 'Europe/Warsaw',
