@@ -10,6 +10,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['./apps/api/test/database-server.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
+    // The files that one worker runs share the modules they import: loading these anew for each file takes as long as the
+    // tests. A test that changes the state of a module changes it back.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

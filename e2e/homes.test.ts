@@ -8,14 +8,11 @@ import { shopPort, widths } from './shopper.ts';
 const open = shareBrowser();
 const [homes] = groupLooks(await readDemoShops());
 
-/** Each home is checked at two of the three widths, as most homes share their sections. */
-const checked = (homes?.looks ?? []).map((look, at) => ({
-  ...look,
-  checkedAt: widths.filter((_, width) => width !== at % 3),
-}));
+/** The accessibility of each home is checked at one of the three widths, as most homes share their sections. */
+const checked = (homes?.looks ?? []).map((look, at) => ({ ...look, checkedAt: widths[at % 3] }));
 
 describe.each(checked)('$name', ({ host, path, checkedAt }) => {
-  test('is accessible at two widths, overflows at none, has a silent console and moves nothing while it loads', async () => {
+  test('is accessible, overflows at no width, has a silent console and moves nothing while it loads', async () => {
     const visit = await open({ width: 1366, height: 900 });
     const { page } = visit;
     await page.addInitScript(() => {
@@ -40,7 +37,7 @@ describe.each(checked)('$name', ({ host, path, checkedAt }) => {
     expect(shifted).toBeLessThan(0.01);
     for (const width of widths.toReversed()) {
       await page.setViewportSize({ width, height: 900 });
-      if (checkedAt.includes(width)) await checkAccessibility(page);
+      if (checkedAt === width) await checkAccessibility(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
     }
