@@ -17,7 +17,7 @@ const featureOrder = {
     ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home', 'integrations', 'lightbox', 'page-frame'],
     ...['payment', 'pickup-point', 'share', 'status', 'theme', 'toasts'],
   ],
-  'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'lists', 'reviews'],
+  'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'legal', 'lists', 'reviews'],
   'product-card-imports-only-lower-features': ['coupon', 'order', 'product-card'],
   'listing-imports-only-lower-features': [
     ...['checkout', 'compare', 'listing', 'search', 'upsell', 'wishlist', 'withdrawal'],

@@ -15,6 +15,7 @@ type Screen = [path: string, status: number];
 /** Routes without a screen. The shop has no Custom frame, and nobody edits it. */
 const files: Record<string, Screen> = {
   'robots.txt': ['/robots.txt', 200],
+  'app.webmanifest': ['/app.webmanifest', 200],
   'sitemap.xml': ['/sitemap.xml', 200],
   'sitemaps/pages.xml': ['/sitemaps/pages.xml', 200],
   'page-builder-frame/:part': ['/page-builder-frame/home', 404],
@@ -53,6 +54,11 @@ const screens: Record<string, Screen[]> = {
   'help-center/:type': [
     ['/help-center/regulation', 200],
     ['/help-center/faq', 404],
+  ],
+  'legal/:page': [
+    ['/legal/returns', 200],
+    ['/legal/accessibility', 200],
+    ['/legal/notice', 404],
   ],
   about: [['/about', 200]],
   contact: [['/contact', 200]],

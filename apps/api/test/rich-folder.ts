@@ -109,6 +109,18 @@ const shop = {
   wholesale: true,
   vatId: 'PL5260250274',
   returns: { days: 30, free: true },
+  legal: {
+    returns: { address: 'ul. Tymienieckiego 3, 90-365 Łódź' },
+    complaints: { answerDays: 14, liabilityYears: 3, bodies: [{ name: 'WIIH Łódź', url: 'https://wiih.example/' }] },
+    productSafety: { name: 'Anna Lis', email: 'bezpieczenstwo@glina.example' },
+    accessibility: {
+      phone: '+48 42 000 00 00',
+      conformance: 'partial',
+      checked: '2026-09-30',
+      exceptions: ['Filmy nie mają audiodeskrypcji.'],
+      authority: { name: 'PFRON', url: 'https://pfron.example/' },
+    },
+  },
   alternates: [{ language: 'es', host: 'barro.example' }],
   indexedFacets: [
     { category: 'kubki', attribute: 'Szkliwo', value: 'kobalt' },

@@ -88,6 +88,7 @@ export function contentSecurityPolicy(
     `img-src 'self' data: https:${httpPictures ? ' http:' : ''}`,
     "media-src 'self' https:",
     directive('font-src', 'fonts'),
+    "manifest-src 'self'",
     directive('connect-src', 'connect', connectTo),
     directive('frame-src', 'frames'),
     "form-action 'self'",

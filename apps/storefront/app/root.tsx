@@ -139,7 +139,7 @@ function Head({ areas }: { areas: string }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#ffffff" />
+      <meta name="theme-color" content={root?.shop?.layout.mainColor ?? '#ffffff'} />
       <HeadScript nonce={nonce} asks={root?.asks !== undefined} />
       {fontFiles.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
@@ -150,6 +150,8 @@ function Head({ areas }: { areas: string }) {
       )}
       <Links />
       <link rel="icon" href={faviconAddress(root)} />
+      <link rel="apple-touch-icon" href={faviconAddress(root)} />
+      {root?.shop && <link rel="manifest" href="/app.webmanifest" />}
       <ThemeStyle css={themeCss} nonce={nonce} />
     </head>
   );

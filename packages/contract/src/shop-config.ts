@@ -3,6 +3,7 @@ import { arrival } from './arrival.ts';
 import { couponCode } from './cart.ts';
 import { features } from './features.ts';
 import { id, major } from './ids.ts';
+import { legal } from './legal.ts';
 import { indexedFacets } from './search-engines.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -150,6 +151,7 @@ export const shopConfig = z.object({
     .optional()
     .describe('Present if the shop has a newsletter: the text that a subscriber agrees to'),
   returns: returns.optional().describe('Missing if the shop grants what the law demands'),
+  legal: legal.optional().describe('Facts that the legal pages name'),
   indexedFacets: indexedFacets.optional().describe('Filtered lists that search engines may index'),
   announcedCode: z
     .object({ code: couponCode, percent: z.number().gt(0).max(100) })

@@ -10,6 +10,7 @@ import type documents from '../en/documents.json';
 import type exclusions from '../en/exclusions.json';
 import type filters from '../en/filters.json';
 import type gateway from '../en/gateway.json';
+import type legal from '../en/legal.json';
 import type listing from '../en/listing.json';
 import type lists from '../en/lists.json';
 import type mails from '../en/mails.json';
@@ -46,6 +47,7 @@ interface Areas {
   content: typeof content;
   article: typeof article;
   documents: typeof documents;
+  legal: typeof legal;
   status: typeof status;
   stock: typeof stock;
   withdrawal: typeof withdrawal;

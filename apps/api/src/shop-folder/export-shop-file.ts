@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { dispatch } from '@witryna/contract/dispatch';
 import { languageOfShop } from '@witryna/contract/languages';
+import { legal } from '@witryna/contract/legal';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { retention } from '@witryna/contract/retention';
 import { alternates, indexedFacets } from '@witryna/contract/search-engines';
@@ -57,6 +58,7 @@ export async function shopFields(parts: ShopParts) {
     ...readFields(
       {
         returns: returns.optional(),
+        legal,
         dispatch,
         cartReminder: cartReminder.optional(),
         retention: retention.partial(),

@@ -60,6 +60,7 @@ export function shopRow(
     wholesale: shop.wholesale || undefined,
     vatId: shop.vatId,
     returns: shop.returns,
+    legal: shop.legal,
     dispatch: shop.dispatch,
     cartRules: cartRulesOf(shop, ids),
     giftNote: shop.giftNote || undefined,

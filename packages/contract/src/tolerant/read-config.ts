@@ -71,6 +71,7 @@ export function readConfig(
     showcase: readBoolean(fields.showcase),
     newsletter: readNewsletter(fields.newsletter),
     returns: shopConfig.shape.returns.safeParse(fields.returns).data,
+    legal: shopConfig.shape.legal.safeParse(fields.legal).data,
     indexedFacets: shopConfig.shape.indexedFacets.safeParse(fields.indexedFacets).data,
     announcedCode: shopConfig.shape.announcedCode.safeParse(fields.announcedCode).data,
     express: shopConfig.shape.express.safeParse(fields.express).data,

@@ -1,5 +1,6 @@
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { dispatch } from '@witryna/contract/dispatch';
+import { legal } from '@witryna/contract/legal';
 import { limits } from '@witryna/contract/limits';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { retention } from '@witryna/contract/retention';
@@ -154,6 +155,9 @@ export const shopFile = z.strictObject({
     .describe('The VAT number of the shop, with which it asks the EU’s register about those of companies'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
+  legal: legal
+    .optional()
+    .describe('Facts that the pages on returns, complaints, product safety and accessibility name'),
   dispatch: dispatch.optional().describe('When parcels are sent, from which the pages compute when an order arrives'),
   alternates: alternates
     .optional()

@@ -30,6 +30,7 @@ const fieldOrder = Object.keys({
   vatId: true,
   deliveryCountries: true,
   returns: true,
+  legal: true,
   dispatch: true,
   alternates: true,
   indexedFacets: true,

@@ -90,7 +90,16 @@ export async function alternateEntries({ tenant, origin, now }: OpenShop, partne
   });
 }
 
-const commonPaths = ['/', '/products', '/contact', '/about', '/help-center', ...Object.values(fixedPaths)];
+const legalPaths = ['returns', 'complaints', 'product-safety', 'accessibility'].map((page) => `/legal/${page}`);
+const commonPaths = [
+  '/',
+  '/products',
+  '/contact',
+  '/about',
+  '/help-center',
+  ...Object.values(fixedPaths),
+  ...legalPaths,
+];
 
 /** The paths of a shop's pages by what they have in common with those of its partners. */
 async function readPages(tenant: Tenant, now: Date): Promise<ReadonlyMap<string, string>> {

@@ -32,6 +32,7 @@ const {
   metaDescriptionMainPage,
   upSellConfig,
   returns,
+  legal,
   indexedFacets,
   timeZone,
 } = shopConfig.shape;
@@ -41,6 +42,7 @@ const storedShape = {
   metaDescriptionMainPage,
   upSellConfig,
   returns,
+  legal,
   indexedFacets,
   ...integrationIds.shape,
 };

@@ -22,6 +22,7 @@ beforeAll(async () => {
       flashMetaTitleMainPage: 7,
       layout: { mainColor: '#123456', pulsingShoppingPath: 'yes', homeLayout: 'HomePlants' },
       googleSiteVerificationKey: 'abc',
+      legal: { complaints: { answerDays: 14 } },
       unknown: true,
     }),
     front_page_config: JSON.stringify({ content: { hero: { title: 'A' } }, html: 5 }),
@@ -67,6 +68,7 @@ describe('configuration', () => {
       layout: { mainColor: '#123456', homeLayout: 'HomePlants' },
       blogEnabled: true,
       googleSiteVerificationKey: 'abc',
+      legal: { complaints: { answerDays: 14 } },
       footerConfig: { html: '<p>x</p>' },
     });
     for (const field of ['showcase', 'unknown', 'flashMetaTitleMainPage']) expect(body).not.toHaveProperty(field);

@@ -7,6 +7,7 @@ import { articleAddress, categoryAddress } from '../../platform/navigation/addre
 import { openPictures } from '../../platform/shop/open-pictures.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { customDocuments, documentAddress, helpDocuments } from '../content/help-documents.ts';
+import { legalPages } from '../content/legal-pages.ts';
 import { filtersOf } from '../listing/indexed-facets.server.ts';
 import { listingAddress } from '../listing/listing-address.ts';
 
@@ -34,6 +35,7 @@ export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all'
     ...fixedPages.map((path) => ({ path })),
     ...(config.blogEnabled ? [{ path: '/blog' }] : []),
     ...helpDocuments.map(({ path }) => ({ path: `/help-center/${path}` })),
+    ...legalPages.map(({ path }) => ({ path })),
     ...flat(categories).map((category) => ({ path: categoryAddress(category) })),
     ...indexedLists(config, flat(categories)),
     ...products.map((product) => ({

@@ -3,7 +3,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { helpDocuments } from '../content/help-documents.ts';
 import type { FooterData, FooterDocument } from './footer-data.ts';
 
-/** The links that every footer has: help, the shop's own documents, cookie settings, and withdrawal. */
+/** The links that every footer has: help, documents and legal pages, cookie settings, and withdrawal. */
 export function useHelpLinks({ documents }: Pick<FooterData, 'documents'>): FooterDocument[] {
   const t = useMessages('shop');
   const withdraws = useFeature('withdrawal');

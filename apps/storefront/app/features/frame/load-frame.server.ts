@@ -1,9 +1,13 @@
+import { type Language, languageOfShop } from '@witryna/contract/languages';
 import type { Footer, Layout } from '@witryna/contract/shop-config';
 import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
+import { loadMessages, translator } from '../../platform/texts/messages.ts';
 import { customDocuments, documentAddress } from '../content/help-documents.ts';
+import { legalPages } from '../content/legal-pages.ts';
+import type { FooterDocument } from '../footer/footer-data.ts';
 import { footerKinds } from '../footer/footer-kinds.ts';
 import { headerKinds } from '../header/header-kinds.ts';
 import { menuCategories } from '../header/menu-categories.ts';
@@ -34,19 +38,28 @@ export async function loadFrame(context: PageLoaderContext, frame: FrameSettings
   page.recorder.expireAt(Date.UTC(year + 1, 0, 1));
   const { html: _, ...content } = footer;
   const frameHeight = estimateHeight(footerHtml(footer, config));
-  const custom = customDocuments(documents.data);
+  const custom = customDocuments(documents.data).map((entry) => ({
+    text: entry.customName,
+    to: documentAddress(entry),
+  }));
   const links = contactLinks(config);
   return {
     ...chosenByShop(frame, layout, page.host),
     categories: menuCategories(categories),
     footerData: {
       content,
-      documents: custom.map((entry) => ({ text: entry.customName, to: documentAddress(entry) })),
+      documents: [...custom, ...(await legalLinks(languageOfShop(config.languageCode)))],
       year,
       ...(links.length > 0 && { contactLinks: links }),
       ...(frameHeight > 0 && { frameHeight }),
     },
   };
+}
+
+async function legalLinks(language: Language): Promise<FooterDocument[]> {
+  await loadMessages('legal', language);
+  const t = translator('legal', language);
+  return legalPages.map(({ path, title }) => ({ text: t(title), to: path }));
 }
 
 /** A shop may configure a header or footer other than its home variant's. An unknown name is logged and ignored. */

@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { loadContact } from '../features/contact/load-contact.server.ts';
+import { legalPages } from '../features/content/legal-pages.ts';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { textOfPage } from '../platform/render/page-texts.ts';
+import { type PageLoaderContext, pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import type { Route } from './+types/legal';
+
+export const handle = { messages: ['legal', 'content'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = legalPages.find(({ path }) => path === `/legal/${params.page}`);
+  if (!page) throw data(null, 404);
+  const [contact, facts] = await Promise.all([loadContact(context), loadFacts(context)]);
+  return { page: page.title, path: page.path, contact, facts };
+}
+
+/** The facts that the shop has filled in. Empty if they can't be loaded: the pages are true without them. */
+async function loadFacts(context: PageLoaderContext) {
+  const api = shopApiOf(context);
+  const path = `shop/config/${pageOf(context).host}` as const;
+  return (await api.optional('legal', api.get(path), undefined))?.legal ?? {};
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData && textOfPage(matches, 'legal', loaderData.page),
+    canonicalPath: loaderData?.path,
+  });
+
+export default function LegalRoute({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}

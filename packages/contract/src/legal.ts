@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const filled = (length: number) => z.string().trim().min(1).max(length);
+
+/** Who answers. What is missing is taken from the contact data in the shop's footer. */
+const contact = {
+  name: filled(200).optional(),
+  address: filled(500).optional().describe('Postal address in one line'),
+  email: z.email().max(254).optional(),
+  phone: filled(40).optional(),
+};
+
+/** An office or a body that a page names. */
+const body = z.strictObject({
+  name: filled(300),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+});
+
+/**
+ * Schema of the facts of a shop that only its legal pages show. Each is optional: a page without it has a sentence that
+ * is true for every shop.
+ */
+export const legal = z
+  .strictObject({
+    returns: z
+      .strictObject({ address: filled(500).describe('Postal address, in one line, to which goods are sent back') })
+      .describe('Page /legal/returns'),
+    complaints: z
+      .strictObject({
+        ...contact,
+        answerDays: z.int().min(1).max(60).optional().describe('Within how many days every complaint is answered'),
+        liabilityYears: z.int().min(2).max(30).optional().describe('How long the shop is liable for new goods'),
+        bodies: z.array(body).max(10).optional().describe('Who settles disputes out of court, if the shop takes part'),
+      })
+      .describe('Page /legal/complaints'),
+    productSafety: z.strictObject(contact).describe('Page /legal/product-safety: who is told of dangerous products'),
+    accessibility: z
+      .strictObject({
+        ...contact,
+        conformance: z.enum(['full', 'partial']).optional().describe('How far the shop meets WCAG 2.2, level AA'),
+        checked: z.iso.date().optional().describe('The day of the last check, e.g. 2026-09-30'),
+        exceptions: z.array(filled(500)).max(20).optional().describe('What does not meet it, each in a sentence'),
+        authority: body.optional().describe('The office that supervises accessibility'),
+      })
+      .refine(({ conformance, exceptions }) => conformance !== 'full' || !exceptions?.length, {
+        path: ['exceptions'],
+        message: 'must be empty if the conformance is full',
+      })
+      .describe('Page /legal/accessibility'),
+  })
+  .partial();
+export type Legal = z.infer<typeof legal>;
