@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { variantOfFile } from '../apps/storefront/app/platform/kinds/name-of-file.ts';
-import { glina, type JourneyShop, journeyShops } from './demo-shops.ts';
+import { glina, type JourneyShop, journeyShops, lumen } from './demo-shops.ts';
+import { englishIn } from './english-texts.ts';
 import { readSitemap } from './read-sitemap.ts';
 import { type HostResponse, requestHost } from './request-host.ts';
 
@@ -59,6 +60,7 @@ function faultsOf({ host, language }: JourneyShop, { headers, text }: HostRespon
     headers['set-cookie'] && 'a cookie',
     /\b(?:undefined|NaN|\[object Object\])\b/.test(text.replace(/<script.*?<\/script>/gs, '')) &&
       'undefined, NaN or [object Object] in the text',
+    ...(language === 'en' ? [] : englishIn(text, language).map((english) => `in English: ${english}`)),
     ...links.map(
       (link) => !/^(?:[/#]|https:|mailto:|tel:)/.test(link) && !link.startsWith(origin) && `a link to ${link}`,
     ),
@@ -133,6 +135,32 @@ test.each(journeyShops)('no link or picture of $host is dead, and every page is 
   expect(found).toBeGreaterThan(100);
   expect(found).toBeLessThan(MOST_PAGES);
 });
+
+/** Pages that no link leads to, and pages that say that something is missing. */
+const otherPages = [
+  ...['/order/1', '/hotpay', '/transfer-details', '/cashOnDelivery', '/newsletter', '/back-in-stock', '/cart-reminder'],
+  ...['/wishlist/shared?ids=1', '/wishlist/shared', '/products?search=xyzzy', '/products/99999-x', '/product/99999-x'],
+  ...['/blog?search=xyzzy', '/blog/99999-x', '/document/99999-x', '/not-found', '/nothing/of/that/kind'],
+];
+
+test.each(journeyShops.filter(({ language }) => language !== 'en'))(
+  'no other page of $host has an English sentence',
+  async (shop) => {
+    const { port } = inject('runningShop');
+    for (const path of otherPages) {
+      const { text } = await requestHost(port, shop.host, path);
+      expect(englishIn(text, shop.language), path).toEqual([]);
+    }
+  },
+);
+
+test.each(['/', '/cart', '/legal/returns', '/not-found'])(
+  '%s of an English shop would be found by the test for English texts',
+  async (path) => {
+    const { text } = await requestHost(inject('runningShop').port, lumen.host, path);
+    expect(englishIn(text, 'pl').length).toBeGreaterThan(3);
+  },
+);
 
 test('no link of the showcase host is dead', async () => {
   const { port } = inject('runningShop');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { compareLanguages, findMissingLabels } from '@witryna/messages/compare-languages';
+import { compareLanguages, findMissingLabels, findUntranslated } from '@witryna/messages/compare-languages';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { checkProductFields } from './check-product-fields.ts';
 import { labelledEntries } from './labelled-entries.ts';
@@ -33,7 +33,8 @@ export const checks: Check[] = [
   { name: 'product fields', run: async () => checkProductFields(productFields, listSources(root)).join('\n') },
   {
     name: 'messages',
-    run: async () => [...compareLanguages(), ...findUnusedMessages(listSources(root))].join('\n'),
+    run: async () =>
+      [...compareLanguages(), ...findUntranslated(), ...findUnusedMessages(listSources(root))].join('\n'),
     note: async () =>
       findMissingLabels(await labelledEntries())
         .map((gap) => `not translated, so English is shown: ${gap}`)

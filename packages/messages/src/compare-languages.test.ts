@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '@witryna/contract/languages';
 import { expect, onTestFinished, test } from 'vitest';
-import { compareLanguages, findMissingLabels } from './compare-languages.ts';
+import { compareLanguages, findMissingLabels, findUntranslated } from './compare-languages.ts';
 import { messagesFolder } from './message-files.ts';
 
 /** Copies the language folders to a temporary folder and changes Polish texts in the copy. */
@@ -55,4 +55,25 @@ test('labels that fall back to English are listed', async () => {
   const missing = findMissingLabels([{ key: 'payment.tpay', texts }], folder);
   // German has both labels in its folder.
   expect(missing).toEqual(['es: payment.tpay.hint']);
+});
+
+test('no text of a language is the English one, unless it is listed as the same', () => {
+  expect(findUntranslated()).toEqual([]);
+});
+
+test.each([
+  ['Cart', 'is reported', ['pl/shop.json "home" is the English text']],
+  ['Blog', 'and listed is not', []],
+  ['{name}: {reason}', 'without words is not', []],
+])('a text that is %s in English too %s', async (text, _, found) => {
+  const folder = await changePolish('shop', { home: text });
+  const english = join(folder, 'en', 'shop.json');
+  const { default: texts } = await import(english, { with: { type: 'json' } });
+  await writeFile(english, JSON.stringify({ ...texts, home: text }));
+  expect(findUntranslated(folder)).toEqual(found);
+});
+
+test('a text that is listed as the same, but is not, is reported', async () => {
+  const folder = await changePolish('newsletter', { title: 'Biuletyn', pageTitle: 'Biuletyn' });
+  expect(findUntranslated(folder)).toEqual(['pl/shared-with-english.json: no text is "Newsletter"']);
 });

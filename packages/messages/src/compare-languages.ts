@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { languages, localeOf } from '@witryna/contract/languages';
 import compile from 'icu-minify/compile';
 import type { Labels } from './entry-label.ts';
-import { LABELS, listAreas, messageFile, messagesFolder, readMessages } from './message-files.ts';
+import { LABELS, listAreas, messageFile, messagesFolder, readMessages, readShared } from './message-files.ts';
 
 /**
  * The numbers that shops count with. A language need not have a plural form that it uses only for other numbers, such
@@ -108,6 +108,37 @@ function placeholdersIn(nodes: unknown): Placeholder[] {
     const own = { name: `{${name}, ${KINDS[kind]}}`, ...(plural && { forms: cases.map(([form]) => form) }) };
     return [own, ...cases.flatMap(([, inner]) => placeholdersIn(inner))];
   });
+}
+
+/**
+ * Lists the texts of each language that are still the English ones. Texts that are rightly the same stand in the language's
+ * `shared-with-english.json`; those without a word, such as `{name}: {reason}`, need not.
+ */
+export function findUntranslated(folder = messagesFolder, codes: readonly string[] = languages): string[] {
+  return codes
+    .filter((language) => language !== 'en')
+    .flatMap((language) => {
+      const shared = new Set(readShared(language, folder));
+      const same = listAreas(language, folder).flatMap((area) => {
+        const english = readMessages('en', area, folder);
+        const equal = Object.entries(readMessages(language, area, folder)).filter(
+          ([key, text]) => text === english[key] && hasWords(text),
+        );
+        return equal.map(([key, text]) => ({ text, place: `${language}/${area}.json "${key}"` }));
+      });
+      const needed = new Set(same.map(({ text }) => text));
+      return [
+        ...same.filter(({ text }) => !shared.has(text)).map(({ place }) => `${place} is the English text`),
+        ...[...shared]
+          .filter((text) => !needed.has(text))
+          .map((text) => `${language}/shared-with-english.json: no text is "${text}"`),
+      ];
+    });
+}
+
+/** Whether a message has a word beside its placeholders. Shorter ones are units. */
+function hasWords(text: string): boolean {
+  return /\p{L}{3}|^\p{L}{2}$/u.test(text.replace(/\{[^}]*\}|<[^>]*>/g, ''));
 }
 
 /** A payment, delivery or integration with its texts, e.g. `payment.tpay` with `label` and `hint`. */

@@ -7,12 +7,15 @@ export const messagesFolder = join(import.meta.dirname, '..');
 /** Name of the optional file with a language's labels of payments, deliveries and integrations. */
 export const LABELS = 'entries';
 
+/** Name of the optional file with the texts that a language rightly shares with English, e.g. `["Blog"]`. */
+const SHARED = 'shared-with-english';
+
 /** Lists the areas of texts that a language has, by its files. */
 export function listAreas(language: string, folder = messagesFolder): string[] {
   const path = join(folder, language);
   if (!existsSync(path)) return [];
   const names = readdirSync(path).map((file) => file.replace(/\.json$/, ''));
-  return names.filter((name) => name !== LABELS).sort();
+  return names.filter((name) => name !== LABELS && name !== SHARED).sort();
 }
 
 export function messageFile(language: string, area: string, folder = messagesFolder): string {
@@ -23,4 +26,10 @@ export function messageFile(language: string, area: string, folder = messagesFol
 export function readMessages(language: string, area: string, folder = messagesFolder): Record<string, string> {
   const path = messageFile(language, area, folder);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/** Reads the texts that a language rightly shares with English. */
+export function readShared(language: string, folder = messagesFolder): readonly string[] {
+  const path = messageFile(language, SHARED, folder);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 }
