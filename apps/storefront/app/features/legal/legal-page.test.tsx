@@ -87,7 +87,7 @@ test('a page’s own contact data replace those of the footer, line by line', ()
 });
 
 test('accessibility: how far, since when, what is missing, and who supervises', () => {
-  const statement = { conformance: 'partial', checked: '2026-09-30', exceptions: ['Films.'] } as const;
+  const statement = { conformance: 'partial' as const, checked: '2026-09-30', exceptions: ['Films.'] };
   const authority = { name: 'PFRON' };
   const text = textOf(render('accessibility', { accessibility: { ...statement, authority } }, {}, 'pl'));
   expect(text).toContain('30 września 2026');
