@@ -82,3 +82,17 @@ test('previews, structured data and the sitemap of a shop for adults show its lo
     expect((await get(new URL(preview).pathname)).headers['x-robots-tag'], path).toBe('noindex');
   }
 });
+
+test('shared links to products and articles show a drawn picture, and phones find the manifest with an icon', async () => {
+  const get = (path: string) => requestHost(inject('runningShop').port, glina.host, path);
+  const sitemap = (await get('/sitemap.xml')).text;
+  for (const kind of ['product', 'blog']) {
+    const path = new RegExp(`<loc>[^<]*?(/${kind}/[^<]+)</loc>`).exec(sitemap)?.[1] ?? kind;
+    const preview = /<meta property="og:image" content="([^"]*)"/.exec((await get(path)).text)?.[1] ?? '';
+    const picture = await get(preview.replace(/^https?:\/\/[^/]*/, '').replaceAll('&amp;', '&'));
+    expect([picture.status, picture.headers['content-type']], preview).toEqual([200, 'image/jpeg']);
+  }
+  const manifest = await get(/<link rel="manifest" href="([^"]*)"/.exec((await get('/')).text)?.[1] ?? '');
+  expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect((await get(JSON.parse(manifest.text).icons[0].src)).status).toBe(200);
+});

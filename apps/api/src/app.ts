@@ -24,6 +24,7 @@ import type { OrderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { findShop } from './find-shop.ts';
@@ -72,6 +73,7 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', adminInvoiceRoutes())
     .route('/api', adminPersonRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
+  app.route('/', sharePictureRoutes(deps));
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));
   return app;

@@ -75,6 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       base,
       // With `debugDomain`, the page shows the shop of another host, so its picture addresses need its shop id.
       query: allowDebugDomain && !base ? `?shopId=${shop.shopId}` : undefined,
+      shares: (config.sharePictures && !base) || undefined,
       secure: shop.origin.startsWith('https:') || undefined,
     },
     allowDebugDomain: allowDebugDomain || undefined,

@@ -146,6 +146,10 @@ export const shopConfig = z.object({
     .array(z.enum(features))
     .describe('Groups of calls beyond the specification that the server supports; others are never made'),
   showcase: z.boolean().optional().describe('True on the special demo host: home, product details and documents only'),
+  sharePictures: z
+    .boolean()
+    .optional()
+    .describe('Whether the server draws a picture for shared links at /pictures/share/product/{id} and …/article/{id}'),
   newsletter: z
     .object({ consentText: z.string() })
     .optional()

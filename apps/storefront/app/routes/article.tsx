@@ -54,6 +54,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     canonicalPath: loaderData && articleAddress(loaderData.article),
     kind: 'article',
     picture: loaderData?.article.photo?.id,
+    shared: loaderData && {
+      kind: 'article',
+      id: loaderData.article.id,
+      version: loaderData.article.photo?.id ?? '',
+    },
   }),
   ...feedLink(matches),
   ...(loaderData ? articleJsonLd(matches, loaderData.article) : []),

@@ -5,6 +5,7 @@ import { helpDocuments } from '../features/content/help-documents.ts';
 import { loadDocument } from '../features/content/load-document.server.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
+import { printLinks } from '../platform/render/print-links.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/document-version';
 
@@ -18,6 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!document) throw data(null, init);
   return { path: help.path, document };
 }
+
+export const links = printLinks;
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const help = helpDocuments.find(({ path }) => path === params.type);

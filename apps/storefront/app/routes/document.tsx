@@ -4,6 +4,7 @@ import { documentAddress } from '../features/content/help-documents.ts';
 import { loadDocument } from '../features/content/load-document.server.ts';
 import { readSlug } from '../platform/navigation/addresses.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
+import { printLinks } from '../platform/render/print-links.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/document';
 
@@ -18,6 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const links = printLinks;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const document = loaderData?.document;

@@ -7,6 +7,7 @@ import { loadToolNotices } from '../features/integrations/read-tools.server.ts';
 import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
+import { printLinks } from '../platform/render/print-links.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/help-document';
 
@@ -24,6 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = { messages: ['documents'] };
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const links = printLinks;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const help = helpDocuments.find(({ path }) => path === params.type);

@@ -4,6 +4,7 @@ import { legalPages } from '../features/content/legal-pages.ts';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
+import { printLinks } from '../platform/render/print-links.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import type { Route } from './+types/legal';
 
@@ -22,6 +23,8 @@ async function loadFacts(context: PageLoaderContext) {
   const path = `shop/config/${pageOf(context).host}` as const;
   return (await api.optional('legal', api.get(path), undefined))?.legal ?? {};
 }
+
+export const links = printLinks;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

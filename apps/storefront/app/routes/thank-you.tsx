@@ -1,6 +1,7 @@
 import { OrderPage } from '../features/order/order-page.tsx';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
+import { printLinks } from '../platform/render/print-links.ts';
 import type { Route } from './+types/thank-you';
 
 export const handle = { messages: ['checkout', 'orders', 'exclusions'] };
@@ -8,6 +9,8 @@ export const handle = { messages: ['checkout', 'orders', 'exclusions'] };
 export const loader = noData;
 
 export const clientLoader = textsLoader('checkout', 'orders', 'exclusions');
+
+export const links = printLinks;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'orders', 'thankYou'), noindex: true });

@@ -8,6 +8,8 @@ export interface PictureServer {
   readonly base?: string | undefined;
   /** Query to add to each picture address: `?shopId=2`. */
   readonly query?: string | undefined;
+  /** Whether the server draws pictures for shared links. */
+  readonly shares?: boolean | undefined;
   /** Whether the page was loaded by https. Its pictures are then loaded by https too. */
   readonly secure?: boolean | undefined;
 }

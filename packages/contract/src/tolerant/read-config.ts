@@ -69,6 +69,7 @@ export function readConfig(
     blogEnabled: readBoolean(fields.blogEnabled) ?? false,
     features: readFeatures(fields.features),
     showcase: readBoolean(fields.showcase),
+    sharePictures: readBoolean(fields.sharePictures),
     newsletter: readNewsletter(fields.newsletter),
     returns: shopConfig.shape.returns.safeParse(fields.returns).data,
     legal: shopConfig.shape.legal.safeParse(fields.legal).data,

@@ -76,6 +76,7 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
     blogEnabled: row.blog_enabled,
     features: features.filter((one) => one !== 'visitCounts' || countsVisits(shop, row.config)),
+    sharePictures: true,
     ...(code.announcedCode && { announcedCode: code.announcedCode }),
     ...(shop.kind === 'showcase' && { showcase: true }),
     ...(consentText !== undefined && { newsletter: { consentText } }),

@@ -25,6 +25,11 @@ export function productMeta(
       noindex: overridden,
       kind: 'product',
       picture: details.photos[0]?.id,
+      shared: {
+        kind: 'product',
+        id: details.id,
+        version: [details.minPrice, details.maxPrice, details.photos[0]?.id].join('-'),
+      },
     }),
     // Only crawlers read these tags, from the HTML that the server renders.
     ...(import.meta.env.SSR

@@ -3,6 +3,12 @@ import type { RootData } from '../../root.tsx';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 import { openPictures } from '../shop/open-pictures.ts';
 
+interface Shared {
+  readonly kind: 'product' | 'article';
+  readonly id: number | string;
+  readonly version: string;
+}
+
 interface PageTexts {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -13,7 +19,9 @@ interface PageTexts {
   readonly canonicalIfNoindex?: boolean;
   /** Open Graph type of the page; `website` by default. */
   readonly kind?: 'product' | 'article';
-  /** Picture in the preview of shared links; the shop's logo by default. */
+  /** The product or article that a server which can draws a picture of, and what changes when the picture does. */
+  readonly shared?: Shared | undefined;
+  /** Picture in the preview of shared links otherwise; the shop's logo by default. */
   readonly picture?: string | null | undefined;
 }
 
@@ -53,23 +61,34 @@ function openGraph(
 ): MetaDescriptor[] {
   const shop = root?.shop;
   const [shown] = openPictures(page.picture ? [page.picture] : [], shop?.layout);
+  const drawn = drawnAddress(root, page.shared);
   const picture = shown ?? shop?.layout.logoUrl;
+  const address = drawn ?? (picture && settingsPictureAddress(picture, 'XL', root?.pictures));
   return [
     { property: 'og:title', content: page.title ?? title },
     { property: 'og:type', content: page.kind ?? 'website' },
     ...(shop ? [{ property: 'og:site_name', content: shop.name }] : []),
     ...(description ? [{ property: 'og:description', content: page.description ?? description }] : []),
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
-    ...(shop && picture
+    ...(shop && address ? [{ property: 'og:image', content: new URL(address, shop.origin).href }] : []),
+    ...(drawn
       ? [
-          {
-            property: 'og:image',
-            content: new URL(settingsPictureAddress(picture, 'XL', root.pictures), shop.origin).href,
-          },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
         ]
       : []),
-    ...(shown && shown === page.picture ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
+    ...(drawn || (shown && shown === page.picture) ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
   ];
+}
+
+/**
+ * The address of the picture that our server draws for shared links. It changes with what the picture shows, because
+ * networks keep pictures by address. A shop for adults has none.
+ */
+function drawnAddress({ shop, pictures }: Partial<RootData> = {}, shared?: Shared): string | undefined {
+  if (!shared || !pictures?.shares || shop?.layout.use18PlusAlert) return undefined;
+  const query = `${pictures.query ? `${pictures.query}&` : '?'}v=${encodeURIComponent(shared.version)}`;
+  return `/pictures/share/${shared.kind}/${shared.id}${query}`;
 }
 
 function joined(parts: readonly (string | undefined)[], separator: string): string {
