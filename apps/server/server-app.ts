@@ -70,6 +70,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     limiter,
     environment: {
       logtailToken: env.logtailToken,
+      traceUrl: env.traceUrl,
       statusPageUrl: env.statusPageUrl,
       pictureBaseUrl: env.pictureBaseUrl,
       mapTiles: env.mapTiles,

@@ -8,7 +8,17 @@ import { EnvError } from './env-value.ts';
 
 const secretKey = Buffer.alloc(32, 7).toString('base64');
 const names = [
-  ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'API_BASE_URL', 'API_HOSTS', 'TRUST_PROXY', 'STATUS_PAGE_URL'],
+  ...[
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'API_BASE_URL',
+    'API_HOSTS',
+    'TRUST_PROXY',
+    'STATUS_PAGE_URL',
+    'TRACE_URL',
+  ],
   ...['SMTP_URL', 'SECRET_KEY', 'DEMO', 'ALLOW_DEBUG_DOMAIN', 'SHOWCASE_HOST', 'PAGE_CACHE_MB', 'RATE_LIMITS'],
   ...['METRICS_TOKEN', 'LOGTAIL_TOKEN', 'PICTURE_BASE_URL', 'LOG_LEVEL', 'HSTS', 'SEARCH_URL', 'SEARCH_KEY'],
   ...['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION', 'VIES_URL', 'TOWNS_URL'],

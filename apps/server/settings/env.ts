@@ -56,6 +56,8 @@ export interface Env {
    * gets it.
    */
   logtailToken: string | undefined;
+  /** A service that answers browsers with their IP address, in a line `ip=…`; undefined if no tool may ask for it. */
+  traceUrl: string | undefined;
   pictureBaseUrl: string | undefined;
   /** Where maps of pickup points get their tiles, and who must be named for them; undefined for no maps. */
   mapTiles: { url: string; attribution: string } | undefined;
@@ -116,6 +118,7 @@ export function parseEnv(variables: Variables): Env {
     metricsToken: read('METRICS_TOKEN', token),
     adminToken: read('ADMIN_TOKEN', token),
     logtailToken: read('LOGTAIL_TOKEN', token),
+    traceUrl: read('TRACE_URL', address('https')),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
     mapTiles: mapTilesUrl ? { url: mapTilesUrl, attribution: mapTilesAttribution ?? '' } : undefined,
     lookups: {

@@ -53,7 +53,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteWantedPag
 /** Loads the shop's configuration, for which every page waits before anything is rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { pictureBaseUrl: base, allowDebugDomain, logtailToken, mapTiles, statusPageUrl } = page.environment;
+  const { pictureBaseUrl: base, allowDebugDomain, logtailToken, mapTiles, statusPageUrl, traceUrl } = page.environment;
   const shopless: RootData = {
     language: languageOfVisitor(request.headers.get('accept-language')),
     shop: null,
@@ -65,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!found) return data<RootData>({ ...shopless, unavailable: { statusPageUrl } }, closedInit('failed'));
   const { config, shop } = found;
   const language = languageOfShop(config.languageCode);
-  const { tools, sources, asks, tags } = pageTools(activeIntegrations(config), language, await headSections);
+  const { tools, sources, asks, tags } = pageTools(activeIntegrations(config), language, await headSections, traceUrl);
   sources.forEach(page.recorder.allowSources);
   return {
     language,

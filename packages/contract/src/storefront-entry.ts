@@ -18,6 +18,8 @@ export interface PublicEnvironment {
   readonly statusPageUrl?: string | undefined;
   readonly pictureBaseUrl?: string | undefined;
   readonly logtailToken?: string | undefined;
+  /** A service that answers with the caller's IP address, for integrations that want to know it. */
+  readonly traceUrl?: string | undefined;
   /** Where maps get their tiles (`{z}`, `{x}` and `{y}` are filled in), and who must be named for them. */
   readonly mapTiles?: { readonly url: string; readonly attribution: string } | undefined;
   readonly allowDebugDomain: boolean;

@@ -46,6 +46,8 @@ interface RunningIntegration extends IntegrationBase {
     readonly scripts: readonly string[];
     readonly settings: Readonly<Record<string, string>>;
   };
+  /** True for a tool that wants to know the visitor's IP address (`clientAddress`). */
+  readonly usesAddress?: true;
   /** True for a tool that asks for consent instead of our own dialog. */
   readonly asksForConsent?: true;
   /** Starts the tool, in the browser, when the page is idle and the visitor has allowed it. */
@@ -58,6 +60,11 @@ export type Integration = QuietIntegration | RunningIntegration;
 export interface ToolHost {
   /** Loads the tool's script. It rejects if the script can't be loaded or takes too long. */
   load(address: string, attributes?: Readonly<Record<string, string>>): Promise<void>;
+  /**
+   * The visitor's IP address, from the installation's trace service; null if it can't be learned. Only for tools with
+   * `usesAddress`.
+   */
+  clientAddress(): Promise<string | null>;
   /** Whether the visitor allows a category now. */
   allows(category: ConsentCategory): boolean;
   /** Passes on an answer to a tool's own question for consent. */

@@ -31,8 +31,16 @@ export interface PageTools {
   readonly asks: string | undefined;
 }
 
-/** What pages need of the tools that a shop has switched on. */
-export function pageTools(active: readonly ActiveIntegration[], language: Language, head: HeadParts): PageTools {
+/**
+ * What pages need of the tools that a shop has switched on.
+ * @param traceUrl the service that tells visitors' addresses, if the installation has one
+ */
+export function pageTools(
+  active: readonly ActiveIntegration[],
+  language: Language,
+  head: HeadParts,
+  traceUrl?: string,
+): PageTools {
   const own = active.flatMap(({ name, id, category, integration }): ShopTool[] => {
     if (!('start' in integration)) return [];
     const label = textOf(`integration.${name}.label`, integration.labels, language);
@@ -44,14 +52,16 @@ export function pageTools(active: readonly ActiveIntegration[], language: Langua
         label,
         ...(integration.asksForConsent && { asks: true }),
         ...(integration.serviceWorker && { keepsWorker: true }),
+        ...(integration.usesAddress && traceUrl && { traceUrl }),
       },
     ];
   });
   const sources = active.flatMap(({ id, integration }) => ('start' in integration ? integration.sources(id) : []));
+  const traces = own.flatMap((tool) => (tool.traceUrl ? [{ connect: [new URL(tool.traceUrl).origin] }] : []));
   const tools = [...own, ...head.tools];
   return {
     tools,
-    sources: [...sources, ...head.sources],
+    sources: [...sources, ...traces, ...head.sources],
     tags: head.tags,
     asks: tools.some(({ asks }) => asks) ? undefined : askedFor(tools),
   };

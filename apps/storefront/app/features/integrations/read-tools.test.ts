@@ -118,6 +118,18 @@ test('PushEngage is off unless the shop insists; then it has a service worker', 
   });
 });
 
+test('a tool that wants to know the visitor’s address gets the trace service, and the policy allows it', () => {
+  const [active] = activeIntegrations(shop({ hotJarId: '1234567' }));
+  if (!active || !('start' in active.integration)) throw new Error('Hotjar does not run');
+  const curious = { ...active, integration: { ...active.integration, usesAddress: true as const } };
+  const url = 'https://trace.example/cdn-cgi/trace';
+  const { tools: found, sources } = pageTools([curious], 'pl', noHead, url);
+  expect(found).toMatchObject([{ traceUrl: url }]);
+  expect(sources).toContainEqual({ connect: ['https://trace.example'] });
+  const { tools: others, sources: less } = pageTools([active], 'pl', noHead, url);
+  expect([others[0]?.traceUrl, less.length]).toEqual([undefined, sources.length - 1]);
+});
+
 test('the key of Google Search Console is in the head of the home page', () => {
   const key = 'abcDEF123_-'.padEnd(43, 'x');
   expect(homeHead(shop({ googleSiteVerificationKey: key }))).toEqual([

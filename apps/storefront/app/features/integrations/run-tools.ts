@@ -4,6 +4,7 @@ import { registerManager } from '../../platform/consent-manager.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
 import { subscribe as onEvent } from '../../tracking/publish.ts';
+import { clientAddress } from './client-address.ts';
 import { forgetStored, forgetWorkers } from './forget-stored.ts';
 import { insertElement, loadScript } from './insert-element.ts';
 
@@ -37,11 +38,12 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
   const begun = new Set<string>();
   const names = tools.map(({ name }) => name);
 
-  const host: ToolHost = {
+  const hostOf = ({ traceUrl }: ShopTool): ToolHost => ({
     load: loadScript,
+    clientAddress: () => clientAddress(traceUrl),
     allows: allowed,
     answer: (choices) => answer(choices, names),
-  };
+  });
 
   async function begin(shopTool: ShopTool) {
     const { name, id = '', element } = shopTool;
@@ -53,7 +55,7 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     }
     const integration = await load(name);
     if (!integration || !('start' in integration)) return;
-    const tool = await integration.start(id, host);
+    const tool = await integration.start(id, hostOf(shopTool));
     running.set(name, { tool, endEvents: undefined });
     if (!mayRun(shopTool)) return endAll([shopTool]);
     attempt(name, () => tool.showPage?.(pageAddress()));

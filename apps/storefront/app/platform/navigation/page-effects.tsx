@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../root.tsx';
 import { pressAgain } from '../hydration/early-press.ts';
-import { log, startLog } from '../notices/page-log.ts';
+import { log } from '../notices/page-log.ts';
 import { readStored } from '../storage/storage.ts';
 import { debugAddress } from './debug-domain.ts';
 import { useFlashTitle } from './flash-title.ts';
@@ -19,19 +19,17 @@ export function PageEffects() {
   useEffect(() => pressAgain(), []);
   useEffect(() => readQueryEffects(new URLSearchParams(search)), [search]);
   useEffect(() => {
-    if (readStored('disableCache')) void import('./disable-cache.ts').then(({ disableCache }) => disableCache());
-    startLog(root?.logtailToken);
-    const failed = (event: ErrorEvent) => log('error', event.message);
-    const rejected = (event: PromiseRejectionEvent) => log('error', String(event.reason));
+    const failed = ({ message, error }: ErrorEvent) => log('error', message, { stack: error?.stack });
+    const rejected = ({ reason }: PromiseRejectionEvent) => log('error', String(reason), { stack: reason?.stack });
     addEventListener('error', failed);
     addEventListener('unhandledrejection', rejected);
     return () => {
       removeEventListener('error', failed);
       removeEventListener('unhandledrejection', rejected);
     };
-  }, [root?.logtailToken]);
+  }, []);
   useEffect(() => {
-    const shown = () => import('./page-shown.ts').then(({ pageShown }) => pageShown(pathname, root?.tools));
+    const shown = () => import('./page-shown.ts').then(({ pageShown }) => pageShown(pathname, root));
     idle(() => shown().catch(() => undefined));
   }, [pathname, root]);
   return null;

@@ -1,11 +1,18 @@
-import type { ShopTool } from '../shop/shop-tools.ts';
+import type { RootData } from '../../root.tsx';
+import { startLog } from '../notices/page-log.ts';
+import { readStored } from '../storage/storage.ts';
 import { countPage } from '../visits/count-page.ts';
+import { disableCache } from './disable-cache.ts';
 
 let isFirst = true;
 
-/** Does what can wait until a page is shown and idle: it removes old service workers, and counts the page. */
-export function pageShown(path: string, tools: readonly ShopTool[] = []): void {
-  if (isFirst && !tools.some((tool) => tool.keepsWorker)) unregisterServiceWorkers();
+/** Does what can wait until a page is shown and idle: it starts the log, removes old service workers, counts the page. */
+export function pageShown(path: string, { tools = [], logtailToken }: Partial<RootData> = {}): void {
+  if (isFirst) {
+    startLog(logtailToken);
+    if (readStored('disableCache')) disableCache();
+    if (!tools.some((tool) => tool.keepsWorker)) unregisterServiceWorkers();
+  }
   isFirst = false;
   const { shop, lacks = '' } = document.documentElement.dataset;
   if (shop && !lacks.split(' ').includes('visitCounts')) countPage(path, tools);

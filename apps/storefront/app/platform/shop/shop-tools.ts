@@ -11,6 +11,8 @@ export interface ShopTool extends GatedTool {
   readonly element?: HeadElement;
   /** Set if the tool has a service worker, which is otherwise removed. */
   readonly keepsWorker?: true;
+  /** The service that tells the visitor's address; missing if the tool does not want to know it. */
+  readonly traceUrl?: string;
   /** Set if the tool asks for consent instead of our own dialog. */
   readonly asks?: true;
 }

@@ -1,0 +1,48 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+let clientAddress: typeof import('./client-address.ts').clientAddress;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ clientAddress } = await import('./client-address.ts'));
+});
+
+/** Runs a trace service on this machine. */
+async function startService(answer: (response: ServerResponse) => void) {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/trace`, requests: () => requests };
+}
+
+test('the address is asked for once in a visit', async () => {
+  const { url, requests } = await startService((response) => response.end('fl=1\nip=2001:db8::1\nts=1\n'));
+  expect(await Promise.all([clientAddress(url), clientAddress(url)])).toEqual(['2001:db8::1', '2001:db8::1']);
+  expect(await clientAddress(url)).toBe('2001:db8::1');
+  expect(requests()).toBe(1);
+});
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['fails', (response) => response.writeHead(500).end('ip=192.0.2.1')],
+  ['answers something else', (response) => response.end('<html>ip=<b>')],
+  ['breaks off', (response) => response.destroy()],
+  ['hangs', () => undefined],
+])('the address is null if the service %s', async (_, answer) => {
+  const { url } = await startService(answer);
+  const begun = performance.now();
+  expect(await clientAddress(url)).toBeNull();
+  expect(performance.now() - begun).toBeLessThan(4_000);
+});
+
+test('without a service nobody is asked', async () => {
+  expect(await clientAddress(undefined)).toBeNull();
+});

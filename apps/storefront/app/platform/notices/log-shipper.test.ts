@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+import { createShipper } from './log-shipper.ts';
+
+interface Batch {
+  readonly at: number;
+  readonly token: string | undefined;
+  readonly entries: { message: string }[];
+}
+
+type Answer = (response: ServerResponse, at: number) => void;
+
+/** Runs a logging service on this machine, which answers as a test says. */
+async function startService(answer: Answer) {
+  const batches: Batch[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const entries = JSON.parse(await text(request));
+    batches.push({ at: Date.now(), token: request.headers.authorization, entries });
+    answer(response, batches.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const shipper = createShipper('token', `http://127.0.0.1:${port}`);
+  const log = (message: string) => shipper.log(message, 'error' as never, {});
+  return { batches, log };
+}
+const accept: Answer = (response) => response.writeHead(202).end();
+const refuse: Answer = (response) => response.writeHead(429, { 'retry-after': '60' }).end();
+
+beforeEach(() => {
+  const ownFetch = globalThis.fetch;
+  stubBrowser(async () => new Response());
+  vi.stubGlobal('fetch', ownFetch);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('entries are collected for a second and sent as one batch with the token', async () => {
+  const { batches, log } = await startService(accept);
+  await Promise.all(['a', 'b', 'c'].map(log));
+  expect(batches.map(({ token, entries }) => [token, entries.map(({ message }) => message)])).toEqual([
+    ['Bearer token', ['a', 'b', 'c']],
+  ]);
+});
+
+test('a batch is sent at once when it has 1000 entries or 48 KiB', async () => {
+  const { batches, log } = await startService(accept);
+  const begun = Date.now();
+  await Promise.all(Array.from({ length: 2_000 }, (_, at) => log(`${at}`)));
+  const sizes = batches.map(({ entries }) => entries.length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2_000);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
+  expect((batches[0]?.at ?? 0) - begun).toBeLessThan(1_000);
+});
+
+test('a service that fails twice gets the batch a third time, complete', async () => {
+  const { batches, log } = await startService((response, at) => response.writeHead(at < 3 ? 503 : 202).end());
+  await Promise.all([log('a'), log('b')]);
+  expect(batches.map(({ entries }) => entries.map(({ message }) => message))).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+test('a service that answers 429 is asked four times, and then the entries are dropped', async () => {
+  const { batches, log } = await startService(refuse);
+  await log('a').catch(() => undefined);
+  expect(batches).toHaveLength(4);
+});
+
+test('a service that hangs has five requests at most at a time, and the next ones wait', async () => {
+  const open = new Set<ServerResponse>();
+  let most = 0;
+  const { batches, log } = await startService((response) => {
+    open.add(response);
+    most = Math.max(most, open.size);
+  });
+  for (let at = 0; at < 8_000; at += 1) void log('x').catch(() => undefined);
+  await vi.waitFor(() => expect(open.size).toBe(5));
+  await vi.waitFor(
+    () => {
+      for (const response of open) accept(response, 0);
+      open.clear();
+      expect(batches.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(8_000);
+    },
+    { timeout: 5_000 },
+  );
+  expect(most).toBe(5);
+});
+
+test('what waits is sent at once when the page is hidden, as when it is closed', async () => {
+  const { batches, log } = await startService(accept);
+  const begun = Date.now();
+  void log('last');
+  Object.assign(document, { visibilityState: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(batches).toHaveLength(1));
+  expect((batches[0]?.at ?? 0) - begun).toBeLessThan(900);
+});
