@@ -9,44 +9,47 @@ const open = shareBrowser();
 const [phone, tablet, desktop] = shopsAtWidths;
 /** A home of each header kind, which is tried on a phone and at one of the larger widths. */
 const homes = [
-  { kind: 'classic', home: 'HomeFashionOne', visits: [phone, desktop] },
-  { kind: 'overlayTwoRow', home: 'HomeBookStore', visits: [phone, tablet] },
-  { kind: 'centredLogo', home: 'HomeFurnitureTwo', visits: [phone, desktop] },
-  { kind: 'overlayCentreLogo', home: 'HomeFashionFour', visits: [phone, tablet] },
-  { kind: 'sideColumn', home: 'HomeFashionFive', visits: [phone, desktop] },
-  { kind: 'overlayBurger', home: 'HomeFashionSix', visits: [phone, tablet] },
+  { kind: 'classic', home: 'HomeFashionOne', larger: desktop },
+  { kind: 'overlayTwoRow', home: 'HomeBookStore', larger: tablet },
+  { kind: 'centredLogo', home: 'HomeFurnitureTwo', larger: desktop },
+  { kind: 'overlayCentreLogo', home: 'HomeFashionFour', larger: tablet },
+  { kind: 'sideColumn', home: 'HomeFashionFive', larger: desktop },
+  { kind: 'overlayBurger', home: 'HomeFashionSix', larger: tablet },
 ];
 
-describe.each(homes)('with the header $kind', ({ kind, home, visits }) => {
-  test.each(visits)('a shopper gets from the home page to the checkout at $width px', async ({ shop, width }) => {
-    const shopper = await enter(open, shop, width);
-    const { page, main, t } = shopper;
-    await goTo(shopper, `/?home=${home}`);
-    await acceptCookies(shopper);
-    const banner = page.getByRole('banner');
-    expect(await banner.getAttribute('data-header')).toBe(kind);
-    const card = main.getByRole('article').first();
-    // Some cards show their text only to a pointer.
-    await card.hover();
-    const link = card.getByRole('heading').getByRole('link');
-    const name = (await link.textContent()) ?? '';
-    await link.click();
-    await expectHeading(shopper, name);
-    await addToCart(shopper);
-    await checkAccessibility(page);
-    const cart = { name: new RegExp(`^${t('shop', 'cartCount').split(':')[0]}: 1 `) };
-    const button = banner.getByRole('button', cart);
-    const opener = button.or(banner.getByRole('link', cart)).filter({ visible: true }).first();
-    await opener.waitFor();
-    const isPanel = await button.isVisible();
-    await opener.click();
-    if (isPanel)
-      await page
-        .locator('#cart-panel')
-        .getByRole('link', { name: t('cart', 'toCheckout'), exact: true })
-        .click();
-    else await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
-    await orderButton(shopper).waitFor();
-    await shopper.visit.end();
-  });
+describe.each(homes)('with the header $kind', ({ kind, home, larger }) => {
+  test.each([phone, larger])(
+    'a shopper gets from the home page to the checkout at $width px',
+    async ({ shop, width }) => {
+      const shopper = await enter(open, shop, width);
+      const { page, main, t } = shopper;
+      await goTo(shopper, `/?home=${home}`);
+      await acceptCookies(shopper);
+      const banner = page.getByRole('banner');
+      expect(await banner.getAttribute('data-header')).toBe(kind);
+      const card = main.getByRole('article').first();
+      // Some cards show their text only to a pointer.
+      await card.hover();
+      const link = card.getByRole('heading').getByRole('link');
+      const name = (await link.textContent()) ?? '';
+      await link.click();
+      await expectHeading(shopper, name);
+      await addToCart(shopper);
+      await checkAccessibility(page);
+      const cart = { name: new RegExp(`^${t('shop', 'cartCount').split(':')[0]}: 1 `) };
+      const button = banner.getByRole('button', cart);
+      const opener = button.or(banner.getByRole('link', cart)).filter({ visible: true }).first();
+      await opener.waitFor();
+      const isPanel = await button.isVisible();
+      await opener.click();
+      if (isPanel)
+        await page
+          .locator('#cart-panel')
+          .getByRole('link', { name: t('cart', 'toCheckout'), exact: true })
+          .click();
+      else await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
+      await orderButton(shopper).waitFor();
+      await shopper.visit.end();
+    },
+  );
 });
