@@ -4,7 +4,7 @@ import { registerManager } from '../../platform/consent-manager.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
 import { subscribe as onEvent } from '../../tracking/publish.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './trace-address.ts';
 import { forgetStored, forgetWorkers } from './forget-stored.ts';
 import { insertElement, loadScript } from './insert-element.ts';
 

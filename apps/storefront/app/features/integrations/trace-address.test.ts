@@ -2,10 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-let clientAddress: typeof import('./client-address.ts').clientAddress;
+let clientAddress: typeof import('./trace-address.ts').clientAddress;
 beforeEach(async () => {
   vi.resetModules();
-  ({ clientAddress } = await import('./client-address.ts'));
+  ({ clientAddress } = await import('./trace-address.ts'));
 });
 
 /** Runs a trace service on this machine. */
