@@ -4,9 +4,9 @@ import { registerManager } from '../../platform/consent-manager.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
 import { subscribe as onEvent } from '../../tracking/publish.ts';
-import { clientAddress } from './trace-address.ts';
 import { forgetStored, forgetWorkers } from './forget-stored.ts';
 import { insertElement, loadScript } from './insert-element.ts';
+import { clientAddress } from './trace-address.ts';
 
 const files = import.meta.glob<Integration>(
   ['../../integrations/*.ts', '!../../integrations/*.test.ts', '!../../integrations/define-integration.ts'],
