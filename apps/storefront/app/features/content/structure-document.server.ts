@@ -26,6 +26,7 @@ interface Part {
 
 /** With fewer chapters a document shows no table of contents. */
 const FEWEST_CHAPTERS = 4;
+const MOST_CHAPTERS = 100;
 
 /**
  * Gives the chapters (h2) of a document anchors. In a list of questions, each heading of the lowest level is a question:
@@ -66,19 +67,25 @@ function splitBefore<Item>(items: readonly Item[], isStart: (item: Item) => bool
 function withAnchors(html: string, areQuestions: boolean): Omit<StructuredDocument, 'questions'> {
   const chapters: Chapter[] = [];
   const taken = new Set<string>();
+  // The last number of each anchor: counting from 1 each time would take the square of the time.
+  const counts = new Map<string, number>();
   const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (heading, inner: string) => {
     const text = textOf(inner);
     const slug = slugOf(text);
     if (!slug) return heading;
     // The prefix keeps a shop's words from naming an element of our page.
     const base = `s-${slug}`;
-    let anchor = base;
-    for (let count = 2; taken.has(anchor); count++) anchor = `${base}-${count}`;
+    let [anchor, count] = [base, counts.get(base) ?? 1];
+    while (taken.has(anchor)) anchor = `${base}-${++count}`;
+    counts.set(base, count);
     taken.add(anchor);
     chapters.push({ anchor, text });
     return `<h2 id="${anchor}">${inner}</h2>`;
   });
-  return { html: anchored, chapters: areQuestions || chapters.length < FEWEST_CHAPTERS ? [] : chapters };
+  return {
+    html: anchored,
+    chapters: areQuestions || chapters.length < FEWEST_CHAPTERS ? [] : chapters.slice(0, MOST_CHAPTERS),
+  };
 }
 
 /** Splits sanitised HTML, whose tags are balanced, into its outermost elements and the text between them. */
