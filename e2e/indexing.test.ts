@@ -85,7 +85,7 @@ test('previews, structured data and the sitemap of a shop for adults show its lo
 
 test('shared links to products and articles show a drawn picture, and phones find the manifest with an icon', async () => {
   const get = (path: string) => requestHost(inject('runningShop').port, glina.host, path);
-  const sitemap = (await get('/sitemap.xml')).text;
+  const sitemap = await readSitemap(inject('runningShop').port, glina.host);
   for (const kind of ['product', 'blog']) {
     const path = new RegExp(`<loc>[^<]*?(/${kind}/[^<]+)</loc>`).exec(sitemap)?.[1] ?? kind;
     const preview = /<meta property="og:image" content="([^"]*)"/.exec((await get(path)).text)?.[1] ?? '';
