@@ -23,7 +23,7 @@ export function DocumentVersions({ version, type }: { version: DocumentVersion; 
   const { changedAt, earlier } = version;
   if (!changedAt || Number.isNaN(Date.parse(changedAt))) return null;
   return (
-    <footer className="mt-10 border-t border-line pt-4 text-sm text-muted">
+    <div className="mt-10 border-t border-line pt-4 text-sm text-muted">
       <p>{t('versionOf', { date: timeText(changedAt) })}</p>
       {earlier.length > 0 && (
         <details className="mt-2">
@@ -42,6 +42,6 @@ export function DocumentVersions({ version, type }: { version: DocumentVersion; 
           </ul>
         </details>
       )}
-    </footer>
+    </div>
   );
 }
