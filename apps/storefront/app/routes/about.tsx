@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AboutPage } from '../features/about/about-page.tsx';
 import { loadContact } from '../features/contact/load-contact.server.ts';
-import { customDocuments } from '../features/content/help-documents.ts';
+import { customDocuments } from '../features/content/document-addresses.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';

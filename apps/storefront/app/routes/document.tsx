@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { documentAddress } from '../features/content/document-addresses.ts';
 import { DocumentPage } from '../features/content/document-page.tsx';
-import { documentAddress } from '../features/content/help-documents.ts';
 import { loadDocument } from '../features/content/load-document.server.ts';
 import { readSlug } from '../platform/navigation/addresses.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';

@@ -1,5 +1,5 @@
+import { customDocuments } from '../features/content/document-addresses.ts';
 import { HelpCenterPage } from '../features/content/help-center-page.tsx';
-import { customDocuments } from '../features/content/help-documents.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import { shopApiOf } from '../platform/render/shop.server.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { dayText } from '../../platform/texts/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
-import { versionAddress } from './help-documents.ts';
+import { versionAddress } from './document-addresses.ts';
 import type { DocumentVersion } from './load-document.server.ts';
 
 /** Formats a time to the minute in the shop's time zone, because a document may change several times a day. */

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { DocumentIcon } from '../../ui/topic-icons.tsx';
-import { tileAddress } from './help-documents.ts';
+import { tileAddress } from './document-addresses.ts';
 
 interface TileProps {
   readonly to: string;

@@ -5,7 +5,7 @@ import { logOnce } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
 import { loadMessages, translator } from '../../platform/texts/messages.ts';
-import { customDocuments, documentAddress } from '../content/help-documents.ts';
+import { customDocuments, documentAddress } from '../content/document-addresses.ts';
 import { legalPages } from '../content/legal-pages.ts';
 import type { FooterDocument } from '../footer/footer-data.ts';
 import { footerKinds } from '../footer/footer-kinds.ts';

@@ -2,7 +2,7 @@ import type { FoundTexts } from '@witryna/contract/content';
 import { Link } from 'react-router';
 import { articleAddress } from '../../platform/navigation/addresses.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { helpAddress } from '../content/help-documents.ts';
+import { helpAddress } from '../content/document-addresses.ts';
 
 /** The articles and documents that a search has found. */
 export function FoundTextsList({ texts: { articles, documents } }: { texts: FoundTexts }) {

@@ -2,7 +2,7 @@ import { localeOf } from '@witryna/contract/languages';
 import type { Order } from '@witryna/contract/orders';
 import { Link } from 'react-router';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
-import { versionAddress } from '../content/help-documents.ts';
+import { versionAddress } from '../content/document-addresses.ts';
 import { dateAndTime } from './date-and-time.ts';
 import { mayWithdraw } from './may-withdraw.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSlug } from '../../platform/navigation/addresses.ts';
-import { documentAddress, tileAddress } from './help-documents.ts';
+import { documentAddress, tileAddress } from './document-addresses.ts';
 
 test.each([
   ['Size guide', '/document/7-size-guide', '/document/7-size-guide'],
