@@ -1,20 +1,30 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Shortens the route manifest, and writes compressed versions beside the browser's files (`app.js.br`, `app.js.gz`), which the server sends unchanged.
+ * Moves the source maps out of the served folder, shortens the route manifest, and writes compressed versions beside the browser's files (`app.js.br`, `app.js.gz`), which the server sends unchanged.
  */
 const folder = join(import.meta.dirname, 'build', 'client');
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const gzipOptions = { level: constants.Z_BEST_COMPRESSION };
 
+await moveSourceMaps();
 await shortenManifest();
 
 const files = await readdir(folder, { recursive: true });
 await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))));
+
+/** Source maps contain our sources. `npm run resolve-stack` reads them from a folder that nothing serves. */
+async function moveSourceMaps(): Promise<void> {
+  const target = join(import.meta.dirname, 'build', 'source-maps');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target);
+  const maps = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.map'));
+  await Promise.all(maps.map((file) => rename(join(folder, file), join(target, basename(file)))));
+}
 
 /**
  * Leaves out the imports of each route, 1 kB of each first load, which only the server reads, from its own manifest; and

@@ -25,7 +25,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
   },
-  environments: { client: { build: { rolldownOptions: { output: firstLoadOutput(import.meta.dirname) } } } },
+  // `finish-build.ts` moves the source maps out of the folder that is served.
+  environments: {
+    client: { build: { sourcemap: 'hidden', rolldownOptions: { output: firstLoadOutput(import.meta.dirname) } } },
+  },
   // The server's build contains these packages. It loads all others from node_modules.
   ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//, 'culori'] },
 });

@@ -9,7 +9,13 @@ async function serveFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-static-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));
-  const files = { 'assets/a.js': 'plain', 'assets/a.js.br': 'brotli', 'assets/a.js.gz': 'gzip', 'small.txt': 'small' };
+  const files = {
+    'assets/a.js': 'plain',
+    'assets/a.js.br': 'brotli',
+    'assets/a.js.gz': 'gzip',
+    'small.txt': 'small',
+    'assets/a.js.map': '{}',
+  };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const serveStatic = createStaticFiles(folder);
   const { port } = await serveForTest((request, response) => {
@@ -28,6 +34,11 @@ test('a file is sent compressed if the build has a compressed file and the clien
   expect(await encoded('gzip')).toEqual(['gzip', 'gzip', '4']);
   expect(await encoded('br;q=0')).toEqual(['plain', undefined, '5']);
   expect((await get('/small.txt', { 'accept-encoding': 'br' })).text).toBe('small');
+});
+
+test('a source map is never served', async () => {
+  const get = await serveFolder();
+  expect((await get('/assets/a.js.map')).status).toBe(404);
 });
 
 test('a file with a hash in its name is cached for a year, and If-None-Match is answered with 304', async () => {

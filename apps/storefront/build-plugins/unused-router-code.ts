@@ -44,11 +44,12 @@ export function unusedRouterCode(): Plugin {
     name: 'witryna:unused-router-code',
     applyToEnvironment: ({ name }) => name === 'client',
     load: (id) => unused.find(([file]) => file.test(id))?.[1],
-    transform: (code, id) =>
-      idle
-        .filter(([file]) => file.test(id))
-        .flatMap(([, results]) => Object.entries(results))
-        .reduce((rest, [name, result]) => returnAtOnce(rest, name, result), code),
+    transform: (code, id) => {
+      const found = idle.filter(([file]) => file.test(id)).flatMap(([, results]) => Object.entries(results));
+      // A module that is returned unchanged would lose its source map.
+      if (found.length === 0) return undefined;
+      return found.reduce((rest, [name, result]) => returnAtOnce(rest, name, result), code);
+    },
   };
 }
 
