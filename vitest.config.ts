@@ -13,6 +13,8 @@ export default defineConfig({
     // The files that one worker runs share the modules they import: loading these anew for each file takes as long as the
     // tests. A test that changes the state of a module changes it back.
     isolate: false,
+    // By default one core would be left idle, which is half of a small machine.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
