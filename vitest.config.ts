@@ -10,13 +10,11 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['./apps/api/test/database-server.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
-    // The files that one worker runs share the modules they import: loading these anew for each file takes as long as the
-    // tests. A test that changes the state of a module changes it back.
-    isolate: false,
     // By default one core would be left idle, which is half of a small machine.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A machine half as fast as ours needs 40 s for the slowest property test.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

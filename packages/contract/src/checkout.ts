@@ -164,9 +164,7 @@ export const placeOrder = z.object({
   }),
   invoice: invoice.optional(),
   consents: z.array(z.object({ id: line(50, 1), version: line(80, 1) })).max(20),
-  trackingConsent: z
-    .string()
-    .max(4_000)
+  trackingConsent: line(4_000)
     .optional()
     .describe('The record of what the visitor allows tools to do, as the browser keeps it'),
   note: text(limits.noteLength).optional(),

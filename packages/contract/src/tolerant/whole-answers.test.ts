@@ -18,6 +18,7 @@ import { readAnswer } from './read-answer.ts';
 const samples: Record<string, unknown> = {
   publishedAt: '2026-10-01T10:00:00.000Z',
   createdAt: '2026-10-01T10:00:00.000Z',
+  replacedAt: '2026-10-01T10:00:00.000Z',
   currencyCode: 'PLN',
   languageCode: 'pl',
   timeZone: 'Europe/Warsaw',
