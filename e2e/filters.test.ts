@@ -66,7 +66,12 @@ test.each([glina, verde])('on a phone the filters of $host are a sheet that cove
   await goTo(shopper, '/products');
   await acceptCookies(shopper);
   const title = shopper.main.locator('summary', { hasText: t('filters', 'title') });
-  await title.click();
+  const openSheet = async () => {
+    await title.click();
+    // Back closes the sheet once the router has stored the entry of the sheet.
+    await expect.poll(() => page.evaluate(() => history.state?.usr)).toBe('filterSheet');
+  };
+  await openSheet();
   await checkAccessibility(page);
   expect(await page.getByRole('banner').count()).toBe(0);
   const inStock = filterForm(shopper).getByLabel(t('filters', 'inStock'));
@@ -80,11 +85,11 @@ test.each([glina, verde])('on a phone the filters of $host are a sheet that cove
   expect(await chips(shopper).count()).toBe(1);
   await page.goBack();
   await page.waitForURL(/\/products$/);
-  await title.click();
+  await openSheet();
   await page.goBack();
   await filterForm(shopper).waitFor({ state: 'hidden' });
   expect(page.url()).toMatch(/\/products$/);
-  await title.click();
+  await openSheet();
   await inStock.check();
   await page.waitForURL(/filter\.inStock=true/);
   const count = Number((await inStock.locator('xpath=..').locator('small').textContent()) ?? 0);
@@ -95,8 +100,9 @@ test.each([glina, verde])('on a phone the filters of $host are a sheet that cove
   expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
   await chips(shopper).first().click();
   await page.waitForURL(/\/products$/);
+  await expect.poll(() => chips(shopper).count()).toBe(0);
   // The sheet has left no entries behind that would make Back do nothing.
-  await title.click();
+  await openSheet();
   await page.keyboard.press('Escape');
   await filterForm(shopper).waitFor({ state: 'hidden' });
   await page.goBack();
@@ -117,7 +123,8 @@ async function countOf(option: Locator): Promise<number> {
 async function look(shopper: Shopper) {
   const { page, main } = shopper;
   // The address changes before the page does. The link to the current page of the list has the address that is shown.
-  const current = main.locator('[aria-current=page]').last();
+  const pages = main.getByRole('navigation', { name: shopper.t('shop', 'pagination'), exact: true });
+  const current = pages.locator('[aria-current=page]');
   await expect
     .poll(async () => parametersOf(new URL((await current.getAttribute('href')) ?? '', page.url())))
     .toEqual(parametersOf(new URL(page.url())));
@@ -189,8 +196,10 @@ test.each(shopsAtWidths)(
     expect(page.url()).toContain(`filter.priceFrom=${await field.inputValue()}`);
     expect(await from.getAttribute('aria-valuetext')).toMatch(/\d/);
     expect(await from.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => chips(shopper).count()).toBeGreaterThan(0);
     await page.keyboard.press('Home');
     await page.waitForURL(/\/products$/);
+    await expect.poll(() => chips(shopper).count()).toBe(0);
     await expect.poll(() => button.innerText()).toBe(all);
     expect(await field.inputValue()).toBe('');
 

@@ -1,13 +1,12 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { findTexts } from '../features/listing/find-texts.server.ts';
 import { indexedLists } from '../features/listing/indexed-facets.server.ts';
-import { filterPairs } from '../features/listing/listing-filters.ts';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
-import { type ListingQuery, listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
+import { listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
-import type { ShopApi } from '../platform/api/shop-api.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { listingVariants } from '../variants/variants.server.ts';
@@ -39,12 +38,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { listing, query, variant, texts, ...indexed, ...headTexts },
     { status: listing.state === 'found' ? 200 : 404 },
   );
-}
-
-/** What a search finds besides products; nothing on later pages, for filtered products, or if it fails. */
-async function findTexts(api: ShopApi, { search, page, filters }: ListingQuery) {
-  if (!search || page > 1 || filterPairs(filters).length > 0) return undefined;
-  return api.optional('foundTexts', api.get('shop/Search/texts', { query: { query: search } }), undefined);
 }
 
 /** The sheet of the filters adds a history entry with the same address. */

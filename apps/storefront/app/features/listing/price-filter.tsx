@@ -25,13 +25,15 @@ export function PriceFilter({ range, filters, onChoose }: PriceFilterProps) {
   const money = useMoney();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const page = `${filters.priceFrom} ${filters.priceTo}`;
-  // What is being chosen is forgotten when the page shows another choice.
-  const [draft, setDraft] = useState({ page, prices: [filters.priceFrom, filters.priceTo] });
-  const [from = '', to = ''] = draft.page === page ? draft.prices : names.map((name) => filters[name]);
+  // What is being chosen is forgotten when the page shows another choice, unless the visitor holds a thumb meanwhile.
+  const [draft, setDraft] = useState({ page, prices: [filters.priceFrom, filters.priceTo], held: false });
+  const [from = '', to = ''] = draft.held || draft.page === page ? draft.prices : names.map((name) => filters[name]);
   const scale = range && priceScale(range, money.currency);
-  const choose = (at: number, price: string) => setDraft({ page, prices: [from, to].with(at, price) });
+  const choose = (at: number, price: string, held: boolean) =>
+    setDraft({ page, prices: [from, to].with(at, price), held });
   // The page of an earlier choice may have arrived while the thumb was moved, and has reset the fields then.
   const letGo = () => {
+    setDraft({ page, prices: [from, to], held: false });
     for (const [at, price] of [from, to].entries()) {
       const field = fields.current[at];
       if (field && field.value === field.defaultValue) field.value = price;
@@ -53,7 +55,7 @@ export function PriceFilter({ range, filters, onChoose }: PriceFilterProps) {
         name={`filter.${name}`}
         defaultValue={filters[name]}
         placeholder={money.showMajor(range?.[at === 0 ? 'min' : 'max'])}
-        onChange={({ target }) => choose(at, filterParameter(target.value, target.name) ?? '')}
+        onChange={({ target }) => choose(at, filterParameter(target.value, target.name) ?? '', false)}
         onBlur={onChoose}
       />
     </label>
@@ -67,7 +69,7 @@ export function PriceFilter({ range, filters, onChoose }: PriceFilterProps) {
           scale={scale}
           prices={onScale(scale, from, to)}
           onMove={(at, price) => {
-            choose(at, price);
+            choose(at, price, true);
             const moved = fields.current[at];
             if (moved) moved.value = price;
           }}

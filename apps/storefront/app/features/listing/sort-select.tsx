@@ -7,6 +7,7 @@ import { listingAddress } from './listing-address.ts';
 import { filterPairs } from './listing-filters.ts';
 import { readListingQuery, sorts } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
+import { useNewestQuery } from './use-newest-query.ts';
 
 /** The choice of a sort order. Without scripts it is a form with a button; after hydration a choice applies at once. */
 export function SortSelect({ view: { listing, query } }: { view: ListingView }) {
@@ -16,9 +17,10 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
   const { search, grid, filters } = query;
   const shown = query.sort ?? (search ? '' : 'new');
   const select = useRef<HTMLSelectElement>(null);
+  const newestQuery = useNewestQuery();
   const choose = (value: string) => {
     const { sort } = readListingQuery(new URLSearchParams({ sort: value }));
-    navigate(listingAddress(listing.category, { search, grid, filters, sort }));
+    navigate(listingAddress(listing.category, { ...newestQuery(), sort, page: 1 }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to apply a sort order chosen before hydration
   useEffect(() => {

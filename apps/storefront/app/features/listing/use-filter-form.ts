@@ -3,20 +3,25 @@ import { type NavigateOptions, useNavigate } from 'react-router';
 import { listingAddress } from './listing-address.ts';
 import { readListingQuery } from './listing-query.ts';
 import type { ListingView } from './listing-view.ts';
+import { useNewestQuery } from './use-newest-query.ts';
 
 /** The form of the filters: `apply` goes to the page of what is chosen in it, if that is another choice. */
 export function useFilterForm({ listing: { category }, query }: ListingView, options: () => NavigateOptions) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const newestQuery = useNewestQuery();
   const current = listingAddress(category, { ...query, page: 1 });
   // A choice that follows before the page of the last one is shown may lead back to the page that is still shown.
   const asked = useRef(current);
+  const pending = useRef<string[]>([]);
   const apply = () => {
     if (!form.current) return;
     const pairs = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const chosen = listingAddress(category, readListingQuery(new URLSearchParams(pairs)));
+    const { filters } = readListingQuery(new URLSearchParams(pairs));
+    const chosen = listingAddress(category, { ...newestQuery(), filters, page: 1 });
     if (chosen === asked.current) return;
     asked.current = chosen;
+    pending.current.push(chosen);
     navigate(chosen, options());
   };
   const shown = useRef<string>(undefined);
@@ -25,8 +30,14 @@ export function useFilterForm({ listing: { category }, query }: ListingView, opt
   useEffect(() => {
     if (shown.current === undefined) apply();
     else {
-      if (form.current) resetForm(form.current);
-      asked.current = current;
+      // The page of an earlier choice arrives: the form keeps the later one, whose page follows.
+      const at = pending.current.indexOf(current);
+      const isLate = at !== -1 && at < pending.current.length - 1;
+      pending.current = isLate ? pending.current.slice(at + 1) : [];
+      if (!isLate) {
+        if (form.current) resetForm(form.current);
+        asked.current = current;
+      }
     }
     shown.current = current;
   }, [current]);
