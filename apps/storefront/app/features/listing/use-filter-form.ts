@@ -13,7 +13,6 @@ export function useFilterForm({ listing: { category }, query }: ListingView, opt
   const current = listingAddress(category, { ...query, page: 1 });
   // A choice that follows before the page of the last one is shown may lead back to the page that is still shown.
   const asked = useRef(current);
-  const pending = useRef<string[]>([]);
   const apply = () => {
     if (!form.current) return;
     const pairs = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
@@ -21,7 +20,6 @@ export function useFilterForm({ listing: { category }, query }: ListingView, opt
     const chosen = listingAddress(category, { ...newestQuery(), filters, page: 1 });
     if (chosen === asked.current) return;
     asked.current = chosen;
-    pending.current.push(chosen);
     navigate(chosen, options());
   };
   const shown = useRef<string>(undefined);
@@ -30,14 +28,8 @@ export function useFilterForm({ listing: { category }, query }: ListingView, opt
   useEffect(() => {
     if (shown.current === undefined) apply();
     else {
-      // The page of an earlier choice arrives: the form keeps the later one, whose page follows.
-      const at = pending.current.indexOf(current);
-      const isLate = at !== -1 && at < pending.current.length - 1;
-      pending.current = isLate ? pending.current.slice(at + 1) : [];
-      if (!isLate) {
-        if (form.current) resetForm(form.current);
-        asked.current = current;
-      }
+      if (form.current) resetForm(form.current);
+      asked.current = current;
     }
     shown.current = current;
   }, [current]);
