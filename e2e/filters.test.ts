@@ -85,6 +85,7 @@ test.each([glina, verde])('on a phone the filters of $host are a sheet that cove
   expect(await chips(shopper).count()).toBe(1);
   await page.goBack();
   await page.waitForURL(/\/products$/);
+  await expect.poll(() => page.locator('.filter-chips li').count()).toBe(0);
   await openSheet();
   await page.goBack();
   await filterForm(shopper).waitFor({ state: 'hidden' });

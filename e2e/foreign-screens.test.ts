@@ -18,6 +18,7 @@ const files: Record<string, Screen> = {
   'app.webmanifest': ['/app.webmanifest', 200],
   'sitemap.xml': ['/sitemap.xml', 200],
   'sitemaps/pages.xml': ['/sitemaps/pages.xml', 200],
+  'blog/feed.xml': ['/blog/feed.xml', 200],
   'page-builder-frame/:part': ['/page-builder-frame/home', 404],
   'page-builder-preview': ['/page-builder-preview', 404],
   'service-worker.js': ['/service-worker.js', 404],
@@ -55,6 +56,7 @@ const screens: Record<string, Screen[]> = {
     ['/help-center/regulation', 200],
     ['/help-center/faq', 404],
   ],
+  'help-center/:type/:version': [['/help-center/regulation/2020-01-01', 404]],
   'legal/:page': [
     ['/legal/returns', 200],
     ['/legal/accessibility', 200],

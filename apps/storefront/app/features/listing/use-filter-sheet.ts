@@ -10,9 +10,10 @@ const sheetEntry = 'filterSheet';
  * @returns `sync`, to be called when the filters open or close, and `options` for the navigations of choices
  */
 export function useFilterSheet(panel: RefObject<HTMLDetailsElement | null>) {
-  const { pathname, search, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
-  const here = pathname + search;
+  // The address is ahead of the page that React shows.
+  const here = () => location.pathname + location.search;
   const openedAt = useRef<string>(undefined);
   const isSheet = state === sheetEntry;
   const entering = useRef(false);
@@ -27,16 +28,16 @@ export function useFilterSheet(panel: RefObject<HTMLDetailsElement | null>) {
   /** How a choice navigates. It may be made before the sheet has its entry. */
   const options = () => {
     if (!isOpen()) return {};
-    if (!hasEntry() && !entering.current) openedAt.current = here;
+    if (!hasEntry() && !entering.current) openedAt.current = here();
     entering.current = true;
     return { replace: hasEntry(), state: sheetEntry };
   };
   const sync = () => {
     const opens = isOpen();
     if (opens === (hasEntry() || entering.current)) return;
-    if (opens) navigate(here, options());
-    else if (hasEntry() && openedAt.current === here) navigate(-1);
-    else navigate(here, { replace: true, state: null });
+    if (opens) navigate(here(), options());
+    else if (hasEntry() && openedAt.current === here()) navigate(-1);
+    else navigate(here(), { replace: true, state: null });
     entering.current = opens;
   };
   // The sheet may have been opened before hydration, or closed by a reload.
