@@ -113,4 +113,4 @@ test('orders are abandoned, declined and paid another way with every provider, a
     await expectPaid(shopper);
   }
   await shopper.visit.end();
-}, 300_000);
+}, 600_000);
