@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import clientAssets from 'virtual:client-assets';
-import registry from 'virtual:messages';
-import { languages } from '@witryna/contract/languages';
 import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { themeOf } from './features/theme/theme.server.ts';
@@ -11,12 +9,11 @@ import { type RenderContext, RenderContextProvider } from './platform/render/ren
 import { renderPage } from './platform/render/render-page.ts';
 import { readLoaderData } from './platform/render/router-stream.ts';
 import { startLater } from './platform/render/start-later.ts';
-import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
+import { loadAllMessages } from './platform/texts/messages.ts';
 import type { RootData } from './root.tsx';
 
 // The messages of all languages are loaded once. Each page gets its language from a React context.
-const areas = Object.keys(registry) as MessageArea[];
-const textsLoaded = Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
+const textsLoaded = loadAllMessages();
 
 export const providePage: StorefrontEntry<RouterContextProvider>['providePage'] = (page) => {
   const provider = new RouterContextProvider();

@@ -1,8 +1,8 @@
 declare module 'virtual:messages' {
   import type { CompiledMessage } from 'icu-minify/format';
 
-  type Loader = () => Promise<{ default: Record<string, CompiledMessage> }>;
-  const registry: Record<string, Record<string, Loader>>;
+  type Loader<Content> = () => Promise<{ default: Content }>;
+  const registry: Record<string, Loader<Record<string, Loader<Record<string, CompiledMessage>>>>>;
   export default registry;
 }
 

@@ -6,14 +6,15 @@ import type { Plugin } from 'vite';
 import { keepTogether } from '../app/platform/texts/keep-together.ts';
 
 const registryId = 'virtual:messages';
-const fileId = /^virtual:messages\/([a-z]+)\/([a-z]+)$/;
+const fileId = /^virtual:messages\/(?:([a-z]+)\/)?([a-z]+)$/;
 const isServerArea = (area: string) => serverAreas.some((name) => name === area);
 
 /** The message areas that pages use. */
 export const pageAreas = listAreas('en').filter((area) => !isServerArea(area));
 
 /**
- * `virtual:messages` maps area → language → function that loads the messages. They are compiled from ICU text to small
+ * `virtual:messages` maps language → function that loads `virtual:messages/<language>`, which maps area → function that
+ * loads the messages. So a browser reads the list of one language only. Messages are compiled from ICU text to small
  * arrays that icu-minify formats, so the browser needs no parser.
  */
 export function messagesPlugin(areas: readonly string[] = pageAreas): Plugin {
@@ -23,22 +24,21 @@ export function messagesPlugin(areas: readonly string[] = pageAreas): Plugin {
       return id === registryId || fileId.test(id) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${registryId}`) return registrySource(areas);
+      if (id === `\0${registryId}`) return sourceOf(languages.map((language) => [language, language]));
       const [, area, code] = id.startsWith('\0') ? (fileId.exec(id.slice(1)) ?? []) : [];
       const language = languages.find((known) => known === code);
-      if (!area || !language) return undefined;
+      if (!language) return undefined;
+      if (!area) return sourceOf(areas.map((name) => [name, `${name}/${language}`]));
       this.addWatchFile(messageFile(language, area));
       return `export default ${JSON.stringify(compileArea(area, language))}`;
     },
   };
 }
 
-function registrySource(areas: readonly string[]): string {
-  const lines = areas.map((area) => {
-    const loaders = languages.map((language) => `${language}: () => import('${registryId}/${area}/${language}')`);
-    return `${area}: { ${loaders.join(', ')} }`;
-  });
-  return `export default { ${lines.join(', ')} }`;
+/** @param modules names, and where their modules are below `virtual:messages` */
+function sourceOf(modules: readonly (readonly [name: string, path: string])[]): string {
+  const loaders = modules.map(([name, path]) => `${name}: () => import('${registryId}/${path}')`);
+  return `export default { ${loaders.join(', ')} }`;
 }
 
 function compileArea(area: string, language: Language): Record<string, unknown> {

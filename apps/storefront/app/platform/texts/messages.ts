@@ -30,8 +30,24 @@ export function loadMessages(area: MessageArea, language: Language): Promise<voi
 }
 
 async function load(name: string, area: MessageArea, language: Language): Promise<void> {
-  const loader = registry[area]?.[language];
+  const loader = (await loadersOf(language))[area];
   if (loader) loaded.set(name, (await inTime(loader())).default);
+}
+
+/** The loader of each area, or none for a language that this build does not have. */
+async function loadersOf(language: Language) {
+  const list = registry[language];
+  return list ? (await inTime(list())).default : {};
+}
+
+/** Loads all messages, for the server. */
+export async function loadAllMessages(): Promise<void> {
+  const languages = Object.keys(registry) as Language[];
+  const load = async (language: Language) => {
+    const areas = Object.keys(await loadersOf(language)) as MessageArea[];
+    await Promise.all(areas.map((area) => loadMessages(area, language)));
+  };
+  await Promise.all(languages.map(load));
 }
 
 export const LanguageContext = createContext<Language>('en');
