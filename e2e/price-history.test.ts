@@ -25,6 +25,7 @@ test.each(shopsAtWidths)(
     await page.route(calls, (route) => route.abort(), { times: 1 });
     await button.focus();
     await page.keyboard.press('Enter');
+    await main.getByText(t('shop', 'errorUnavailable'), { exact: true }).waitFor();
     await main.getByRole('button', { name: t('shop', 'tryAgain') }).click();
     const figure = main.getByRole('figure').filter({ hasText: t('prices', 'lowest') });
     const chart = figure.getByRole('img');

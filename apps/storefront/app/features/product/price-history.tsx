@@ -31,7 +31,7 @@ export function PriceHistory({ productId, combinationId }: PriceHistoryProps) {
   if (error !== undefined && !busy)
     return (
       <Notice tone="error">
-        <p>{errorMessage(error)}</p>
+        <p>{tShop(errorMessage(error))}</p>
         <Button tone="outline" onClick={() => void reload()}>
           {tShop('tryAgain')}
         </Button>
