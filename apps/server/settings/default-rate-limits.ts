@@ -26,6 +26,7 @@ export const DEFAULT_RATE_LIMITS = {
   adminToken: { points: 10, seconds: 60 },
   badNotice: { points: 20, seconds: 60 },
   notFound: { points: 120, seconds: 60 },
+  sharePicture: { points: 60, seconds: 60 },
   missingPicture: { points: 600, seconds: 60 },
   host: { points: 120, seconds: 60 },
   preview: { points: 120, seconds: 60 },

@@ -32,14 +32,24 @@ export function createSharePictures({ originals, log, settings: { dataDir } }: D
     return await originals.read(tenant.shopId, { id, mediaType: row.media_type });
   }
 
-  /** @throws ShopError NotFound if the page does not exist or may show only the shop's logo */
-  return async (tenant: Tenant, kind: SharedKind, id: number, context: ReadContext): Promise<Drawn> => {
+  /**
+   * @param beforeDrawing is called if the picture is not in memory, and may refuse by throwing
+   * @throws ShopError NotFound if the page does not exist or may show only the shop's logo
+   */
+  return async (
+    tenant: Tenant,
+    kind: SharedKind,
+    id: number,
+    context: ReadContext,
+    beforeDrawing: () => void,
+  ): Promise<Drawn> => {
     const { photoId, ...shown } = await findShared(tenant, kind, id, context);
     const etag = `"${createHash('sha1')
       .update(JSON.stringify([tenant.shopId, shown, photoId]))
       .digest('base64url')}"`;
     const known = drawn.get(etag);
     if (known) return known;
+    beforeDrawing();
     const bytes = await singleFlight(tenant.shopId, etag, async () => {
       const photo = await readPhoto(tenant, photoId);
       try {

@@ -103,6 +103,19 @@ describe('the picture of a shared link', () => {
     expect([status, (await sharp(bytes).metadata()).width]).toEqual([200, 1_200]);
   });
 
+  test('is drawn 60 times a minute for one address, and then still shown if it is in memory', async () => {
+    const products = await Promise.all(Array.from({ length: 61 }, (_, at) => makeProduct(shop, { name: `Kubek ${at}` })));
+    const askAs = async (clientAddress: string, id = 0) => {
+      const request = new Request(`http://glina.test/pictures/share/product/${id}`);
+      return (await api.fetch(request, { clientAddress })).status;
+    };
+    const statuses: number[] = [];
+    for (const { id } of products) statuses.push(await askAs('192.0.2.7', id));
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+    expect(await askAs('192.0.2.7', products[0]?.id)).toBe(200);
+    expect(await askAs('192.0.2.8', products[60]?.id)).toBe(200);
+  });
+
   test.each(['product/999999', 'article/999999', 'product/0', 'product/x', 'page/1'])(
     '%s is not found',
     async (path) => {

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import type { CountedVisits } from './visit-counts.ts';
 
 /** How many rows of vitals are kept of one day: seven kinds of pages, three vitals, some 20 integrations. */
-const MAX_PER_DAY = 500;
+export const MAX_PER_DAY = 500;
 
 /** Adds counts to the day of `now` in the shop's time zone, unless the shop counts no visits. */
 export async function saveVisits(tx: TenantTransaction, now: Date, { views, vitals }: CountedVisits): Promise<void> {

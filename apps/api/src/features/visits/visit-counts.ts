@@ -1,7 +1,7 @@
 import type { Visit, Vital } from '@witryna/contract/visits';
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant } from '../../database/tenant.ts';
-import { saveVisits } from './store.ts';
+import { MAX_PER_DAY, saveVisits } from './store.ts';
 import { bucketOf, buckets } from './visit-buckets.ts';
 
 /** Counts visits for shopkeepers, in memory until the next `save`. A crash loses what was counted since. */
@@ -40,7 +40,10 @@ export function createVisitCounts({ db, clock, log }: Pick<ApiDeps, 'db' | 'cloc
     note(shopId, { views, measured }) {
       const counted = ofShop(shopId);
       for (const [page, times] of Object.entries(views)) {
-        if (!counted.views.has(page) && ++size > MAX_WAITING) return;
+        if (!counted.views.has(page)) {
+          if (size >= MAX_WAITING) continue;
+          size += 1;
+        }
         counted.views.set(page, (counted.views.get(page) ?? 0) + times);
       }
       if (!measured) return;
@@ -50,8 +53,12 @@ export function createVisitCounts({ db, clock, log }: Pick<ApiDeps, 'db' | 'cloc
           const vital = name as Vital;
           const key = `${page} ${tool} ${vital}`;
           const one = counted.vitals.get(key) ?? { page, tool, vital, counts: [...buckets[vital], 0].fill(0) };
-          if (!counted.vitals.has(key) && ++size > MAX_WAITING) return;
-          counted.vitals.set(key, one);
+          if (!counted.vitals.has(key)) {
+            // Invented integrations of one shop must leave room for the visits of others.
+            if (size >= MAX_WAITING || counted.vitals.size >= MAX_PER_DAY) continue;
+            size += 1;
+            counted.vitals.set(key, one);
+          }
           const at = bucketOf(vital, value);
           one.counts[at] = (one.counts[at] ?? 0) + 1;
         }

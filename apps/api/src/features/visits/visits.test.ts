@@ -97,6 +97,17 @@ test('a day has at most 500 rows of vitals; those that it has are counted on', a
   expect([vitals.length, vitals[0]?.counts[0]]).toEqual([500, 21]);
 });
 
+test('visits with invented integrations leave room for those of other shops', async () => {
+  const shop = await makeShop(db, 'beside.test');
+  const flooded = await makeShop(db, 'inventing.test');
+  const { visitCounts } = api.deps;
+  for (let at = 0; at < 21_000; at += 1) visitCounts.note(flooded.shopId, measured([`invented-${at}`], { lcp: 1 }));
+  visitCounts.note(shop.shopId, measured(['hot-jar-id'], { lcp: 1 }));
+  expect((await saved(shop)).vitals.map(({ tool }) => tool)).toEqual(['', 'hot-jar-id']);
+  const { vitals } = await saved(flooded);
+  expect([vitals.length, vitals[0]?.counts[0]]).toEqual([500, 21_000]);
+});
+
 test('robots are not counted', async () => {
   const shop = await makeShop(db, 'robots.test');
   await send(
