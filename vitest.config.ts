@@ -12,7 +12,7 @@ export default defineConfig({
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
     // By default one core would be left idle, which is half of a small machine.
     maxWorkers: '100%',
-    // A machine half as fast as ours needs 40 s for the slowest property test.
+    // A slow machine needs 40 s for the slowest property test.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },

@@ -5,7 +5,7 @@ export const serverLimits = {
   missedSearchDays: 90,
   /** How long counts of visits are kept: a year and the days to compare it with. */
   visitDays: 400,
-  /** How long it is kept by what tools know the buyers of orders, for events about refunds. */
+  /** How long the identifiers of buyers at tools are kept, for events about refunds. */
   conversionDays: 60,
   replyLength: 2_000,
   /** How many days after the earliest one a day of arrival may be chosen. */

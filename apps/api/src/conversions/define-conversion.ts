@@ -2,14 +2,14 @@ import type { ConsentCategory } from '@witryna/contract/consent-categories';
 import type { IntegrationIds } from '@witryna/contract/shop-config';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 
-/** What a request of the buyer's browser tells of it. */
+/** What a request says about the buyer's browser. */
 export interface OrderRequest {
   /** The value of a cookie; undefined without one. */
   cookie(name: string): string | undefined;
   readonly userAgent: string | undefined;
 }
 
-/** By what a tool knows the buyer's browser. It is stored beside the order until the tool was told. */
+/** Identifiers of the buyer's browser at a tool. They are stored beside the order until the tool has been told. */
 export type VisitorIds = Readonly<Record<string, string | undefined>>;
 
 interface Told {
@@ -19,7 +19,7 @@ interface Told {
   readonly valueMinor: number;
 }
 
-/** A purchase as the browser tells it, so that a tool can tell that both are the same. */
+/** A purchase, described as the browser describes it, so that a tool recognises both as the same one. */
 export interface ToldPurchase extends Told {
   readonly placedAt: Date;
   readonly shippingMinor: number;

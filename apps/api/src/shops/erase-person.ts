@@ -23,7 +23,7 @@ import { orderLimit } from './retain-data.ts';
 export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<ErasedPart[]> {
   return tenant.write(async (tx) => {
     const orders = await listOrdersOf(tx, email);
-    // Also of orders that must be kept: no law demands to keep by what tools know the buyer.
+    // Also those of kept orders: no law demands to keep the identifiers that tools have given the buyer.
     await deleteConversionsOf(
       tx,
       orders.map(({ id }) => id),

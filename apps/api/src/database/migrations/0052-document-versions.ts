@@ -3,8 +3,8 @@ import { announceChanges, protectTenantTable } from './0001-tenancy.ts';
 import { fillShop } from './0008-database-rules.ts';
 
 /**
- * Keeps earlier texts of the terms and the privacy policy, which orders have accepted. A version is named by the
- * `updated_at` of the document, cut to milliseconds as orders record it. A text is kept with every time that it had.
+ * Keeps earlier texts of the terms and the privacy policy, which orders have accepted. The key of a version
+ * is the document's `updated_at` in milliseconds, as orders record it. A text that is saved twice has two versions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function keep_document_version() returns trigger language plpgsql as $$
     begin
-      -- a shop that is erased keeps nothing
+      -- erasing a shop deletes its versions too
       if nullif(current_setting('app.erasing', true), '') is null then
         insert into document_version (shop_id, type, version, document_id, custom_name, body)
         values (old.shop_id, old.type, date_trunc('milliseconds', old.updated_at), old.id, old.custom_name, old.body)

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       shop_id bigint not null,
       order_id uuid not null,
       tool text not null,
-      -- by what the tool knows the browser
+      -- identifiers of the browser at the tool
       visitor jsonb not null,
       told boolean not null default false,
       created_at timestamptz not null,

@@ -8,7 +8,7 @@ export interface FooterDocument {
 
 export interface FooterData {
   readonly content: Omit<Footer, 'html'>;
-  /** Custom documents, then the pages that the law demands, whose names the browser's code thus needn't carry. */
+  /** Custom documents, then the pages that the law demands. The server names these, so the browser's code need not. */
   readonly documents: readonly FooterDocument[];
   /** Links to talk with the shop at other services; missing if there are none. */
   readonly contactLinks?: readonly FooterDocument[];

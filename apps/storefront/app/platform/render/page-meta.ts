@@ -19,7 +19,7 @@ interface PageTexts {
   readonly canonicalIfNoindex?: boolean;
   /** Open Graph type of the page; `website` by default. */
   readonly kind?: 'product' | 'article';
-  /** The product or article that a server which can draws a picture of, and what changes when the picture does. */
+  /** The product or article of which our server draws a picture, and a version that changes with the picture. */
   readonly shared?: Shared | undefined;
   /** Picture in the preview of shared links otherwise; the shop's logo by default. */
   readonly picture?: string | null | undefined;

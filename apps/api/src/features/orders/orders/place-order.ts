@@ -17,7 +17,7 @@ export interface PlaceOrderInput {
   key: string;
   body: PlaceOrder;
   shopper: Shopper;
-  /** By what tools know the buyer's browser; without it no tool is told of the order. */
+  /** Identifiers of the buyer's browser at tools; without them no tool is told of the order. */
   request?: BuyerRequest | undefined;
 }
 
