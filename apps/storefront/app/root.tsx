@@ -135,7 +135,9 @@ function Head({ areas }: { areas: string }) {
   const { nonce, themeCss, fontFiles } = useRenderContext();
   const root = useRouteLoaderData<RootData>('root');
   const language = useLanguage();
-  usePreloadedParts([language, ...areas.split(' ').map((area) => `${area}/${language}`)].map((path) => `virtual:messages/${path}`));
+  usePreloadedParts(
+    [language, ...areas.split(' ').map((area) => `${area}/${language}`)].map((path) => `virtual:messages/${path}`),
+  );
   return (
     <head>
       <meta charSet="utf-8" />
