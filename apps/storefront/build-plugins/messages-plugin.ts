@@ -7,6 +7,8 @@ import { keepTogether } from '../app/platform/texts/keep-together.ts';
 
 const registryId = 'virtual:messages';
 const fileId = /^virtual:messages\/(?:([a-z]+)\/)?([a-z]+)$/;
+/** The area that every page needs. The list of a language contains its messages, which saves a request. */
+const everywhere = 'shop';
 const isServerArea = (area: string) => serverAreas.some((name) => name === area);
 
 /** The message areas that pages use. */
@@ -24,21 +26,30 @@ export function messagesPlugin(areas: readonly string[] = pageAreas): Plugin {
       return id === registryId || fileId.test(id) ? `\0${id}` : undefined;
     },
     load(id) {
-      if (id === `\0${registryId}`) return sourceOf(languages.map((language) => [language, language]));
+      if (id === `\0${registryId}`) return `export default { ${languages.map((name) => loader(name, name))} }`;
       const [, area, code] = id.startsWith('\0') ? (fileId.exec(id.slice(1)) ?? []) : [];
       const language = languages.find((known) => known === code);
       if (!language) return undefined;
-      if (!area) return sourceOf(areas.map((name) => [name, `${name}/${language}`]));
+      if (!area) return listSource(areas, language);
       this.addWatchFile(messageFile(language, area));
       return `export default ${JSON.stringify(compileArea(area, language))}`;
     },
   };
 }
 
-/** @param modules names, and where their modules are below `virtual:messages` */
-function sourceOf(modules: readonly (readonly [name: string, path: string])[]): string {
-  const loaders = modules.map(([name, path]) => `${name}: () => import('${registryId}/${path}')`);
-  return `export default { ${loaders.join(', ')} }`;
+function listSource(areas: readonly string[], language: Language): string {
+  const lines = areas.map((area) =>
+    area === everywhere ? `${area}: async () => ({ default: ${area} })` : loader(area, `${area}/${language}`),
+  );
+  const included = areas.includes(everywhere)
+    ? `import ${everywhere} from '${registryId}/${everywhere}/${language}';`
+    : '';
+  return `${included} export default { ${lines} }`;
+}
+
+/** @param path where the module is below `virtual:messages` */
+function loader(name: string, path: string): string {
+  return `${name}: () => import('${registryId}/${path}')`;
 }
 
 function compileArea(area: string, language: Language): Record<string, unknown> {

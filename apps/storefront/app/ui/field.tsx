@@ -17,17 +17,29 @@ export interface FieldControl {
   readonly 'aria-invalid': true | undefined;
 }
 
+/** The properties of a control that has a label, hint and error. */
+export type ControlProps<Props> = Omit<Props, 'children'> & FieldTexts;
+
 interface FieldProps extends FieldTexts {
   readonly id?: string | undefined;
   readonly className?: string | undefined;
-  children(control: FieldControl): ReactNode;
 }
 
 /**
  * A control with label, hint and error. The error's live region exists from the start, so that screen readers announce
  * it.
+ * @param props.children gets the attributes of the control: all that the field does not use itself
  */
-export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
+export function Field<Props extends FieldProps>({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  children,
+  ...rest
+}: Props & { children(control: Omit<Props, keyof FieldProps | 'children'> & FieldControl): ReactNode }) {
   const made = useId();
   const own = id ?? made;
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ') || undefined;
@@ -42,7 +54,7 @@ export function Field({ label, hint, error, optional, id, className, children }:
           {hint}
         </p>
       )}
-      {children({ id: own, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {children({ ...rest, id: own, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       <FieldError id={`${own}-error`} error={error} />
     </div>
   );

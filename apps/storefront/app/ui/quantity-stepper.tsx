@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 
@@ -40,9 +40,10 @@ export function QuantityStepper({
   };
   const settleTyped = () => settle(Number.parseInt(field.current?.value ?? '', 10));
   const isFirst = useRef(true);
-  // The first run applies a value that was typed before hydration.
+  // The first run applies a value that was typed before hydration. It is a layout effect, because the press of a button
+  // may have caused the hydration: React handles that press next, with the new value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new `value` may replace what the shopper types
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isHydration = isFirst.current;
     isFirst.current = false;
     if (!field.current || field.current.value === String(value)) return;

@@ -1,17 +1,17 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { controlStyle, Field, type FieldTexts } from './field.tsx';
+import { type ControlProps, controlStyle, Field } from './field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 
-type SelectProps = FieldTexts & ComponentProps<'select'>;
+type SelectProps = ControlProps<ComponentProps<'select'>> & { readonly children: ReactNode };
 
 /** A native select. It works before hydration and looks familiar on phones. */
-export function Select({ label, hint, error, optional, id, className, children, ...select }: SelectProps) {
+export function Select({ children, ...props }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...props}>
       {(control) => (
         <span className="relative block">
-          <select {...select} {...control} className={classes(controlStyle, 'appearance-none pr-12')}>
+          <select {...control} className={classes(controlStyle, 'appearance-none pr-12')}>
             {children}
           </select>
           <ChevronDownIcon

@@ -52,11 +52,12 @@ export function createVisitCounts({ db, clock, log }: Pick<ApiDeps, 'db' | 'cloc
         for (const [name, value] of Object.entries(vitals)) {
           const vital = name as Vital;
           const key = `${page} ${tool} ${vital}`;
-          const one = counted.vitals.get(key) ?? { page, tool, vital, counts: [...buckets[vital], 0].fill(0) };
-          if (!counted.vitals.has(key)) {
+          let one = counted.vitals.get(key);
+          if (!one) {
             // Invented integrations of one shop must leave room for the visits of others.
             if (size >= MAX_WAITING || counted.vitals.size >= MAX_PER_DAY) continue;
             size += 1;
+            one = { page, tool, vital, counts: [...buckets[vital], 0].fill(0) };
             counted.vitals.set(key, one);
           }
           const at = bucketOf(vital, value);

@@ -104,7 +104,14 @@ export function MessageForm({ product, phone = true, subject, consent, success }
           </Select>
         )}
         {subject === undefined && (
-          <TextField label={t('subject')} required error={errorOf('subject')} {...form.register('subject')} />
+          <TextField
+            // The field fills its row where no other field stands beside it.
+            className="sm:odd:col-span-2"
+            label={t('subject')}
+            required
+            error={errorOf('subject')}
+            {...form.register('subject')}
+          />
         )}
       </div>
       <TextArea label={t('message')} required rows={7} error={errorOf('message')} {...form.register('message')} />

@@ -19,8 +19,9 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
   const select = useRef<HTMLSelectElement>(null);
   const newestQuery = useNewestQuery();
   const choose = (value: string) => {
+    const newest = newestQuery();
     const { sort } = readListingQuery(new URLSearchParams({ sort: value }));
-    navigate(listingAddress(listing.category, { ...newestQuery(), sort, page: 1 }));
+    if (newest) navigate(listingAddress(listing.category, { ...newest, sort, page: 1 }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to apply a sort order chosen before hydration
   useEffect(() => {

@@ -14,10 +14,11 @@ export function useFilterForm({ listing: { category }, query }: ListingView, opt
   // A choice that follows before the page of the last one is shown may lead back to the page that is still shown.
   const asked = useRef(current);
   const apply = () => {
-    if (!form.current) return;
+    const newest = newestQuery();
+    if (!form.current || !newest) return;
     const pairs = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const { filters } = readListingQuery(new URLSearchParams(pairs));
-    const chosen = listingAddress(category, { ...newestQuery(), filters, page: 1 });
+    const chosen = listingAddress(category, { ...newest, filters, page: 1 });
     if (chosen === asked.current) return;
     asked.current = chosen;
     navigate(chosen, options());

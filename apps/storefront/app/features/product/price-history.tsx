@@ -32,7 +32,7 @@ export function PriceHistory({ productId, combinationId }: PriceHistoryProps) {
     return (
       <Notice tone="error">
         <p>{tShop(errorMessage(error))}</p>
-        <Button tone="outline" onClick={() => void reload()}>
+        <Button tone="outline" className="mt-2" onClick={() => void reload()}>
           {tShop('tryAgain')}
         </Button>
       </Notice>
