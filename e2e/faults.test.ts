@@ -147,7 +147,7 @@ test('product options chosen before hydration are applied after it', async () =>
   const release = await delayScripts(page);
   await page.reload({ waitUntil: 'commit' });
   for (const [, value] of lumen.product.impossible)
-    await main.getByRole('radio', { name: value, exact: true }).check({ force: true });
+    await main.getByTitle(value, { exact: true }).click({ noWaitAfter: true });
   release();
   await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).waitFor();
   await shopper.visit.end();
