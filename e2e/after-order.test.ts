@@ -153,6 +153,54 @@ test('a double click on the order button places one order', async () => {
   await shopper.visit.end();
 });
 
+test('two tabs that press the order button at once place one order, and both show it', async () => {
+  const shopper = await readyToOrder(lumen, 1366, 'transfer');
+  const tabs = [shopper, await openCheckoutTab(shopper)];
+  // The answer to the second call is 409 while the first order is being placed.
+  shopper.visit.expectStatus(409);
+  const pressed = Promise.withResolvers<void>();
+  const keys: (string | undefined)[] = [];
+  await shopper.visit.context.route('**/api/shop/Order*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await pressed.promise;
+    await route.continue();
+  });
+  for (const [at, tab] of tabs.entries()) {
+    await orderButton(tab).click();
+    await expect.poll(() => keys.length).toBe(at + 1);
+  }
+  pressed.resolve();
+  const numbers = await Promise.all(tabs.map(expectThanks));
+  expect([new Set(numbers).size, new Set(keys).size]).toEqual([1, 1]);
+  await shopper.visit.end();
+});
+
+test.each(shopsAtWidths)(
+  'in $shop.host at $width px the checkout says that it was ordered in another tab, and leads to the order',
+  async ({ shop, width }) => {
+    const shopper = await readyToOrder(shop, width, 'transfer');
+    const other = await openCheckoutTab(shopper);
+    await orderButton(shopper).click();
+    const number = await expectThanks(shopper);
+    await other.page.bringToFront();
+    await other.main.getByText(other.t('checkout', 'orderedInOtherTab'), { exact: true }).waitFor();
+    await checkAccessibility(other.page);
+    await other.main.getByRole('link', { name: other.t('checkout', 'seeOrder'), exact: true }).click();
+    expect(await expectThanks(other)).toBe(number);
+    await shopper.visit.end();
+  },
+);
+
+/** Opens the checkout, filled in, in another tab of the same browser. */
+async function openCheckoutTab(shopper: Shopper): Promise<Shopper> {
+  const page = await shopper.visit.openTab();
+  const tab = { ...shopper, page, main: page.locator('main') };
+  await goTo(tab, '/checkout');
+  await orderButton(tab).waitFor();
+  await fillCheckout(tab, 'transfer');
+  return tab;
+}
+
 async function readyToOrder(shop: JourneyShop, width: Width, method: PaymentMethod, opening = open): Promise<Shopper> {
   const shopper = await enter(opening, shop, width);
   const { page, main, t } = shopper;

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@witryna/contract/orders';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useWasTrue } from '../../platform/hydration/use-was-true.ts';
@@ -7,12 +7,9 @@ import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AlertIcon, CartIcon } from '../../ui/icons.tsx';
 import { forgetCart, refreshCart } from '../cart/cart-store.ts';
 import { orderPage } from '../order/order-address.ts';
-import { keepSecret } from '../order/order-secrets.ts';
+import { keepSecret, placedOrderIds } from '../order/order-secrets.ts';
 import { forgetDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -24,19 +21,22 @@ import { useOwnDocument } from './use-own-document.ts';
 import type { Placed } from './use-place-order.ts';
 
 const PlacedOrderPage = lazyPart(async () => (await import('./checkout-code.ts')).PlacedOrderPage);
+const EmptyCheckout = lazyPart(async () => (await import('./no-checkout.tsx')).EmptyCheckout);
+const NotOffered = lazyPart(async () => (await import('./no-checkout.tsx')).NotOffered);
 
 interface Done {
   readonly order: PlacedOrder;
   readonly paidOnline: boolean;
 }
 
-/** The checkout page: loading, failed, empty or filled. */
+/** The checkout page: loading, failed, empty, filled or placed. */
 export function CheckoutPage() {
   const t = useMessages('checkout');
   const { state, checkout, reload, changeDestination } = useCheckout();
   const { shopId, express } = useShop();
   const isReloading = useOwnDocument(express !== undefined);
   const [done, setDone] = useState<Done | null>(null);
+  const [placedBefore] = useState(placedOrderIds);
   const showOrder = useShowOrder();
   const finish = (outcome: Placed, values?: CheckoutValues) => {
     keepSecret(outcome.order);
@@ -58,18 +58,17 @@ export function CheckoutPage() {
   }, [done]);
   const emptied = useWasTrue(state === 'ready');
   const looking = useLostOrder({ state, checkout }, finish);
-  if (done)
-    return (
-      <Suspense fallback={<CheckoutSkeleton />}>
-        <PlacedOrderPage {...done} />
-      </Suspense>
-    );
+  if (done) return skeletonUntil(<PlacedOrderPage {...done} />);
   if (state === 'loading' || looking || isReloading) return <CheckoutSkeleton />;
-  if (state === 'empty') return <Empty emptied={emptied} />;
+  if (state === 'empty') return skeletonUntil(<EmptyCheckout {...{ emptied, placedBefore }} />);
   if (!checkout) return <RetryNotice title={t('failed')} onRetry={reload} />;
-  if (checkout.deliveries.length === 0) return <NotOffered text={t('noDeliveries')} />;
-  if (checkout.payments.length === 0) return <NotOffered text={t('noPayments')} />;
+  if (checkout.deliveries.length === 0) return skeletonUntil(<NotOffered lacks="noDeliveries" />);
+  if (checkout.payments.length === 0) return skeletonUntil(<NotOffered lacks="noPayments" />);
   return <CheckoutForm checkout={checkout} reload={reload} onDestination={changeDestination} onPlaced={finish} />;
+}
+
+function skeletonUntil(part: ReactElement) {
+  return <Suspense fallback={<CheckoutSkeleton />}>{part}</Suspense>;
 }
 
 function useShowOrder() {
@@ -100,27 +99,4 @@ function useLostOrder(load: CheckoutLoad, onFound: (outcome: Placed) => void): b
       .finally(() => setLooking(false));
   }, [state, checkout]);
   return looking;
-}
-
-function Empty({ emptied }: { emptied: boolean }) {
-  const t = useMessages('checkout');
-  return (
-    <EmptyState icon={<CartIcon size={36} />} title={t('empty')} text={t('emptyText')} instead={emptied}>
-      <ButtonLink to="/products">{t('seeProducts')}</ButtonLink>
-    </EmptyState>
-  );
-}
-
-function NotOffered({ text }: { text: string }) {
-  const t = useMessages('checkout');
-  return (
-    <div role="alert">
-      <EmptyState icon={<AlertIcon size={36} />} title={text}>
-        <ButtonLink to="/contact">{t('contactShop')}</ButtonLink>
-        <ButtonLink to="/cart" tone="outline">
-          {t('backToCart')}
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
 }

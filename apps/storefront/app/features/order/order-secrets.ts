@@ -33,3 +33,8 @@ export function keepSecret({ id, secret, scope }: OrderAccess): void {
   const { [key]: _old, ...others } = readAll();
   storeJson('orderSecrets', Object.fromEntries([...Object.entries(others), [key, secret]].slice(-maxStored)));
 }
+
+/** The ids of the latest orders that were placed in this browser. */
+export function placedOrderIds(): string[] {
+  return Object.keys(readAll()).filter((key) => !key.includes(' '));
+}
