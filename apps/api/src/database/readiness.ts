@@ -16,11 +16,19 @@ export function readinessOf<Tables>(
   writes: WriteCheck,
 ): () => Promise<Obstacle | undefined> {
   let migrated = false;
+  let reading: Promise<boolean> | undefined;
+  // Reading the migrations is slow: checks at the same time share one reading.
+  const readMigrated = () => {
+    reading ??= isMigrated(db).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
 
   return async () => {
     const { kind, since } = await watch.check();
     if (kind !== 'serving') return { kind, since };
-    migrated ||= await isMigrated(db);
+    migrated ||= await readMigrated();
     if (!migrated) return { kind: 'notMigrated', since: undefined };
     const failingSince = await writes.failingSince();
     return failingSince && { kind: 'readOnly', since: failingSince };
