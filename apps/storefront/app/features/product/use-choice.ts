@@ -1,12 +1,14 @@
 import type { ProductDetails } from '@witryna/contract/catalog';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useNewestSearch } from '../../platform/navigation/use-newest-search.ts';
 import { findCombination, startCombination, withValue } from './choice.ts';
 import { type ChoiceState, choiceState, type Pressed } from './choice-state.ts';
 
 /** Keeps the chosen combination in the address, so that it can be shared. Only React state has an impossible choice. */
 export function useChoice({ combinations }: ProductDetails): ChoiceState {
   const [query] = useSearchParams();
+  const newestSearch = useNewestSearch();
   const navigate = useNavigate();
   const inAddress = query.get('combination');
   const [pressed, setPressed] = useState<Pressed | null>(null);
@@ -27,8 +29,9 @@ export function useChoice({ combinations }: ProductDetails): ChoiceState {
     latest.current = wanted;
     setPressed({ choice: wanted, name });
     const found = findCombination(combinations, wanted, name);
-    if (!found || String(found.id) === inAddress) return;
-    const next = new URLSearchParams(query);
+    // Options that hydrate late must not lead back to the product that the visitor has left.
+    const next = newestSearch();
+    if (!found || !next || String(found.id) === inAddress) return;
     next.set('combination', String(found.id));
     inFlight.current.push(String(found.id));
     navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true });
