@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser, type Visit } from './browser.ts';
+import { glina } from './demo-shops.ts';
+import { expectLinkAndBack, goOffline, goOnline } from './long/offline-links.ts';
+import { enter, expectHeading, expectPieces, expectToast, goTo, isHydrated, openProduct } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 declare global {
@@ -140,6 +143,51 @@ test('a stylesheet that hangs ends on the error page after the time limit', asyn
   await page.waitForFunction(() => document.documentElement.dataset.js === '');
   await page.clock.fastForward(limits.chunkLoadMs);
   await page.waitForURL((url) => url.pathname === '/error', { waitUntil: 'commit' });
+  await visit.end();
+});
+
+test.each(['/contact', '/wishlist'])(
+  'offline, a link to %s says so in the page and leads there later',
+  async (target) => {
+    const shopper = await enter(open, glina);
+    await goTo(shopper, '/products');
+    await expectLinkAndBack(shopper, target);
+  },
+);
+
+test('offline, a button whose code has not been loaded says so, and counts once the connection is back', async () => {
+  const shopper = await enter(open, glina, 360);
+  const { page, main, visit } = shopper;
+  visit.expectStatus(0);
+  await openProduct(shopper, glina.simple);
+  await page.reload();
+  await goOffline(shopper);
+  await main
+    .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
+    .first()
+    .click();
+  await expectToast(shopper, t('shop', 'errorUnavailable'));
+  await checkAccessibility(page);
+  await goOnline(shopper);
+  await expectToast(shopper, t('shop', 'cart_added'));
+  await expectPieces(shopper, 1);
+  await visit.end();
+});
+
+test('offline, a dialog whose code has not been loaded says so, and opens once the connection is back', async () => {
+  const shopper = await enter(open, glina);
+  const { page, visit } = shopper;
+  visit.expectStatus(0);
+  await openProduct(shopper, glina.product.name);
+  const picture = page.getByRole('button', { name: t('product', 'enlarge') }).first();
+  await picture.hover();
+  await expect.poll(() => isHydrated(picture)).toBe(true);
+  await goOffline(shopper);
+  await picture.click();
+  await expectToast(shopper, t('shop', 'errorUnavailable'));
+  await expectHeading(shopper, glina.product.name);
+  await goOnline(shopper);
+  await page.getByRole('dialog').waitFor();
   await visit.end();
 });
 

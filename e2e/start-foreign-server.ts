@@ -10,7 +10,15 @@ export interface RunningForeignServer extends Pick<ForeignServer, 'style' | 'cal
   failEvery: number;
   /** Every response is delayed by this many ms. */
   answerAfterMs: number;
+  /** What goes wrong with a call: `GET /api/shop/Category`. Undefined for a call that is answered well. */
+  faultOf(call: string): AnswerFault | undefined;
   stop(): Promise<void>;
+}
+
+/** What a server sends instead of its answer: nothing at all, or a status and a body. It may be late. */
+export interface AnswerFault {
+  readonly afterMs?: number;
+  readonly answer?: 'right' | 'none' | { readonly status: number; readonly body: string };
 }
 
 /** Starts the test double of a foreign server on a free port. */
@@ -24,10 +32,14 @@ export async function startForeignServer(
   const server = createServer(async (incoming, outgoing) => {
     calls += 1;
     if (running.answerAfterMs > 0) await pause(running.answerAfterMs, undefined, { ref: false });
-    // The caller may have timed out and closed the connection.
-    if (outgoing.destroyed) return;
-    if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
     const { method = 'GET', url = '/' } = incoming;
+    const { afterMs = 0, answer: sent = 'right' } = running.faultOf(`${method} ${url.replace(/\?.*/, '')}`) ?? {};
+    if (afterMs > 0) await pause(afterMs, undefined, { ref: false });
+    // The caller may have timed out and closed the connection.
+    if (outgoing.destroyed || sent === 'none') return;
+    if (calls % running.failEvery === 0) return void outgoing.writeHead(500).end('{}');
+    if (sent !== 'right')
+      return void outgoing.writeHead(sent.status, { 'content-type': 'application/json' }).end(sent.body);
     const content = Buffer.concat(await Array.fromAsync(incoming));
     const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(content);
     const answer = await foreign.fetch(new Request(`http://foreign.test${url}`, { method, body }));
@@ -43,6 +55,7 @@ export async function startForeignServer(
     url: `http://127.0.0.1:${address.port}`,
     failEvery: Number.POSITIVE_INFINITY,
     answerAfterMs: 0,
+    faultOf: () => undefined,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

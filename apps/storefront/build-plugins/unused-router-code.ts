@@ -33,6 +33,15 @@ const idle: [file: RegExp, results: Record<string, string>][] = [
     /react-router\/.*\/ssr\/links\.js$/,
     { prefetchRouteCss: 'undefined', prefetchStyleLinks: 'undefined', isPageLinkDescriptor: 'false' },
   ],
+  [
+    // Pages have no actions and no fetchers, and the server renders them.
+    /react-router\/.*\/ssr\/single-fetch\.js$/,
+    {
+      singleFetchActionStrategy: 'undefined',
+      nonSsrStrategy: 'undefined',
+      singleFetchLoaderFetcherStrategy: 'undefined',
+    },
+  ],
 ];
 
 /**

@@ -1,20 +1,6 @@
-import { languageOfShop } from '@witryna/contract/languages';
 import { codeOf, errorMessage } from '../../platform/api/error-messages.ts';
-import { showToast, type ToastTone } from '../../platform/notices/toasts.ts';
-import { type MessageKey, translator } from '../../platform/texts/messages.ts';
-
-interface ToastAction {
-  readonly label: MessageKey<'shop'>;
-  readonly to?: string;
-  readonly onPress?: () => void;
-}
-
-const texts = () => translator('shop', languageOfShop(document.documentElement.lang));
-
-export function say(tone: ToastTone, key: MessageKey<'shop'>, action?: ToastAction): void {
-  const t = texts();
-  showToast(tone, t(key), action && { ...action, label: t(action.label) });
-}
+import { say } from '../../platform/notices/say.ts';
+import type { MessageKey } from '../../platform/texts/messages.ts';
 
 /** Shows a toast for a failed call. `fallback` replaces the general error message and the "not found" message. */
 export function sayFailure(error: unknown, fallback?: MessageKey<'shop'>): void {

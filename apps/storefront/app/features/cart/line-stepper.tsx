@@ -1,7 +1,7 @@
 import type { CartProduct } from '@witryna/contract/cart';
+import { say } from '../../platform/notices/say.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { say } from './cart-messages.ts';
 import { setQuantity } from './cart-store.ts';
 import { lineKey, lineOf, useCart } from './use-cart.ts';
 

@@ -41,3 +41,18 @@ test('a coupon in the address does not load a cart for a visitor without a sessi
   expect(server.calls).toEqual([]);
   stop();
 });
+
+test('a message says that a product was not added if no code of the cart can be loaded', async () => {
+  const lost = () => {
+    throw new Error('offline');
+  };
+  for (const file of ['./cart-store.ts', './cart-messages.ts']) vi.doMock(file, lost);
+  const { useToasts } = await import('../../platform/notices/toasts.ts');
+  const stop = actions.beginCart('PLN');
+  expect(await actions.addToCart({ productId: 5, combinationId: 51, quantity: 2 })).toBe(false);
+  expect(useToasts.getState().toasts).toMatchObject([
+    { tone: 'error', text: "Product couldn't have been added to cart" },
+  ]);
+  stop();
+  for (const file of ['./cart-store.ts', './cart-messages.ts']) vi.doUnmock(file);
+});

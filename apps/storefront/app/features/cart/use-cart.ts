@@ -2,6 +2,7 @@ import type { Cart, CartProduct } from '@witryna/contract/cart';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
+import { say } from '../../platform/notices/say.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { hasSession } from '../../platform/storage/session.ts';
 import { onStoredElsewhere } from '../../platform/storage/storage.ts';
@@ -81,7 +82,7 @@ export async function addToCart(addition: Addition): Promise<boolean> {
   try {
     return await (await cartStore()).addToCart(addition);
   } catch {
-    const { say } = await import('./cart-messages.ts');
+    // The code of the cart's own messages may be lost too.
     say('error', 'errorCartAdd');
     return false;
   }

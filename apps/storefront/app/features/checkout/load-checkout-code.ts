@@ -1,4 +1,4 @@
-import { inTime } from '../../platform/hydration/lazy-part.ts';
+import { inTime } from '../../platform/hydration/in-time.ts';
 
 /** @returns undefined if the code can't be loaded */
 export async function loadCheckoutCode() {

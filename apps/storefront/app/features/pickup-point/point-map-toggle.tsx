@@ -1,6 +1,6 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { type ComponentType, useState } from 'react';
-import { inTime } from '../../platform/hydration/lazy-part.ts';
+import { inTime } from '../../platform/hydration/in-time.ts';
 import { useMapTiles } from '../../platform/shop/use-map-tiles.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';

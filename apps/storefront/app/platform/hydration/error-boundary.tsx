@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, SearchIcon } from '../../ui/icons.tsx';
 import { log } from '../notices/page-log.ts';
 import { type MessageKey, useMessages } from '../texts/messages.ts';
+import { isOffline, reloadReachable } from './connection.ts';
 
 // Messages by HTTP status. The messages of all error codes would make every page larger.
 const messageOfStatus: Record<number, MessageKey<'shop'>> = {
@@ -27,7 +28,7 @@ export function RouteError({ error }: { error: unknown }) {
 /** Shows the error and offers a reload. A reload also helps when a new release has removed a script of the old page. */
 export function RouteProblem({ error }: { error: unknown }) {
   const t = useMessages('shop');
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = isRouteErrorResponse(error) ? error.status : isOffline() ? 503 : 500;
   const missing = status === 404;
   const message = t(messageOfStatus[status] ?? 'errorGeneric');
   useEffect(() => {
@@ -36,7 +37,7 @@ export function RouteProblem({ error }: { error: unknown }) {
   return (
     <div className="container py-16 md:py-24">
       <EmptyState icon={missing ? <SearchIcon size={32} /> : <AlertIcon size={32} />} title={message} headingLevel={1}>
-        {!missing && <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>}
+        {!missing && <Button onClick={() => void reloadReachable()}>{t('tryAgain')}</Button>}
         <ButtonLink to="/" tone={missing ? 'accent' : 'outline'}>
           {t('backHome')}
         </ButtonLink>

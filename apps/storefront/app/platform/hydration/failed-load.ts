@@ -19,13 +19,14 @@ const WANTED = 'wantedPage';
 
 /**
  * If a script or the stylesheet of a document can't be loaded, the document is loaded once more. If that fails too, the
- * error page is shown. After that, pages stay as they are: they are readable without scripts. If the code of a route is
- * missing, React Router reloads the page that the visitor is leaving; this script then continues to the wanted page.
+ * error page is shown. After that, pages stay as they are: they are readable without scripts. A page also stays as long as
+ * the browser is offline. If the code of a route is missing, React Router reloads the page that the visitor is leaving;
+ * this script then continues to the wanted page.
  *
  * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
 export const failedLoadScript = `(function(w,l,s){
-w.pageFailed=function(f){try{f=s.${FAILED};if(f=='-'||l.pathname=='/error')return;
+w.pageFailed=function(f){if(!navigator.onLine)return w.addEventListener('online',function(){setTimeout(w.pageFailed,1e3)},{once:true});try{f=s.${FAILED};if(f=='-'||l.pathname=='/error')return;
 if(f==l.href){s.${FAILED}='-';l.replace('/error?to='+encodeURIComponent(l.pathname+l.search))}
 else{s.${FAILED}=l.href;l.reload()}}catch(e){}};
 try{s=sessionStorage;var p=s.${WANTED};delete s.${WANTED};

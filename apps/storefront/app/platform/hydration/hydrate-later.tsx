@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { connected, isOffline, MOMENT_TRIES, reloadReachable } from './connection.ts';
 import { pressAgain } from './early-press.ts';
-import { inTime } from './lazy-part.ts';
+import { inTime } from './in-time.ts';
 
 declare global {
   interface Window {
@@ -17,8 +18,9 @@ declare global {
  */
 export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
-    if (typeof document !== 'undefined') await firstInteraction;
-    return { default: await inTime(load()) };
+    if (typeof document === 'undefined') return { default: await load() };
+    await firstInteraction;
+    return { default: await loadOnline(load) };
   });
   return function Later(props: Props) {
     const isHydrating = useSyncExternalStore(noChange, inBrowser, onServer);
@@ -51,6 +53,23 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
       </div>
     );
   };
+}
+
+/**
+ * Loads code. While the browser is offline, it waits for the connection, and the server's HTML stays. A browser says that
+ * it is offline a moment after it has lost the connection. A script that was asked for in that moment stays lost for the
+ * whole document in Chromium, so the page is loaded again.
+ */
+async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  await connected();
+  try {
+    return await inTime(load());
+  } catch (error) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    if (!isOffline()) throw error;
+    addEventListener('online', () => void reloadReachable(MOMENT_TRIES), { once: true });
+    return new Promise(() => undefined);
+  }
 }
 
 function ReportHydrated({ onHydrated }: { onHydrated: () => void }) {

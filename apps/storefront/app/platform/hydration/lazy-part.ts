@@ -1,18 +1,18 @@
-import { limits } from '@witryna/contract/limits';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { sayOffline } from '../notices/say.ts';
+import { connected, isOffline } from './connection.ts';
+import { inTime } from './in-time.ts';
 
-/** `React.lazy` for named exports, with a time limit after which the page's error boundary shows an error. */
+/**
+ * `React.lazy` for named exports, with a time limit after which the page's error boundary shows an error. While the
+ * browser is offline, a message says so, and the code is loaded once the connection is back.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await inTime(load()) }));
-}
-
-/** Rejects when a chunk takes longer than 120 s (specification section 9). Browsers have no such limit. */
-export function inTime<T>(chunk: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A part of the page did not arrive in time')), limits.chunkLoadMs);
+  return lazy(async () => {
+    if (isOffline()) sayOffline();
+    await connected();
+    return { default: await inTime(load()) };
   });
-  return Promise.race([chunk, late]).finally(() => clearTimeout(timer));
 }

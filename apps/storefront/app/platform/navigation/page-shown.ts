@@ -3,15 +3,22 @@ import { startLog } from '../notices/page-log.ts';
 import { readStored } from '../storage/storage.ts';
 import { countPage } from '../visits/count-page.ts';
 import { disableCache } from './disable-cache.ts';
+import { stayWhileOffline } from './stay-while-offline.ts';
 
 let isFirst = true;
 
-/** Does what can wait until a page is shown and idle: it starts the log, removes old service workers, counts the page. */
+/**
+ * Does what can wait until a page is shown and idle: it starts the log, keeps the page while the browser is offline,
+ * removes old service workers, counts the page.
+ */
 export function pageShown(path: string, { tools = [], logtailToken }: Partial<RootData> = {}): void {
   if (isFirst) {
     startLog(logtailToken);
+    stayWhileOffline();
     if (readStored('disableCache')) disableCache();
     if (!tools.some((tool) => tool.keepsWorker)) unregisterServiceWorkers();
+    // Shows in a browser's performance panel when all that waits has started. Tests wait for it.
+    performance.mark('page-shown');
   }
   isFirst = false;
   const { shop, lacks = '' } = document.documentElement.dataset;

@@ -3,7 +3,7 @@ import type { Language } from '@witryna/contract/languages';
 import type { MessageArea, MessageKey } from '@witryna/messages/areas';
 import { type CompiledMessage, type FormatValues, formatMessage } from '@witryna/messages/format-message';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { inTime } from '../hydration/lazy-part.ts';
+import { inTime } from '../hydration/in-time.ts';
 
 export type { MessageArea, MessageKey };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inTime } from './lazy-part.ts';
+import { inTime } from './in-time.ts';
 
 afterEach(() => {
   vi.useRealTimers();
