@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureFaults } from './faults.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureImport } from './import.ts';
+import { measureIntegrations } from './integrations.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrders } from './order-rates.ts';
@@ -16,13 +17,13 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `faults`, `import`, `orders` and `scale`; `npm run bench -- throughput weights` runs the named ones. `--quick`
+ * `npm run bench` runs every suite but `faults`, `import`, `integrations`, `orders` and `scale`; `npm run bench -- throughput weights` runs the named ones. `--quick`
  * shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
 const selected = positionals.length > 0 ? positionals : suites;
-const known = [...suites, 'faults', 'import', 'orders', 'scale'];
+const known = [...suites, 'faults', 'import', 'integrations', 'orders', 'scale'];
 const unknown = selected.filter((suite) => !known.includes(suite));
 if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
 const seconds = values.quick ? 3 : 8;
@@ -46,6 +47,8 @@ try {
   if (selected.includes('faults'))
     rows.push(...(await measureFaults({ port, dataDir, serverPid: subject.child.pid ?? 0 })));
   if (selected.includes('orders')) rows.push(...(await measureOrders({ port, dataDir, folder, seconds, rounds })));
+  if (selected.includes('integrations'))
+    rows.push(...(await measureIntegrations({ port, dataDir, runs: values.quick ? 1 : 5 })));
   if (selected.includes('import')) rows.push(...(await measureImport({ port, dataDir, folder })));
   if (selected.includes('weights')) rows.push(...(await measureWeights(port)));
   if (selected.includes('lighthouse')) rows.push(...(await measureLighthouse(port, values.quick ? 1 : 5)));

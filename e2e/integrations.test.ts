@@ -3,26 +3,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { buyForCash } from './checkout-steps.ts';
-import { type JourneyShop, glina as journey, lumen, verde } from './demo-shops.ts';
+import { type JourneyShop, glina as journey, verde } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import { addressOf, addToCart, enter, goTo, putInCart } from './shopper.ts';
 import {
-  allIds,
   answer,
   banner,
   cookieScript,
   dataLayer,
   expectedGlobals,
+  expectedParams,
   headSections,
   readGlobals,
   recorded,
+  refusedByPolicy,
   scriptOrigins,
   scripts,
   sendingTag,
   standIn,
+  toolOrigins,
+  useOrigins,
 } from './stand-in-tools.ts';
 import { textsOf } from './texts.ts';
+import { allIds } from './tool-ids.ts';
 
 const open = shareBrowser();
 const t = textsOf('pl');
@@ -189,37 +193,23 @@ test('the events of a journey reach the tools in order and once, and the purchas
   ]);
   expect(sent.some(({ name }) => name === 'view_item_list')).toBe(true);
 
-  const item = { item_id: '28', item_name: glina.simple, price: expect.any(Number), quantity: 1 };
-  const worth = {
-    currency: 'PLN',
-    value: expect.any(Number),
-    items: [expect.objectContaining(item)],
-    send_to: 'G-ABCDEF1234',
-  };
   const paramsOf = (wanted: string) => sent.find(({ name }) => name === wanted)?.params;
-  expect(paramsOf('search')).toEqual({ search_term: glina.simple, send_to: 'G-ABCDEF1234' });
-  for (const name of [
-    'view_item',
-    'add_to_cart',
-    'add_to_wishlist',
-    'remove_from_cart',
-    'view_cart',
-    'begin_checkout',
-  ]) {
-    expect(paramsOf(name), name).toEqual(worth);
-  }
-  expect(paramsOf('add_shipping_info')).toEqual({ ...worth, shipping_tier: expect.any(String) });
-  expect(paramsOf('add_payment_info')).toEqual({ ...worth, payment_type: expect.any(String) });
+  for (const [name, params] of Object.entries(expectedParams('28', glina.simple)))
+    expect(paramsOf(name), name).toEqual(params);
   const purchase = paramsOf('purchase');
-  expect(purchase).toEqual({ ...worth, transaction_id: expect.any(String), shipping: expect.any(Number) });
   const meta = await page.evaluate(() => Reflect.get(window, 'fbq').queue.at(-1));
   expect(meta).toMatchObject(['track', 'Purchase', { currency: 'PLN' }, { eventID: purchase?.transaction_id }]);
   await expect.poll(() => marks).toEqual([200]);
 
   // Neither a reload, nor another tab, nor the way back tells it again.
   const tab = await visit.openTab();
-  for (const again of [page, tab]) {
-    await again.goto(page.url());
+  const order = page.url();
+  for (const [again, reopen] of [
+    [page, () => page.reload()],
+    [tab, () => tab.goto(order)],
+    [tab, () => tab.goto(addressOf(glina, '/help-center')).then(() => tab.goBack())],
+  ] as const) {
+    await reopen();
     await again.getByRole('heading', { level: 1, name: t('orders', 'thankYou') }).waitFor();
     await expect.poll(() => again.evaluate(() => 'dataLayer' in window)).toBe(true);
     await again.waitForLoadState('networkidle');
@@ -288,13 +278,20 @@ test('CookieScript asks instead of our own dialog, and its answers open the gate
   await visit.end();
 });
 
-test('a shop without ids requests nothing from anybody, from start to thank-you', async () => {
-  const shopper = await enter(open, { ...lumen, port: server.port });
-  const { visit, page } = shopper;
+test('the policy lets the tools connect, frame, style and load fonts from their origins, and nobody else', async () => {
+  const shopper = await enter(open, glina);
+  const { page, visit } = shopper;
+  visit.expectStatus(0);
+  visit.expectMessage(/Content Security Policy|violates|foreign\.example|decode|OTS parsing/i);
   const requests = await standIn(visit);
-  await putInCart(shopper, lumen.simple);
-  await buyForCash(shopper);
-  await page.waitForLoadState('networkidle');
-  expect(requests).toEqual([]);
+  await goTo(shopper, '/help-center');
+  const origins = Object.entries(toolOrigins);
+  await useOrigins(page, toolOrigins);
+  await expect
+    .poll(async () => (await refusedByPolicy(page)).sort())
+    .toEqual(origins.map(([directive]) => `${directive} https://foreign.example`).sort());
+  await expect
+    .poll(() => [...new Set(requests.map((url) => new URL(url).origin))].sort())
+    .toEqual(origins.map(([, origin]) => origin).sort());
   await visit.end();
 });

@@ -5,7 +5,9 @@ import { requestHost } from './request-host.ts';
 import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
 import { spawnShopCommand } from './spawn-shop-command.ts';
 
-test('npm run shop works beside a running server, whose pages show each change at once', async () => {
+test('npm run shop works beside a running server, whose pages show each change at once', {
+  timeout: 300_000,
+}, async () => {
   const dataDir = await makeDataDir();
   onTestFinished(() => removeDataDir(dataDir));
   const server = await startShop({ dataDir });

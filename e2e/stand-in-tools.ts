@@ -1,46 +1,14 @@
 import type { Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Visit } from './browser.ts';
 import type { Shopper } from './shopper.ts';
 import { textsOf } from './texts.ts';
+import { toolScripts } from './tool-ids.ts';
 
 const t = textsOf('pl');
 
 const uuid = '0190e0a0-aaaa-4000-8000-00000000000f';
 
-/** What a shop enters, the script that each tool then loads, and what the page has told the tool by then. */
-const tools = [
-  [{ googleAnalytics4Id: 'G-ABCDEF1234' }, 'https://www.googletagmanager.com/gtag/js?id=G-ABCDEF1234'],
-  [{ gtagId: 'GTM-ABC123' }, 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'],
-  [{ facebookIntegration: { eventId: '123456789012345' } }, 'https://connect.facebook.net/en_US/fbevents.js'],
-  [
-    { tikTokPixelId: 'C4A0000000000000000Z' },
-    'https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=C4A0000000000000000Z&lib=ttq',
-  ],
-  [{ nudgifyId: uuid }, 'https://pixel.nudgify.com/pixel.js'],
-  [{ liveChatId: '12345678' }, 'https://cdn.livechatinc.com/tracking.js'],
-  [{ hotJarId: '1234567' }, 'https://static.hotjar.com/c/hotjar-1234567.js?sv=6'],
-  [{ yandexMetricaId: '12345678' }, 'https://mc.yandex.ru/metrika/tag.js'],
-  [
-    { pushEngageId: uuid, pushEngageServiceWorker: 'true' },
-    'https://clientcdn.pushengage.com/sdks/pushengage-web-sdk.js',
-  ],
-  [{ userComApiKey: 'aB3dE6', userComDomain: 'sklep' }, 'https://sklep.user.com/widget.js'],
-  [{ fastTonyId: 'a'.repeat(32) }, `https://pixel.fasttony.com/${'a'.repeat(32)}`],
-  [{ trustedShopsId: `X${'A1'.repeat(16)}` }, `https://widgets.trustedshops.com/js/X${'A1'.repeat(16)}.js`],
-  [
-    { trustistoId: 'site1', trustistoScript: 'https://proof.trustisto.com/{id}.js' },
-    'https://proof.trustisto.com/site1.js',
-  ],
-  [
-    {
-      mailerLitePopupAccountId: '123456',
-      mailerLitePopupSubdomainId: 'a1b2c3d4e5',
-      mailerLiteClassicVersion: 'true',
-    },
-    'https://static.mailerlite.com/js/universal.js',
-  ],
-] as const;
-export const allIds = Object.assign({ messengerPageId: '123456789012345' }, ...tools.map(([ids]) => ids));
 export const headSections = [
   { id: 'verify', kind: 'meta', attributes: { name: 'p:domain_verify', content: 'abc' } },
   {
@@ -53,7 +21,7 @@ export const headSections = [
   { id: 'remote', kind: 'script', attributes: { src: 'https://snippet.example/a.js' }, consentCategory: 'marketing' },
   { id: 'broken', kind: 'script', attributes: { src: 'javascript:alert(1)' } },
 ];
-export const scripts = [...tools.map(([, script]) => script), 'https://snippet.example/a.js'];
+export const scripts = [...toolScripts, 'https://snippet.example/a.js'];
 
 /** Answers all requests to other hosts, by default with a tool that sets a cookie, and lists them. */
 export async function standIn({ context }: Visit, bodies: Readonly<Record<string, string>> = {}): Promise<string[]> {
@@ -138,3 +106,49 @@ export const cookieScript = `const state = { action: undefined, categories: [] }
   window.CookieScript = { instance: { currentState: () => state, show() { document.title = 'asked' } } };
   window.acceptStatistics = () => { state.action = 'accept'; state.categories = ['performance'];
     dispatchEvent(new CustomEvent('CookieScriptAccept')) };`;
+
+/** An origin of a tool in each directive of the policy but that of scripts. */
+export const toolOrigins = {
+  'connect-src': 'https://api.livechatinc.com',
+  'frame-src': 'https://secure.livechatinc.com',
+  'style-src-elem': 'https://fonts.mailerlite.com',
+  'font-src': 'https://assets.mlcdn.com',
+};
+
+/** Uses each origin, and one that no tool has, as its directive says. */
+export const useOrigins = (page: Page, origins: typeof toolOrigins) =>
+  page.evaluate((used) => {
+    const refused: string[] = [];
+    Reflect.set(window, 'refused', refused);
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      refused.push(`${effectiveDirective} ${new URL(blockedURI).origin}`),
+    );
+    const use: Record<string, (address: string) => unknown> = {
+      'connect-src': (address) => fetch(address, { mode: 'no-cors' }).catch(() => undefined),
+      'frame-src': (src) => document.body.append(Object.assign(document.createElement('iframe'), { src })),
+      'style-src-elem': (href) =>
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href })),
+      'font-src': (address) => new FontFace('probe', `url(${address}/a.woff2)`).load().catch(() => undefined),
+    };
+    for (const [directive, origin] of Object.entries(used))
+      for (const one of [origin, 'https://foreign.example']) use[directive]?.(one);
+  }, origins);
+
+/** What the policy has refused since `useOrigins`. */
+export const refusedByPolicy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...Reflect.get(window, 'refused')]);
+
+/** What Google is told of each event of a journey with one product. */
+export function expectedParams(id: string, name: string): Record<string, object> {
+  const item = { item_id: id, item_name: name, price: expect.any(Number), quantity: 1 };
+  const send_to = 'G-ABCDEF1234';
+  const worth = { currency: 'PLN', value: expect.any(Number), items: [expect.objectContaining(item)], send_to };
+  const alike = ['view_item', 'add_to_cart', 'add_to_wishlist', 'remove_from_cart', 'view_cart', 'begin_checkout'];
+  return {
+    search: { search_term: name, send_to },
+    ...Object.fromEntries(alike.map((event) => [event, worth])),
+    add_shipping_info: { ...worth, shipping_tier: expect.any(String) },
+    add_payment_info: { ...worth, payment_type: expect.any(String) },
+    purchase: { ...worth, transaction_id: expect.any(String), shipping: expect.any(Number) },
+  };
+}

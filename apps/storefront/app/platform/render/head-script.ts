@@ -5,14 +5,14 @@ import { limits } from '@witryna/contract/limits';
  * flash: `data-adult` (age gate accepted), `data-cookies` (notice accepted), `data-closed-news` (announcement bar
  * closed), `data-wishlist` and `data-compare` (counts, absent when 0), `data-layout` (listing switch), `data-js`. It
  * also records buttons that are pressed before hydration (`early-press.ts`) and starts the time limit for the page's
- * files (`failed-load.ts`). Storage may be blocked.
+ * files (`failed-load.ts`). A lost stylesheet of an integration does not count. Storage may be blocked.
  *
  * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
 w.earlyPresses=new Set;w.addEventListener('click',function(e){(e=e.target.closest('button[type=button]:not([popovertarget])'))&&w.earlyPresses.add(e)},true);
-w.addEventListener('error',function(e){if(e.target.rel=='stylesheet'){w.lostStyles=1;w.pageFailed&&pageFailed()}},true);
+w.addEventListener('error',function(e){if(e.target.rel=='stylesheet'&&!e.target.href.indexOf(location.origin+'/')){w.lostStyles=1;w.pageFailed&&pageFailed()}},true);
 try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
