@@ -14,10 +14,11 @@ const apiFeature = (name, folder, forbidden) =>
 // Groups of the storefront's features, lowest first. A feature may import only features of earlier groups.
 const featureOrder = {
   'basic-features-import-no-feature': [
-    ...['age-gate', 'consent', 'contact', 'content', 'dev-menu', 'home', 'integrations', 'lightbox', 'page-frame'],
-    ...['payment', 'pickup-point', 'share', 'status', 'theme', 'toasts'],
+    ...['age-gate', 'consent', 'content', 'dev-menu', 'home', 'integrations', 'lightbox', 'map', 'page-frame'],
+    ...['payment', 'photos', 'share', 'status', 'theme', 'toasts'],
   ],
-  'cart-imports-only-basic-features': ['about', 'blog', 'cart', 'legal', 'lists', 'reviews'],
+  'contact-imports-only-basic-features': ['contact', 'pickup-point'],
+  'cart-imports-only-lower-features': ['about', 'blog', 'cart', 'legal', 'lists', 'reviews'],
   'product-card-imports-only-lower-features': ['coupon', 'order', 'product-card'],
   'listing-imports-only-lower-features': [
     ...['checkout', 'compare', 'listing', 'search', 'upsell', 'wishlist', 'withdrawal'],

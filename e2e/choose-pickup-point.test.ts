@@ -85,7 +85,7 @@ test.each([
     .first()
     .waitFor();
   expect(asked).toEqual([]);
-  await main.getByRole('button', { name: t('checkout', 'mapShow') }).press('Enter');
+  await main.getByRole('button', { name: t('map', 'show') }).press('Enter');
   await main.getByRole('alert').getByText(t('checkout', 'mapFailed')).waitFor();
   const name = await choosePoint(shopper, town);
   await checkAccessibility(page);
@@ -104,7 +104,7 @@ test('the map shows the found points, and a point is chosen on it with the keybo
   await searchOf(shopper).fill('Łódź');
   await main.getByRole('option', { name: /Łódź/ }).first().waitFor();
   const found = await main.getByRole('option').count();
-  await main.getByRole('button', { name: t('checkout', 'mapShow') }).click();
+  await main.getByRole('button', { name: t('map', 'show') }).click();
   const map = main.getByRole('region', { name: t('checkout', 'map') });
   await expect.poll(() => map.getByRole('button', { name: /Łódź/ }).count()).toBe(found);
   await expect.poll(() => map.locator('.leaflet-tile-loaded').count()).toBeGreaterThan(0);

@@ -67,6 +67,10 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('review_upload')
     .values({ ...photo, created_at: new Date() })
     .execute();
+  await tx
+    .insertInto('message_photo')
+    .values({ id: 'message-photo', media_type: 'image/jpeg', created_at: new Date() })
+    .execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
   await tx.insertInto('redirect').values({ path: '/old', target: '/new' }).execute();
   await tx

@@ -10,6 +10,7 @@ const limited: [method: string, path: RegExp, name: RateLimitName][] = [
   ['PATCH', /^\/api\/shop\/ShoppingCart\//i, 'add'],
   ['POST', /^\/api\/shop\/ShoppingCart\/[^/]+\/cart-details/i, 'add'],
   ['GET', /^\/api\/shop\/ShoppingCart\/[^/]+\/coupon\//i, 'coupon'],
+  ['POST', /^\/api\/shop\/Contact\/photos/i, 'contactPhoto'],
   ['POST', /^\/api\/shop\/Contact/i, 'contact'],
   ['POST', /^\/api\/shop\/BackInStock\/?$/i, 'stockMail'],
   ['POST', /^\/api\/shop\/Product\/[^/]+\/reviews\/photos/i, 'reviewPhoto'],

@@ -14,6 +14,7 @@ export const DEFAULT_RATE_LIMITS = {
   add: { points: 120, seconds: 60 },
   coupon: { points: 15, seconds: 60 },
   contact: { points: 5, seconds: 600 },
+  contactPhoto: { points: 24, seconds: 600 },
   newsletter: { points: 5, seconds: 600 },
   review: { points: 5, seconds: 600 },
   reviewPhoto: { points: 24, seconds: 600 },

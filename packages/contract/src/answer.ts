@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCatalogue, type ShopError, shopStateMessages } from './errors.ts';
+import { limits } from './limits.ts';
 
 const codes = Object.keys(errorCatalogue);
 
@@ -56,3 +57,16 @@ export const refusals = {
 };
 
 export const conflict = { 409: json(errorAnswer, 'Refused; `error.code` says why') };
+
+/** The body of a call that takes a photo. */
+export const photoBody = {
+  required: true,
+  content: { 'image/*': { schema: { type: 'string' as const, format: 'binary' } } },
+};
+
+/** The answers to a photo that was sent. */
+export const photoAnswers = {
+  200: json(z.object({ id: z.string() }), 'The id by which the review or message that is sent next names the photo'),
+  ...refusals,
+  413: json(errorAnswer, `PayloadTooLarge: more than ${limits.photoBytes} bytes`),
+};

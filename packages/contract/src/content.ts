@@ -75,6 +75,7 @@ export const contactMessage = z.object({
   phone: line(30).optional(),
   subject: line(200, 1),
   message: text(limits.messageLength, 1),
+  photos: z.array(z.string().max(120)).max(limits.messagePhotos).optional().describe('Ids of photos sent before'),
   consent: z.literal(true),
   website: text(200).optional(),
 });

@@ -28,8 +28,9 @@ export const limits = {
   attributeLength: 100,
   reviewLength: 5_000,
   reviewPhotos: 4,
-  reviewPhotoBytes: 10 * 2 ** 20,
   messageLength: 5_000,
+  messagePhotos: 4,
+  photoBytes: 10 * 2 ** 20,
   noteLength: 1_000,
   /** Fits on a card. */
   giftNoteLength: 300,

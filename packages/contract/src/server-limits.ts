@@ -15,6 +15,9 @@ export const serverLimits = {
   /** How long a photo waits for its review to be sent, and then for its approval. */
   unsentPhotoDays: 1,
   waitingPhotoDays: 90,
+  /** Photos of a shop's messages that are kept, and for how long: the shop has them by mail. */
+  messagePhotos: 2_000,
+  messagePhotoDays: 30,
   reviewVotes: 10_000,
   /** Requests for a mail when goods are back in stock: of a shop, of an address, and of an address within a day without confirmation. */
   stockRequests: 10_000,

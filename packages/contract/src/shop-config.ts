@@ -190,11 +190,17 @@ export const frontPageAnswer = z.object({
 });
 
 const footerLink = z.object({ text: z.string(), link: z.string() });
+/** A place on a map, in degrees (WGS 84). */
+export const mapPosition = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+
 export const footerAnswer = z.object({
   html: z.string().nullish(),
   columns: z.array(z.object({ title: z.string(), links: z.array(footerLink) })).nullish(),
   contact: z
-    .object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string(), hours: z.string() })
+    .object({
+      ...{ name: z.string(), address: z.string(), email: z.string(), phone: z.string(), hours: z.string() },
+      position: mapPosition,
+    })
     .partial()
     .nullish(),
   social: z.array(z.object({ network: z.string(), link: z.string() })).nullish(),

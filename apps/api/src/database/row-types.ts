@@ -203,6 +203,15 @@ export interface Host {
   shop_id: number;
 }
 
+export interface MessagePhoto {
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  message_id: number | null;
+  place: Generated<number>;
+  shop_id: Generated<number>;
+}
+
 export interface MissedSearch {
   day: string;
   query: string;
@@ -642,6 +651,7 @@ export interface DB {
   document: Document;
   document_version: DocumentVersion;
   host: Host;
+  message_photo: MessagePhoto;
   missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;
   order_counter: OrderCounter;

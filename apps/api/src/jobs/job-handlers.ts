@@ -9,6 +9,7 @@ import { sendCartReminder } from '../features/cart-reminder/send-cart-reminder.t
 import { deleteMissedSearches } from '../features/catalog/missed-searches-store.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
+import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { tellConversion } from '../features/orders/conversions/tell-conversion.ts';
@@ -20,9 +21,10 @@ import { askAboutRefunds } from '../features/orders/payments/ask-about-refunds.t
 import { completeRefund } from '../features/orders/payments/complete-refund.ts';
 import { processNotice } from '../features/orders/payments/receive-notice.ts';
 import { sendWithdrawalMail } from '../features/orders/withdrawals/send-withdrawal-mail.ts';
-import { deleteOldPhotos } from '../features/reviews/delete-old-photos.ts';
+import { uploadRows } from '../features/reviews/photo-store.ts';
 import { showVotes } from '../features/reviews/vote-store.ts';
 import { deleteOldVisits } from '../features/visits/store.ts';
+import { deleteOldPhotos } from '../photos/delete-old-photos.ts';
 import { sendProducts } from '../search-engine/send-products.ts';
 import { retainData } from '../shops/retain-data.ts';
 import { trimDeadLetters } from './dead-letter-store.ts';
@@ -77,7 +79,8 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
       await tenant.write((tx) => deleteOldVisits(tx, dayBefore(serverLimits.visitDays)));
       await tenant.write((tx) => deleteOldRequests(tx, deps.clock()));
       await tenant.write(showVotes);
-      await deleteOldPhotos(tenant, deps.originals, deps.clock());
+      for (const rows of [uploadRows, messagePhotoRows])
+        await deleteOldPhotos(tenant, deps.originals, rows, deps.clock());
       await retainData(tenant, deps.clock());
       await askAboutRefunds(deps, tenant);
     },

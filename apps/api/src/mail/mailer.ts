@@ -5,7 +5,17 @@ import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { writeAtomically } from '../write-atomically.ts';
 
-export interface Mail extends RenderedMail {
+type TextFile = NonNullable<RenderedMail['attachments']>[number];
+
+/** A file that is sent as it is. */
+interface BinaryFile {
+  readonly filename: string;
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+}
+
+export interface Mail extends Omit<RenderedMail, 'attachments'> {
+  attachments?: readonly (TextFile | BinaryFile)[];
   /**
    * Unique id of the mail, the same when the mail is sent again. It names the mail's file and lets the receiver drop a
    * second copy.
@@ -55,12 +65,16 @@ const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, te
   subject,
   html,
   text,
-  attachments: attachments.map(({ filename, text: content }) => ({
-    filename,
-    // A saved attachment has lost its charset. The byte order mark tells programs that it is UTF-8.
-    content: `\ufeff${content}`,
-    contentType: 'text/plain; charset=utf-8',
-  })),
+  attachments: attachments.map((file) =>
+    'bytes' in file
+      ? { filename: file.filename, content: file.bytes, contentType: file.mediaType }
+      : {
+          filename: file.filename,
+          // A saved attachment has lost its charset. The byte order mark tells programs that it is UTF-8.
+          content: `\ufeff${file.text}`,
+          contentType: 'text/plain; charset=utf-8',
+        },
+  ),
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(oneClickUrl && {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { AskedProductLine } from '../features/contact/asked-product-line.tsx';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
+import { ContactMap } from '../features/contact/contact-map.tsx';
 import { loadAskedProduct } from '../features/contact/load-asked-product.server.ts';
 import { loadContact } from '../features/contact/load-contact.server.ts';
 import { contactLinks } from '../features/integrations/read-tools.server.ts';
@@ -11,13 +12,17 @@ import { idParameter } from '../platform/navigation/addresses.ts';
 import type { QueryParameters } from '../platform/navigation/page-query.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
+import { useFeature } from '../platform/shop/use-feature.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/contact';
 
 const MessageForm = lazyPart(async () => (await import('../features/contact/message-form.tsx')).MessageForm);
 
-export const handle = { messages: ['content', 'contact'], query: { product: idParameter } satisfies QueryParameters };
+export const handle = {
+  messages: ['content', 'contact', 'map', 'photos'],
+  query: { product: idParameter } satisfies QueryParameters,
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('product');
@@ -35,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Contact({ loaderData: { contact, product, links } }: Route.ComponentProps) {
   const t = useMessages('shop');
   const tContent = useMessages('content');
+  const photos = useFeature('contactPhotos');
   usePreloadedParts(['app/features/contact/message-form.tsx']);
   return (
     <>
@@ -45,11 +51,14 @@ export default function Contact({ loaderData: { contact, product, links } }: Rou
         label={t('breadcrumb')}
       />
       <div className="container grid gap-12 py-10 md:py-16 lg:grid-cols-[20rem_1fr]">
-        <ContactDetails contact={contact} product={product} links={links} />
+        <div className="flex flex-col gap-6">
+          <ContactDetails contact={contact} product={product} links={links} />
+          <ContactMap contact={contact} />
+        </div>
         <div>
           {product && <AskedProductLine product={product} />}
           <Suspense>
-            <MessageForm key={product?.id} product={product} />
+            <MessageForm key={product?.id} product={product} photos={photos} />
           </Suspense>
         </div>
       </div>

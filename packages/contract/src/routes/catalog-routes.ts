@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { body, empty, errorAnswer, json, refusals } from '../answer.ts';
+import { body, empty, json, photoAnswers, photoBody, refusals } from '../answer.ts';
 import {
   description,
   feature,
@@ -91,13 +91,9 @@ export const sendReviewPhoto = createRoute({
   request: {
     params,
     query,
-    body: { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
+    body: photoBody,
   },
-  responses: {
-    200: json(z.object({ id: z.string() }), 'The id by which a review that is sent next names the photo'),
-    ...refusals,
-    413: json(errorAnswer, `PayloadTooLarge: more than ${limits.reviewPhotoBytes} bytes`),
-  },
+  responses: photoAnswers,
 });
 
 export const voteForReview = createRoute({

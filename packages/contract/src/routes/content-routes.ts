@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { body, empty, json, refusals } from '../answer.ts';
+import { body, empty, json, photoAnswers, photoBody, refusals } from '../answer.ts';
 import { pageQuery } from '../catalog.ts';
 import {
   article,
@@ -69,4 +69,11 @@ export const sendContact = createRoute({
   path: '/shop/Contact',
   request: { query, body: body(contactMessage) },
   responses: { 202: json(empty, 'Accepted'), ...refusals },
+});
+
+export const sendContactPhoto = createRoute({
+  method: 'post',
+  path: '/shop/Contact/photos',
+  request: { query, body: photoBody },
+  responses: photoAnswers,
 });

@@ -1,13 +1,20 @@
-import { sendContact } from '@witryna/contract/routes/content-routes';
+import { sendContact, sendContactPhoto } from '@witryna/contract/routes/content-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
 import { limitUse } from '../../limit-use.ts';
 import { sendMessage } from './send-message.ts';
+import { createMessagePhotoTaker } from './take-message-photo.ts';
 
 export function contactRoutes(deps: ApiDeps, jobs: JobSender) {
-  return createRouter().openapi(sendContact, async (c) => {
-    limitUse(deps, c, 'contact');
-    await sendMessage(c.get('tenant'), jobs, c.req.valid('json'), deps.clock());
-    return c.json({}, 202);
-  });
+  const takePhoto = createMessagePhotoTaker(deps);
+  return createRouter()
+    .openapi(sendContactPhoto, async (c) => {
+      limitUse(deps, c, 'contactPhoto');
+      return c.json({ id: await takePhoto(c.get('tenant'), c.req.raw, deps.clock()) }, 200);
+    })
+    .openapi(sendContact, async (c) => {
+      limitUse(deps, c, 'contact');
+      await sendMessage(c.get('tenant'), jobs, c.req.valid('json'), deps.clock());
+      return c.json({}, 202);
+    });
 }

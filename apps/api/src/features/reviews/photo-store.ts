@@ -1,19 +1,18 @@
 import { serverLimits } from '@witryna/contract/server-limits';
-import { type Insertable, sql } from 'kysely';
-import type { TenantTables } from '../../database/database.ts';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-
-type Upload = Pick<Insertable<TenantTables['review_upload']>, 'id' | 'width' | 'height' | 'media_type' | 'color'>;
+import type { PhotoRows } from '../../photos/delete-old-photos.ts';
+import type { MeasuredPicture } from '../../pictures/take-picture.ts';
 
 /**
  * Stores a photo whose review has yet to be sent.
  * @returns false if too many photos of the shop wait to be shown
  */
-export async function insertUpload(tx: TenantTransaction, upload: Upload, now: Date): Promise<boolean> {
-  const { id, width, height, media_type, color = null } = upload;
+export async function insertUpload(tx: TenantTransaction, photo: MeasuredPicture, now: Date): Promise<boolean> {
+  const { id, width, height, mediaType, color } = photo;
   const { rows } = await sql`
     insert into review_upload (id, width, height, media_type, color, created_at)
-    select ${id}, ${width}, ${height}, ${media_type}, ${color}, ${now}
+    select ${id}, ${width}, ${height}, ${mediaType}, ${color}, ${now}
     where (select count(*) from review_upload) < ${serverLimits.waitingPhotos} returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -74,7 +73,7 @@ export async function deletePhotos(tx: TenantTransaction, reviewId: number): Pro
 const DAY_MS = 86_400_000;
 
 /** Lists some photos whose review was not sent, or that nobody has approved for very long. */
-export function listOldUploads(tx: TenantTransaction, now: Date, limit: number) {
+function listOld(tx: TenantTransaction, now: Date, limit: number) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return tx
     .selectFrom('review_upload')
@@ -89,6 +88,8 @@ export function listOldUploads(tx: TenantTransaction, now: Date, limit: number) 
     .execute();
 }
 
-export async function deleteUploads(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+async function deleteUploads(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('review_upload').where('id', 'in', ids).execute();
 }
+
+export const uploadRows: PhotoRows = { listOld, delete: deleteUploads };

@@ -13,8 +13,9 @@ import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { deleteOldPhotos } from './delete-old-photos.ts';
+import { deleteOldPhotos } from '../../photos/delete-old-photos.ts';
 import { approveReview, rejectReview } from './moderate-review.ts';
+import { uploadRows } from './photo-store.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { api, send, get, deps, time } = createTestApi(db, { dataDir: mkdtempSync(join(tmpdir(), 'photos-')) });
@@ -142,7 +143,7 @@ test('what follows the picture in a polyglot file is not stored', async () => {
 });
 
 test('a file that is too large is refused, also if it does not say so, before all of it was read', async () => {
-  const declared = { 'content-length': String(limits.reviewPhotoBytes + 1) };
+  const declared = { 'content-length': String(limits.photoBytes + 1) };
   expect((await upload('x', { headers: declared })).status).toBe(413);
   let sent = 0;
   const endless = new ReadableStream({
@@ -152,7 +153,7 @@ test('a file that is too large is refused, also if it does not say so, before al
     },
   });
   expect((await upload(endless)).status).toBe(413);
-  expect(sent).toBeLessThan(limits.reviewPhotoBytes * 2);
+  expect(sent).toBeLessThan(limits.photoBytes * 2);
 });
 
 test('a review takes only its own shop’s photos, each once, and at most four', async () => {
@@ -190,9 +191,19 @@ test('a shop with very many photos that wait takes no more; old ones are deleted
   );
   expect((await upload(new Uint8Array(await photoOf()))).status).toBe(429);
   const stored = () => shop.read((tx) => tx.selectFrom('review_upload').select('id').execute());
-  await deleteOldPhotos(shop, deps.originals, new Date(start.getTime() + serverLimits.unsentPhotoDays * DAY_MS + 1));
+  await deleteOldPhotos(
+    shop,
+    deps.originals,
+    uploadRows,
+    new Date(start.getTime() + serverLimits.unsentPhotoDays * DAY_MS + 1),
+  );
   expect(await stored()).toEqual([{ id: sent }]);
   expect([...(await files())].filter((name) => name.startsWith(unsent))).toEqual([]);
-  await deleteOldPhotos(shop, deps.originals, new Date(start.getTime() + serverLimits.waitingPhotoDays * DAY_MS + 1));
+  await deleteOldPhotos(
+    shop,
+    deps.originals,
+    uploadRows,
+    new Date(start.getTime() + serverLimits.waitingPhotoDays * DAY_MS + 1),
+  );
   expect(await stored()).toEqual([]);
 });

@@ -6,11 +6,11 @@ import {
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
 import { sendReview } from './send-review.ts';
-import { createPhotoTaker } from './take-photos.ts';
+import { createReviewPhotoTaker } from './take-review-photo.ts';
 import { voteForReview } from './vote-for-review.ts';
 
 export function reviewRoutes(deps: ApiDeps) {
-  const takePhoto = createPhotoTaker(deps);
+  const takePhoto = createReviewPhotoTaker(deps);
   const context = (c: ApiContext) => ({ now: deps.clock(), cacheHints: c.get('cacheHints') });
   return createRouter()
     .openapi(sendReviewPhoto, async (c) => {

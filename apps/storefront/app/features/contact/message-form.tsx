@@ -15,6 +15,8 @@ import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
+import { PhotosField } from '../photos/photos-field.tsx';
+import { usePhotos } from '../photos/use-photos.ts';
 import type { AskedProduct } from './load-asked-product.server.ts';
 import { questionSubject } from './question-subject.ts';
 
@@ -31,6 +33,8 @@ interface MessageFormProps {
   readonly product?: AskedProduct | undefined;
   /** Whether the form has a field for a phone number; true by default. */
   readonly phone?: boolean;
+  /** Whether photos can be sent with the message; false by default. */
+  readonly photos?: boolean;
   /** The subject of all messages. Without it, the form has a field for it. */
   readonly subject?: string | undefined;
   /** What the visitor agrees to; a standard text by default. */
@@ -40,7 +44,7 @@ interface MessageFormProps {
 }
 
 /** The contact form. The typed text stays until it was sent. */
-export function MessageForm({ product, phone = true, subject, consent, success }: MessageFormProps) {
+export function MessageForm({ product, phone = true, photos = false, subject, consent, success }: MessageFormProps) {
   const t = useMessages('content');
   const tTopic = useMessages('contact');
   const tShop = useMessages('shop');
@@ -55,6 +59,7 @@ export function MessageForm({ product, phone = true, subject, consent, success }
       subject: subject ?? (product && questionSubject(t, product)),
     },
   });
+  const { sent, clear, ...photoList } = usePhotos('shop/Contact/photos', limits.messagePhotos);
   const { errors, isSubmitting } = form.formState;
   const errorOf = fieldErrorText(errors, t);
   // The mail to the shop begins with the topic, so that the shop can sort its mails.
@@ -71,8 +76,14 @@ export function MessageForm({ product, phone = true, subject, consent, success }
       return;
     }
     try {
-      await browserApi().post('shop/Contact', { ...values, message, subject: withTopic(values.subject) });
+      const ids = await sent();
+      if (!ids) return;
+      await browserApi().post('shop/Contact', {
+        ...{ ...values, message, subject: withTopic(values.subject) },
+        ...(ids.length > 0 && { photos: ids }),
+      });
       form.reset();
+      clear();
       setState({ kind: 'sent' });
     } catch (error) {
       setState({ kind: 'failed', reason: errorMessage(error) });
@@ -115,6 +126,7 @@ export function MessageForm({ product, phone = true, subject, consent, success }
         )}
       </div>
       <TextArea label={t('message')} required rows={7} error={errorOf('message')} {...form.register('message')} />
+      {photos && <PhotosField {...photoList} />}
       <Honeypot {...form.register('website')} />
       <Checkbox
         error={errorOf('consent')}

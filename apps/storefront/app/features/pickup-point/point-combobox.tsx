@@ -1,13 +1,13 @@
 import type { PickupPoint } from '@witryna/contract/orders';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlStyle, Field } from '../../ui/field.tsx';
 import { nextOption } from '../../ui/next-option.ts';
 import { PinIcon } from '../../ui/topic-icons.tsx';
+import { MapToggle } from '../map/map-toggle.tsx';
 import { PointList } from './point-list.tsx';
-import { PointMapToggle } from './point-map-toggle.tsx';
-import { takesParcels } from './point-text.ts';
+import { addressOfPoint, takesParcels } from './point-text.ts';
 import { useNear } from './use-near.ts';
 import { type FoundPoints, usePoints } from './use-points.ts';
 
@@ -31,6 +31,14 @@ export function PointCombobox({ network, cash, error, focusFirst, onChoose }: Po
   const near = useNear();
   const found = usePoints(network, { text, near: near.place, cash });
   const { points } = found;
+  const pins = useMemo(
+    () =>
+      points.map((point) => ({
+        ...{ position: point.position, name: point.name, address: addressOfPoint(point) },
+        muted: !takesParcels(point),
+      })),
+    [points],
+  );
   useEffect(() => {
     if (focusFirst) input.current?.focus();
   }, [focusFirst]);
@@ -87,7 +95,12 @@ export function PointCombobox({ network, cash, error, focusFirst, onChoose }: Po
       )}
       <SearchState found={found} />
       <PointList id={listId} points={points} active={active} label={t('point')} onChoose={onChoose} />
-      <PointMapToggle points={points} onChoose={onChoose} />
+      <MapToggle
+        label={t('map')}
+        failed={t('mapFailed')}
+        pins={pins}
+        onPress={(pin) => points[pin] && onChoose(points[pin])}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { reviewForm, type ReviewForm as Values } from '@witryna/contract/forms/review-form';
+import { limits } from '@witryna/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
@@ -14,8 +15,8 @@ import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { EmailField, TextArea, TextField } from '../../ui/text-field.tsx';
-import { PhotosField } from './photos-field.tsx';
-import { useReviewPhotos } from './use-review-photos.ts';
+import { PhotosField } from '../photos/photos-field.tsx';
+import { usePhotos } from '../photos/use-photos.ts';
 
 type State = { kind: 'editing' } | { kind: 'sent' } | { kind: 'failed'; reason: MessageKey<'shop'> };
 
@@ -37,7 +38,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('author'), [form]);
   const rich = useFeature('richReviews');
-  const { sent, ...photos } = useReviewPhotos(productId);
+  const { sent, clear: _, ...photos } = usePhotos(`shop/Product/${productId}/reviews/photos`, limits.reviewPhotos);
   const errorOf = fieldErrorText(errors, t);
   const send = form.handleSubmit(async (values) => {
     try {

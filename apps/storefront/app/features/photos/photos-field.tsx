@@ -1,4 +1,3 @@
-import { limits } from '@witryna/contract/limits';
 import { type ChangeEvent, useId } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -6,11 +5,11 @@ import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { ReviewPhotoList } from './use-review-photos.ts';
+import type { PhotoList } from './use-photos.ts';
 
-/** Chooses photos for a review, with a preview of each. They are sent as soon as they are chosen. */
-export function PhotosField({ photos, failures, add, remove }: ReviewPhotoList) {
-  const t = useMessages('reviews');
+/** Chooses photos, with a preview of each. */
+export function PhotosField({ most, photos, failures, add, remove }: PhotoList) {
+  const t = useMessages('photos');
   const tShop = useMessages('shop');
   const id = useId();
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -18,14 +17,14 @@ export function PhotosField({ photos, failures, add, remove }: ReviewPhotoList) 
     // The same file can be chosen again after it was removed.
     currentTarget.value = '';
   };
-  const full = photos.length >= limits.reviewPhotos;
+  const full = photos.length >= most;
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="text-sm font-semibold">
         {t('photos')} <span className="font-normal text-muted">({tShop('optional')})</span>
       </legend>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        {t('photosHint', { count: limits.reviewPhotos })}
+        {t('photosHint', { count: most })}
       </p>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">

@@ -1,10 +1,9 @@
-import { limits } from '@witryna/contract/limits';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { readPhoto } from './read-photo.ts';
-import { sendPhoto } from './send-photo.ts';
+import { type PhotoPath, sendPhoto } from './send-photo.ts';
 
-interface ReviewPhoto {
+interface ChosenPhoto {
   readonly key: number;
   readonly name: string;
   /** A small picture as a `data:` address, once the file is read. */
@@ -12,8 +11,10 @@ interface ReviewPhoto {
   readonly state: 'sending' | 'sent';
 }
 
-export interface ReviewPhotoList {
-  readonly photos: readonly ReviewPhoto[];
+export interface PhotoList {
+  /** How many photos can be sent. */
+  readonly most: number;
+  readonly photos: readonly ChosenPhoto[];
   /** Why files were not taken. Each names its file. */
   readonly failures: readonly { readonly text: string }[];
   add(files: readonly File[]): void;
@@ -21,15 +22,17 @@ export interface ReviewPhotoList {
 }
 
 interface SentPhotos {
+  /** Forgets all photos. */
+  clear(): void;
   /** Waits until all photos are sent. @returns their ids; undefined if one could not be sent, which the field then says */
   sent(): Promise<string[] | undefined>;
 }
 
-/** The photos of a review that is being written. */
-export function useReviewPhotos(productId: number | string): ReviewPhotoList & SentPhotos {
-  const t = useMessages('reviews');
+/** The photos of a review or message that is being written. They are sent as soon as they are chosen. */
+export function usePhotos(path: PhotoPath, most: number): PhotoList & SentPhotos {
+  const t = useMessages('photos');
   const tShop = useMessages('shop');
-  const [photos, setPhotos] = useState<readonly ReviewPhoto[]>([]);
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [failures, setFailures] = useState<readonly { text: string }[]>([]);
   const sending = useRef(new Map<number, Promise<string | undefined>>());
   const nextKey = useRef(0);
@@ -40,13 +43,13 @@ export function useReviewPhotos(productId: number | string): ReviewPhotoList & S
   };
   const fail = (name: string, reason: string) => setFailures((all) => [...all, { text: `${name}: ${reason}.` }]);
 
-  const change = (key: number, changed: Partial<ReviewPhoto>) =>
+  const change = (key: number, changed: Partial<ChosenPhoto>) =>
     setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)));
 
   async function send(key: number, file: File): Promise<string | undefined> {
     const read = await readPhoto(file);
     if (read) change(key, { preview: read.preview });
-    const answer = read ? await sendPhoto(productId, read.photo) : ({ text: 'photoUnreadable' } as const);
+    const answer = read ? await sendPhoto(path, read.photo) : ({ text: 'photoUnreadable' } as const);
     if ('id' in answer) {
       change(key, { state: 'sent' });
       return answer.id;
@@ -59,12 +62,13 @@ export function useReviewPhotos(productId: number | string): ReviewPhotoList & S
   }
 
   return {
+    most,
     photos,
     failures,
     add(files) {
       setFailures([]);
-      const room = limits.reviewPhotos - photos.length;
-      for (const { name } of files.slice(room)) fail(name, t('photoTooMany', { count: limits.reviewPhotos }));
+      const room = most - photos.length;
+      for (const { name } of files.slice(room)) fail(name, t('photoTooMany', { count: most }));
       for (const file of files.slice(0, room)) {
         nextKey.current += 1;
         const key = nextKey.current;
@@ -73,6 +77,11 @@ export function useReviewPhotos(productId: number | string): ReviewPhotoList & S
       }
     },
     remove,
+    clear() {
+      sending.current.clear();
+      setPhotos([]);
+      setFailures([]);
+    },
     async sent() {
       const ids = await Promise.all(sending.current.values());
       const all = ids.filter((id) => id !== undefined);

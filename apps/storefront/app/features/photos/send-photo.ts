@@ -7,14 +7,14 @@ export type PhotoFailure =
   | { readonly text: 'photoUnreadable' | 'photoTooLarge' }
   | { readonly reason: MessageKey<'shop'> };
 
-/** Sends a photo for a review. @returns the id by which the review names it */
-export async function sendPhoto(
-  productId: number | string,
-  photo: Blob,
-): Promise<{ readonly id: string } | PhotoFailure> {
-  if (photo.size > limits.reviewPhotoBytes) return { text: 'photoTooLarge' };
+/** A call that takes photos. */
+export type PhotoPath = 'shop/Contact/photos' | `shop/Product/${number | string}/reviews/photos`;
+
+/** Sends a photo for a review or message. @returns the id by which the review or message names it */
+export async function sendPhoto(path: PhotoPath, photo: Blob): Promise<{ readonly id: string } | PhotoFailure> {
+  if (photo.size > limits.photoBytes) return { text: 'photoTooLarge' };
   try {
-    return await browserApi().post(`shop/Product/${productId}/reviews/photos` as const, photo);
+    return await browserApi().post(path, photo);
   } catch (error) {
     const code = codeOf(error);
     if (code === 'InvalidRequest') return { text: 'photoUnreadable' };

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { tilesOrigin } from './running-shop.ts';
+import { acceptCookies, enter, expectHeading, goTo, shopsAtWidths } from './shopper.ts';
+
+const open = shareBrowser();
+const photoFile = 'demo/looks/Custom.webp';
+/** A tile of one grey pixel. */
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.each(shopsAtWidths)(
+  'a message with a photo is written and sent with the keyboard at $width px',
+  async ({ shop, width }) => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t, visit } = shopper;
+    visit.expectStatus(400);
+    await goTo(shopper, '/contact');
+    await expectHeading(shopper, t('shop', 'contactUs'));
+    await acceptCookies(shopper);
+    const form = main.getByRole('form', { name: t('content', 'contactForm') });
+    const fieldOf = (key: string) => form.getByLabel(t('content', key), { exact: true });
+    const send = form.getByRole('button', { name: t('content', 'send'), exact: true });
+    await expect.poll(() => send.isEnabled()).toBe(true);
+
+    await send.press('Enter');
+    await expect.poll(() => fieldOf('name').evaluate((field) => field === document.activeElement)).toBe(true);
+    for (const key of ['fullNameRequired', 'emailRequired', 'consentRequired'])
+      await form.getByText(t('content', key), { exact: true }).waitFor();
+    await page.keyboard.type('Aoife Żółć');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('aoife@example.com');
+    await fieldOf('subject').focus();
+    await page.keyboard.type('Handle');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('It arrived broken.');
+
+    const photos = form.locator('input[type=file]');
+    const photo = { name: 'broken.webp', mimeType: 'image/webp', buffer: await readFile(photoFile) };
+    await photos.setInputFiles([photo, { name: 'bill.pdf', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }]);
+    await form.getByText(`bill.pdf: ${t('photos', 'photoUnreadable')}.`).waitFor();
+    await form.getByRole('button', { name: t('photos', 'removePhoto', { name: 'broken.webp' }) }).waitFor();
+    await checkAccessibility(page);
+    await form.getByRole('checkbox').press('Space');
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/Contact') || /Contact\?/.test(request.url()),
+    );
+    // The next tab stop is the link to the privacy policy.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect((await asked).postDataJSON()).toMatchObject({ photos: [expect.stringMatching(/^message-[0-9a-f]{32}-/)] });
+    await form.getByText(t('content', 'messageSent'), { exact: true }).waitFor();
+    expect(await form.getByRole('img').count()).toBe(0);
+    expect(await fieldOf('message').inputValue()).toBe('');
+    await visit.end();
+  },
+);
+
+test.each(shopsAtWidths)(
+  'the map at $width px names its server, and asks it only after a press',
+  async ({ shop, width }) => {
+    const shopper = await enter(open, shop, width);
+    const { page, main, t, visit } = shopper;
+    const asked: string[] = [];
+    await page.route(`${tilesOrigin}/**`, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'image/png', body: tile });
+    });
+    await goTo(shopper, '/contact');
+    await acceptCookies(shopper);
+    const show = main.getByRole('button', { name: t('map', 'show'), exact: true });
+    await show.scrollIntoViewIfNeeded();
+    const note = t('map', 'note', { host: new URL(tilesOrigin).host });
+    await main.getByText(note, { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await show.press('Enter');
+    const map = main.getByRole('region', { name: t('contact', 'map') });
+    await map.getByRole('img').first().waitFor();
+    await expect.poll(() => map.locator('.leaflet-tile-loaded').count()).toBeGreaterThan(0);
+    await checkAccessibility(page);
+    await main.getByRole('button', { name: t('map', 'hide'), exact: true }).press('Enter');
+    await map.waitFor({ state: 'detached' });
+    await visit.end();
+  },
+);
