@@ -16,7 +16,7 @@ import { deliveriesOf, paymentsOf } from './export-selling.ts';
 import { cartRulesOf, couponsOf, indexedFacetsOf, noteFaults, shopFields } from './export-shop-file.ts';
 import { listCoupons, listPayments, readShopRow, type StoredShop } from './export-store.ts';
 import { exportTables } from './export-tables.ts';
-import { exportArticles, exportDocuments } from './export-texts.ts';
+import { exportArticles, exportDocuments, exportVersions } from './export-texts.ts';
 import { writeNewFolder } from './new-folder.ts';
 
 interface ExportOptions {
@@ -60,6 +60,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       count('products', context.handles.product.size);
       await exportTables(tx, context);
       await exportDocuments(tx, context);
+      await exportVersions(tx, context);
       await exportArticles(tx, context);
       if (options.orders) await exportOrders(tx, context);
       if (options.newsletter) await exportNewsletter(tx, context, linksOf(options.newsletter, hosts));

@@ -1,3 +1,4 @@
+import type { VersionHead } from '@witryna/shop-folder/format/content-heads.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
 
@@ -120,6 +121,18 @@ export function readDocuments(tx: TenantTransaction, ids: readonly number[]) {
     .select(['handle', 'type', 'custom_name', 'body', 'updated_at'])
     .where('id', '=', anyOf(ids))
     .orderBy('handle')
+    .execute();
+}
+
+/** Lists some of the earlier texts of a document, after a version. */
+export function readVersions(tx: TenantTransaction, type: VersionHead['type'], after: Date, limit: number) {
+  return tx
+    .selectFrom('document_version')
+    .select(['custom_name', 'body', 'version', 'replaced_at'])
+    .where('type', '=', type)
+    .where('version', '>', after)
+    .orderBy('version')
+    .limit(limit)
     .execute();
 }
 

@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
-import type { ArticleHead, DocumentHead } from '@witryna/shop-folder/format/content-heads.ts';
+import type { ArticleHead, DocumentHead, VersionHead } from '@witryna/shop-folder/format/content-heads.ts';
 import { writeTextFile } from '@witryna/shop-folder/write/write-text-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { runFewAtATime } from '../run-few-at-a-time.ts';
 import { pagesOf, type ShopExport } from './export-context.ts';
-import { readArticles, readDocuments, type StoredArticle, type StoredProduct } from './export-store.ts';
+import { readArticles, readDocuments, readVersions, type StoredArticle, type StoredProduct } from './export-store.ts';
 
 const textsAtOnce = 100;
 
 interface TextFile {
   name: string;
-  fields: DocumentHead | ArticleHead | Record<string, never>;
+  fields: DocumentHead | VersionHead | ArticleHead | Record<string, never>;
   body: string;
 }
 
@@ -43,6 +43,26 @@ export async function exportDocuments(tx: TenantTransaction, context: ShopExport
     });
     await saveFiles(context, 'documents', files);
     count('documents', files.length);
+  }
+}
+
+/** Writes the earlier texts of terms and privacy policy, which orders have accepted. */
+export async function exportVersions(tx: TenantTransaction, context: ShopExport): Promise<void> {
+  for (const type of ['REGULATION', 'PRIVACY_POLICY'] as const) {
+    let after = new Date(0);
+    for (;;) {
+      const rows = await readVersions(tx, type, after, textsAtOnce);
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.version;
+      const files = rows.map(({ custom_name, body, version, replaced_at }): TextFile => {
+        const name = `${type.toLowerCase().replace('_', '-')}-${version.toISOString().replace(/\D/g, '')}.html`;
+        const head = { version: timeText(version), replaced: timeText(replaced_at) };
+        return { name, fields: { type, name: custom_name.trim() || type, ...head }, body: context.links.html(body) };
+      });
+      await saveFiles(context, 'versions', files);
+      context.count('versions', files.length);
+    }
   }
 }
 

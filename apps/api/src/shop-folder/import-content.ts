@@ -3,11 +3,11 @@ import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
-import type { ImportReport } from './import-report.ts';
+import { type Counts, type ImportReport, noCounts } from './import-report.ts';
 import type { LinkPaths } from './link-paths.ts';
 import { syncRows } from './sync-rows.ts';
 import type { ShownPicture } from './take-in-pictures.ts';
-import { type JsonRow, readRows } from './write-rows.ts';
+import { insertRows, type JsonRow, readRows } from './write-rows.ts';
 
 interface ContentImport {
   checked: CheckedFolder;
@@ -20,13 +20,14 @@ interface ContentImport {
 }
 
 const documentColumns = ['type', 'custom_name', 'body', 'sort_order', 'updated_at'] as const;
+const versionColumns = ['type', 'version', 'replaced_at', 'document_id', 'custom_name', 'body'] as const;
 const articleColumns = ['title', 'lead', 'body', 'photo', 'author', 'tags', 'published_at'] as const;
 
-/** Imports documents and articles. */
+/** Imports documents, their earlier texts and articles. */
 export async function importContent(
   tx: TenantTransaction,
   { checked, links, pictures, ids, now, ...mode }: ContentImport,
-): Promise<Pick<ImportReport['counts'], 'documents' | 'articles'>> {
+): Promise<Pick<ImportReport['counts'], 'documents' | 'versions' | 'articles'>> {
   const timeOf = (text: string) => {
     return readTime(text, checked.context).value?.toISOString() ?? null;
   };
@@ -68,17 +69,42 @@ export async function importContent(
       published_at: timeOf(head.published),
     });
   }
+  const synced = await syncRows(tx, {
+    table: 'document',
+    key: 'handle',
+    columns: documentColumns,
+    rows: documents,
+    ...mode,
+  });
+  const versions: JsonRow[] = [];
+  for (const { file, head } of checked.versions) {
+    const owner = checked.documents.find((one) => one.head.type === head.type);
+    versions.push({
+      type: head.type,
+      version: timeOf(head.version),
+      replaced_at: timeOf(head.replaced),
+      // A document that the shop no longer has.
+      document_id: (owner && ids.document.get(owner.handle)) ?? 0,
+      custom_name: head.name,
+      body: await bodyOf(file),
+    });
+  }
   return {
-    documents: await syncRows(tx, {
-      table: 'document',
-      key: 'handle',
-      columns: documentColumns,
-      rows: documents,
-      ...mode,
-    }),
+    documents: synced,
+    versions: await keepVersions(tx, versions, mode.dryRun),
     articles: await syncRows(tx, { table: 'article', key: 'handle', columns: articleColumns, rows: articles, ...mode }),
   };
 }
+
+/** Adds earlier texts that the shop lacks. Texts that orders have accepted never change. */
+async function keepVersions(tx: TenantTransaction, rows: readonly JsonRow[], dryRun: boolean): Promise<Counts> {
+  const kept = new Set((await readRows(tx, 'document_version', ['type', 'version'])).map(versionKey));
+  const made = rows.filter((row) => !kept.has(versionKey(row)));
+  if (!dryRun) await insertRows(tx, 'document_version', versionColumns, made);
+  return { ...noCounts(), made: made.length, same: rows.length - made.length };
+}
+
+const versionKey = ({ type, version }: JsonRow) => `${type} ${new Date(String(version)).getTime()}`;
 
 /**
  * A shop has one document of each type but CUSTOM. What has a type that the folder gives to another document becomes

@@ -18,6 +18,7 @@ export const kindsOfThings = [
   'combinations',
   'prices',
   'documents',
+  'versions',
   'articles',
   'reviews',
   'sales',

@@ -62,7 +62,9 @@ const tableFile = /^(?:categories|products|prices|reviews|sales|redirects|synony
 /** Expects that a fault names a place that people find. */
 function expectPlace({ file, row, column, message }: Fault): void {
   const place = `${file}:${row}:${column} ${message}`;
-  expect(file, place).toMatch(/^(?:[a-z]+\.(?:csv|json)|(?:descriptions|documents|articles|pictures)(?:\/.+)?)$/);
+  expect(file, place).toMatch(
+    /^(?:[a-z]+\.(?:csv|json)|(?:descriptions|documents|versions|articles|pictures)(?:\/.+)?)$/,
+  );
   expect(message, place).toMatch(/^[^\p{Cc}]{5,400}$/u);
   if (tableFile.test(file) && !/^(?:The file (?:is empty|can’t be read)|This is not a regular file)/.test(message))
     expect(row, place).toBeGreaterThan(0);

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
 import { type FolderCategory, readCategories } from '../format/categories.ts';
-import { type ArticleHead, articleHead, type DocumentHead, documentHead } from '../format/content-heads.ts';
+import {
+  type ArticleHead,
+  articleHead,
+  type DocumentHead,
+  documentHead,
+  type VersionHead,
+  versionHead,
+} from '../format/content-heads.ts';
 import { type FolderLink, type LinkKind, mapContent, readLink, writeLink } from '../format/folder-link.ts';
 import { variantKey } from '../format/product.ts';
 import type { ProductContext } from '../format/read-products.ts';
@@ -27,6 +34,7 @@ export interface CheckedFolder {
   context: ProductContext;
   categories: FolderCategory[];
   documents: ContentFile<DocumentHead>[];
+  versions: ContentFile<VersionHead>[];
   articles: ContentFile<ArticleHead>[];
   /** Titles of the products without a fault, by handle, in the order of the file. */
   products: ReadonlyMap<string, string>;
@@ -62,12 +70,18 @@ export async function checkFolder(
   };
   const { products, variants } = await listProducts(folder, context, onFault);
   const documents = onePerType(
-    await listContentFiles(folder, { name: 'documents', head: documentHead, time: 'updated' }, context, onFault),
+    await listContentFiles(folder, { name: 'documents', head: documentHead, times: ['updated'] }, context, onFault),
     onFault,
   );
   const articles = await listContentFiles(
     folder,
-    { name: 'articles', head: articleHead, time: 'published' },
+    { name: 'articles', head: articleHead, times: ['published'] },
+    context,
+    onFault,
+  );
+  const versions = await listContentFiles(
+    folder,
+    { name: 'versions', head: versionHead, times: ['version', 'replaced'] },
     context,
     onFault,
   );
@@ -77,7 +91,7 @@ export async function checkFolder(
     document: new Set(documents.map(({ handle }) => handle)),
     article: new Set(articles.map(({ handle }) => handle)),
   };
-  const checked = { folder, shop, context, categories, articles, documents, products };
+  const checked = { folder, shop, context, categories, articles, documents, versions, products };
   const descriptions = await checkDescriptions(checked, targets, onFault);
   await checkContent(checked, targets, onFault);
   checkShopContent(checked, targets, onFault);

@@ -8,7 +8,7 @@ import { notAFile } from '../read/is-readable-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 import { listIssues } from './list-issues.ts';
 
-/** A document or article: a file with front matter. */
+/** A document, an earlier text of one, or an article: a file with front matter. */
 export interface ContentFile<Head> {
   handle: string;
   /** Path within the folder, e.g. `documents/faq.html`. */
@@ -17,10 +17,10 @@ export interface ContentFile<Head> {
 }
 
 interface ContentFolder<Head> {
-  name: 'documents' | 'articles';
+  name: 'documents' | 'versions' | 'articles';
   head: z.ZodType<Head>;
-  /** The field with a time. */
-  time: keyof Head & string;
+  /** The fields with a time. */
+  times: readonly (keyof Head & string)[];
 }
 
 const maxFiles = 20_000;
@@ -48,10 +48,10 @@ export function splitFileName(name: string): { handle: string; ending: string } 
   return isHandle(handle) ? { handle, ending } : undefined;
 }
 
-/** Lists documents or articles with their front matter. Files with a fault are left out. */
+/** Lists the files of a folder with their front matter. Files with a fault are left out. */
 export async function listContentFiles<Head>(
   folder: string,
-  { name, head, time }: ContentFolder<Head>,
+  { name, head, times }: ContentFolder<Head>,
   context: TimeContext,
   onFault: (fault: Fault) => void,
 ): Promise<ContentFile<Head>[]> {
@@ -80,10 +80,13 @@ export async function listContentFiles<Head>(
     const text = await readTextFile(join(folder, file), { file, onFault });
     const read = text && head.safeParse(text.fields);
     for (const { path, message } of read?.error ? listIssues(read.error) : []) onFault({ file, column: path, message });
-    const given = read?.data?.[time];
-    const fault = given === undefined ? undefined : readTime(String(given), context).fault;
-    if (fault !== undefined) onFault({ file, column: time, message: fault });
-    else if (read?.success) found.set(split.handle, { handle: split.handle, file, head: read.data });
+    const wrong = times.flatMap((time) => {
+      const given = read?.data?.[time];
+      const fault = given === undefined ? undefined : readTime(String(given), context).fault;
+      return fault === undefined ? [] : [{ file, column: time, message: fault }];
+    });
+    for (const fault of wrong) onFault(fault);
+    if (read?.success && wrong.length === 0) found.set(split.handle, { handle: split.handle, file, head: read.data });
   }
   return [...found.values()];
 }

@@ -21,6 +21,15 @@ export const documentHead = z.strictObject({
 });
 export type DocumentHead = z.infer<typeof documentHead>;
 
+/** Schema of the front matter of an earlier text of the terms or the privacy policy. Orders record its `version`. */
+export const versionHead = z.strictObject({
+  type: z.enum(['REGULATION', 'PRIVACY_POLICY']),
+  name: filled(200),
+  version: time,
+  replaced: time,
+});
+export type VersionHead = z.infer<typeof versionHead>;
+
 /** Schema of an article's front matter. `picture` is a file in `pictures/`, and `alt` its text. */
 export const articleHead = z.strictObject({
   title: filled(300),
