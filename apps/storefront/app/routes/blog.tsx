@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { feedLink } from '../features/blog/blog-meta.ts';
 import { BlogPage } from '../features/blog/blog-page.tsx';
 import { loadRecentArticles, requireBlog } from '../features/blog/load-articles.server.ts';
+import { tagTitle } from '../features/blog/tag-title.ts';
 import { blogPath } from '../platform/navigation/addresses.ts';
 import {
   pageParameter,
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
-    title: loaderData?.tag ?? textOfPage(matches, 'shop', 'blog'),
+    title: loaderData?.tag ? tagTitle(loaderData.tag) : textOfPage(matches, 'shop', 'blog'),
     canonicalPath: blogPath({ tag: loaderData?.tag, page: loaderData?.page }),
     noindex: Boolean(loaderData?.search) || loaderData?.articles.length === 0,
   }),

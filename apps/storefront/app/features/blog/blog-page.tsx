@@ -11,6 +11,7 @@ import { ArticleCard } from './article-card.tsx';
 import type { BlogLook } from './blog-look.ts';
 import { RecentArticles } from './recent-articles.tsx';
 import { SearchBox } from './search-box.tsx';
+import { tagTitle } from './tag-title.ts';
 
 interface BlogPageProps {
   readonly articles: readonly ArticleEntry[];
@@ -29,11 +30,11 @@ export function BlogPage(props: BlogPageProps) {
   return (
     <>
       <BreadcrumbBand
-        title={props.tag ?? t('blog')}
+        title={props.tag ? tagTitle(props.tag) : t('blog')}
         crumbs={[
           { label: t('home'), to: '/' },
           { label: t('blog'), to: props.tag && '/blog' },
-          ...(props.tag ? [{ label: props.tag }] : []),
+          ...(props.tag ? [{ label: tagTitle(props.tag) }] : []),
         ]}
         label={t('breadcrumb')}
       />
