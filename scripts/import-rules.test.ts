@@ -58,7 +58,8 @@ const violations: Record<string, [from: string, to: string]> = {
   'no-cycles-in-features': [`${shop}/features/order/a.tsx`, `${shop}/features/order/b.tsx`],
   'feature-is-listed-in-feature-order': [`${shop}/features/not-named/a.tsx`, `${shop}/ui/b.tsx`],
   'basic-features-import-no-feature': [`${shop}/features/content/a.tsx`, `${shop}/features/payment/b.tsx`],
-  'cart-imports-only-basic-features': [`${shop}/features/cart/a.tsx`, `${shop}/features/product-card/b.tsx`],
+  'contact-imports-only-basic-features': [`${shop}/features/contact/a.tsx`, `${shop}/features/cart/b.tsx`],
+  'cart-imports-only-lower-features': [`${shop}/features/cart/a.tsx`, `${shop}/features/product-card/b.tsx`],
   'product-card-imports-only-lower-features': [
     `${shop}/features/product-card/a.tsx`,
     `${shop}/features/wishlist/b.tsx`,

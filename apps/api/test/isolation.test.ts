@@ -56,6 +56,7 @@ const contact = { name: 'Anna', email: 'anna@example.com', subject: 'x', message
 /** A request body for every operation that takes one. A test below fails if an operation is missing here. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Contact': () => contact,
+  'POST /shop/Contact/photos': () => ({}),
   'POST /shop/Newsletter': () => ({ email: 'anna@example.com', consent: true }),
   'POST /shop/Visit': () => ({ views: { home: 1 } }),
   'POST /shop/Newsletter/confirm': () => ({ token: 'not-a-token' }),

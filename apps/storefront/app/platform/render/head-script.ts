@@ -12,7 +12,7 @@ import { limits } from '@witryna/contract/limits';
 export const headScript = `(function(w,d,s,g,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
 w.earlyPresses=new Set;w.addEventListener('click',function(e){(e=e.target.closest('button[type=button]:not([popovertarget])'))&&w.earlyPresses.add(e)},true);
-w.addEventListener('error',function(e){if(e.target.rel=='stylesheet'&&!e.target.href.indexOf(location.origin+'/')){w.lostStyles=1;w.pageFailed&&pageFailed()}},true);
+w.addEventListener('error',function(e){(e=e.target).rel=='stylesheet'&&!e.href.indexOf(origin+'/')&&(w.lostStyles=1,w.pageFailed&&pageFailed())},true);
 try{s=localStorage}catch(e){return}
 g=function(k){try{return s.getItem(k)}catch(e){}};
 n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
