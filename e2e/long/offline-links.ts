@@ -1,13 +1,6 @@
 import { expect } from 'vitest';
 import type { Shopper } from '../shopper.ts';
-import { errorHeading, expectFrame, expectSettled, expectUsable, tryAgain } from './failure-checks.ts';
-
-declare global {
-  interface Window {
-    /** Set by React Router. */
-    __reactRouterDataRouter?: { state: { navigation: { state: string }; location: { pathname: string } } };
-  }
-}
+import { errorHeading, expectFrame, expectSettled, expectUsable, headingOneOf, tryAgain } from './failure-checks.ts';
 
 /** Pages on which the connection is lost; `product` stands for a product's page. */
 export const offlineStarts = [
@@ -66,6 +59,7 @@ export async function expectLinkAndBack(shopper: Shopper, target: string): Promi
   const { page, visit, t } = shopper;
   visit.expectStatus(0);
   const from = page.url();
+  const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
   const link = page.locator(`a[href="${target}"]`).filter({ visible: true }).first();
   await goOffline(shopper);
   const messages = page.getByRole('region', { name: t('shop', 'notifications') }).getByRole('alert');
@@ -85,10 +79,10 @@ export async function expectLinkAndBack(shopper: Shopper, target: string): Promi
   await loseConnection(shopper);
   await page.goBack({ waitUntil: 'commit' });
   const unavailable = page.getByRole('heading', { level: 1, name: t('shop', 'errorUnavailable'), exact: true });
-  await page.waitForFunction(() => {
-    const { navigation, location: shown } = window.__reactRouterDataRouter?.state ?? {};
-    return navigation?.state === 'idle' && shown?.pathname === location.pathname;
-  });
+  await unavailable
+    .or(headingOneOf(page, [heading]))
+    .first()
+    .waitFor();
   await expectFrame(page);
   const lacksData = await unavailable.isVisible();
   if (lacksData) await tryAgain(page, t).click();
