@@ -75,7 +75,7 @@ export const contactMessage = z.object({
   phone: line(30).optional(),
   subject: line(200, 1),
   message: text(limits.messageLength, 1),
-  photos: z.array(z.string().max(120)).max(limits.messagePhotos).optional().describe('Ids of photos sent before'),
+  photos: z.array(text(120)).max(limits.messagePhotos).optional().describe('Ids of photos sent before'),
   consent: z.literal(true),
   website: text(200).optional(),
 });
@@ -85,7 +85,7 @@ export const newReview = z.object({
   email: z.union([z.literal(''), z.email().max(254)]).optional(),
   rating: z.int().min(1).max(5),
   body: text(limits.reviewLength, 1),
-  photos: z.array(z.string().max(120)).max(limits.reviewPhotos).optional().describe('Ids of photos sent before'),
+  photos: z.array(text(120)).max(limits.reviewPhotos).optional().describe('Ids of photos sent before'),
   consent: z.literal(true),
   purchase: line(300)
     .optional()

@@ -199,7 +199,8 @@ export const footerAnswer = z.object({
   contact: z
     .object({
       ...{ name: z.string(), address: z.string(), email: z.string(), phone: z.string(), hours: z.string() },
-      position: mapPosition,
+      // A place that can't be read must not take the other contact data away.
+      position: mapPosition.optional().catch(undefined),
     })
     .partial()
     .nullish(),

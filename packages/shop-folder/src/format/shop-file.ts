@@ -5,7 +5,7 @@ import { limits } from '@witryna/contract/limits';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
-import { headSection, integrationIds, layout, returns } from '@witryna/contract/shop-config';
+import { headSection, integrationIds, layout, mapPosition, returns } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
@@ -126,7 +126,10 @@ export const shopFile = z.strictObject({
     .optional()
     .describe('Content of the sections of the home page, by section'),
   frontPageDefaults: z.strictObject({ content }).optional().describe('What sections without content of their own show'),
-  footer: z.looseObject({}).optional().describe('Columns of links, contact data, social networks'),
+  footer: z
+    .looseObject({ contact: z.looseObject({ position: mapPosition.optional() }).optional() })
+    .optional()
+    .describe('Columns of links, contact data, social networks'),
   footerHtml: z.string().optional().describe('HTML that the footer layout "custom" shows'),
   newsletter: z
     .strictObject({ active: z.boolean(), consentText: filled(1_000).optional() })

@@ -11,8 +11,8 @@ interface MailDeps extends Pick<ApiDeps, 'db' | 'shops' | 'log' | 'originals'> {
 }
 
 /**
- * Mails a shopper's stored question with its photos to the address in the shop's footer. Replies go to the shopper. If the job runs
- * again, it sends a mail with the same id.
+ * Mails a shopper's stored question with its photos to the address in the shop's footer. Replies go to the shopper. If
+ * the job runs again, it sends a mail with the same id.
  */
 export async function mailQuestion(deps: MailDeps, job: { shopId: number; messageId: number }): Promise<void> {
   const { shop, question, photos } = await openTenant(deps.db, job.shopId).read(async (tx) => ({

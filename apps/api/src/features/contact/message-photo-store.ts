@@ -4,15 +4,11 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import type { PhotoRows } from '../../photos/delete-old-photos.ts';
 import type { MeasuredPicture } from '../../pictures/take-picture.ts';
 
-/**
- * Stores a photo whose message has yet to be sent.
- * @returns false if the shop has too many photos of messages
- */
-export async function insertMessagePhoto(tx: TenantTransaction, photo: MeasuredPicture, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into message_photo (id, media_type, created_at) select ${photo.id}, ${photo.mediaType}, ${now}
-    where (select count(*) from message_photo) < ${serverLimits.messagePhotos} returning 1`.execute(tx);
-  return rows.length > 0;
+/** Stores a photo whose message has yet to be sent. */
+export async function insertMessagePhoto(tx: TenantTransaction, photo: MeasuredPicture, now: Date): Promise<true> {
+  const row = { id: photo.id, media_type: photo.mediaType, created_at: now };
+  await tx.insertInto('message_photo').values(row).execute();
+  return true;
 }
 
 /**
@@ -42,6 +38,20 @@ export function listMessagePhotos(tx: TenantTransaction, messageId: number) {
 
 const DAY_MS = 86_400_000;
 
+/** Photos beyond the number that a shop keeps, the oldest ones. */
+export const excessPhotoRows: PhotoRows = {
+  listOld: (tx, _now, limit) =>
+    tx
+      .selectFrom('message_photo')
+      .select(['id', 'media_type'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .offset(serverLimits.messagePhotos)
+      .limit(limit)
+      .execute(),
+  delete: deletePhotos,
+};
+
 /** Photos whose message was not sent or is deleted, and those that the shop has had by mail for long. */
 export const messagePhotoRows: PhotoRows = {
   listOld(tx, now, limit) {
@@ -58,7 +68,9 @@ export const messagePhotoRows: PhotoRows = {
       .limit(limit)
       .execute();
   },
-  async delete(tx, ids) {
-    await tx.deleteFrom('message_photo').where('id', 'in', ids).execute();
-  },
+  delete: deletePhotos,
 };
+
+async function deletePhotos(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('message_photo').where('id', 'in', ids).execute();
+}

@@ -86,6 +86,7 @@ test('a message takes only its own shop’s photos, each once, and at most four;
   expect(await ask([id], 'other.test')).toMatchObject(refused);
   expect(await ask([id, id])).toMatchObject(refused);
   expect(await ask(['message-0'])).toMatchObject(refused);
+  expect(await ask(['\u0000'])).toMatchObject({ status: 400 });
   expect(await ask(Array.from({ length: 5 }, (_, at) => `${at}`))).toMatchObject(refused);
   const stored = () => shop.read((tx) => tx.selectFrom('contact_message').select('id').execute());
   const before = await stored();
@@ -127,14 +128,31 @@ test('photos without a message are deleted after a day, all others after a month
   expect([...(await files())].join()).not.toContain(sent);
 });
 
-test('a shop with very many photos takes no more, and an address has a rate limit', async () => {
+test('a shop with very many photos loses the oldest with their files, so that no sender keeps others out', async () => {
+  const oldest = await uploaded();
+  time.now = later(0);
   await sql`insert into message_photo (shop_id, id, media_type, created_at)
-    select ${shop.shopId}, 'message-' || n, 'image/jpeg', ${start} from generate_series(1, ${serverLimits.messagePhotos}) n`.execute(
+    select ${shop.shopId}, 'message-' || n, 'image/jpeg', ${later(0)} from generate_series(2, ${serverLimits.messagePhotos}) n`.execute(
     db,
   );
-  expect((await upload(await photo())).status).toBe(429);
-  expect((await upload(await photo(), { at: 'other.test' })).status).toBe(200);
+  const newest = await uploaded();
+  const kept = (await rows()).map(({ id }) => id);
+  expect(kept).toHaveLength(serverLimits.messagePhotos);
+  expect([kept.includes(oldest), kept.includes(newest)]).toEqual([false, true]);
+  const stored = [...(await files())].join();
+  expect([stored.includes(oldest), stored.includes(newest)]).toEqual([false, true]);
+});
+
+test('an address has a rate limit', async () => {
   const { api: limited } = createTestApi(db, { rateLimits: { contactPhoto: { points: 1, seconds: 60 } } });
   await upload(await photo(), { at: 'other.test', using: limited });
   expect((await upload(await photo(), { at: 'other.test', using: limited })).status).toBe(429);
+});
+
+test('a mail is sent although the footer has a place that is none', async () => {
+  const footer = { contact: { email: 'sklep@glina.test', position: { lat: '51', lng: 400 } } };
+  await sql`update shop set footer_config = ${JSON.stringify(footer)} where shop_id = ${shop.shopId}`.execute(db);
+  await ask([]);
+  await drain('question');
+  expect(mails.at(-1)).toMatchObject({ to: 'sklep@glina.test', subject: 'glina.test: Pęknięty', attachments: [] });
 });

@@ -1,8 +1,18 @@
 import type { ApiDeps } from '../../api-context.ts';
+import type { Tenant } from '../../database/tenant.ts';
+import { deleteOldPhotos } from '../../photos/delete-old-photos.ts';
 import { createPhotoTaker } from '../../photos/take-photos.ts';
-import { insertMessagePhoto } from './message-photo-store.ts';
+import { excessPhotoRows, insertMessagePhoto } from './message-photo-store.ts';
 
-/** Creates a function that takes in a photo for a message that is sent next. Only the shop gets it, by mail. */
-export function createMessagePhotoTaker(deps: Pick<ApiDeps, 'originals'>) {
-  return createPhotoTaker(deps, 'message', insertMessagePhoto);
+/**
+ * Creates a function that takes in a photo for a message that is sent next. Only the shop gets it, by mail. If the shop
+ * has too many photos, the oldest ones are deleted: if new ones were refused, one sender could keep all others out.
+ */
+export function createMessagePhotoTaker({ originals }: Pick<ApiDeps, 'originals'>) {
+  const takePhoto = createPhotoTaker({ originals }, 'message', insertMessagePhoto);
+  return async (tenant: Tenant, request: Request, now: Date): Promise<string> => {
+    const id = await takePhoto(tenant, request, now);
+    await deleteOldPhotos(tenant, originals, excessPhotoRows, now);
+    return id;
+  };
 }

@@ -9,12 +9,11 @@ import { limits } from '@witryna/contract/limits';
  *
  * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
-export const headScript = `(function(w,d,s,g,n){d.js='';
+export const headScript = `(function(w,d,s,n){d.js='';
 w.loadTimer=setTimeout(function(){w.pageFailed?pageFailed():location.replace('/error')},${limits.chunkLoadMs});
 w.earlyPresses=new Set;w.addEventListener('click',function(e){(e=e.target.closest('button[type=button]:not([popovertarget])'))&&w.earlyPresses.add(e)},true);
 w.addEventListener('error',function(e){(e=e.target).rel=='stylesheet'&&!e.href.indexOf(origin+'/')&&(w.lostStyles=1,w.pageFailed&&pageFailed())},true);
-try{s=localStorage}catch(e){return}
-g=function(k){try{return s.getItem(k)}catch(e){}};
-n=function(k,a){try{a=JSON.parse(g(k));if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
-if(g('ADULT_ACCEPTATION')=='true')d.adult='';if(g('cookieAccepted')=='true')d.cookies='';if(g('closedNews'))d.closedNews='';
-n('wishlist');n('compareList');var l=g('layoutSwitch');if(/^([1-4]|list)$/.test(l))d.layout=l})(this,document.documentElement.dataset)`;
+n=function(k,a){try{a=JSON.parse(s[k]);if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch(e){}};
+try{s=localStorage;
+if(s.ADULT_ACCEPTATION=='true')d.adult='';if(s.cookieAccepted=='true')d.cookies='';if(s.closedNews)d.closedNews='';
+n('wishlist');n('compareList');s=s.layoutSwitch;if(/^([1-4]|list)$/.test(s))d.layout=s}catch(e){}})(this,document.documentElement.dataset)`;
