@@ -192,6 +192,7 @@ export const frontPageAnswer = z.object({
 const footerLink = z.object({ text: z.string(), link: z.string() });
 /** A place on a map, in degrees (WGS 84). */
 export const mapPosition = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export type MapPosition = z.infer<typeof mapPosition>;
 
 export const footerAnswer = z.object({
   html: z.string().nullish(),
@@ -199,8 +200,8 @@ export const footerAnswer = z.object({
   contact: z
     .object({
       ...{ name: z.string(), address: z.string(), email: z.string(), phone: z.string(), hours: z.string() },
-      // A place that can't be read must not take the other contact data away.
-      position: mapPosition.optional().catch(undefined),
+      // Any value, read with `mapPosition`: a wrong place must not take the other contact data away.
+      position: z.unknown(),
     })
     .partial()
     .nullish(),
