@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortOrders } from './sort-orders.ts';
 
-const order = fc.integer({ min: -2_147_483_648, max: 2_147_483_647 });
+const lowest = -2_147_483_648;
+const highest = 2_147_483_647;
+const order = fc.integer({ min: lowest, max: highest });
 
 test('sort orders increase and fit into the column, whatever is stored', () => {
   fc.assert(
@@ -11,10 +13,20 @@ test('sort orders increase and fit into the column, whatever is stored', () => {
       expect(orders).toHaveLength(stored.length);
       for (const [at, value] of orders.entries()) {
         expect(Number.isInteger(value)).toBe(true);
-        expect(Math.abs(value)).toBeLessThanOrEqual(2_147_483_647);
+        expect(value).toBeGreaterThanOrEqual(lowest);
+        expect(value).toBeLessThanOrEqual(highest);
         if (at > 0) expect(value).toBeGreaterThan(orders[at - 1] ?? Number.NaN);
       }
     }),
+    {
+      examples: [
+        [[lowest]],
+        [[highest]],
+        [[lowest, undefined, highest]],
+        [[undefined, lowest]],
+        [[highest, undefined]],
+      ],
+    },
   );
 });
 

@@ -1,4 +1,6 @@
 const gap = 1_024;
+/** The bounds of PostgreSQL's integer. */
+const lowest = -2_147_483_648;
 const highest = 2_147_483_647;
 
 /**
@@ -31,7 +33,7 @@ function spread(count: number, before: number | undefined, after: number | undef
   const low = before ?? (after === undefined ? 0 : after - gap * (count + 1));
   const high = after ?? low + gap * (count + 1);
   const distance = (high - low) / (count + 1);
-  if (distance < 1 || high > highest || low < -highest) return undefined;
+  if (distance < 1 || high > highest || low < lowest) return undefined;
   return Array.from({ length: count }, (_, at) => low + Math.floor(distance * (at + 1)));
 }
 
