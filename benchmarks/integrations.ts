@@ -3,8 +3,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { changeDatabase } from '../e2e/running-database.ts';
 import { allIds, tools } from '../e2e/tool-ids.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
+import { startLighthouseBrowser } from './lighthouse-browser.ts';
 import type { Row } from './rows.ts';
 import { firstProduct } from './shop-pages.ts';
+import { isPublished, startStandInTools, type Work } from './stand-in-tools.ts';
 
 const host = 'glina.localhost';
 const shop = 'Glina';
@@ -16,22 +18,15 @@ const CLICKS = 8;
 const NOISE_MS = 150;
 
 /**
- * Average time that a company's scripts keep the main thread of a page busy, in milliseconds, in the HTTP Archive's crawls
- * with a slowed-down telephone. Published in third-party-web 0.30.0 (npm, 2026-09-14). Of the other tools nothing is
- * published, so their stand-ins do nothing.
+ * How tools split their work is published nowhere. While presses are measured, stand-ins work in tasks that Chromium does
+ * not yet call long.
  */
-const publishedMs: Readonly<Record<string, number>> = {
-  'www.googletagmanager.com': 1_066,
-  'connect.facebook.net': 514,
-  'analytics.tiktok.com': 578,
-  'cdn.livechatinc.com': 1_116,
-  'static.hotjar.com': 732,
-  'mc.yandex.ru': 2_423,
-  'widgets.trustedshops.com': 430,
-  'cdn.cookie-script.com': 578,
-};
-/** How tools split their work is published nowhere. Stand-ins work in tasks that Chromium does not yet call long. */
-const TASK_MS = 50;
+const inPieces: Work = { slowdown: 1, taskMs: 50 };
+/**
+ * Lighthouse's score is for the worst case, all work in one task. Lighthouse reckons with a processor four times slower
+ * than this one, as the published times do already.
+ */
+const inOnePiece: Work = { slowdown: 4, taskMs: Number.POSITIVE_INFINITY };
 
 /** LCP and INP in milliseconds, and the sum of all layout shifts. */
 interface Vitals {
@@ -43,6 +38,14 @@ interface Vitals {
 interface Sample {
   readonly before: Vitals;
   readonly after: Vitals;
+}
+/** A choice of tools. `loads` tells whether a press on "Accept all" loads a script. */
+interface ToolSet {
+  readonly name: string;
+  readonly ids: object;
+  readonly loads: boolean;
+  /** Whether Lighthouse is run: pages with a stand-in that does nothing score like those without one. */
+  readonly isAudited: boolean;
 }
 
 /** Runs in a page before its own code. `measured()` resolves to the vitals since the last call. */
@@ -62,41 +65,49 @@ const measureInPage = `{
   }, 500));
 }`;
 
-/**
- * Measures home and product of a shop without tools, with each, and with all, before and after the visitor has allowed
- * them. Local stand-ins take the tools' place: they work as long as the tools do, but weigh nothing.
- * @param runs how often each page is opened; the median counts
- */
-export async function measureIntegrations({
-  port,
-  dataDir,
-  runs,
-}: {
+const isPublishedAt = (script: string) => isPublished(new URL(script).hostname);
+const sets: readonly ToolSet[] = [
+  { name: 'no tool', ids: {}, loads: false, isAudited: true },
+  ...tools.map(([ids, script]) => ({
+    ...{ name: Object.keys(ids)[0] ?? '', ids },
+    ...{ loads: true, isAudited: isPublishedAt(script) },
+  })),
+  // It runs before consent, because it asks for it.
+  { name: 'cookieScript', ids: { cookieScript: { id: 'c'.repeat(32) } }, loads: false, isAudited: true },
+  { name: 'all tools', ids: allIds, loads: true, isAudited: true },
+];
+
+interface Options {
   port: number;
   dataDir: string;
+  /** How often each page is opened, an odd number; the median counts. */
   runs: number;
-}): Promise<Row[]> {
+}
+
+/**
+ * Measures home and product of a shop without tools, with each, and with all, before and after the visitor has allowed
+ * them, and Lighthouse's score once they are allowed.
+ */
+export async function measureIntegrations(options: Options): Promise<Row[]> {
+  return [...(await measureVitals(options)), ...(await measureScores(options))];
+}
+
+async function measureVitals({ port, dataDir, runs }: Options): Promise<Row[]> {
+  const standIns = await startStandInTools(inPieces);
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium found; set CHROMIUM_PATH');
-  const sets: readonly (readonly [name: string, ids: object, loads: boolean])[] = [
-    ['no tool', {}, false],
-    ...tools.map(([ids]) => [Object.keys(ids)[0] ?? '', ids, true] as const),
-    // It runs before consent, because it asks for it.
-    ['cookieScript', { cookieScript: { id: 'c'.repeat(32) } }, false],
-    ['all tools', allIds, true],
-  ];
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const args = ['--no-sandbox', '--disable-gpu', ...standIns.flags];
+  const browser = await chromium.launch({ executablePath, args });
   try {
-    const paths = { home: '/', product: await firstProduct(port, host) };
     const rows: Row[] = [];
     const lcpWithout: Record<string, number> = {};
-    for (const [name, ids, loads] of sets) {
-      await configure(dataDir, ids);
-      for (const [kind, path] of Object.entries(paths)) {
-        const { before, after } = await measure(browser, `http://${host}:${port}${path}`, loads, runs);
+    for (const set of sets) {
+      await configure(dataDir, set.ids);
+      for (const [kind, address] of Object.entries(await addresses(port))) {
+        const { before, after } = await measure(browser, address, set.loads, runs);
         lcpWithout[kind] ??= before.lcp;
         rows.push({
-          name: `${kind} with ${name}`,
+          name: `${kind} with ${set.name}`,
           target: `LCP as without, CLS ≤ ${MAX_SHIFT}, INP ≤ ${GOOD_INP_MS} ms`,
           result: `before: LCP ${Math.round(before.lcp)} ms, ${describe(before)}; after: ${describe(after)}`,
           met:
@@ -108,8 +119,59 @@ export async function measureIntegrations({
     return rows;
   } finally {
     await browser.close();
+    await standIns.stop();
   }
 }
+
+/** A score depends on the tools alone, so it has no target. */
+async function measureScores({ port, dataDir, runs }: Options): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, ids } of sets.filter(({ isAudited }) => isAudited)) {
+    await configure(dataDir, ids);
+    for (const [kind, address] of Object.entries(await addresses(port))) {
+      const score = await scoreWithTools(address, runs);
+      rows.push({ name: `Lighthouse: ${kind} with ${name}`, target: 'none', result: `${score}`, met: true });
+    }
+  }
+  return rows;
+}
+
+/** Returns the median of Lighthouse's performance score, 0 to 100, of a page whose visitor has allowed all tools. */
+async function scoreWithTools(address: string, runs: number): Promise<number> {
+  const standIns = await startStandInTools(inOnePiece);
+  const browser = await startLighthouseBrowser(standIns.flags);
+  try {
+    await allowTools(browser.devTools, address);
+    const scores: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const { categories } = await browser.audit(address, ['performance']);
+      scores.push(Math.round((categories.performance?.score ?? 0) * 100));
+    }
+    return median(scores);
+  } finally {
+    await browser.stop();
+    await standIns.stop();
+  }
+}
+
+/** The answer stays in the browser's storage. */
+async function allowTools(devTools: string, address: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(devTools);
+  try {
+    const page = await browser.contexts()[0]?.newPage();
+    await page?.goto(address, { waitUntil: 'networkidle' });
+    const accept = page?.locator('.cookie-notice button').first();
+    if (await accept?.count()) await accept?.click();
+    await page?.close();
+  } finally {
+    await browser.close();
+  }
+}
+
+const addresses = async (port: number) => ({
+  home: `http://${host}:${port}/`,
+  product: `http://${host}:${port}${await firstProduct(port, host)}`,
+});
 
 const describe = ({ cls, inp }: Vitals) => `CLS ${cls.toFixed(3)}, INP ${Math.round(inp)} ms`;
 
@@ -129,18 +191,21 @@ async function measure(browser: Browser, address: string, loads: boolean, runs: 
   return { before: medians(samples.map(({ before }) => before)), after: medians(samples.map(({ after }) => after)) };
 }
 
+const median = (all: readonly number[]) =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+
 function medians(all: readonly Vitals[]): Vitals {
-  const median = (name: keyof Vitals) =>
-    all.map((one) => one[name]).sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
-  return { lcp: median('lcp'), cls: median('cls'), inp: median('inp') };
+  const of = (name: keyof Vitals) => median(all.map((one) => one[name]));
+  return { lcp: of('lcp'), cls: of('cls'), inp: of('inp') };
 }
 
 async function visit(browser: Browser, address: string, loads: boolean): Promise<Sample> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'pl-PL' });
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 412, height: 823 },
+    locale: 'pl-PL',
+  });
   try {
-    await context.route(/^https:/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: standIn(new URL(route.request().url()).hostname) }),
-    );
     const page = await context.newPage();
     await page.addInitScript({ content: measureInPage });
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -159,16 +224,4 @@ async function clickAndMeasure(page: Page): Promise<Vitals> {
   const button = page.locator('main button[aria-pressed]:visible').first();
   for (let click = 0; click < CLICKS; click += 1) await button.click();
   return page.evaluate<Vitals>('measured()');
-}
-
-/** A script that works as long as the tool's. */
-function standIn(hostname: string): string {
-  return `{ let left = ${publishedMs[hostname] ?? 0};
-    const work = () => {
-      const end = performance.now() + Math.min(left, ${TASK_MS});
-      while (performance.now() < end);
-      left -= ${TASK_MS};
-      if (left > 0) setTimeout(work);
-    };
-    if (left > 0) work(); }`;
 }

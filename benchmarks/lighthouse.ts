@@ -1,26 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import lighthouse, { type Result } from 'lighthouse';
-import { findBrowser } from '../scripts/find-browser.ts';
+import type { Result } from 'lighthouse';
+import { type LighthouseBrowser, startLighthouseBrowser } from './lighthouse-browser.ts';
 import type { Row } from './rows.ts';
 import { shopPages } from './shop-pages.ts';
 
-const debugPort = 4196;
 const targets = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-const flags = [
-  ...[
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-  ...['--disable-component-update', '--disable-sync', `--remote-debugging-port=${debugPort}`],
-];
-
 const MAX_LCP_MS = 1_500;
 
 /**
@@ -28,49 +11,28 @@ const MAX_LCP_MS = 1_500;
  * @param runs how often each page is audited, an odd number; the median counts
  */
 export async function measureLighthouse(port: number, runs: number): Promise<Row[]> {
-  const program = findBrowser();
-  if (!program) throw new Error('no Chromium found; set CHROMIUM_PATH');
-  const folder = mkdtempSync(join(tmpdir(), 'witryna-lighthouse-'));
-  const browser = spawn(program, [...flags, `--user-data-dir=${folder}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const browser = await startLighthouseBrowser();
   try {
-    await waitForDevTools(browser);
     const rows: Row[] = [];
     for (const { name, host, paths } of await shopPages(port))
       for (const [kind, path] of Object.entries(paths))
-        rows.push(await run(`${name}, ${kind}`, `http://${host}:${port}${path}`, runs));
+        rows.push(await run(browser, `${name}, ${kind}`, `http://${host}:${port}${path}`, runs));
     return rows;
   } finally {
-    const exited = new Promise((resolve) => browser.once('exit', resolve));
-    browser.kill('SIGKILL');
-    await exited;
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    await browser.stop();
   }
 }
 
 /** The first run fills the page and picture caches. The median of the next ones counts. */
-async function run(name: string, address: string, runs: number): Promise<Row> {
-  await report(address);
+async function run(browser: LighthouseBrowser, name: string, address: string, runs: number): Promise<Row> {
+  const report = () => browser.audit(address, Object.keys(targets));
+  await report();
   const reports: Result[] = [];
-  for (let at = 0; at < runs; at += 1) reports.push(await report(address));
+  for (let at = 0; at < runs; at += 1) reports.push(await report());
   const score = ({ categories }: Result) => categories.performance?.score ?? 0;
   const median = reports.toSorted((one, other) => score(one) - score(other))[(runs - 1) / 2];
   if (!median) throw new Error(`${address}: no report`);
   return rowOf(name, median);
-}
-
-/** Retries an audit, because the browser sometimes loses its performance trace. */
-async function report(address: string, tries = 3): Promise<Result> {
-  const result = await lighthouse(address, {
-    port: debugPort,
-    onlyCategories: Object.keys(targets),
-    logLevel: 'error',
-  });
-  const error = result ? result.lhr.runtimeError : { message: 'no report' };
-  if (result && !error) return result.lhr;
-  if (tries > 1) return report(address, tries - 1);
-  throw new Error(`${address}: ${error?.message}`);
 }
 
 function rowOf(name: string, { categories, audits }: Result): Row {
@@ -93,11 +55,4 @@ function rowOf(name: string, { categories, audits }: Result): Row {
     result: `${scores}, CLS ${shift.toFixed(3)}, LCP ${(paint / 1_000).toFixed(2)} s${why}`,
     met: found.every(({ isMet }) => isMet) && shift < 0.001 && paint <= MAX_LCP_MS,
   };
-}
-
-function waitForDevTools(browser: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    browser.stderr?.on('data', (chunk: Buffer) => String(chunk).includes('DevTools listening') && resolve());
-    browser.once('exit', (code) => reject(new Error(`the browser exited with code ${code}`)));
-  });
 }

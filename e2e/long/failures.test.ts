@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shareBrowser } from '../browser.ts';
+import { launchBrowser, shareBrowser } from '../browser.ts';
 import { glina } from '../demo-shops.ts';
 import { type ShopProcess, startShop } from '../shop-process.ts';
 import { enter, expectHeading, goTo, putInCart } from '../shopper.ts';
@@ -71,14 +71,13 @@ describe('on the server', () => {
   beforeAll(async () => {
     foreign = await startForeignServer(3, { ids: 'words', rich: true, lists: 'data' });
     shop = await startShop({ env: { API_BASE_URL: foreign.url, PAGE_CACHE_MB: '0' } });
-    const visit = await open();
-    // The test double names photos that do not exist.
-    visit.expectStatus(404);
+    const browser = await launchBrowser();
+    const page = await browser.newPage();
     for (const path of pagesOfServerCalls) {
-      await visit.page.goto(addressOf(path));
-      headings.set(path, await headingOf(visit.page));
+      await page.goto(addressOf(path));
+      headings.set(path, await headingOf(page));
     }
-    await visit.end();
+    await browser.close();
   });
   afterAll(async () => {
     await shop.stop();

@@ -12,6 +12,7 @@ import {
   withPrzelewy24First,
 } from '../pay-with-fakes.ts';
 import { enter } from '../shopper.ts';
+import { standInForStripe } from '../stand-in-wallet.ts';
 
 const open = shareBrowser();
 
@@ -27,6 +28,7 @@ describe.each([
       const shopper = await enter(open, { ...shop, port }, width);
       const { page, main, t } = shopper;
       await showPaymentPages(shopper, fakes);
+      await standInForStripe(shopper, { phone: shop.buyer.phone, postCode: shop.address.postCode });
       const providers = actAsProviders(shopper, port, fakes);
       const inOrder = withPrzelewy24First(fakes);
       for (const [index, fake] of inOrder.entries())

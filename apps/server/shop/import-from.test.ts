@@ -13,7 +13,7 @@ import { shopifyExport } from '../../../packages/shop-folder/test/sources/shopif
 import { wooCommerceExport } from '../../../packages/shop-folder/test/sources/woocommerce-export.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFolder, writeFiles } from '../../api/test/make-folder.ts';
-import { startPictureServer } from '../../api/test/picture-server/picture-server.ts';
+import { startPictureServer } from '../../api/test/picture-server.ts';
 import { readFolder } from '../../api/test/read-folder.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
 import { createShopRunner } from '../test/run-shop.ts';

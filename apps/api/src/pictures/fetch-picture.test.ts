@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startPictureServer } from '../../test/picture-server/picture-server.ts';
+import { startPictureServer } from '../../test/picture-server.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#c22' } })

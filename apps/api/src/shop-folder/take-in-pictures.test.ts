@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeFolder } from '../../test/make-folder.ts';
-import { startPictureServer } from '../../test/picture-server/picture-server.ts';
+import { startPictureServer } from '../../test/picture-server.ts';
 import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';

@@ -25,9 +25,12 @@ interface PriceHistoryProps {
 export function PriceHistory({ productId, combinationId }: PriceHistoryProps) {
   const t = useMessages('prices');
   const tShop = useMessages('shop');
-  const { data, error, busy, reload } = useFetch(`${productId} ${combinationId}`, (signal) =>
-    browserApi().get(`shop/Product/${productId}/price-history`, { query: { combinationId }, signal }),
-  );
+  const { data, error, busy, reload } = useFetch(`${productId} ${combinationId}`, async (signal) => {
+    const query = { combinationId };
+    const { days, lowest } = await browserApi().get(`shop/Product/${productId}/price-history`, { query, signal });
+    // Read here, so that an answer in a wrong shape counts as a failed call and leaves the page as it is.
+    return { periods: pricePeriods(days), lowest };
+  });
   if (error !== undefined && !busy)
     return (
       <Notice tone="error">
@@ -44,7 +47,7 @@ export function PriceHistory({ productId, combinationId }: PriceHistoryProps) {
         <span className="sr-only">{t('loading')}</span>
       </p>
     );
-  return <Prices periods={pricePeriods(data.days)} lowest={data.lowest} />;
+  return <Prices {...data} />;
 }
 
 function Prices({ periods, lowest }: { periods: readonly PricePeriod[]; lowest: number | null }) {

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { Agent, createServer, type RequestOptions } from 'node:https';
-import { type AddressInfo, isIP, type LookupFunction } from 'node:net';
-import { join } from 'node:path';
-
-const pem = (name: string) => readFileSync(join(import.meta.dirname, `${name}.pem`));
-const certificate = pem('certificate');
+import { Agent, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { certificate, startHttpsServer } from './https-server/https-server.ts';
 
 /**
  * Connects to the test server instead of the public address that was asked for, and notes that address. Otherwise it
@@ -37,14 +33,6 @@ class LocalAgent extends Agent {
 
 /** Starts a local https server for pictures.test and elsewhere.test. */
 export async function startPictureServer(answer: RequestListener) {
-  const server = createServer({ key: pem('key'), cert: certificate }, answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    agent: new LocalAgent(port),
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { port, stop } = await startHttpsServer(answer);
+  return { agent: new LocalAgent(port), stop };
 }
