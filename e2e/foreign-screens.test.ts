@@ -140,6 +140,8 @@ test.each([
   await page.waitForLoadState('networkidle');
   const used = foreign.calls.flatMap((call) => featureOfCall(...splitCall(call)) ?? []);
   expect([...new Set<Feature>(used)].filter((feature) => !named.some((name) => name === feature))).toEqual([]);
+  // Tags are an article's own; the specification's fetch of them makes no call.
+  expect(foreign.calls.filter((call) => /\btags?\b/i.test(call))).toEqual([]);
   await visit.end();
 });
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestHost } from './request-host.ts';
-import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
+import { makeSeededDataDir, removeDataDir, startShop } from './shop-process.ts';
 import { spawnShopCommand } from './spawn-shop-command.ts';
 
 test('npm run shop works beside a running server, whose pages show each change at once', {
   timeout: 300_000,
 }, async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeSeededDataDir();
   onTestFinished(() => removeDataDir(dataDir));
   const server = await startShop({ dataDir });
   const shop = (...args: string[]) => spawnShopCommand(dataDir, ...args);

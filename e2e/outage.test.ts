@@ -9,12 +9,12 @@ import { glina, lumen } from './demo-shops.ts';
 import { type HostResponse, requestHost, sendJson } from './request-host.ts';
 import { freezeDatabase } from './running-database.ts';
 import { shopClient } from './shop-client.ts';
-import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
+import { makeSeededDataDir, removeDataDir, startShop } from './shop-process.ts';
 import { textsOf } from './texts.ts';
 
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeSeededDataDir();
 });
 afterAll(() => removeDataDir(dataDir));
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { changeDatabase } from './running-database.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
+import { makeDataDir, removeDataDir, type ShopProcess, startShop } from './shop-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,9 +13,13 @@ declare module 'vitest' {
 export const adminToken = 'a-token-for-end-to-end-tests';
 export const tilesOrigin = 'https://tiles.example';
 let shop: ShopProcess | undefined;
+let seeded: string | undefined;
 
 /** Starts the shop process that all tests share. A test that stops it or changes its settings starts its own. */
 export async function setup(project: TestProject): Promise<void> {
+  seeded = await makeDataDir();
+  await (await startShop({ dataDir: seeded })).stop();
+  process.env.SEEDED_DATA_DIR = seeded;
   // No test reaches the server of the tiles: those that open a map answer in its place.
   shop = await startShop({
     env: {
@@ -31,4 +35,5 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await shop?.stop();
+  if (seeded) await removeDataDir(seeded);
 }

@@ -5,14 +5,14 @@ import { shareBrowser } from './browser.ts';
 import { expectThanks, goToCheckoutWith, order } from './checkout-steps.ts';
 import { glina, type JourneyShop } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
-import { makeDataDir, removeDataDir, startShop } from './shop-process.ts';
+import { makeSeededDataDir, removeDataDir, startShop } from './shop-process.ts';
 import { enter, expectHeading, goTo } from './shopper.ts';
 import { spawnShopCommand } from './spawn-shop-command.ts';
 
 const open = shareBrowser();
 
 test('a shop is created as a folder, imported, bought in, exported, erased and imported again', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeSeededDataDir();
   onTestFinished(() => removeDataDir(dataDir));
   const server = await startShop({ dataDir });
   onTestFinished(async () => void (await server.stop('SIGKILL')));

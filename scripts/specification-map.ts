@@ -5,8 +5,6 @@ export interface MapRow {
   test: string;
 }
 
-const LATER = /^later: *(.+)$/;
-
 /** Reads the rows `| statement | file | test |` of the Markdown tables, without header and separator rows. */
 export function readMap(text: string): MapRow[] {
   return text.split('\n').flatMap((row, index) => {
@@ -21,20 +19,16 @@ export function readMap(text: string): MapRow[] {
 
 /**
  * Finds statements without a file or a test, and files and tests that do not exist. A test cell may name a test within
- * its file: `apps/api/x.test.ts: adds a line`. For a statement that is not built yet, the file cell names the part of
- * the product that will bring it: `later: payments`.
+ * its file: `apps/api/x.test.ts: adds a line`.
  */
 export function checkMap(rows: MapRow[], readFile: (path: string) => string | undefined): string[] {
   if (rows.length === 0) return ['docs/specification-map.md contains no statement'];
   return rows.flatMap(({ line, statement, file, test }) => {
     const place = `docs/specification-map.md:${line}`;
     if (!statement) return [`${place}: the statement is empty`];
-    if (LATER.test(file)) return [];
     const missing = pathsIn(file).length === 0 ? [`${place}: "${statement}" has no file`] : [];
-    const untested = pathsIn(test).length === 0 && !LATER.test(test) ? [`${place}: "${statement}" has no test`] : [];
-    const absent = [...pathsIn(file), ...(LATER.test(test) ? [] : pathsIn(test))].flatMap((name) =>
-      findMissing(name, readFile),
-    );
+    const untested = pathsIn(test).length === 0 ? [`${place}: "${statement}" has no test`] : [];
+    const absent = [...pathsIn(file), ...pathsIn(test)].flatMap((name) => findMissing(name, readFile));
     return [...missing, ...untested, ...absent.map((problem) => `${place}: ${problem}`)];
   });
 }
