@@ -32,20 +32,29 @@ export interface PictureProps {
 /** A picture in a box of fixed ratio. If it can't be loaded, even before hydration, the no-photo picture is shown. */
 export function Picture(props: PictureProps) {
   const { source, alt, ratio = 1, color, className } = props;
-  const { onFail } = useContext(PictureHost);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { failed, fail } = useFailedPicture();
   const style: CSSProperties = { aspectRatio: ratio, backgroundColor: color ?? 'var(--soft)' };
   const missing = !source || failed === source;
-  const fail = () => {
-    if (!source) return;
+  return (
+    <span className={classes('relative block overflow-hidden', className)} style={style}>
+      {missing ? (
+        <NoPhoto alt={alt} />
+      ) : (
+        <Image {...props} source={source} ratio={ratio} onError={() => fail(source)} />
+      )}
+    </span>
+  );
+}
+
+/** Keeps which picture could not be loaded, and logs it. */
+export function useFailedPicture() {
+  const { onFail } = useContext(PictureHost);
+  const [failed, setFailed] = useState<string>();
+  const fail = (source: string) => {
     setFailed(source);
     onFail?.(source);
   };
-  return (
-    <span className={classes('relative block overflow-hidden', className)} style={style}>
-      {missing ? <NoPhoto alt={alt} /> : <Image {...props} source={source} ratio={ratio} onError={fail} />}
-    </span>
-  );
+  return { failed, fail };
 }
 
 interface ImageProps extends PictureProps {
@@ -111,7 +120,8 @@ function preloadFirst(address: string, set: string | undefined, sizes: string, m
   });
 }
 
-function NoPhoto({ alt }: { alt: string }) {
+/** Takes the place of a picture and fills its box. */
+export function NoPhoto({ alt }: { alt: string }) {
   return (
     <span className="absolute inset-0 flex items-center justify-center bg-soft text-line-strong">
       <ImageIcon size={40} />

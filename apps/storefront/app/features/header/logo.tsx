@@ -35,7 +35,7 @@ interface LogoPictureProps {
 
 function LogoPicture({ source, large, className }: LogoPictureProps) {
   const { name, layout } = useShop();
-  const { server } = useContext(PictureHost);
+  const { server, onFail } = useContext(PictureHost);
   if (!source) {
     return (
       <span className={classes('min-w-0', className)}>
@@ -65,6 +65,7 @@ function LogoPicture({ source, large, className }: LogoPictureProps) {
       )}
       height={large ? 56 : 40}
       decoding="async"
+      onError={() => onFail?.(source)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
+import { NoPhoto, useFailedPicture } from '../../ui/picture.tsx';
 import { pictureAddress } from '../../ui/picture-address.ts';
 import { PictureHost } from '../../ui/picture-host.ts';
 
@@ -18,6 +19,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
   const { server } = useContext(PictureHost);
+  const { failed, fail } = useFailedPicture();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
@@ -70,12 +72,14 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
             data-zoomed={zoomed ? '' : undefined}
             onClick={() => setZoomed(!zoomed)}
           >
-            {photo && (
+            {photo && failed === photo.id && <NoPhoto alt={photo.alt || name} />}
+            {photo && failed !== photo.id && (
               <img
                 key={photo.id}
                 src={pictureAddress(photo.id, 'W1600', server)}
                 alt={photo.alt || name}
                 className="rise"
+                onError={() => fail(photo.id)}
               />
             )}
           </div>
