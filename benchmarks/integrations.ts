@@ -6,7 +6,7 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { startLighthouseBrowser } from './lighthouse-browser.ts';
 import type { Row } from './rows.ts';
 import { firstProduct } from './shop-pages.ts';
-import { isPublished, startStandInTools, type Work } from './stand-in-tools.ts';
+import { isPublished, startStandInTools, type Work } from './stand-in-server.ts';
 
 const host = 'glina.localhost';
 const shop = 'Glina';

@@ -76,7 +76,7 @@ export function OrderMail({
       {order.note && <MailLines heading={t(action === null ? 'buyerNote' : 'note')} lines={[order.note]} />}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>
-          {withdrawable && `${t('withdrawal')} `}
+          {withdrawable && `${t('withdrawal', { days: shop.returnDays })} `}
           {termsAttached && `${t('termsAttached')} `}
           <MailLink shop={shop} href={order.regulationUrl}>
             {t('terms')}

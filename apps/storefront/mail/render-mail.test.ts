@@ -10,6 +10,7 @@ const message = (language: string): MailMessages['placed'] => ({
     language,
     currency: 'PLN',
     seller: ['Pracownia', 'czesc@glina.example'],
+    returnDays: 14,
   },
   order: {
     number: 'GL-1',
@@ -71,8 +72,8 @@ test.each([
 
 test.each([
   ['pl', '3 sztuki', 'Faktura dla', 'NIP: PL5260250274', 'NIP odbiorcy hurtowego'],
-  ['en', '3 pieces', 'Invoice for', 'NIP: PL5260250274', 'Tax id of the reseller'],
-  ['es', '3 piezas', 'Factura para', 'NIF: PL5260250274', 'NIF del revendedor'],
+  ['en', '3 pieces', 'Invoice for', 'Tax ID: PL5260250274', 'Tax ID of the reseller'],
+  ['es', '3 unidades', 'Factura para', 'NIF: PL5260250274', 'NIF del revendedor'],
 ])('the mail in %s names the pieces of the delivery and the data of the invoice', async (language, ...parts) => {
   const { shop, order } = message(language);
   const invoice = { lines: ['Firma', 'Długa 1'], taxId: 'PL5260250274' };
@@ -167,7 +168,7 @@ test.each([
 });
 
 test.each([
-  ['pl', 'załączonym'],
+  ['pl', 'załączony'],
   ['en', 'attached'],
   ['es', 'adjuntas'],
 ])('a mail in %s mentions attached terms only if there are any', async (language, attached) => {

@@ -11,6 +11,8 @@ export interface MailShop {
   currency: string;
   /** Lines with the seller's name, address, e-mail and phone. */
   seller: readonly string[];
+  /** Within how many days of the delivery its consumers may withdraw. */
+  returnDays: number;
 }
 
 export interface MailLine {

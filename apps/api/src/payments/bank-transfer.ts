@@ -29,7 +29,7 @@ export const payment = definePayment({
       hint: {
         en: 'After that, the unpaid items go back on sale.',
         pl: 'Potem nieopłacone sztuki wracają do sprzedaży.',
-        es: 'Después, las piezas sin pagar vuelven a la venta.',
+        es: 'Después, las unidades sin pagar vuelven a la venta.',
       },
       schema: z.int().min(1).max(60).default(7),
     },

@@ -15,7 +15,7 @@ const gateway = 'https://platnosc.hotpay.pl/';
 export const payment = definePayment({
   labels: { en: 'HotPay', pl: 'HotPay', es: 'HotPay' },
   hints: {
-    en: 'BLIK, fast transfer or card, on the page of HotPay.',
+    en: 'BLIK, fast transfer or card, on HotPay’s page.',
     pl: 'BLIK, szybki przelew lub karta na stronie HotPay.',
     es: 'BLIK, transferencia rápida o tarjeta, en la página de HotPay.',
   },

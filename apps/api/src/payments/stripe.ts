@@ -49,7 +49,7 @@ const minimums: ReadonlyMap<string, number> = new Map([
 export const payment = definePayment({
   labels: { en: 'Card, BLIK or wallet', pl: 'Karta, BLIK lub portfel', es: 'Tarjeta, BLIK o monedero' },
   hints: {
-    en: 'You pay on the page of Stripe.',
+    en: 'You pay on Stripe’s page.',
     pl: 'Płacisz na stronie Stripe.',
     es: 'Pagas en la página de Stripe.',
   },

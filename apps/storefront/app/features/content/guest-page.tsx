@@ -1,4 +1,6 @@
+import { returnDays } from '@witryna/contract/return-days';
 import { useFeature } from '../../platform/shop/use-feature.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { CompareIcon, HeartIcon } from '../../ui/icons.tsx';
@@ -9,6 +11,7 @@ import { Tile, TileGrid } from './tile.tsx';
 export function GuestPage({ title }: { title: string }) {
   const t = useMessages('shop');
   const tContent = useMessages('content');
+  const { returns } = useShop();
   const [finds, withdraws] = [useFeature('order'), useFeature('withdrawal')];
   return (
     <>
@@ -35,7 +38,7 @@ export function GuestPage({ title }: { title: string }) {
               <Tile
                 to="/withdrawal"
                 title={tContent('withdraw')}
-                text={tContent('withdrawText')}
+                text={tContent('withdrawText', { days: returnDays(returns) })}
                 icon={<ReturnIcon size={24} />}
               />
             </li>

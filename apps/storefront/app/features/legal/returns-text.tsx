@@ -1,3 +1,4 @@
+import { returnDays } from '@witryna/contract/return-days';
 import type { ReactNode } from 'react';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
@@ -6,9 +7,6 @@ import { textLink } from '../../platform/texts/text-link.tsx';
 import { LegalList, LegalSection } from './legal-section.tsx';
 import type { LegalTextProps } from './legal-text.ts';
 import { ModelForm } from './model-form.tsx';
-
-/** By law, consumers have this many days to withdraw. */
-const LEGAL_DAYS = 14;
 
 const formId = 'form';
 
@@ -26,7 +24,7 @@ export function ReturnsText({ facts, contact }: LegalTextProps) {
   return (
     <>
       <LegalSection title={t('returnsTime')}>
-        <p>{t('returnsTimeText', { days: returns?.days ?? LEGAL_DAYS })}</p>
+        <p>{t('returnsTimeText', { days: returnDays(returns) })}</p>
       </LegalSection>
       <LegalSection title={t('returnsHow')}>
         <LegalList>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@witryna/contract/money';
+import { returnDays } from '@witryna/contract/return-days';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../platform/navigation/page-link.tsx';
@@ -20,6 +21,7 @@ interface DeliveryBlockProps {
 /** Deliveries with prices and times, and links to returns and payments. */
 export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: DeliveryBlockProps) {
   const t = useMessages('product');
+  const { returns } = useShop();
   return (
     <div className="rounded-md border border-line text-sm">
       {deliveries.length > 0 && (
@@ -37,7 +39,7 @@ export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: Deli
           {withdrawalExcluded ? (
             <ExclusionText exclusion={withdrawalExcluded} className="text-text" />
           ) : (
-            t('trustReturns')
+            t('trustReturns', { days: returnDays(returns) })
           )}
         </TrustLine>
         <TrustLine to="/help-center/payments" icon={<CardIcon size={20} className="shrink-0" />}>

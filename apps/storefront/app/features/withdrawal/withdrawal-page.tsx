@@ -1,5 +1,7 @@
+import { returnDays } from '@witryna/contract/return-days';
 import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useFeature } from '../../platform/shop/use-feature.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
@@ -19,12 +21,13 @@ const scopes = ['withdraw'] as const;
 export function WithdrawalPage() {
   const t = useMessages('withdrawal');
   const tShop = useMessages('shop');
+  const { returns } = useShop();
   const [withdraws, finds] = [useFeature('withdrawal'), useFeature('order')];
   return (
     <>
       <BreadcrumbBand
         title={t('title')}
-        text={t('lead')}
+        text={t('lead', { days: returnDays(returns) })}
         crumbs={[{ label: tShop('home'), to: '/' }, { label: t('title') }]}
         label={tShop('breadcrumb')}
       />

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type OrderMove, orderMoveNames } from '@witryna/contract/admin-orders';
 import type { PlacedOrder } from '@witryna/contract/orders';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, stockOf } from '../../../../test/buying.ts';
 import { createHandling } from '../../../../test/handling.ts';
 import { orderMoves } from '../orders/order-states.ts';
+import { readOrder } from '../orders/read-order.ts';
 import { listOrders } from './list-orders.ts';
 import { packOrder } from './pack-order.ts';
 import { resolveOrder } from './resolve-order.ts';
@@ -163,6 +165,23 @@ test('a corrected parcel number replaces the first one', async () => {
     'https://carrier.example/123',
     'https://carrier.example/A%2F1',
   ]);
+});
+
+test.each([
+  [null, '2030-01-15T09:00:00.000Z', '15 stycznia 2030'],
+  [{ days: 30 }, '2030-01-31T09:00:00.000Z', '31 stycznia 2030'],
+])('a shop that grants %j tells the end of the period in the order and in the mail', async (returns, end, day) => {
+  await sql`update shop set config = config || ${JSON.stringify({ returns })}::jsonb where shop_id = ${shop.shopId}`.execute(
+    db,
+  );
+  const placed = await order('cash-on-delivery');
+  await walk(placed, 'pack', 'send');
+  api.time.now = new Date('2030-01-01T09:00:00Z');
+  await walk(placed, 'deliver');
+  expect((await shop.read((tx) => readOrder(deps, tx, placed.id))).withdrawUntil).toBe(end);
+  await jobs.drain('mail');
+  const mail = jobs.mails.find(({ id }) => id === `${placed.number}-delivered`);
+  expect(JSON.parse(mail?.text ?? '')).toMatchObject({ withdrawUntil: day });
 });
 
 test('lists are paged, filtered, and bound to the shop', async () => {

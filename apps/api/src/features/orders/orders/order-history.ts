@@ -1,8 +1,11 @@
 import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Order, timelineKinds } from '@witryna/contract/orders';
+import { returnDays } from '@witryna/contract/return-days';
+import { returns } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import { listEventsOfKinds, type StoredOrder } from './order-store.ts';
+import { asRecord } from '../../shop/read-fields.ts';
+import { listEventsOfKinds, readShopForMail, type StoredOrder } from './order-store.ts';
 import { findParcel } from './parcel.ts';
 import { withdrawalEnd } from './withdrawal-period.ts';
 
@@ -21,8 +24,14 @@ export async function readHistory(
   return {
     timeline: events.map(({ kind, at }) => ({ kind: timelineKind.parse(kind), at: at.toISOString() })),
     parcel: (await findParcel(tx, id)) ?? null,
-    withdrawUntil: delivered ? withdrawalEnd(delivered.at).toISOString() : null,
+    withdrawUntil: delivered ? withdrawalEnd(delivered.at, returnDays(await findReturns(tx))).toISOString() : null,
     termsAcceptedAt: consent?.at ?? null,
     accepted: consent?.documents ?? [],
   };
+}
+
+/** Reads what the shop grants for returns; undefined if it is no more than the law demands. */
+async function findReturns(tx: TenantTransaction) {
+  const { config } = await readShopForMail(tx);
+  return returns.safeParse(asRecord(config).returns).data;
 }

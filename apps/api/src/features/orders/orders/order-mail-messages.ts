@@ -43,7 +43,7 @@ export const orderMailMessages: {
     return {
       shop,
       order,
-      withdrawUntil: delivered && withdrawable ? day.format(withdrawalEnd(delivered.at)) : null,
+      withdrawUntil: delivered && withdrawable ? day.format(withdrawalEnd(delivered.at, shop.returnDays)) : null,
       reviews: toReviews(shop.origin, lines, reviewToken),
     };
   },

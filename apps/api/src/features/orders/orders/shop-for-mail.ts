@@ -1,5 +1,6 @@
 import type { MailShop } from '@witryna/contract/mail';
-import { footerAnswer, layout } from '@witryna/contract/shop-config';
+import { returnDays } from '@witryna/contract/return-days';
+import { footerAnswer, layout, returns } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { asRecord } from '../../shop/read-fields.ts';
@@ -41,6 +42,7 @@ export async function shopForMail(
       language: order.language,
       currency: order.currency,
       seller: seller.flatMap((line) => (line ? [line] : [])),
+      returnDays: returnDays(returns.safeParse(config.returns).data),
     },
     email,
     from: { name: row.name, address: email ?? `no-reply@${host}` },
