@@ -43,7 +43,8 @@ export function errorHeading(page: Page, t: Texts): Locator {
 }
 
 export function headingOneOf(page: Page, texts: readonly string[]): Locator {
-  const pattern = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  // Names of elements have plain spaces, also where the page keeps two words together.
+  const pattern = texts.map((text) => text.replaceAll('\u00a0', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return page.getByRole('heading', { level: 1, name: new RegExp(`^(?:${pattern})$`) });
 }
 

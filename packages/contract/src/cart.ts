@@ -77,6 +77,7 @@ export const cartDetails = z.object({
   email: line(254).optional(),
   fullName: line(120).optional(),
   phone: line(30).optional(),
+  phoneNumber: line(30).optional().describe('Another name of `phone`'),
   country: line(2).optional(),
   stateCountry: line(100).optional(),
   city: line(100).optional(),

@@ -34,6 +34,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function DocumentRoute({ loaderData: { document } }: Route.ComponentProps) {
   const t = useMessages('content');
   if (!document) return null;
-  const parents = [{ label: t('document') }];
-  return <DocumentPage title={document.customName} document={document} parents={parents} />;
+  const { customName } = document;
+  // A server may keep the names only in its list, which can fail.
+  if (!customName) return <DocumentPage title={t('document')} document={document} />;
+  return <DocumentPage title={customName} document={document} parents={[{ label: t('document') }]} />;
 }

@@ -247,11 +247,14 @@ test('details typed at the checkout are stored only for a session with a cart', 
   const cup = await makeCup();
   await add(session, cup.id, cup.combination);
   for (const one of [session, stranger]) {
-    const { status } = await send(host, at(one, '/cart-details'), { email: 'ala@example.com', city: 'Łódź' });
+    const { status } = await send(host, at(one, '/cart-details'), {
+      ...{ email: 'ala@example.com', city: 'Łódź' },
+      phoneNumber: '600100200',
+    });
     expect(status).toBe(202);
   }
   const rows = await db.selectFrom('cart_snapshot').select(['session', 'details']).execute();
-  expect(rows).toEqual([{ session, details: { email: 'ala@example.com', city: 'Łódź' } }]);
+  expect(rows).toEqual([{ session, details: { email: 'ala@example.com', city: 'Łódź', phone: '600100200' } }]);
 });
 
 test('details typed at the checkout are kept as long as their cart', async () => {

@@ -7,6 +7,8 @@ import { findOpenCart, putSnapshot } from './store.ts';
 interface Details {
   [field: string]: string | boolean | undefined;
   email?: string | undefined;
+  phone?: string | undefined;
+  phoneNumber?: string | undefined;
   /** Whether the shopper agrees to a mail about the cart; undefined if the checkout does not ask. */
   remind?: boolean | undefined;
 }
@@ -18,10 +20,10 @@ interface Details {
 export async function saveDetails(
   tenant: Tenant,
   session: string,
-  { remind, ...details }: Details,
+  { remind, phoneNumber, phone = phoneNumber, ...details }: Details,
   now: Date,
 ): Promise<void> {
-  const typed = Object.fromEntries(Object.entries(details).filter(([, value]) => value));
+  const typed = Object.fromEntries(Object.entries({ ...details, phone }).filter(([, value]) => value));
   const { email } = details;
   if (!email) return;
   await tenant.write(async (tx) => {
