@@ -3,7 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
-import { loadCart } from './load-cart.ts';
+import { priceCart } from './load-cart.ts';
 import { findQuantities, findSellable, openOrLockCart, putLine, recordOperation, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
 
@@ -17,7 +17,7 @@ export type Addition = z.infer<typeof addLineBody>;
 export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
     const product = await checkSellable(tx, addition, now);
-    const cart = await openOrLockCart(tx, addition.session, now);
+    let cart = await openOrLockCart(tx, addition.session, now);
     const isNew = addition.operationId === undefined || (await recordOperation(tx, cart.id, addition.operationId));
     if (isNew) {
       const current = await findQuantities(tx, cart.id, addition);
@@ -25,9 +25,9 @@ export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<
       const quantity = current.quantity + addition.quantity;
       if (quantity > product.stock) throw new ShopError('NoMorePieces', { available: product.stock });
       await putLine(tx, cart.id, { ...addition, quantity, name: product.name }, now);
-      await touchCart(tx, cart.id, now);
+      cart = await touchCart(tx, cart.id, now);
     }
-    return toCart(await loadCart(tx, addition.session, now));
+    return toCart(await priceCart(tx, addition.session, cart, now));
   });
 }
 

@@ -27,24 +27,25 @@ function openCart(tx: TenantTransaction, session: string) {
  * The version of the session's latest cart. A new cart continues from it, so that a browser never mistakes the new cart
  * for an older one.
  */
-export function lastVersion(tx: TenantTransaction, session: string): Promise<number> {
+export async function lastVersion(tx: TenantTransaction, session: string): Promise<number> {
+  return (await latestVersion(tx, session).executeTakeFirstOrThrow()).version;
+}
+
+function latestVersion(tx: TenantTransaction, session: string) {
   return tx
     .selectFrom('cart')
     .select((is) => is.fn.coalesce(is.fn.max('version'), sql<number>`0`).as('version'))
-    .where('session', '=', session)
-    .executeTakeFirstOrThrow()
-    .then((row) => row.version);
+    .where('session', '=', session);
 }
 
 /**
  * Creates a cart for the session, or locks its open cart. A unique index makes two parallel first requests get the same
  * cart.
  */
-export async function openOrLockCart(tx: TenantTransaction, session: string, now: Date): Promise<OpenCart> {
-  const version = await lastVersion(tx, session);
+export function openOrLockCart(tx: TenantTransaction, session: string, now: Date): Promise<OpenCart> {
   return tx
     .insertInto('cart')
-    .values({ session, version, updated_at: now })
+    .values({ session, version: latestVersion(tx, session), updated_at: now })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'session']).where('state', '=', 'open').doUpdateSet({ updated_at: now }),
     )
@@ -52,8 +53,14 @@ export async function openOrLockCart(tx: TenantTransaction, session: string, now
     .executeTakeFirstOrThrow();
 }
 
-export async function touchCart(tx: TenantTransaction, id: number, now: Date): Promise<void> {
-  await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', id).execute();
+/** Gives a changed cart its next version. */
+export function touchCart(tx: TenantTransaction, id: number, now: Date): Promise<OpenCart> {
+  return tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /**
