@@ -98,13 +98,18 @@ test('a link whose code hangs is forgotten when another one is followed, and oth
   await page.route(isContactScript, (route) => (documents > 0 ? route.continue() : undefined));
   await page.clock.install();
   await contactLink(page).click();
-  await page.locator('.progress-bar').waitFor({ state: 'attached' });
+  const bar = page.locator('.progress-bar');
+  await bar.waitFor({ state: 'attached' });
+  // The shop's main colour, partly transparent.
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(
+    /^rgba\(31, 58, 122, 0\.\d+\)$/,
+  );
   await page.getByRole('banner').locator('a[href="/products"]:visible').first().click();
   await page.waitForURL(at('/products'));
-  await page.locator('.progress-bar').waitFor({ state: 'detached' });
+  await bar.waitFor({ state: 'detached' });
   await page.clock.fastForward(limits.chunkLoadMs);
   await contactLink(page).click();
-  await page.locator('.progress-bar').waitFor({ state: 'attached' });
+  await bar.waitFor({ state: 'attached' });
   expect(page.url()).toBe(at('/products'));
   expect(documents).toBe(0);
   await page.clock.fastForward(limits.chunkLoadMs);

@@ -11,6 +11,7 @@ import {
   expectToast,
   goTo,
   openProduct,
+  pressOkAbove,
   putInCart,
   type Shopper,
   stored,
@@ -205,7 +206,7 @@ async function delayScripts(page: Page): Promise<() => void> {
 
 test('pictures that can’t be loaded are replaced by the no-photo picture', async () => {
   const shopper = await enter(open, glina);
-  const { page, main, visit } = shopper;
+  const { page, main, t, visit } = shopper;
   visit.expectStatus(404);
   await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }));
   await goTo(shopper, '/products');
@@ -214,5 +215,30 @@ test('pictures that can’t be loaded are replaced by the no-photo picture', asy
   await page.mouse.move(300, 300);
   await expect.poll(() => card.locator('img').count()).toBe(0);
   expect(await card.locator('.bg-soft > svg').first().isVisible()).toBe(true);
+
+  await openProduct(shopper, glina.product.name);
+  await main.getByRole('button', { name: t('product', 'enlarge') }).click();
+  const lightbox = page.getByRole('dialog', { name: glina.product.name });
+  await lightbox.locator('.bg-soft > svg').waitFor();
+  expect(await lightbox.locator('img').count()).toBe(0);
+  await pressOkAbove(shopper, lightbox);
+  await page.keyboard.press('Escape');
+
+  const review = {
+    id: 1,
+    author: 'Ola',
+    rating: 5,
+    body: 'Piękny',
+    createdAt: '2026-11-01T00:00:00Z',
+    photos: ['lost'],
+  };
+  await page.route('**/reviews?*', (route) =>
+    route.fulfill({ json: { data: [review], totalItems: 1, average: 5, counts: [0, 0, 0, 0, 1] } }),
+  );
+  await main.locator('a[href$="#reviews"]').click();
+  await main.getByRole('combobox', { name: t('product', 'reviewsShow') }).selectOption('helpful');
+  const photo = main.getByRole('button', { name: t('product', 'reviewPhoto', { author: 'Ola' }) });
+  await photo.locator('.bg-soft > svg').waitFor();
+  expect(await photo.locator('img').count()).toBe(0);
   await visit.end();
 });

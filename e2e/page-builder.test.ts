@@ -38,8 +38,6 @@ test('a Custom home and footer are as high as their HTML at every width, and lin
     await page.mouse.move(5, 5);
     const frames = page.locator('iframe');
     await expect.poll(() => frames.count()).toBe(2);
-    // Only the frame itself may set its height.
-    await page.evaluate(() => postMessage({ frameHeight: 9_999 }, '*'));
     for (const at of [0, 1]) {
       const content = frames.nth(at).contentFrame().locator('body');
       await expect
@@ -49,6 +47,17 @@ test('a Custom home and footer are as high as their HTML at every width, and lin
         })
         .toBe(true);
     }
+    // Only the frame itself may set its height. Of the heights that are accepted in one task, the last one is drawn.
+    const height = await frames.nth(0).evaluate((frame: HTMLIFrameElement) => {
+      const post = (origin: string, source: Window | null, frameHeight: number) =>
+        dispatchEvent(new MessageEvent('message', { origin, source, data: { frameHeight } }));
+      const higher = frame.offsetHeight + 50;
+      post(location.origin, frame.contentWindow, higher);
+      post('https://evil.example', frame.contentWindow, 9_999);
+      post(location.origin, window, 9_999);
+      return higher;
+    });
+    await expect.poll(async () => (await frames.nth(0).boundingBox())?.height).toBe(height);
     const links = page.locator('footer').getByRole('link');
     expect(await links.filter({ hasText: 'Regulamin' }).count()).toBe(1);
     expect(await links.filter({ hasText: 'Odstąp od umowy tutaj' }).count()).toBe(1);
@@ -136,7 +145,16 @@ test('a page opened with a preview token draws the documents that its editor sen
   await send(visit.page, '<p>Drugi szkic</p>');
   await frame.getByText('Drugi szkic').waitFor();
   expect(await frame.getByText('Pierwszy szkic').count()).toBe(0);
-  expect(await heard(visit.page)).toEqual(['ready', 'drawn', 'drawn']);
+  // A document that is accepted takes the place of one that is still being prepared.
+  await frame.locator('body').evaluate(() => {
+    for (const origin of [location.origin, 'https://evil.example']) {
+      const content = [{ type: 'richText', props: { id: 'a', html: `<p>Szkic z ${origin}</p>` } }];
+      const data = { document: { root: {}, content } };
+      dispatchEvent(new MessageEvent('message', { origin, source: parent, data }));
+    }
+  });
+  await frame.getByText(`Szkic z ${new URL(addressOf(glina)).origin}`).waitFor();
+  expect(await heard(visit.page)).toEqual(['ready', 'drawn', 'drawn', 'drawn']);
   await visit.end();
 });
 

@@ -12,6 +12,7 @@ import {
   addressOf,
   addToCart,
   enter,
+  expectErrorToast,
   expectHeading,
   expectToast,
   goTo,
@@ -65,6 +66,14 @@ test('a new page starts at its top, going back restores the place, and a button 
   expect(await up.isVisible()).toBe(false);
   await page.mouse.wheel(0, 700);
   await up.waitFor({ state: 'visible' });
+  for (const [top, state] of [
+    [100, 'hidden'],
+    [101, 'visible'],
+  ] as const) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await up.waitFor({ state });
+  }
+  await page.mouse.wheel(0, 660);
   await expect.poll(place, slow).toBeGreaterThan(500);
   const before = await place();
   const card = main.getByRole('article').nth(4).getByRole('link').first();
@@ -176,7 +185,7 @@ test('five products are compared, a sixth is refused; every change of a list sho
   }
   await expectToast(shopper, t('shop', 'added_compare'));
   await add('addCompare').nth(5).click();
-  await expectToast(shopper, t('shop', 'added_compare_quantity_fail'));
+  await expectErrorToast(shopper, t('shop', 'added_compare_quantity_fail'));
   expect(JSON.parse((await stored(shopper, 'compareList')) ?? '[]')).toHaveLength(5);
   await add('addCompare').nth(0).click();
   await expectToast(shopper, t('shop', 'removed_compare'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen } from './demo-shops.ts';
-import { enter, expectToast, goTo, isHydrated } from './shopper.ts';
+import { enter, expectToast, goTo, isHydrated, pressOkAbove } from './shopper.ts';
 
 const open = shareBrowser();
 
@@ -40,6 +40,7 @@ test('an option chosen in the quick view stays out of the address', async () => 
   await expect.poll(() => isHydrated(eye)).toBe(true);
   await eye.click();
   const dialog = page.getByRole('dialog', { name: shop.product.name });
+  await pressOkAbove(shopper, dialog);
   const [, value] = shop.product.correction;
   await dialog.getByRole('radio', { name: value }).check({ force: true });
   await expect.poll(() => dialog.getByRole('radio', { name: value }).isChecked()).toBe(true);

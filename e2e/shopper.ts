@@ -64,6 +64,15 @@ export async function acceptCookies({ page, shop, t }: Shopper): Promise<void> {
   await notice.waitFor({ state: 'detached' });
 }
 
+/** Presses OK in the cookie notice while a dialog is open, which the notice sits above. */
+export async function pressOkAbove({ page, t }: Shopper, dialog: Locator): Promise<void> {
+  await dialog.waitFor();
+  const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
+  await notice.getByRole('button', { name: t('shop', 'ok') }).click();
+  await notice.waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
+}
+
 export async function search(shopper: Shopper, words: string): Promise<void> {
   const { page, t, wide } = shopper;
   if (!wide) await openMenu(shopper);
@@ -113,6 +122,12 @@ export async function expectToast({ page, t }: Shopper, text: string): Promise<v
     .getByRole('region', { name: t('shop', 'notifications') })
     .getByText(text, { exact: true })
     .waitFor();
+}
+
+/** Waits for a toast in the error style. */
+export async function expectErrorToast({ page, t }: Shopper, text: string): Promise<void> {
+  const toasts = page.getByRole('region', { name: t('shop', 'notifications') });
+  await toasts.getByRole('alert').getByText(text, { exact: true }).waitFor();
 }
 
 /** Waits until the header shows the given number of pieces in the cart. */

@@ -20,6 +20,7 @@ export function fakeCartServer() {
     version: 0,
     stock: 10,
     coupon: null as Cart['coupon'],
+    couponRefusal: undefined as Cart['couponRefusal'],
     validCoupon: 'WITAJ10',
     refuse: (_call: Call): Answer | Promise<Answer> => undefined,
     cart,
@@ -36,7 +37,8 @@ export function fakeCartServer() {
       return sampleLine({ id, combinationId, quantity, price: 10, summedPrice: 10 * quantity, stock: server.stock });
     });
     const productsSum = products.reduce((sum, { summedPrice }) => sum + summedPrice, 0);
-    return { products, productsSum, finalValue: productsSum, coupon: server.coupon, version: server.version };
+    const { coupon, couponRefusal, version } = server;
+    return { products, productsSum, finalValue: productsSum, coupon, couponRefusal, version };
   }
 
   function answer({ method, path, body }: Call): Response {
@@ -66,6 +68,7 @@ export function fakeCartServer() {
 
   function applyCoupon(code: string | undefined): void {
     server.coupon = code === server.validCoupon ? { code, amount: 1 } : null;
+    server.couponRefusal = code && !server.coupon ? 'unknown' : undefined;
   }
 
   function changed(change: () => unknown): Response {

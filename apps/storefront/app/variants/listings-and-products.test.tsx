@@ -142,7 +142,7 @@ describe.each([...listingVariants.byName])('the listing %s', (_name, variant) =>
 });
 
 test.each([...productVariants.byName])(
-  'the product page %s shows prices, stock, cart button, description and reviews',
+  'the product page %s shows prices, stock, cart button, description, reviews and Related Products',
   async (_name, look) => {
     const loaded = await loadProduct(apiWith(), '5', async () => ({
       config: { languageCode: 'en' },
@@ -152,5 +152,6 @@ test.each([...productVariants.byName])(
     const html = await render(() => <ProductPage product={loaded.product} look={look} />);
     const parts = ['71.00', '89.00', '79.00', 'Last 3 pieces', 'Add to cart', 'kamionki', '320 ml', 'Piękny', 'mug'];
     for (const part of parts) expect(html).toContain(part);
+    expect(html).toMatch(/<h2 id="related"[^>]*>Related Products<\/h2>.*href="\/product\/6-talerz"/s);
   },
 );

@@ -186,6 +186,18 @@ test('a coupon code without effect shows why and is not stored', async () => {
   expect(storage.has('couponCode')).toBe(false);
 });
 
+test('a stored coupon that stays refused is reported after the first addition only', async () => {
+  storage.set('couponCode', 'NOPE');
+  const report = ['error', "Coupon hasn't been added to cart"];
+  await store.addToCart({ ...line, quantity: 1 });
+  await vi.waitFor(() => expect(texts()).toContainEqual(report));
+  await store.addToCart({ ...line, quantity: 1 });
+  await vi.waitFor(() => expect(state().isLoading).toBe(false));
+  expect(sent().filter((call) => call === 'GET /S/coupon/NOPE')).toHaveLength(2);
+  // The success of the second addition has replaced the report.
+  expect(texts()).not.toContainEqual(report);
+});
+
 test('an added product stays in the cart when applying the stored coupon again fails', async () => {
   storage.set('couponCode', 'WITAJ10');
   server.refuse = ({ path }) => (path.includes('/coupon/') ? refusal(503, 'ServiceUnavailable') : undefined);

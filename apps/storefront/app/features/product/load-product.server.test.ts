@@ -5,21 +5,25 @@ import { loadProduct } from './load-product.server.ts';
 const details = { id: 5, name: 'Kubek', status: 'PUBLISHED', categoryId: 7, photos: [], combinations: [] };
 const refusals: Record<string, number> = { description: 404, features: 405, reviews: 400, deliveries: 429 };
 
-test('product parts that a foreign server refuses are left out, and each is logged', async () => {
-  const logged: { part?: string; code?: string }[] = [];
-  vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(JSON.parse(line)));
-  onTestFinished(() => void vi.restoreAllMocks());
+/** Loads product 5 from a server that gives the answers by the last part of their paths, and refuses other calls. */
+function load(answers: Record<string, unknown>, refuse = (_part: string) => new Response('', { status: 404 })) {
   const api = createShopApi({
     base: 'http://foreign.example',
     shopId: 1,
     fetch: async ({ url }) => {
       const part = new URL(url).pathname.split('/').at(-1) ?? '';
-      if (part === 'details') return Response.json(details);
-      if (part === 'Category') return Response.json([{ id: 7, name: 'Kubki', children: [] }]);
-      return new Response('', { status: refusals[part] ?? 404 });
+      return part in answers ? Response.json(answers[part]) : refuse(part);
     },
   });
-  expect(await loadProduct(api, '5', () => Promise.reject(new Error('no delivery needs the shop')))).toMatchObject({
+  return loadProduct(api, '5', () => Promise.reject(new Error('no delivery needs the shop')));
+}
+
+test('product parts that a foreign server refuses are left out, and each is logged', async () => {
+  const logged: { part?: string; code?: string }[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(JSON.parse(line)));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const answers = { details, Category: [{ id: 7, name: 'Kubki', children: [] }] };
+  expect(await load(answers, (part) => new Response('', { status: refusals[part] ?? 404 }))).toMatchObject({
     state: 'found',
     product: { description: '', features: [], reviews: { totalItems: 0 }, deliveries: [], related: [] },
   });
@@ -30,4 +34,27 @@ test('product parts that a foreign server refuses are left out, and each is logg
     'relatedProducts NotFound',
     'reviews InvalidRequest',
   ]);
+});
+
+test.each([
+  ['TD_LIGHT_DESCRIPTION', '<p>page builder</p>'],
+  ['TD_OLD_DESCRIPTION', '<p>old</p>'],
+])(
+  'the light description is shown only if the page builder is its source: %s',
+  async (descriptionType, description) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const bodies = { description: { body: '<p>old</p>' }, light: { body: '<p>page builder</p>' } };
+    expect(await load({ details: { ...details, descriptionType }, ...bodies })).toMatchObject({
+      product: { description },
+    });
+  },
+);
+
+test.each([
+  ['ProductNotPublished', 'unavailable'],
+  ['NotFound', 'missing'],
+])('a product that is refused as %s is %s', async (code, state) => {
+  const refused = Response.json({ error: { code } }, { status: 404 });
+  expect(await load({}, () => refused)).toEqual({ state });
 });

@@ -29,7 +29,7 @@ async function startService(answer: Answer) {
   const { port } = server.address() as AddressInfo;
   const shipper = createShipper('token', `http://127.0.0.1:${port}`);
   const log = (message: string) => shipper.log(message, 'error' as never, {});
-  return { batches, log };
+  return { batches, log, shipper };
 }
 const accept: Answer = (response) => response.writeHead(202).end();
 const refuse: Answer = (response) => response.writeHead(429, { 'retry-after': '60' }).end();
@@ -61,6 +61,40 @@ test('a batch is sent at once when it has 1000 entries or 48 KiB', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2_000);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
   expect((batches[0]?.at ?? 0) - begun).toBeLessThan(1_000);
+});
+
+test('entries that are too small for 48 KiB are sent when there are 1000 of them', async () => {
+  const { batches, log, shipper } = await startService(accept);
+  // An ordinary entry has more than 49 bytes, so 48 KiB are reached before 1000 entries.
+  shipper.use(async () => ({}) as never);
+  await Promise.all(Array.from({ length: 2_000 }, () => log('')));
+  expect(batches.map(({ entries }) => entries.length)).toEqual([1_000, 1_000]);
+});
+
+test('a batch waits 1000 ms, and one that failed is sent again after 100 ms at the earliest', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const sent: number[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)).length);
+    return new Response(null, { status: sent.length === 1 ? 503 : 202 });
+  });
+  const shipper = createShipper('token', 'http://log.example');
+  shipper.use(async () => ({}) as never);
+  const log = () => void shipper.log('', 'error' as never, {});
+  log();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(100);
+  for (let at = 0; at < 999; at += 1) log();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  log();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([1, 1_001]);
 });
 
 test('a service that fails twice gets the batch a third time, complete', async () => {

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactForm } from '@witryna/contract/forms/contact-form';
+import { reviewForm } from '@witryna/contract/forms/review-form';
+import { withdrawByNumberForm, withdrawerForm } from '@witryna/contract/forms/withdrawal-form';
+import { expect, test } from 'vitest';
+import { loadMessages, translator } from '../texts/messages.ts';
+import { fieldErrorText } from './field-error-text.ts';
+
+const withdrawer = { fullName: 'Full name is required', email: 'Email is required' };
+
+test.each([
+  {
+    area: 'content',
+    form: contactForm,
+    empty: { name: '', email: '', phone: '', subject: '', message: ' ', consent: false, website: '' },
+    texts: {
+      name: 'Full name is required',
+      email: 'Email is required',
+      subject: 'This field is required',
+      message: 'This field is required',
+      consent: 'Without this consent we may not answer',
+    },
+  },
+  {
+    area: 'reviews',
+    form: reviewForm,
+    empty: { rating: 0, author: '', email: '', body: ' ', consent: false, website: '' },
+    texts: {
+      rating: 'Choose how many stars',
+      author: 'Name is required',
+      body: 'Write a few words',
+      consent: 'Your consent is needed',
+    },
+  },
+  { area: 'withdrawal', form: withdrawerForm, empty: { fullName: '', email: '' }, texts: withdrawer },
+  {
+    area: 'withdrawal',
+    form: withdrawByNumberForm,
+    empty: { fullName: ' ', email: ' ', number: ' ', goods: '' },
+    texts: { ...withdrawer, number: 'Enter the order number' },
+  },
+] as const)('an empty form of $area has a message at each required field', async ({ area, form, empty, texts }) => {
+  await loadMessages(area, 'en');
+  const { errors } = await zodResolver(form)(empty, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const errorOf = fieldErrorText(errors, translator(area, 'en'));
+  expect(Object.fromEntries(Object.keys(empty).map((field) => [field, errorOf(field)]))).toEqual(texts);
+});
