@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { contactForm } from '@witryna/contract/forms/contact-form';
 import { reviewForm } from '@witryna/contract/forms/review-form';
 import { withdrawByNumberForm, withdrawerForm } from '@witryna/contract/forms/withdrawal-form';
+import type { FieldErrors } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { loadMessages, translator } from '../texts/messages.ts';
 import { fieldErrorText } from './field-error-text.ts';
@@ -41,7 +42,8 @@ test.each([
   },
 ] as const)('an empty form of $area has a message at each required field', async ({ area, form, empty, texts }) => {
   await loadMessages(area, 'en');
-  const { errors } = await zodResolver(form)(empty, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors }: { errors: FieldErrors } = await zodResolver(form)(empty, undefined, options);
   const errorOf = fieldErrorText(errors, translator(area, 'en'));
   expect(Object.fromEntries(Object.keys(empty).map((field) => [field, errorOf(field)]))).toEqual(texts);
 });
