@@ -205,7 +205,7 @@ async function sendCoupon(code: string, reason: 'given' | 'again'): Promise<bool
     const counts = cart.coupon !== null && cart.coupon !== undefined;
     if (counts) store('couponCode', cart.coupon?.code || code);
     // After a product was added, a toast is shown only if the coupon's state has changed.
-    if (reason === 'again' && (counts ? had : hadRefusal)) return counts;
+    if (reason === 'again' && (counts ? had === cart.coupon?.code : hadRefusal)) return counts;
     say(counts ? 'success' : 'error', counts ? 'coupon_added' : 'coupon_notadded');
     return counts;
   } catch (error) {
