@@ -31,3 +31,22 @@ test('product parts that a foreign server refuses are left out, and each is logg
     'reviews InvalidRequest',
   ]);
 });
+
+test('both descriptions of a product are sanitised', async () => {
+  const bodies: Record<string, string> = {
+    description: '<p>Old<script>alert(1)</script></p>',
+    light: '<p onclick="x()">Light</p>',
+  };
+  const load = async (descriptionType: string) => {
+    const fetch = async ({ url }: Request) => {
+      const part = new URL(url).pathname.split('/').at(-1) ?? '';
+      if (part === 'details') return Response.json({ ...details, descriptionType });
+      return Response.json(bodies[part] ? { type: descriptionType, body: bodies[part] } : []);
+    };
+    const api = createShopApi({ base: 'http://shop.example', shopId: 1, fetch });
+    const loaded = await loadProduct(api, '5', () => Promise.reject(new Error('no delivery needs the shop')));
+    return 'product' in loaded ? loaded.product.description : undefined;
+  };
+  expect(await load('TD_OLD_DESCRIPTION')).toBe('<p>Old</p>');
+  expect(await load('TD_LIGHT_DESCRIPTION')).toBe('<p>Light</p>');
+});
