@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
@@ -135,6 +136,24 @@ describe.each([
     await expectNoPieces(shopper);
     await shopper.visit.end();
   });
+});
+
+test('the cart in the header has photo, quantity, price and total, and removes a line', async () => {
+  const shopper = await enter(open, glina);
+  const { page, t } = shopper;
+  await putInCart(shopper, glina.simple);
+  await addToCart(shopper);
+  await page.getByRole('banner').getByRole('button', { name: /: 2 / }).click();
+  const panel = page.locator('#cart-panel');
+  expect(await panel.getByRole('listitem').locator('img').getAttribute('src')).toContain('/pictures/');
+  const minorIn = async (text: Locator) => Number((await text.textContent())?.replace(/^2 ×|\D/g, ''));
+  const price = await minorIn(panel.getByText(/^2 × [\d\s]+,\d\d\szł$/));
+  const total = panel.getByRole('paragraph').filter({ hasText: t('cart', 'total') });
+  expect([price > 0, await minorIn(total)]).toEqual([true, 2 * price]);
+  await panel.getByRole('button', { name: t('cart', 'removeOf', { name: glina.simple }) }).click();
+  await panel.getByText(t('cart', 'empty'), { exact: true }).waitFor();
+  await expectNoPieces(shopper);
+  await shopper.visit.end();
 });
 
 async function undo({ page, t }: Shopper): Promise<void> {

@@ -58,6 +58,7 @@ test('a Custom home and footer are as high as their HTML at every width, and lin
       return higher;
     });
     await expect.poll(async () => (await frames.nth(0).boundingBox())?.height).toBe(height);
+    await frames.nth(1).contentFrame().getByText('Własna stopka', { exact: true }).waitFor();
     const links = page.locator('footer').getByRole('link');
     expect(await links.filter({ hasText: 'Regulamin' }).count()).toBe(1);
     expect(await links.filter({ hasText: 'Odstąp od umowy tutaj' }).count()).toBe(1);

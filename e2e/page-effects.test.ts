@@ -19,6 +19,7 @@ import {
   openProduct,
   putInCart,
   type Shopper,
+  shopPort,
   stored,
 } from './shopper.ts';
 import { textsOf } from './texts.ts';
@@ -154,7 +155,11 @@ test('any disableCache value turns caching off for pages, data and calls until t
   await page.waitForURL(/\/product\/.*\?disableCache=true$/);
   expect(responses.filter(({ url }) => url.pathname.startsWith('/product/'))).toMatchObject([{ cache: undefined }]);
   await addToCart(shopper);
-  for (const { url, cache } of data) expect([url.searchParams.get('disableCache'), cache]).toEqual(['true', undefined]);
+  for (const { url, cache } of data) {
+    expect([url.searchParams.get('disableCache'), cache]).toEqual(['true', undefined]);
+    // The configuration, header, menu and footer of the document are kept.
+    expect(url.searchParams.get('_routes'), url.href).toMatch(/^routes\/products?$/);
+  }
   const calls = responses.filter(({ url }) => url.pathname.startsWith('/api/'));
   expect(calls).not.toHaveLength(0);
   for (const { url } of calls) {
@@ -217,6 +222,17 @@ describe('with a shop process of its own', () => {
     expect((await requestHost(shop.port, glina.host, withoutDebugDomain)).status).toBe(404);
   });
 
+  test('a stored debugDomain loads every page again with that host', async () => {
+    const shopper = await enter(open, { ...glina, port: shop.port });
+    const { page, visit } = shopper;
+    await goTo(shopper, '/about');
+    await page.evaluate((host) => localStorage.setItem('debugDomain', host), verde.host);
+    await page.goto(addressOf({ ...glina, port: shop.port }, '/contact'), { waitUntil: 'commit' });
+    await page.waitForURL(`**/contact?debugDomain=${verde.host}`);
+    await page.locator('html[lang=es]').waitFor();
+    await visit.end();
+  });
+
   test('a shop without a blog has no blog page and no link to one, and a withdrawn product says so', async () => {
     const { host, name, simple } = verde;
     const get = (path: string) => requestHost(shop.port, host, path);
@@ -245,6 +261,9 @@ test('the cart link pulses after a product was added, unless the shop turns that
     expect(animation !== 'none', shop.host).toBe(moves);
     await visit.end();
   }
+  const still = async (host: string) => (await requestHost(shopPort(), host, '/')).text.includes('data-still');
+  // The German shop of Glina does not say whether the cart pulses.
+  expect([await still(lumen.host), await still('glina-de.localhost')]).toEqual([true, false]);
 });
 
 test('the service worker of an older storefront is unregistered', async () => {

@@ -44,6 +44,8 @@ test('the header sticks while the page scrolls, without a layout shift', async (
     const menu = page.getByRole('navigation', { name: textsOf(hostLanguage(host))('shop', 'mainMenu') });
     expect((await menu.boundingBox())?.y).toBeLessThan(60);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'sum').shift)).toBeLessThan(0.005);
+    await page.mouse.wheel(0, -900);
+    await page.locator('[data-stuck]').waitFor({ state: 'detached' });
     await end();
   }
 });

@@ -22,18 +22,20 @@ interface PartOptions {
   shop?: Partial<Shop>;
   /** The data of header and footer. */
   shell?: unknown;
+  /** What the shop's tools need consent for. */
+  asks?: string;
 }
 
 /** Renders a part of a page as the server does, within a shop. @returns its HTML, with plain spaces for other ones */
 export async function renderPart(
   part: ReactNode,
-  { language = 'pl', shop: more, shell }: PartOptions = {},
+  { language = 'pl', shop: more, shell, asks }: PartOptions = {},
 ): Promise<string> {
   const Part = () => <Suspense>{part}</Suspense>;
   const Page = createRoutesStub([
     { id: 'root', path: '/', children: [{ id: 'routes/shell', children: [{ index: true, Component: Part }] }] },
   ]);
-  const root = { language, shop: { ...shop, ...more } };
+  const root = { language, asks, shop: { ...shop, ...more } };
   const hydrationData = { loaderData: { root, 'routes/shell': shell } };
   const page = (
     <LanguageContext value={language}>

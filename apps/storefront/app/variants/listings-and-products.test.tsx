@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BlogPage } from '../features/blog/blog-page.tsx';
 import { ListingPage } from '../features/listing/listing-page.tsx';
 import { readListingQuery } from '../features/listing/listing-query.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
@@ -9,7 +10,7 @@ import { loadProduct } from '../features/product/load-product.server.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { createShopApi } from '../platform/api/shop-api.ts';
 import { loadMessages } from '../platform/texts/messages.ts';
-import { listingVariants, productVariants } from './variants.server.ts';
+import { blogVariants, listingVariants, productVariants } from './variants.server.ts';
 
 const reduced = {
   id: 5,
@@ -109,6 +110,22 @@ describe.each([...listingVariants.byName])('the listing %s', (_name, variant) =>
     expect(html).toContain(`data-mode="${variant.mode}"`);
   });
 
+  test('has the sidebar, width, columns and toolbar of the variant', async () => {
+    const html = await renderListing('');
+    const tree = html.indexOf('<aside class="listing-tree');
+    const side = tree < 0 ? 'none' : tree < html.indexOf('class="listing-main"') ? 'left' : 'right';
+    const width = html.includes('class="container-fluid listing') ? 'fluid' : 'container';
+    const columns = Number(/data-columns="(\d)"/.exec(html)?.[1]);
+    const toolbar = html.includes('layout-switch') ? 'switch' : 'filterPanel';
+    expect(/data-sidebar="(\w+)"/.exec(html)?.[1] ?? 'none').toBe(side);
+    expect({ sidebar: side, width, columns, toolbar }).toEqual({
+      sidebar: variant.sidebar,
+      width: variant.width,
+      columns: variant.columns,
+      toolbar: variant.toolbar,
+    });
+  });
+
   test('has one filter form, which keeps sort order and search, and in which values without products are disabled', async () => {
     const html = await renderListing('search=kubek&sort=sale&filter.attribute.Glaze=cobalt');
     const [form, ...others] = html.match(/<form [^>]*aria-label="Filters".*?<\/form>/gs) ?? [];
@@ -153,5 +170,20 @@ test.each([...productVariants.byName])(
     const parts = ['71.00', '89.00', '79.00', 'Last 3 pieces', 'Add to cart', 'kamionki', '320 ml', 'Piękny', 'mug'];
     for (const part of parts) expect(html).toContain(part);
     expect(html).toMatch(/<h2 id="related"[^>]*>Related Products<\/h2>.*href="\/product\/6-talerz"/s);
+  },
+);
+
+test.each([...blogVariants.byName])(
+  'the blog %s has the sidebar and the columns of the variant',
+  async (_name, look) => {
+    const article = { id: 3, title: 'Piec', tags: [], lead: null, photo: null, publishedAt: '2026-11-01T08:00:00Z' };
+    const articles = [{ ...article, author: null }];
+    const html = await render(() => (
+      <BlogPage {...{ articles, recent: articles, search: '', page: 1, pages: 1, look }} />
+    ));
+    const sidebar = html.indexOf('<aside');
+    const side = sidebar < 0 ? 'none' : sidebar < html.indexOf('<article') ? 'left' : 'right';
+    const columns = html.includes('lg:grid-cols-3') ? 3 : 2;
+    expect({ sidebar: side, columns }).toEqual(look);
   },
 );

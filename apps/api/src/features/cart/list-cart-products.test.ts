@@ -1,16 +1,17 @@
-import { cartProduct } from '@witryna/contract/cart';
+import { randomBytes } from 'node:crypto';
+import { cart, cartProduct } from '@witryna/contract/cart';
 import { writeLines } from '@witryna/contract/cart-lines';
 import { limits } from '@witryna/contract/limits';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
-import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
+import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const { get, refusal } = createTestApi(db);
+const { get, refusal, send } = createTestApi(db);
 const host = 'saved.test';
 let shop: Tenant;
 let other: Tenant;
@@ -28,6 +29,23 @@ const lineOf = ({ id, combinations }: Made, quantity = 1) => ({
 });
 const read = (lines: readonly ReturnType<typeof lineOf>[]) =>
   get(host, `/shop/CartProduct?lines=${writeLines(lines)}`, z.array(cartProduct));
+
+test('goods have their photo, address, category and variants, in the cart as well', async () => {
+  const categoryId = await makeCategory(shop);
+  const variants = [{ name: 'Szkliwo', value: 'kobalt' }];
+  const row = { category_id: categoryId, photos: JSON.stringify([{ id: 'p1', alt: '' }]) };
+  const cup = await makeProduct(shop, row, [{ variants: JSON.stringify(variants) }, { photo: 'p2' }]);
+  const [id, [blue = 0, plain = 0]] = [cup.id, cup.combinations];
+  const expected = [
+    { id, combinationId: blue, photo: 'p1', url: `/product/${id}-kubek?combination=${blue}`, categoryId, variants },
+    { id, combinationId: plain, photo: 'p2', url: `/product/${id}-kubek?combination=${plain}`, categoryId },
+  ];
+  const lines = [blue, plain].map((combinationId) => ({ productId: id, combinationId, quantity: 1 }));
+  expect(await read(lines)).toMatchObject(expected);
+  const session = randomBytes(16).toString('hex');
+  for (const line of lines) await send(host, '/shop/ShoppingCart', { ...line, session });
+  expect((await get(host, `/shop/ShoppingCart/${session}`, cart)).products).toMatchObject(expected);
+});
 
 test('goods are read in the given order, with the price, stock and availability of now', async () => {
   const cup = await makeProduct(shop, { name: 'Kubek' }, [{ stock: 3, price_minor: 3_990 }]);

@@ -35,6 +35,7 @@ describe('a small shop', () => {
     root = await makeCategory(shop, { name: 'Kubki' });
     child = await makeCategory(shop, { name: 'Duże', parent_id: root });
     bestsellers = await makeCategory(shop, { name: 'Bestsellers' });
+    const theirIds = { external_id: 'EXT-1', wholesaler_id: 'WH-1' };
     const make = async (
       name: string,
       ...rest: [Parameters<typeof makeProduct>[1], Parameters<typeof makeProduct>[2]?]
@@ -42,7 +43,7 @@ describe('a small shop', () => {
       ids[name] = (await makeProduct(shop, { name, ...rest[0] }, rest[1])).id;
     };
     await make('a', { sort_order: 3, category_id: root, published_at: '2026-11-01T00:00:00Z' });
-    await make('b', { sort_order: 1, category_id: child, also_in_categories: [bestsellers] }, [
+    await make('b', { sort_order: 1, category_id: child, also_in_categories: [bestsellers], ...theirIds }, [
       { price_minor: 10_000 },
     ]);
     await reduce(shop, ids.b ?? 0, 5_000);
@@ -118,7 +119,8 @@ describe('a small shop', () => {
   test('a list item has prices in major units and the fields of a product card', async () => {
     const { data } = await list('small.test', `filter.productIds=${ids.c},${ids.b},${ids.a}`);
     const [b, c, a] = data;
-    expect(b).toMatchObject({ minPrice: 50, minPriceBeforeDiscount: 100, categoryId: child });
+    expect(b).toMatchObject({ id: ids.b, minPrice: 50, minPriceBeforeDiscount: 100, categoryId: child });
+    expect(b).toMatchObject({ externalId: 'EXT-1', wholesalerId: 'WH-1' });
     expect(b?.defaultCombinationId).toEqual(expect.any(Number));
     expect(c).toMatchObject({ minPrice: 19.99, minPriceBeforeDiscount: null, discountPercentage: null, stock: 5 });
     expect(c).toMatchObject({ defaultCombinationId: null, isNew: false, rating: null, reviewsCount: 0, photo: null });

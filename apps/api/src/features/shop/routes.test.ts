@@ -173,7 +173,7 @@ describe('categories', () => {
   test('form a tree with siblings by order and then id, and a category in a cycle becomes a root', async () => {
     const tenant = await makeShop(db, 'tree.test');
     const last = await makeCategory(tenant, { name: 'Ostatnia', sort_order: 9 });
-    const first = await makeCategory(tenant, { name: 'Pierwsza', sort_order: 1 });
+    const first = await makeCategory(tenant, { name: 'Pierwsza', url: 'pierwsza', sort_order: 1 });
     const child = await makeCategory(tenant, { name: 'Dziecko', parent_id: first });
     const cycle = await makeCategory(tenant, { name: 'Kółko', sort_order: 10 });
     await tenant.write((tx) => tx.updateTable('category').set({ parent_id: cycle }).where('id', '=', cycle).execute());
@@ -181,8 +181,10 @@ describe('categories', () => {
     expect(tree.map(({ id }) => id)).toEqual([first, last, cycle]);
     expect(tree[0]).toMatchObject({
       parentId: null,
+      name: 'Pierwsza',
+      url: 'pierwsza',
       order: 1,
-      children: [{ id: child, parentId: first, children: [] }],
+      children: [{ id: child, parentId: first, name: 'Dziecko', children: [] }],
     });
     expect((await ask('tree.test', '/shop/Category')).headers.get('cache-tag')).toBe('categories');
   });

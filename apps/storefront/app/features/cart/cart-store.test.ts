@@ -46,11 +46,26 @@ test('a visitor without a session has an empty cart without any call', () => {
   stop();
 });
 
-test('isLoading is true during a call and false after its result', async () => {
-  const adding = store.addToCart({ ...line, quantity: 1 });
-  expect(state().isLoading).toBe(true);
-  await adding;
+test.each<[string, () => Promise<unknown>]>([
+  ['addition', () => store.addToCart({ ...line, quantity: 1 })],
+  ['new quantity', () => store.setQuantity(line, 2)],
+  ['removal', () => store.removeLine(line)],
+  ['clearing', () => store.clearCart()],
+  ['coupon', () => store.applyCoupon('WITAJ10')],
+  ['coupon without effect', () => store.applyCoupon('NOPE')],
+  ['removed coupon', () => store.removeCoupon()],
+])('isLoading is true during a call and false after its result: %s', async (_what, change) => {
+  await store.addToCart({ ...line, quantity: 1 });
   await vi.waitFor(() => expect(state().isLoading).toBe(false));
+  const during: boolean[] = [];
+  server.refuse = () => {
+    during.push(state().isLoading);
+    return undefined;
+  };
+  await change();
+  await vi.waitFor(() => expect(state().isLoading).toBe(false));
+  expect(during.length).toBeGreaterThan(0);
+  expect(during).not.toContain(false);
 });
 
 test('an addition stores the server’s cart, shows a toast with a link to the cart and publishes an event', async () => {

@@ -16,7 +16,19 @@ const order: Order = {
   next: { kind: 'none' },
   placedAt: '2026-01-01T00:00:00Z',
   currency: 'PLN',
-  products: [],
+  products: [
+    {
+      productId: 5,
+      combinationId: 51,
+      name: 'Kubek',
+      url: '/product/5-kubek',
+      photo: null,
+      variants: [{ name: 'Szkliwo', value: 'kobalt' }],
+      quantity: 2,
+      unitPriceMinor: 3990,
+      summedPriceMinor: 7980,
+    },
+  ],
   productsSumMinor: 7980,
   discountMinor: 798,
   coupon: 'WITAJ10',
@@ -65,6 +77,9 @@ test('the purchase is published once, with the value of the goods without delive
   expect(events).toMatchObject([
     { id, name: 'purchase', payload: { transactionId: id, valueMinor: 7182, shippingMinor: 1500, coupon: 'WITAJ10' } },
   ]);
+  expect(events[0]?.payload).toMatchObject({
+    items: [{ productId: 5, combinationId: 51, unitPriceMinor: 3990, quantity: 2, variant: 'Szkliwo: kobalt' }],
+  });
 });
 
 test('the order is marked once, and only after a tool has received the event', () => {

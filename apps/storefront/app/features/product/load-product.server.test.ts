@@ -58,3 +58,15 @@ test.each([
   const refused = Response.json({ error: { code } }, { status: 404 });
   expect(await load({}, () => refused)).toEqual({ state });
 });
+
+test('both descriptions of a product are sanitised', async () => {
+  const bodies = {
+    description: { body: '<p>Old<script>alert(1)</script></p>' },
+    light: { body: '<p onclick="x()">Light</p>' },
+  };
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const shown = (descriptionType: string) => load({ details: { ...details, descriptionType }, ...bodies });
+  expect(await shown('TD_OLD_DESCRIPTION')).toMatchObject({ product: { description: '<p>Old</p>' } });
+  expect(await shown('TD_LIGHT_DESCRIPTION')).toMatchObject({ product: { description: '<p>Light</p>' } });
+});

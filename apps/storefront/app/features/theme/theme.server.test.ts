@@ -10,6 +10,11 @@ test('the loading colour of a page is the main colour, partly transparent', () =
   expect(propertyOf(themeOf({ mainColor: '#336699' }, 'en').css, 'loading')).toBe('#3366998c');
 });
 
+test('the main colour is that of buttons, and the tag colour that of sale labels', () => {
+  const { css } = themeOf({ mainColor: '#336699', tagColor: '#aa1122' }, 'en');
+  expect([propertyOf(css, 'accent'), propertyOf(css, 'sale')]).toEqual(['#336699', '#aa1122']);
+});
+
 test('the corners of a shop replace those of its font', () => {
   expect(propertyOf(themeOf({ font: 'figtree' }, 'en').css, 'radius')).toBe('14px');
   expect(propertyOf(themeOf({ font: 'figtree', corners: 'square' }, 'en').css, 'radius')).toBe('0px');

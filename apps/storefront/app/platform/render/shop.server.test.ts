@@ -1,34 +1,20 @@
 import type { PageContext } from '@witryna/contract/storefront-entry';
-import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { stubPage } from '../../../test/stub-page.ts';
 import { loadRecentArticles } from '../../features/blog/load-articles.server.ts';
 import { loadAskedProduct } from '../../features/contact/load-asked-product.server.ts';
 import { codeOf } from '../api/error-messages.ts';
-import { pageContext } from './page-context.ts';
 import { shopApiOf } from './shop.server.ts';
 
 function pageThatReads(fetchApi: PageContext['fetchApi']) {
   const tags: string[] = [];
   const validUntil: number[] = [];
   let stored = true;
-  const provider = new RouterContextProvider();
-  provider.set(pageContext, {
-    host: 'shop.example',
-    state: 'live',
-    shopId: 1,
-    origin: 'https://shop.example',
-    findStatus: async () => ({ kind: 'live' }),
-    fetchApi,
-    environment: { allowDebugDomain: false },
-    deliver: () => undefined,
-    recorder: {
-      addTags: (more) => void tags.push(...more),
-      expireAt: (moment) => void validUntil.push(moment),
-      allowSources: () => undefined,
-      openPolicy: () => undefined,
-      doNotStore: () => {
-        stored = false;
-      },
+  const provider = stubPage(fetchApi, {
+    addTags: (more) => void tags.push(...more),
+    expireAt: (moment) => void validUntil.push(moment),
+    doNotStore: () => {
+      stored = false;
     },
   });
   return { provider, api: shopApiOf(provider), tags, validUntil, isStored: () => stored };

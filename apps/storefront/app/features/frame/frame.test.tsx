@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../test/render-part.tsx';
+import { Frame } from './frame.tsx';
+import type { FrameData } from './frame-data.ts';
+
+const frame: FrameData = {
+  header: { kind: 'classic' },
+  footer: { kind: 'columns' },
+  categories: [],
+  footerData: { content: {}, documents: [], year: 2026 },
+};
+
+test('a shop has a cookie notice only if it is switched on and no tool asks for consent', async () => {
+  const hasNotice = async (useCookieInfo?: boolean, asks?: string) => {
+    const shop = { layout: { useCookieInfo } };
+    const html = await renderPart(<Frame frame={frame}>strona</Frame>, { shop, shell: frame, ...(asks && { asks }) });
+    return html.includes(`aria-label="Prywatność"`);
+  };
+  expect(await hasNotice(true)).toBe(true);
+  expect(await hasNotice(false)).toBe(false);
+  expect(await hasNotice()).toBe(false);
+  expect(await hasNotice(true, 'statistics')).toBe(false);
+});

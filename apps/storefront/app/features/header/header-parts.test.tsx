@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../test/render-part.tsx';
+import { Logo } from './logo.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { OffCanvasMenu } from './off-canvas-menu.tsx';
+
+const categories = [
+  {
+    name: 'Naczynia',
+    to: '/products/1-naczynia',
+    children: [{ name: 'Kubki', to: '/products/2-kubki', children: [] }],
+  },
+];
+/** The address and the text of each link. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, text = '']) => [
+    to,
+    text.replace(/<[^>]*>/g, ''),
+  ]);
+
+test('the logo leads home; a shop without one shows its initial in a tile and its name', async () => {
+  const own = await renderPart(<Logo />, { shop: { layout: { logoUrl: 'https://pictures.test/logo.svg' } } });
+  expect(own).toMatch(/<a [^>]*href="\/"[^>]*>.*src="https:\/\/pictures\.test\/logo\.svg"/);
+  expect(own).not.toContain('data-initial');
+  const usual = await renderPart(<Logo />, { shop: { name: ' żaba' } });
+  expect(usual).toMatch(/<a [^>]*href="\/"[^>]*>.*data-initial="Ż".*żaba/);
+  expect(usual).not.toContain('<img');
+});
+
+test('the menu has home, collections with the categories, blog, contact and help center', async () => {
+  const links = linksIn(await renderPart(<MainMenu categories={categories} />));
+  expect(links).toContainEqual(['/', 'Strona główna']);
+  expect(links).toContainEqual(['/products/1-naczynia', 'Naczynia']);
+  expect(links.slice(-3)).toEqual([
+    ['/blog', 'Blog'],
+    ['/contact', 'Kontakt'],
+    ['/help-center', 'Centrum pomocy'],
+  ]);
+});
+
+test('the menu of small screens repeats the links, and leads to wishlist and compare list', async () => {
+  const links = linksIn(await renderPart(<OffCanvasMenu categories={categories} />));
+  expect(links).toEqual([
+    ['/', 'Strona główna'],
+    ['/products', 'Kolekcje'],
+    ['/products/1-naczynia', 'Naczynia'],
+    ['/products/2-kubki', 'Kubki'],
+    ['/blog', 'Blog'],
+    ['/contact', 'Kontakt'],
+    ['/help-center', 'Centrum pomocy'],
+    ['/wishlist', 'Lista życzeń'],
+    ['/compare', 'Porównanie'],
+  ]);
+});
