@@ -40,6 +40,9 @@ interface ListingRequest {
  */
 export async function loadListing(api: ShopApi, request: ListingRequest): Promise<Listing | { movedTo: string }> {
   const slug = request.slug ? readSlug(request.slug) : undefined;
+  // Asked for at once: waiting for categories that never come would leave no time for the products.
+  const list = fetchPage(api, slug?.id, request);
+  list.catch(() => undefined);
   const answer = api.get('shop/Category');
   // If the address does not name the category, only the answer has its name.
   const categories = await (slug && !slug.name ? answer : api.optional('categories', answer, undefined));
@@ -60,7 +63,7 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
   if (categories && category && slug?.name && `/products/${request.slug}` !== categoryAddress(category)) {
     return { movedTo: categoryAddress(category) };
   }
-  const { data, totalItems, facets = null, correctedQuery } = await fetchPage(api, category, request);
+  const { data, totalItems, facets = null, correctedQuery } = await list;
   const pages = Math.ceil(totalItems / request.pageSize);
   const filtered = facets !== null && filterPairs(request.query.filters).length > 0;
   const found = totalItems > 0 || filtered;
@@ -89,12 +92,12 @@ function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
 
 function fetchPage(
   api: ShopApi,
-  category: CategoryLink | null,
+  categoryId: CategoryLink['id'] | undefined,
   { query, pageSize }: ListingRequest,
 ): Promise<ProductList> {
   // By default, a search is sorted by relevance, and any other listing starts with the newest product.
   const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
-  const filter = { categoryId: category?.id, search: query.search, sortType, ...filterQuery(query.filters) };
+  const filter = { categoryId, search: query.search, sortType, ...filterQuery(query.filters) };
   return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });
 }
 
