@@ -33,7 +33,7 @@ import { pictureRoutes } from './pictures/picture-routes.ts';
 import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
-const photo = /^\/api\/shop\/Product\/[^/]+\/reviews\/photos$/;
+const photo = /^\/api\/shop\/(?:Product\/[^/]+\/reviews|Contact)\/photos$/;
 
 /** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
 export function createApi(deps: ApiDeps & OrderDeps) {

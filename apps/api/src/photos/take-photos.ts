@@ -1,19 +1,27 @@
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
-import type { ApiDeps } from '../api-context.ts';
+import type { ApiContext, ApiDeps } from '../api-context.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { rejectOnAbort } from '../kinds/reject-on-abort.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import { createSingleFlight } from '../pictures/single-flight.ts';
 import type { MeasuredPicture } from '../pictures/take-picture.ts';
+import { addressKey } from '../rate-limits.ts';
 import { readBody } from '../read-body.ts';
 import { type PhotoKind, preparePhoto } from './prepare-photo.ts';
 
 /** How many photos a process receives at the same time, which bounds the memory they take. */
 const MAX_RECEIVED = 16;
+/** How many of them may come from one client address, which could send them slowly to keep others out. */
+const MAX_FROM_ADDRESS = 8;
 const RECEIVE_WITHIN_MS = 30_000;
 const MAX_WAITING_PER_SHOP = 8;
 const RETRY_WHEN_FULL_SECONDS = 3_600;
+
+export interface PhotoUpload {
+  readonly request: Request;
+  readonly clientAddress: string | undefined;
+}
 
 const tooLarge = () => new ShopError('PayloadTooLarge');
 
@@ -22,7 +30,7 @@ const tooLarge = () => new ShopError('PayloadTooLarge');
  * Pages don't show the photo.
  * @param insert stores the photo's row; returns false if too many photos of the shop wait
  * @throws ShopError PayloadTooLarge; InvalidRequest with the reason in `fields.photo`; TooManyRequests while too many
- *   photos of the shop wait; ServiceUnavailable while too many are sent
+ *   photos of the shop wait; ServiceUnavailable while too many are sent, in all or from the client's address
  */
 export function createPhotoTaker(
   { originals }: Pick<ApiDeps, 'originals'>,
@@ -30,13 +38,27 @@ export function createPhotoTaker(
   insert: (tx: TenantTransaction, photo: MeasuredPicture, now: Date) => Promise<boolean>,
 ) {
   const inTurn = createSingleFlight<string>(1, MAX_WAITING_PER_SHOP);
-  let receiving = 0;
+  /** The number of photos by the key of the address. */
+  const receiving = new Map<string, number>();
   let taken = 0;
 
-  async function receive(request: Request): Promise<Buffer> {
+  /** @returns a function that gives the place back */
+  function takePlace(address: string): () => void {
+    const all = [...receiving.values()].reduce((sum, count) => sum + count, 0);
+    const own = receiving.get(address) ?? 0;
+    if (all >= MAX_RECEIVED || own >= MAX_FROM_ADDRESS)
+      throw new ShopError('ServiceUnavailable', { retryAfterSeconds: 5 });
+    receiving.set(address, own + 1);
+    return () => {
+      const left = (receiving.get(address) ?? 1) - 1;
+      if (left > 0) receiving.set(address, left);
+      else receiving.delete(address);
+    };
+  }
+
+  async function receive({ request, clientAddress }: PhotoUpload): Promise<Buffer> {
     if (Number(request.headers.get('content-length')) > limits.photoBytes) throw tooLarge();
-    if (receiving >= MAX_RECEIVED) throw new ShopError('ServiceUnavailable', { retryAfterSeconds: 5 });
-    receiving += 1;
+    const leave = takePlace(addressKey(clientAddress) ?? '');
     const timeOut = AbortSignal.timeout(RECEIVE_WITHIN_MS);
     try {
       return await rejectOnAbort(timeOut, readBody(request.body ?? [], limits.photoBytes, tooLarge));
@@ -44,7 +66,7 @@ export function createPhotoTaker(
       if (timeOut.aborted) throw new ShopError('InvalidRequest', { fields: { photo: 'time-out' } });
       throw error;
     } finally {
-      receiving -= 1;
+      leave();
     }
   }
 
@@ -60,9 +82,11 @@ export function createPhotoTaker(
     return photo.id;
   }
 
-  return async (tenant: Tenant, request: Request, now: Date): Promise<string> => {
-    const bytes = await receive(request);
+  return async (tenant: Tenant, upload: PhotoUpload, now: Date): Promise<string> => {
+    const bytes = await receive(upload);
     taken += 1;
     return inTurn(tenant.shopId, `${taken}`, () => store(tenant, bytes, now));
   };
 }
+
+export const uploadOf = (c: ApiContext): PhotoUpload => ({ request: c.req.raw, clientAddress: c.env?.clientAddress });

@@ -80,6 +80,37 @@ test('the shop gets the photos in their order with the mail, drawn anew, and no 
   expect(shown.status).toBe(404);
 });
 
+test('one client address gets only half of the places for photos that are being received', async () => {
+  const streams = Array.from({ length: 8 }, () => new TransformStream<Uint8Array<ArrayBuffer>>());
+  const send = (from: string, body: Uint8Array<ArrayBuffer> | ReadableStream) =>
+    api.fetch(
+      new Request(`http://${host}/api/shop/Contact/photos`, {
+        ...{ method: 'POST', body, headers: { 'content-type': 'image/jpeg' } },
+        ...{ duplex: 'half' },
+      }),
+      { clientAddress: from },
+    );
+  const slow = streams.map(({ readable }) => send('192.0.2.1', readable));
+  const bytes = await photo();
+  await expect.poll(async () => (await send('192.0.2.1', bytes)).status).toBe(503);
+  expect((await send('192.0.2.2', bytes)).status).toBe(200);
+  for (const { writable } of streams) {
+    const writer = writable.getWriter();
+    void writer.write(bytes);
+    await writer.close();
+  }
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(streams.map(() => 200));
+  expect((await send('192.0.2.1', bytes)).status).toBe(200);
+});
+
+test('a photo may be larger than other bodies', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 900, height: 900, channels: 3, background: '#000', noise } as const;
+  const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
+  expect(bytes.length).toBeGreaterThan(serverLimits.bodyBytes);
+  expect((await upload(bytes)).status).toBe(200);
+});
+
 test('a message takes only its own shop’s photos, each once, and at most four; a refused one is not stored', async () => {
   const id = await uploaded();
   const refused = { status: 400, body: { error: { details: { fields: { photos: expect.any(String) } } } } };

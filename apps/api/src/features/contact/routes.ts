@@ -2,6 +2,7 @@ import { sendContact, sendContactPhoto } from '@witryna/contract/routes/content-
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
 import { limitUse } from '../../limit-use.ts';
+import { uploadOf } from '../../photos/take-photos.ts';
 import { sendMessage } from './send-message.ts';
 import { createMessagePhotoTaker } from './take-message-photo.ts';
 
@@ -10,7 +11,7 @@ export function contactRoutes(deps: ApiDeps, jobs: JobSender) {
   return createRouter()
     .openapi(sendContactPhoto, async (c) => {
       limitUse(deps, c, 'contactPhoto');
-      return c.json({ id: await takePhoto(c.get('tenant'), c.req.raw, deps.clock()) }, 200);
+      return c.json({ id: await takePhoto(c.get('tenant'), uploadOf(c), deps.clock()) }, 200);
     })
     .openapi(sendContact, async (c) => {
       limitUse(deps, c, 'contact');

@@ -1,7 +1,7 @@
 import type { ApiDeps } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { deleteOldPhotos } from '../../photos/delete-old-photos.ts';
-import { createPhotoTaker } from '../../photos/take-photos.ts';
+import { createPhotoTaker, type PhotoUpload } from '../../photos/take-photos.ts';
 import { excessPhotoRows, insertMessagePhoto } from './message-photo-store.ts';
 
 /**
@@ -10,8 +10,8 @@ import { excessPhotoRows, insertMessagePhoto } from './message-photo-store.ts';
  */
 export function createMessagePhotoTaker({ originals }: Pick<ApiDeps, 'originals'>) {
   const takePhoto = createPhotoTaker({ originals }, 'message', insertMessagePhoto);
-  return async (tenant: Tenant, request: Request, now: Date): Promise<string> => {
-    const id = await takePhoto(tenant, request, now);
+  return async (tenant: Tenant, upload: PhotoUpload, now: Date): Promise<string> => {
+    const id = await takePhoto(tenant, upload, now);
     await deleteOldPhotos(tenant, originals, excessPhotoRows, now);
     return id;
   };

@@ -5,6 +5,7 @@ import {
 } from '@witryna/contract/routes/catalog-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../limit-use.ts';
+import { uploadOf } from '../../photos/take-photos.ts';
 import { sendReview } from './send-review.ts';
 import { createReviewPhotoTaker } from './take-review-photo.ts';
 import { voteForReview } from './vote-for-review.ts';
@@ -15,7 +16,7 @@ export function reviewRoutes(deps: ApiDeps) {
   return createRouter()
     .openapi(sendReviewPhoto, async (c) => {
       limitUse(deps, c, 'reviewPhoto');
-      return c.json({ id: await takePhoto(c.get('tenant'), c.req.valid('param').id, c.req.raw, context(c)) }, 200);
+      return c.json({ id: await takePhoto(c.get('tenant'), c.req.valid('param').id, uploadOf(c), context(c)) }, 200);
     })
     .openapi(sendReviewRoute, async (c) => {
       limitUse(deps, c, 'review');

@@ -1,7 +1,7 @@
 import type { ApiDeps } from '../../api-context.ts';
 import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { createPhotoTaker } from '../../photos/take-photos.ts';
+import { createPhotoTaker, type PhotoUpload } from '../../photos/take-photos.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
 import { insertUpload } from './photo-store.ts';
@@ -13,8 +13,8 @@ import { insertUpload } from './photo-store.ts';
  */
 export function createReviewPhotoTaker(deps: Pick<ApiDeps, 'originals'>) {
   const takePhoto = createPhotoTaker(deps, 'review', insertUpload);
-  return async (tenant: Tenant, productId: number, request: Request, { now, cacheHints }: ReadContext) => {
+  return async (tenant: Tenant, productId: number, upload: PhotoUpload, { now, cacheHints }: ReadContext) => {
     await tenant.read(async (tx) => requirePublished(await findPublication(tx, productId), now, cacheHints));
-    return takePhoto(tenant, request, now);
+    return takePhoto(tenant, upload, now);
   };
 }
