@@ -26,15 +26,21 @@ export interface Work {
 
 /**
  * Starts a server that takes the place of every tool: its scripts work as long as the tools' do, but weigh nothing.
- * @returns the flags that lead a Chromium to it
+ * @returns the flags that lead a Chromium to it, and how many scripts were asked for
  */
 export async function startStandInTools({ slowdown, taskMs }: Work) {
+  let asked = 0;
   const { port, stop } = await startHttpsServer((request, response) => {
+    asked += 1;
     const busyMs = (publishedMs[request.headers.host ?? ''] ?? 0) / slowdown;
     response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' });
     response.end(standIn(busyMs, taskMs));
   });
-  return { flags: [`--host-resolver-rules=MAP *:443 127.0.0.1:${port}`, '--ignore-certificate-errors'], stop };
+  return {
+    flags: [`--host-resolver-rules=MAP *:443 127.0.0.1:${port}`, '--ignore-certificate-errors'],
+    asked: () => asked,
+    stop,
+  };
 }
 
 const standIn = (busyMs: number, taskMs: number) => `{ let left = ${busyMs};
