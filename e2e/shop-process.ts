@@ -53,7 +53,8 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
 
 /** Starts the server without waiting until it is ready, for starts that must fail. */
 export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions): Promise<ShopProcess> {
-  const folder = dataDir ?? (await makeSeededDataDir());
+  // Before a foreign server, no database runs.
+  const folder = dataDir ?? (await (env.API_BASE_URL ? makeDataDir() : makeSeededDataDir()));
   const chosen = port ?? (await findFreePort());
   let output = '';
   const command = startCommand(root);
