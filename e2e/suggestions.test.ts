@@ -6,6 +6,7 @@ import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { acceptCookies, enter, expectHeading, goTo, isHydrated, openMenu, type Shopper, stored } from './shopper.ts';
+import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
 const calls = '**/api/shop/Search/suggestions*';
@@ -120,7 +121,10 @@ test('keys move in the list, close it, clear the field and leave it', async () =
   const options = page.getByRole('option');
   await expect.poll(() => options.count()).toBeGreaterThan(3);
   // The list of an earlier answer has no chosen option any more once the newest answer has come.
-  const found = async () => page.getByText(t('suggestions', 'optionsFound', { count: await options.count() })).count();
+  const found = async () =>
+    page
+      .getByText(pluralForm(t('suggestions', 'optionsFound'), 'other', await options.count()), { exact: true })
+      .count();
   await expect.poll(found).toBe(1);
   const active = () => page.getByRole('option', { selected: true }).evaluateAll(([one]) => one?.id);
   const idAt = async (at: number) => options.nth(at).getAttribute('id');
