@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { changeDatabase } from '../e2e/running-database.ts';
 import { allIds, tools } from '../e2e/tool-ids.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { startLighthouseBrowser } from './lighthouse-browser.ts';
+import { type LighthouseBrowser, startLighthouseBrowser } from './lighthouse-browser.ts';
 import type { Row } from './rows.ts';
 import { firstProduct } from './shop-pages.ts';
 import { isPublished, startStandInTools, type Work } from './stand-in-server.ts';
@@ -126,47 +126,52 @@ async function measureVitals({ port, dataDir, runs }: Options): Promise<Row[]> {
 }
 
 /** A score depends on the tools alone, so it has no target. */
-async function measureScores({ port, dataDir }: Options): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const { name, ids } of sets.filter(({ isAudited }) => isAudited)) {
-    await configure(dataDir, ids);
-    for (const [kind, address] of Object.entries(await addresses(port))) {
-      const score = await scoreWithTools(address, Object.keys(ids).length > 0);
-      rows.push({ name: `Lighthouse: ${kind} with ${name}`, target: 'none', result: `${score}`, met: true });
-    }
-  }
-  return rows;
-}
-
-/** Returns the median of Lighthouse's performance score, 0 to 100, of a page whose visitor has allowed all tools. */
-async function scoreWithTools(address: string, hasTools: boolean): Promise<number> {
+export async function measureScores({ port, dataDir }: Pick<Options, 'port' | 'dataDir'>): Promise<Row[]> {
   const standIns = await startStandInTools(inOnePiece);
   const browser = await startLighthouseBrowser(standIns.flags);
   try {
-    await allowTools(browser.devTools, address);
-    const scores: number[] = [];
-    for (let run = 0; run < AUDITS; run += 1) {
-      const { categories } = await browser.audit(address, ['performance']);
-      scores.push(Math.round((categories.performance?.score ?? 0) * 100));
+    const rows: Row[] = [];
+    for (const { name, ids } of sets.filter(({ isAudited }) => isAudited)) {
+      await configure(dataDir, ids);
+      for (const [kind, address] of Object.entries(await addresses(port))) {
+        const before = standIns.asked();
+        const score = await scoreWithTools(browser, address);
+        const loads = standIns.asked() - before > AUDITS;
+        if (loads !== Object.keys(ids).length > 0) throw new Error(`${address}: tools ${loads ? '' : 'not '}loaded`);
+        rows.push({ name: `Lighthouse: ${kind} with ${name}`, target: 'none', result: `${score}`, met: true });
+      }
     }
-    if (standIns.asked() > AUDITS !== hasTools)
-      throw new Error(`${address}: ${standIns.asked()} scripts of tools loaded`);
-    return median(scores);
+    return rows;
   } finally {
     await browser.stop();
     await standIns.stop();
   }
 }
 
-/** The answer stays in the browser's storage. */
+/** Returns the median of Lighthouse's performance score, 0 to 100, of a page whose visitor has allowed all tools. */
+async function scoreWithTools({ devTools, audit }: LighthouseBrowser, address: string): Promise<number> {
+  await allowTools(devTools, address);
+  const scores: number[] = [];
+  for (let run = 0; run < AUDITS; run += 1) {
+    const { categories } = await audit(address, ['performance']);
+    scores.push(Math.round((categories.performance?.score ?? 0) * 100));
+  }
+  return median(scores);
+}
+
+/** The answer stays in the browser's storage, in place of an earlier one. */
 async function allowTools(devTools: string, address: string): Promise<void> {
   const browser = await chromium.connectOverCDP(devTools);
   try {
     const page = await browser.contexts()[0]?.newPage();
-    await page?.goto(address, { waitUntil: 'networkidle' });
-    const accept = page?.locator('.cookie-notice button').first();
-    if (await accept?.count()) await accept?.click();
-    await page?.close();
+    if (!page) throw new Error('the browser has no context');
+    await page.goto(address);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const accept = page.locator('.cookie-notice button').first();
+    if (await accept.count()) await accept.click();
+    await page.waitForLoadState('networkidle');
+    await page.close();
   } finally {
     await browser.close();
   }

@@ -6,6 +6,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../scripts/find-browser.ts';
 
 const debugPort = 4196;
+const START_WITHIN_MS = 30_000;
 const flags = [
   ...[
     '--headless',
@@ -33,10 +34,12 @@ export async function startLighthouseBrowser(moreFlags: readonly string[] = []):
   const folder = mkdtempSync(join(tmpdir(), 'witryna-lighthouse-'));
   const browser = spawn(program, [...flags, ...moreFlags, `--user-data-dir=${folder}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Some systems start Chromium by a script. A group of its own lets both be ended.
+    detached: true,
   });
   const stop = async () => {
     const exited = new Promise((resolve) => browser.once('exit', resolve));
-    browser.kill('SIGKILL');
+    if (browser.pid) process.kill(-browser.pid, 'SIGKILL');
     await exited;
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
@@ -55,6 +58,7 @@ async function audit(address: string, categories: readonly string[], tries = 3):
 
 function waitForDevTools(browser: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('the browser did not start')), START_WITHIN_MS).unref();
     browser.stderr?.on('data', (chunk: Buffer) => String(chunk).includes('DevTools listening') && resolve());
     browser.once('exit', (code) => reject(new Error(`the browser exited with code ${code}`)));
   });
