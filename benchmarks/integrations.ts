@@ -131,11 +131,11 @@ export async function measureScores({ port, dataDir }: Pick<Options, 'port' | 'd
   const browser = await startLighthouseBrowser(standIns.flags);
   try {
     const rows: Row[] = [];
-    for (const { name, ids } of sets.filter(({ isAudited }) => isAudited)) {
+    for (const { name, ids, loads: asks } of sets.filter(({ isAudited }) => isAudited)) {
       await configure(dataDir, ids);
       for (const [kind, address] of Object.entries(await addresses(port))) {
         const before = standIns.asked();
-        const score = await scoreWithTools(browser, address);
+        const score = await scoreWithTools(browser, address, asks);
         const loads = standIns.asked() - before > AUDITS;
         if (loads !== Object.keys(ids).length > 0) throw new Error(`${address}: tools ${loads ? '' : 'not '}loaded`);
         rows.push({ name: `Lighthouse: ${kind} with ${name}`, target: 'none', result: `${score}`, met: true });
@@ -149,8 +149,8 @@ export async function measureScores({ port, dataDir }: Pick<Options, 'port' | 'd
 }
 
 /** Returns the median of Lighthouse's performance score, 0 to 100, of a page whose visitor has allowed all tools. */
-async function scoreWithTools({ devTools, audit }: LighthouseBrowser, address: string): Promise<number> {
-  await allowTools(devTools, address);
+async function scoreWithTools({ devTools, audit }: LighthouseBrowser, address: string, asks: boolean): Promise<number> {
+  await allowTools(devTools, address, asks);
   const scores: number[] = [];
   for (let run = 0; run < AUDITS; run += 1) {
     const { categories } = await audit(address, ['performance']);
@@ -160,7 +160,7 @@ async function scoreWithTools({ devTools, audit }: LighthouseBrowser, address: s
 }
 
 /** The answer stays in the browser's storage, in place of an earlier one. */
-async function allowTools(devTools: string, address: string): Promise<void> {
+async function allowTools(devTools: string, address: string, asks: boolean): Promise<void> {
   const browser = await chromium.connectOverCDP(devTools);
   try {
     const page = await browser.contexts()[0]?.newPage();
@@ -168,9 +168,7 @@ async function allowTools(devTools: string, address: string): Promise<void> {
     await page.goto(address);
     await page.evaluate(() => localStorage.clear());
     await page.goto(address, { waitUntil: 'networkidle' });
-    const accept = page.locator('.cookie-notice button').first();
-    if (await accept.count()) await accept.click();
-    await page.waitForLoadState('networkidle');
+    await answerNotice(page, asks);
     await page.close();
   } finally {
     await browser.close();
@@ -219,14 +217,18 @@ async function visit(browser: Browser, address: string, loads: boolean): Promise
     await page.addInitScript({ content: measureInPage });
     await page.goto(address, { waitUntil: 'networkidle' });
     const before = await clickAndMeasure(page);
-    // The notice of a shop without tools, or the question for consent, with "Accept all" first.
-    const accept = page.locator('.cookie-notice button').first();
-    if (loads) await Promise.all([page.waitForResponse(/^https:/), accept.click()]);
-    else if ((await accept.count()) > 0) await accept.click();
+    await answerNotice(page, loads);
     return { before, after: await clickAndMeasure(page) };
   } finally {
     await context.close();
   }
+}
+
+/** Presses the button of a shop without tools, or "Accept all", and waits for the first tool's script then. */
+async function answerNotice(page: Page, loads: boolean): Promise<void> {
+  const accept = page.locator('.cookie-notice button').first();
+  if (loads) await Promise.all([page.waitForResponse(/^https:/), accept.click()]);
+  else if ((await accept.count()) > 0) await accept.click();
 }
 
 async function clickAndMeasure(page: Page): Promise<Vitals> {
