@@ -1,36 +1,16 @@
-import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { pageContext } from '../../platform/render/page-context.ts';
-import { shopMiddleware } from '../../platform/render/shop-context.server.ts';
+import { stubPage } from '../../../test/stub-page.ts';
 import { loadFrame } from './load-frame.server.ts';
 
 const config = { shopId: 1, name: 'Glina', currencyCode: 'PLN', languageCode: 'en', features: [] };
 
 /** Loads header and footer from a server that refuses the footer. */
 async function loadWithout(status: number, code: string) {
-  const page = new RouterContextProvider();
-  page.set(pageContext, {
-    host: 'shop.example',
-    state: 'live',
-    shopId: 1,
-    origin: 'https://shop.example',
-    findStatus: async () => ({ kind: 'live' }),
-    fetchApi: async ({ url }) => {
-      if (url.includes('/footer')) return Response.json({ error: { code } }, { status });
-      if (url.includes('shop/config')) return Response.json(config);
-      return Response.json(url.includes('Category') ? [] : { data: [{ id: 9, type: 'CUSTOM', customName: 'Clay' }] });
-    },
-    environment: { allowDebugDomain: false },
-    deliver: () => undefined,
-    recorder: {
-      addTags: () => undefined,
-      expireAt: () => undefined,
-      doNotStore: () => undefined,
-      allowSources: () => undefined,
-      openPolicy: () => undefined,
-    },
+  const page = stubPage(async ({ url }) => {
+    if (url.includes('/footer')) return Response.json({ error: { code } }, { status });
+    if (url.includes('shop/config')) return Response.json(config);
+    return Response.json(url.includes('Category') ? [] : { data: [{ id: 9, type: 'CUSTOM', customName: 'Clay' }] });
   });
-  shopMiddleware({ context: page } as unknown as Parameters<typeof shopMiddleware>[0], async () => new Response());
   return loadFrame(page, { header: { kind: 'Standard' }, footer: { kind: 'Standard' } } as never, {});
 }
 

@@ -41,8 +41,8 @@ interface ListingRequest {
 export async function loadListing(api: ShopApi, request: ListingRequest): Promise<Listing | { movedTo: string }> {
   const slug = request.slug ? readSlug(request.slug) : undefined;
   // Asked for at once: waiting for categories that never come would leave no time for the products.
-  const list = fetchPage(api, slug?.id, request);
-  list.catch(() => undefined);
+  const list = slug || !request.slug ? fetchPage(api, slug?.id, request) : undefined;
+  list?.catch(() => undefined);
   const answer = api.get('shop/Category');
   // If the address does not name the category, only the answer has its name.
   const categories = await (slug && !slug.name ? answer : api.optional('categories', answer, undefined));
@@ -59,7 +59,7 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
     facets: null,
     filtered: false,
   };
-  if (request.slug && !category) return { ...nothing, state: 'missing' };
+  if (!list || (request.slug && !category)) return { ...nothing, state: 'missing' };
   if (categories && category && slug?.name && `/products/${request.slug}` !== categoryAddress(category)) {
     return { movedTo: categoryAddress(category) };
   }

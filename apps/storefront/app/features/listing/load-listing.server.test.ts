@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createShopApi } from '../../platform/api/shop-api.ts';
+import { readListingQuery } from './listing-query.ts';
+import { loadListing } from './load-listing.server.ts';
+
+/** Loads a list and notes the calls; the categories come once the products have been asked for, or at once. */
+async function load(slug: string | undefined, categoriesWait: boolean) {
+  const calls: string[] = [];
+  const asked = Promise.withResolvers<void>();
+  const api = createShopApi({
+    base: 'http://shop.example',
+    shopId: 1,
+    fetch: async ({ url }) => {
+      const call = new URL(url).pathname.split('/').at(-1) ?? '';
+      calls.push(call);
+      if (call === 'Product') asked.resolve();
+      else if (categoriesWait) await asked.promise;
+      return Response.json(call === 'Product' ? { data: [], totalItems: 0 } : []);
+    },
+  });
+  const query = readListingQuery(new URLSearchParams());
+  return { listing: await loadListing(api, { slug, query, pageSize: 15, suggests: false }), calls };
+}
+
+test('the products are asked for before the categories have come', async () => {
+  expect((await load(undefined, true)).listing).toMatchObject({ state: 'found' });
+});
+
+test('an address that can be no category asks for no products', async () => {
+  const { listing, calls } = await load('!', false);
+  expect(listing).toMatchObject({ state: 'missing' });
+  expect(calls).toEqual(['Category']);
+});
