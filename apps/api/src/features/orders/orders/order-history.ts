@@ -5,7 +5,7 @@ import { returns } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { asRecord } from '../../shop/read-fields.ts';
-import { listEventsOfKinds, readShopForMail, type StoredOrder } from './order-store.ts';
+import { listEventsOfKinds, readSeller, type StoredOrder } from './order-store.ts';
 import { findParcel } from './parcel.ts';
 import { withdrawalEnd } from './withdrawal-period.ts';
 
@@ -32,6 +32,6 @@ export async function readHistory(
 
 /** Reads what the shop grants for returns; undefined if it is no more than the law demands. */
 async function findReturns(tx: TenantTransaction) {
-  const { config } = await readShopForMail(tx);
+  const { config } = await readSeller(tx);
   return returns.safeParse(asRecord(config).returns).data;
 }

@@ -205,7 +205,8 @@ export function listExpiredHolds(tx: TenantTransaction, now: Date, limit: number
     .execute();
 }
 
-export function readShopForMail(tx: TenantTransaction) {
+/** Reads the shop as the seller of its orders. */
+export function readSeller(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
 }
 

@@ -5,7 +5,7 @@ import { isTimeZone } from '@witryna/contract/time-zone';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { asRecord } from '../../shop/read-fields.ts';
 import { type OrderDeps, shopAddress } from '../order-deps.ts';
-import { readShopForMail, type StoredOrder } from './order-store.ts';
+import { readSeller, type StoredOrder } from './order-store.ts';
 
 const DEFAULT_COLOR = '#1f2937';
 
@@ -26,7 +26,7 @@ export async function shopForMail(
   tx: TenantTransaction,
   order: Pick<StoredOrder, 'language' | 'currency'>,
 ): Promise<ShopForMail> {
-  const row = await readShopForMail(tx);
+  const row = await readSeller(tx);
   const origin = await shopAddress(deps, tx.shopId);
   const host = new URL(origin).hostname;
   const config = asRecord(row.config);
