@@ -6,11 +6,12 @@ import {
   decideAtGateway,
   expectThanks,
   fillCheckout,
+  goToCheckoutWith,
   orderButton,
   type PaymentMethod,
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { enter, expectHeading, goTo, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+import { enter, goTo, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 const openWithBackForwardCache = shareBrowser({ backForwardCache: true });
@@ -57,8 +58,13 @@ describe('the back button', () => {
   test.each(['cash', 'transfer'] as const)(
     'leads to an empty cart after an order by %s, and the forward button to the order',
     async (method) => {
-      const shopper = await readyToOrder(glina, 1366, method);
+      const shopper = await enter(open, glina, 1366);
       const { page, main, t } = shopper;
+      await putInCart(shopper, glina.simple);
+      await goTo(shopper, '/cart');
+      await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
+      await orderButton(shopper).waitFor();
+      await fillCheckout(shopper, method);
       await orderButton(shopper).click();
       const number = await expectThanks(shopper);
       await main.getByText('VAT 23%').first().waitFor();
@@ -203,15 +209,7 @@ async function openCheckoutTab(shopper: Shopper): Promise<Shopper> {
 
 async function readyToOrder(shop: JourneyShop, width: Width, method: PaymentMethod, opening = open): Promise<Shopper> {
   const shopper = await enter(opening, shop, width);
-  const { page, main, t } = shopper;
-  await putInCart(shopper, shop.simple);
-  await page
-    .getByRole('link', { name: t('shop', 'viewCart'), exact: true })
-    .last()
-    .click();
-  await expectHeading(shopper, t('cart', 'title'));
-  await main.getByRole('link', { name: t('cart', 'checkout'), exact: true }).click();
-  await orderButton(shopper).waitFor();
+  await goToCheckoutWith(shopper, shop.simple);
   await fillCheckout(shopper, method);
   return shopper;
 }

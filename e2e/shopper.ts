@@ -1,8 +1,10 @@
 import { localeOf } from '@witryna/contract/languages';
+import { slugOf } from '@witryna/contract/slug';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Visit, VisitOptions } from './browser.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
+import { requestHost } from './request-host.ts';
 import { type Texts, textsOf } from './texts.ts';
 
 export const widths = [360, 768, 1366] as const;
@@ -94,10 +96,13 @@ export async function openMenu({ page, t }: Shopper): Promise<Locator> {
   return menu;
 }
 
+/** Opens a product's page directly: its path is looked up without the browser. browse.test.ts gets there through lists. */
 export async function openProduct(shopper: Shopper, name: string): Promise<void> {
-  const { main } = shopper;
-  await goTo(shopper, `/products?search=${encodeURIComponent(name)}`);
-  await main.getByRole('article').getByRole('link', { name, exact: true }).click();
+  const { host, port = shopPort() } = shopper.shop;
+  const { text } = await requestHost(port, host, `/products?search=${encodeURIComponent(name)}`);
+  const [, path] = new RegExp(`href="(/product/[^"?#-]+-${slugOf(name)}(?:[?][^"&]+)?)"`).exec(text) ?? [];
+  if (!path) throw new Error(`${host} lists no ${name}`);
+  await goTo(shopper, path);
   await expectHeading(shopper, name);
 }
 
