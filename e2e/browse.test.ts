@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { journeyShops, lumen } from './demo-shops.ts';
+import { lumen } from './demo-shops.ts';
 import {
   acceptCookies,
   addToCart,
@@ -18,18 +18,13 @@ import {
   putInCart,
   type Shopper,
   search,
+  shopsAtWidths,
   stored,
-  widths,
 } from './shopper.ts';
 
 const open = shareBrowser();
 
-/** Each shop at two widths, and each width in two shops. */
-const journeys = journeyShops.flatMap((shop, at) =>
-  widths.flatMap((width, place) => (place === (at + 1) % 3 ? [] : [{ shop, width, host: shop.host }])),
-);
-
-describe.each(journeys)('$host at $width px', ({ shop, width }) => {
+describe.each(shopsAtWidths)('$shop.host at $width px', ({ shop, width }) => {
   test('a shopper gets from the home page through the lists to a cart with a coupon', async () => {
     const shopper = await enter(open, shop, width);
     await goTo(shopper, '/');

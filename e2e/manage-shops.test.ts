@@ -3,7 +3,7 @@ import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { requestHost } from './request-host.ts';
 import { makeSeededDataDir, removeDataDir, startShop } from './shop-process.ts';
-import { spawnShopCommand } from './spawn-shop-command.ts';
+import { spawnNpmShop, spawnShopCommand } from './spawn-shop-command.ts';
 
 test('npm run shop works beside a running server, whose pages show each change at once', {
   timeout: 300_000,
@@ -17,7 +17,7 @@ test('npm run shop works beside a running server, whose pages show each change a
   const statusOf = (host: string, path?: string) => async () => (await page(host, path)).status;
   expect([await statusOf('glina.localhost')(), await statusOf('lumen.localhost')()]).toEqual([200, 200]);
 
-  const list = await shop('list');
+  const list = await spawnNpmShop(dataDir, 'list');
   expect(list).toMatchObject({ code: 0, output: expect.stringMatching(/^glina\.localhost .* live /m) });
   expect(list.output).toMatch(/^expired\.localhost .* expired since /m);
 

@@ -7,11 +7,24 @@ const optionsFor = (dataDir: string) => ({
   env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
 });
 
-/** Runs `npm run shop` on the data folder of a running server. */
-export function spawnShopCommand(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const options = { ...optionsFor(dataDir), timeout: 60_000 };
+interface Finished {
+  code: number;
+  output: string;
+}
+
+/** Runs a shop command on the data folder of a running server, as `npm run shop` does, but without npm's preparations. */
+export function spawnShopCommand(dataDir: string, ...args: string[]): Promise<Finished> {
+  return finish(process.execPath, ['apps/server/shop-command.ts', ...args], dataDir);
+}
+
+/** Runs `npm run shop`. It checks first whether everything is built, which takes a second or more. */
+export function spawnNpmShop(dataDir: string, ...args: string[]): Promise<Finished> {
+  return finish('npm', ['run', '--silent', 'shop', '--', ...args], dataDir);
+}
+
+function finish(file: string, args: string[], dataDir: string): Promise<Finished> {
   return new Promise((resolve) => {
-    const child = execFile('npm', ['run', '--silent', 'shop', '--', ...args], options, (_error, stdout, stderr) =>
+    const child = execFile(file, args, { ...optionsFor(dataDir), timeout: 60_000 }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
     child.stdin?.end();
