@@ -51,3 +51,25 @@ test('is calm when no work waits any more, or when the time is over', async () =
   ends.shift()?.();
   await Promise.all(running);
 });
+
+test('is calm only when work in a hurry, which takes no turn, has ended, failed or taken too long', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 0 });
+  let isCalm = false;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const hurried = turns.hurry(() => promise, 60_000);
+  const calm = turns.calm(60_000).then(() => {
+    isCalm = true;
+  });
+  expect(await turns.run(1, async () => 'a turn')).toBe('a turn');
+  await turns.calm(1);
+  expect(isCalm).toBe(false);
+  reject(new Error('no'));
+  await expect(hurried).rejects.toThrow('no');
+  await calm;
+  const hanging = Promise.withResolvers<string>();
+  const late = turns.hurry(() => hanging.promise, 1);
+  await turns.calm(60_000);
+  hanging.resolve('late');
+  expect(await late).toBe('late');
+  await turns.calm(60_000);
+});

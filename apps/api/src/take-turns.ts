@@ -6,6 +6,8 @@ export interface Turns {
    * @throws ServiceUnavailable if too much work of this owner is waiting
    */
   run<T>(owner: number, work: () => Promise<T>): Promise<T>;
+  /** Runs work at once. Until it ends, but for `atMostMs`, it counts as work that waits. */
+  hurry<T>(work: () => Promise<T>, atMostMs: number): Promise<T>;
   /** Resolves when no work waits for its turn, after `withinMs` at the latest. */
   calm(withinMs: number): Promise<void>;
 }
@@ -26,10 +28,14 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
   /** A turn that ends is handed on, so that nobody who comes later gets it first. */
   function end(owner: number, queue: Queue): void {
     const next = queue.waiting.shift();
-    if (next) allWaiting -= 1;
-    else queue.running -= 1;
+    if (!next) queue.running -= 1;
     if (queue.running === 0) queues.delete(owner);
     next?.();
+    if (next) endWaiting();
+  }
+
+  function endWaiting(): void {
+    allWaiting -= 1;
     if (allWaiting === 0) for (const resolve of calmed) resolve();
   }
 
@@ -46,6 +52,18 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
         return await work();
       } finally {
         end(owner, queue);
+      }
+    },
+    async hurry(work, atMostMs) {
+      allWaiting += 1;
+      const ended = Promise.withResolvers<void>();
+      ended.promise.then(endWaiting);
+      const timer = setTimeout(ended.resolve, atMostMs);
+      try {
+        return await work();
+      } finally {
+        clearTimeout(timer);
+        ended.resolve();
       }
     },
     calm(withinMs) {

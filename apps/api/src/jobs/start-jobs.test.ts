@@ -94,6 +94,29 @@ test('forty payment notices and their mails are processed within seconds', async
   await vi.waitFor(() => expect(sent).toHaveLength(80), { timeout: 15_000, interval: 50 });
 }, 40_000);
 
+test('mails wait while a payment notice is counted', async () => {
+  const before = await paidOrders();
+  await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
+  for (const send of notices.splice(0)) await send();
+  const waited: string[] = [];
+  const { orderTurns } = api.deps;
+  running = await startJobs({
+    ...api.deps,
+    orderTurns: {
+      ...orderTurns,
+      hurry: async (work) => {
+        const inHurry = orderTurns.hurry(work, 60_000);
+        await orderTurns.calm(60_000);
+        waited.push((await paidOrders()) > before ? 'until it was counted' : 'not long enough');
+        return inHurry;
+      },
+    },
+    renderMail,
+    mailer: { send: async () => undefined },
+  });
+  await vi.waitFor(() => expect(waited).toEqual(['until it was counted']), { timeout: 10_000, interval: 50 });
+});
+
 test('hanging mails of one shop do not delay another shop', async () => {
   const cup = await makeCup(shop, 100);
   for (let order = 0; order < 20; order += 1) await shopper.buy(cup);
