@@ -3,18 +3,41 @@ import { clientAssets } from './apps/storefront/build-plugins/client-assets.ts';
 import { fontFiles } from './apps/storefront/build-plugins/font-files.ts';
 import { messagesPlugin, pageAreas } from './apps/storefront/build-plugins/messages-plugin.ts';
 
+/** Files whose modules keep state: a visitor's consent in the storefront, a provider's tokens and certificates in the API. */
+const isolated = [
+  'apps/storefront/**/*.test.{ts,tsx}',
+  'apps/api/test/*.test.ts',
+  'apps/api/src/payments/**/*.test.ts',
+];
+const plugins = () => [messagesPlugin([...pageAreas, 'mails']), clientAssets(), fontFiles()];
+const exclude = ['**/node_modules/**', '**/build/**'];
+const settings = {
+  // A slow machine needs 40 s for the slowest property test.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 export default defineConfig({
-  plugins: [messagesPlugin([...pageAreas, 'mails']), clientAssets(), fontFiles()],
   test: {
-    include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}', '*.test.{ts,mjs}'],
-    exclude: ['**/node_modules/**', '**/build/**'],
+    projects: [
+      { plugins: plugins(), test: { ...settings, name: 'isolated', include: isolated, exclude } },
+      // All other files of tests share modules, which saves the time to load them once per file.
+      {
+        plugins: plugins(),
+        test: {
+          ...settings,
+          name: 'shared',
+          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}', '*.test.{ts,mjs}'],
+          exclude: [...exclude, ...isolated],
+          isolate: false,
+        },
+      },
+    ],
+    // Both have one database server.
     globalSetup: ['./apps/api/test/database-server.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
     // By default one core would be left idle, which is half of a small machine.
     maxWorkers: '100%',
-    // A slow machine needs 40 s for the slowest property test.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
   },
 });
