@@ -26,7 +26,7 @@ const open = shareBrowser();
 
 describe.each(shopsAtWidths)('$shop.host at $width px', ({ shop, width }) => {
   test('a shopper gets from the home page through the lists to a cart with a coupon', async () => {
-    const shopper = await enter(open, shop, width);
+    const shopper = await enter(open, shop, width, { motion: true });
     await goTo(shopper, '/');
     await checkAccessibility(shopper.page);
     await acceptCookies(shopper);

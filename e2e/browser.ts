@@ -33,7 +33,8 @@ export interface VisitOptions {
   height?: number;
   locale?: string;
   javaScript?: boolean;
-  reducedMotion?: boolean;
+  /** Whether the visitor lets things move. By default not: tests would wait for each animation to end. */
+  motion?: boolean;
   /** True for a phone or tablet, which can't hover. */
   touch?: boolean;
 }
@@ -64,21 +65,14 @@ export function launchBrowser({ backForwardCache = false }: BrowserSettings = {}
 }
 
 async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const {
-    width = 1366,
-    height = 900,
-    locale = 'pl-PL',
-    javaScript = true,
-    reducedMotion = false,
-    touch = false,
-  } = options;
+  const { width = 1366, height = 900, locale = 'pl-PL', javaScript = true, motion = false, touch = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale,
     javaScriptEnabled: javaScript,
     hasTouch: touch,
     isMobile: touch,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   const expected = new Set<number>();
   const consoleLines: string[] = [];

@@ -25,8 +25,6 @@ describe.each(checked)('$name', ({ host, path, checkedAt }) => {
         buffered: true,
       });
     });
-    // Slides that move by themselves would be checked half faded.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`http://${host}:${shopPort()}${path}`);
     // The first interaction hydrates the page.
     await page.mouse.move(5, 5);

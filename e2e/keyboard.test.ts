@@ -18,7 +18,7 @@ const open = shareBrowser();
 const MOST_STEPS = 150;
 
 test('a shopper can find a product by a typing error and buy it with the keyboard alone', async () => {
-  const shopper = await enter(open, glina, 1366, { reducedMotion: true });
+  const shopper = await enter(open, glina, 1366);
   const { page, main, t, shop } = shopper;
   const [option, value] = shop.product.correction;
   await goTo(shopper, '/');
@@ -136,7 +136,7 @@ test('a dialog traps the focus and returns it when closed', async () => {
 });
 
 test('nothing is animated when the shopper prefers reduced motion', async () => {
-  const shopper = await enter(open, glina, 768, { reducedMotion: true });
+  const shopper = await enter(open, glina, 768);
   await goTo(shopper, '/');
   await acceptCookies(shopper);
   const moving = () =>

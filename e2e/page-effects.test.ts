@@ -58,7 +58,7 @@ test('a hidden tab alternates its title, and has its own title again when shown'
 });
 
 test('a new page starts at its top, going back restores the place, and a button scrolls to the top', async () => {
-  const shopper = await enter(open, lumen, 1366, { reducedMotion: true });
+  const shopper = await enter(open, lumen, 1366);
   const { page, t, visit, main } = shopper;
   const place = () => page.evaluate(() => Math.round(scrollY));
   await goTo(shopper, '/products');
@@ -253,7 +253,7 @@ test('the cart link pulses after a product was added, unless the shop turns that
     [verde, true],
     [lumen, false],
   ] as const) {
-    const shopper = await enter(open, shop);
+    const shopper = await enter(open, shop, 1366, { motion: true });
     const { page, visit } = shopper;
     await putInCart(shopper, shop.simple);
     const cartLink = page.getByRole('banner').locator('[data-pulse]');

@@ -30,7 +30,7 @@ test('the category menu opens and closes with the keyboard, and Escape returns t
 
 test('the header sticks while the page scrolls, without a layout shift', async () => {
   for (const host of ['glina.localhost', 'verde.localhost', 'lumen.localhost']) {
-    const { page, end } = await open();
+    const { page, end } = await open({ motion: true });
     await page.addInitScript(() => {
       const sum = { shift: 0 };
       Object.assign(globalThis, { sum });
@@ -245,7 +245,7 @@ test.each([
 });
 
 test.each(journeyShops)('the slides of $host advance unless they are paused', async (shop) => {
-  const shopper = await enter(open, shop, 1366);
+  const shopper = await enter(open, shop, 1366, { motion: true });
   const { main, page, t } = shopper;
   await goTo(shopper, '/');
   await acceptCookies(shopper);
