@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
     ],
-    // Both have one database server.
+    // Both use the same database server.
     globalSetup: ['./apps/api/test/database-server.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
     // By default one core would be left idle, which is half of a small machine.

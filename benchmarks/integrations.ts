@@ -126,7 +126,7 @@ async function measureVitals({ port, dataDir, runs }: Options): Promise<Row[]> {
 }
 
 /** A score depends on the tools alone, so it has no target. */
-export async function measureScores({ port, dataDir }: Pick<Options, 'port' | 'dataDir'>): Promise<Row[]> {
+async function measureScores({ port, dataDir }: Options): Promise<Row[]> {
   const standIns = await startStandInTools(inOnePiece);
   const browser = await startLighthouseBrowser(standIns.flags);
   try {

@@ -6,7 +6,7 @@ export interface Turns {
    * @throws ServiceUnavailable if too much work of this owner is waiting
    */
   run<T>(owner: number, work: () => Promise<T>): Promise<T>;
-  /** Runs work at once. Until it ends, but for `atMostMs`, it counts as work that waits. */
+  /** Runs work at once, without a turn. `calm` waits for it like for waiting work, but only for its first `atMostMs`. */
   hurry<T>(work: () => Promise<T>, atMostMs: number): Promise<T>;
   /** Resolves when no work waits for its turn, after `withinMs` at the latest. */
   calm(withinMs: number): Promise<void>;

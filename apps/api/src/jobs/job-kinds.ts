@@ -25,8 +25,8 @@ const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
 /**
  * Every kind of job: its data, its retries (`queue`), how many jobs run at once on a node (`concurrency`), and how
  * often an idle node looks for a job (`pollSeconds`). All times are in seconds. A kind that is `behindOrders` waits a
- * little while shoppers wait for their orders, or jobs that are `withOrders` run (decision 65). With the policy `exclusive` only one
- * job of the kind waits or runs at a time; for those named `shop-…`, one per shop.
+ * little while shoppers wait for their orders, or while jobs that are `beforeMails` run (decision 65). With the policy
+ * `exclusive` only one job of the kind waits or runs at a time; for those named `shop-…`, one per shop.
  */
 export const jobKinds = {
   mail: {
@@ -144,7 +144,7 @@ export const jobKinds = {
     },
     concurrency: 8,
     pollSeconds: 1,
-    withOrders: true,
+    beforeMails: true,
   },
   'shop-sweep': {
     data: shopData,

@@ -22,10 +22,10 @@ export interface RunningJobs {
 const SWEEP_EVERY_MS = 5_000;
 const SAVE_COUNTS_EVERY_MS = 10_000;
 const STOP_TIMEOUT_MS = 5_000;
-/** How long a job lets orders go first that are to be written, and payments that are to be counted. */
+/** How long a job waits while orders are to be written or payments are being counted. */
 const BEHIND_ORDERS_MS = 2_000;
-/** How long a payment that is being counted can hold back mails: longer than the database takes, shorter than a provider that hangs. */
-const AHEAD_OF_MAILS_MS = 500;
+/** How long counting a payment can hold back mails. The database needs less; a provider that hangs would need more. */
+const BEFORE_MAILS_MS = 500;
 /** The job library polls only this often, as a fallback: `startWorkers` wakes the workers. */
 const FALLBACK_POLL_SECONDS = 30;
 
@@ -151,7 +151,7 @@ async function run(
 ): Promise<JobResult> {
   try {
     if ('behindOrders' in jobKinds[name]) await deps.orderTurns.calm(BEHIND_ORDERS_MS);
-    await ('withOrders' in jobKinds[name] ? deps.orderTurns.hurry(work, AHEAD_OF_MAILS_MS) : work());
+    await ('beforeMails' in jobKinds[name] ? deps.orderTurns.hurry(work, BEFORE_MAILS_MS) : work());
     return { id, status: 'completed' };
   } catch (error) {
     if (error instanceof RecipientRefused) {
