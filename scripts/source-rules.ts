@@ -16,9 +16,9 @@ const MAY_READ_ENVIRONMENT =
 const MAY_EXPORT_DEFAULT =
   /(?:\.config\.ts$|^apps\/storefront\/app\/(?:.*\.tsx|routes\.ts)$|^apps\/api\/test\/database-server\.ts$|^e2e\/[\w-]+\.ts$)/;
 
-/** Files with SQL. They may name `shop_id` only in ON CONFLICT (`.columns(…)`). */
+/** Files with SQL. They may name `shop_id` only in ON CONFLICT (`.columns(…)`, or `on conflict (…)` in SQL text). */
 const STORE = /^apps\/api\/src\/.*store\.ts$/;
-const NAMES_SHOP_ID = /^(?!.*\.columns?\().*\bshop_id\b/m;
+const NAMES_SHOP_ID = /^(?!.*(?:\.columns?\(|\bon conflict \()).*\bshop_id\b/m;
 /** The file that `npm run db:types` generates. */
 const GENERATED = 'apps/api/src/database/row-types.ts';
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import { type DatabaseObserver, prepareReads } from './prepared-reads.ts';
+import { type DatabaseObserver, prepareStatements } from './prepared-statements.ts';
 
 export interface DatabaseConnection {
   /** The connection URL with the password. For the embedded database, the host is the folder of its socket. */
@@ -63,7 +63,7 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (statementTimeoutMs > 0) closeSilentConnections(pool, statementTimeoutMs + ANSWERS_WITHIN_MS);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareReads(pool, options) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatements(pool, options) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Tables, TenantTables } from './database.ts';
-import { OUTDATED_PLAN } from './prepared-reads.ts';
+import { OUTDATED_PLAN } from './prepared-statements.ts';
 import type { ResolvedShop } from './shop-state.ts';
 import { sqlState } from './sql-state.ts';
 

@@ -4,8 +4,8 @@ import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Tenant } from '../../database/tenant.ts';
 import { readCurrency } from '../shop/store.ts';
+import { listNamedLines } from './line-store.ts';
 import { toLine } from './load-cart.ts';
-import { listNamedLines } from './store.ts';
 import { toProduct } from './to-cart.ts';
 
 /**

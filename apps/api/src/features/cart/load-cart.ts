@@ -3,17 +3,10 @@ import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusion
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
-import { findCoupon } from '../coupons/store.ts';
+import { openCoupon } from '../coupons/store.ts';
 import { type CartRule, type OpenTakePay, readCartRules } from './cart-rules.ts';
-import {
-  findOpenCart,
-  lastVersion,
-  listGiftLines,
-  listLines,
-  type OpenCart,
-  readCartSettings,
-  type StoredLine,
-} from './store.ts';
+import { listGiftLines, readCartFacts, type StoredLine } from './line-store.ts';
+import { findOpenCart, lastVersion, type OpenCart } from './store.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 export interface LoadedLine {
@@ -80,13 +73,12 @@ export async function priceCart(
   cart: OpenCart | undefined,
   now: Date,
 ): Promise<LoadedCart> {
-  const settings = await readCartSettings(tx);
-  const rules = readCartRules(settings.rules);
-  const rows = cart ? await listLines(tx, cart.id) : [];
-  const bought = rows.map((row) => toLine(row, now));
+  const facts = await readCartFacts(tx, cart);
+  const rules = readCartRules(facts.rules);
+  const bought = facts.lines.map((row) => toLine(row, now));
   const couponCode = cart?.coupon_code ?? null;
   const reductions = {
-    coupon: couponCode === null ? null : await findCoupon(tx, couponCode),
+    coupon: couponCode === null ? null : facts.coupon ? await openCoupon(tx, facts.coupon) : undefined,
     takePay: await openTakePay(tx, rules),
     freeDeliveryFromMinor: leastFrom(rules),
   };
@@ -94,11 +86,11 @@ export async function priceCart(
   return {
     id: cart?.id ?? null,
     version: cart?.version ?? (await lastVersion(tx, session)),
-    currency: settings.currency_code,
+    currency: facts.currency_code,
     lines: [...bought, ...(await loadGifts(tx, rules, { bought, totals, now }))],
     couponCode,
     ...reductions,
-    freeDelivery: freeDeliveryOf(reductions.freeDeliveryFromMinor, settings.free_delivery),
+    freeDelivery: freeDeliveryOf(reductions.freeDeliveryFromMinor, facts.free_delivery),
     totals,
   };
 }
@@ -160,16 +152,16 @@ export function minimumAgeOf({ lines }: Pick<LoadedCart, 'lines'>): number | nul
   return Math.max(0, ...lines.map(({ minimumAge }) => minimumAge ?? 0)) || null;
 }
 
-/** Converts a stored line, and judges whether it can be bought now. */
+/** Converts a stored line, whose times may be texts, and judges whether it can be bought now. */
 export function toLine(row: StoredLine, now: Date): LoadedLine {
   const name = row.name ?? row.stored_name;
-  const published = row.status === 'published' && row.published_at !== null && row.published_at <= now;
+  const published = row.status === 'published' && row.published_at !== null && new Date(row.published_at) <= now;
   return {
     productId: row.product_id,
     combinationId: row.combination_id,
     name,
     url: productAddress({ id: row.product_id, name }, row.combination_id),
-    photo: row.photo ?? row.photos?.[0]?.id ?? null,
+    photo: row.photo ?? row.first_photo,
     variants: (row.variants ?? []).map(({ name: label, value }) => ({ name: label, value })),
     categoryId: row.category_id,
     categoryIds: [row.category_id, ...(row.also_in_categories ?? [])].filter((id) => id !== null),

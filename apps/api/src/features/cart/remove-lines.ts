@@ -1,7 +1,8 @@
 import type { Cart } from '@witryna/contract/cart';
 import type { Tenant } from '../../database/tenant.ts';
+import { deleteLines } from './line-store.ts';
 import { loadCart } from './load-cart.ts';
-import { deleteLines, lockOpenCart, touchCart } from './store.ts';
+import { lockOpenCart, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
 
 /** Removes one line of the cart, or all lines when `line` is missing. A repeated call changes nothing. */

@@ -2,8 +2,9 @@ import type { Cart } from '@witryna/contract/cart';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../database/tenant.ts';
 import { checkSellable } from './add-line.ts';
+import { deleteLines, findGoods, findQuantity, putLine } from './line-store.ts';
 import { loadCart } from './load-cart.ts';
-import { deleteLines, findQuantities, lockOpenCart, putLine, touchCart } from './store.ts';
+import { lockOpenCart, touchCart } from './store.ts';
 import { toCart } from './to-cart.ts';
 
 export interface LineQuantity {
@@ -21,12 +22,12 @@ export interface LineQuantity {
 export function setQuantity(tenant: Tenant, line: LineQuantity, now: Date): Promise<Cart> {
   return tenant.write(async (tx) => {
     const cart = await lockOpenCart(tx, line.session);
-    const current = cart ? (await findQuantities(tx, cart.id, line)).quantity : 0;
+    const current = cart ? await findQuantity(tx, cart.id, line) : 0;
     if (!cart || current === 0) throw new ShopError('NotFound');
     if (line.quantity === 0) {
       await deleteLines(tx, cart.id, line);
     } else if (line.quantity !== current) {
-      const { name, stock } = await checkSellable(tx, line, now);
+      const { name, stock } = checkSellable(await findGoods(tx, line), now);
       // The quantity may be reduced even if the stock is smaller than the new quantity.
       if (line.quantity > stock && line.quantity > current) throw new ShopError('NoMorePieces', { available: stock });
       await putLine(tx, cart.id, { ...line, name }, now);

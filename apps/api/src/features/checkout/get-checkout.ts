@@ -9,13 +9,14 @@ import { describeCountries } from '../shop/list-countries.ts';
 import { findCalendar } from '../shop/store.ts';
 import {
   isPaidOnDelivery,
-  loadOffer,
   type Offer,
   type OfferAddress,
   type OfferedDelivery,
   type OfferedPayment,
   type OfferSources,
+  offerFor,
 } from './offer.ts';
+import { readCheckoutSettings } from './store.ts';
 
 const addressFields = ['country', 'city', 'postCode', 'street'];
 
@@ -28,7 +29,8 @@ export function getCheckout(
 ): Promise<Checkout> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
-    const offer = await loadOffer(tx, sources, cart, address);
+    const settings = await readCheckoutSettings(tx);
+    const offer = offerFor({ shopId: tenant.shopId, settings }, sources, cart, address);
     const calendar = await openCalendar(await findCalendar(tx), now);
     const deliveries = offer.deliveries.map((delivery) => toDelivery(delivery, calendar, now));
     const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];

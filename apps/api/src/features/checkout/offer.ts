@@ -13,8 +13,8 @@ import type { Payable } from '../../payments/online-payment.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
 import {
+  type CheckoutSettings,
   listPaymentTypes,
-  readCheckoutSettings,
   type StoredAgreement,
   type StoredDeliveryType,
   type StoredPaymentType,
@@ -85,20 +85,19 @@ export interface OfferAddress {
 }
 
 /** @param address decides the price of deliveries to an address; without a country, they are priced for their first one */
-export async function loadOffer(
-  tx: TenantTransaction,
+export function offerFor(
+  { shopId, settings: shop }: { shopId: number; settings: CheckoutSettings },
   sources: OfferSources,
   cart: LoadedCart,
   address: OfferAddress,
-): Promise<Offer> {
-  const shop = await readCheckoutSettings(tx);
-  const payments = openPayments(tx.shopId, sources, shop.payments);
+): Offer {
+  const payments = openPayments(shopId, sources, shop.payments);
   const context: OfferContext = {
     sources,
     payments,
     cart,
     address,
-    shopId: tx.shopId,
+    shopId,
     currency: shop.currency_code,
     language: languageOfShop(shop.language_code),
     deliveryCountries: shop.delivery_countries,

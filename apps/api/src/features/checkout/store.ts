@@ -4,10 +4,10 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { cartReminderSetting } from '../cart/reminder-store.ts';
 
 /**
- * Reads what a checkout needs of the shop, in one statement: its settings, its delivery and payment types, and the
- * documents that a buyer must accept, with the time of their last change.
+ * What a checkout needs of the shop: its settings, its delivery and payment types, and the documents that a buyer must
+ * accept, with the time of their last change.
  */
-export function readCheckoutSettings(tx: TenantTransaction) {
+export function checkoutSettings(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
     .select(['name', 'currency_code', 'language_code', 'delivery_countries'])
@@ -18,9 +18,13 @@ export function readCheckoutSettings(tx: TenantTransaction) {
       jsonArrayFrom(deliveryTypes(tx)).as('deliveries'),
       jsonArrayFrom(paymentTypes(tx)).as('payments'),
       jsonArrayFrom(agreements(tx)).as('agreements'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 }
+
+export function readCheckoutSettings(tx: TenantTransaction) {
+  return checkoutSettings(tx).executeTakeFirstOrThrow();
+}
+export type CheckoutSettings = Awaited<ReturnType<typeof readCheckoutSettings>>;
 
 export function listDeliveryTypes(tx: TenantTransaction) {
   return deliveryTypes(tx).execute();
@@ -66,4 +70,4 @@ function agreements(tx: TenantTransaction) {
     .orderBy('type', 'desc')
     .orderBy('id');
 }
-export type StoredAgreement = Awaited<ReturnType<typeof readCheckoutSettings>>['agreements'][number];
+export type StoredAgreement = CheckoutSettings['agreements'][number];

@@ -4,17 +4,32 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from './judge-coupon.ts';
 
+/** The coupon with a code, in upper or lower case; none if `code` is null. */
+export function couponByCode(tx: TenantTransaction, code: string | null) {
+  return tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('code', '=', code?.toUpperCase() ?? null);
+}
+
 export async function findCoupon(tx: TenantTransaction, code: string): Promise<Coupon | undefined> {
-  const row = await tx.selectFrom('coupon').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
-  if (!row) return undefined;
-  const { category_id: category } = row;
+  const row = await couponByCode(tx, code).executeTakeFirst();
+  return row && openCoupon(tx, row);
+}
+
+type Row = Selectable<Tables['coupon']>;
+/** Inside JSON, the times are texts. */
+type StoredCoupon = Omit<Row, 'starts_at' | 'ends_at'> & Record<'starts_at' | 'ends_at', Date | string | null>;
+
+export async function openCoupon(tx: TenantTransaction, row: StoredCoupon): Promise<Coupon> {
+  const { category_id: category, starts_at: startsAt, ends_at: endsAt } = row;
   return {
     id: row.id,
     code: row.code,
     discount: discountOf(row),
     minimumMinor: row.minimum_minor,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
     useLimit: row.use_limit,
     used: row.used,
     perShopperLimit: row.per_shopper_limit,
@@ -22,10 +37,7 @@ export async function findCoupon(tx: TenantTransaction, code: string): Promise<C
   };
 }
 
-function discountOf({
-  percent,
-  amount_minor,
-}: Pick<Selectable<Tables['coupon']>, 'percent' | 'amount_minor'>): Coupon['discount'] {
+function discountOf({ percent, amount_minor }: Pick<Row, 'percent' | 'amount_minor'>): Coupon['discount'] {
   if (percent !== null) return { percent: Number(percent) };
   return amount_minor === null ? 'free-delivery' : { amountMinor: amount_minor };
 }

@@ -122,7 +122,6 @@ const placing = [
   'place:priced',
   'place:stock-locked',
   'place:coupon-counted',
-  'place:cart-spent',
   'place:mail-queued',
   'place:written',
   'place:committed',

@@ -2,23 +2,45 @@ import type { OrderState, PaymentState } from '@witryna/contract/orders';
 import { type Insertable, sql } from 'kysely';
 import type { TenantRow, TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
+import type { OpenCart } from '../../cart/store.ts';
+import { type CheckoutSettings, checkoutSettings } from '../../checkout/store.ts';
 import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
 import { type CombinationQuantity, stockChange } from './stock-store.ts';
 
-/** Locks an idempotency key until the transaction ends. Returns false while another request holds the lock. */
-export async function tryLockKey(tx: TenantTransaction, key: string): Promise<boolean> {
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`order ${tx.shopId} ${key}`}, 0)) as got`.execute(tx);
-  return rows[0]?.got === true;
+/**
+ * Locks an idempotency key until the transaction ends, and reads what a checkout needs of the shop.
+ * @returns undefined while another request holds the lock
+ */
+export async function lockKey(tx: TenantTransaction, key: string): Promise<CheckoutSettings | undefined> {
+  const { locked, ...settings } = await checkoutSettings(tx)
+    .select(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`order ${tx.shopId} ${key}`}, 0))`.as('locked'))
+    .executeTakeFirstOrThrow();
+  return locked ? settings : undefined;
+}
+
+/**
+ * Finds the order with an idempotency key, which `lockKey` must have locked. If there is none, it finds the session's open
+ * cart and locks its row, and waits while another transaction has the lock.
+ */
+export async function findOrderOrLockCart(
+  tx: TenantTransaction,
+  key: string,
+  session: string,
+): Promise<{ order: { id: string; body_hash: string } } | { order: undefined; cart: OpenCart | undefined }> {
+  const { rows } = await sql<{ order: { id: string; body_hash: string } | null; cart: OpenCart | null }>`
+    select to_json(o) as "order", to_json(c) as cart
+    from (select) one
+    left join lateral (select id, body_hash from shop_order where idempotency_key = ${key}) o on true
+    left join lateral (
+      select id, version, coupon_code from cart where session = ${session} and state = 'open' and o.id is null for update
+    ) c on true`.execute(tx);
+  const [found] = rows;
+  return found?.order ? { order: found.order } : { order: undefined, cart: found?.cart ?? undefined };
 }
 
 export async function readOwnKey(tx: TenantTransaction): Promise<string> {
   const { rows } = await sql<{ key: string }>`select own_shop_key() as key`.execute(tx);
   return rows[0]?.key ?? '';
-}
-
-export function findOrderByKey(tx: TenantTransaction, key: string) {
-  return tx.selectFrom('shop_order').select(['id', 'body_hash']).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
 export function findOrder(tx: TenantTransaction, id: string) {
@@ -54,8 +76,9 @@ export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
 const NUMBERS_AFTER = 10_000;
 
 /**
- * Inserts an order with its number, its lines and its first event, and takes its stock, which `lockStock` has locked. The
- * number is the next value of the shop's counter, whose row stays locked until the transaction ends, so that numbers
+ * Inserts an order with its number, its lines and its first event, and takes its stock, which `lockStock` has locked.
+ * Marks its cart as ordered, and deletes what is kept for abandoned carts only: the reminder and the details typed at the
+ * checkout. The number is the next value of the shop's counter, whose row stays locked until the transaction ends, so that numbers
  * have no gaps. Therefore the orders of a shop wait for each other from here on: all is written by one statement, and
  * little should follow it. The stock is not changed earlier, because that locks the product: orders of other
  * combinations of the product would wait for everything that comes between.
@@ -87,6 +110,14 @@ export async function insertOrder(
       db.insertInto('order_event').values({ order_id: order.id, kind: 'placed', at: order.placed_at, details: '{}' }),
     )
     .with('stock', (db) => stockChange(db, taken, -1))
+    .with('reminder', (db) => db.deleteFrom('cart_reminder').where('cart_id', '=', order.cart_id))
+    .with('details', (db) => db.deleteFrom('cart_snapshot').where('session', '=', order.session))
+    .with('cart', (db) =>
+      db
+        .updateTable('cart')
+        .set({ state: 'spent', version: sql`version + 1`, updated_at: order.placed_at })
+        .where('id', '=', order.cart_id),
+    )
     .selectFrom('placed')
     .selectAll()
     .executeTakeFirstOrThrow();

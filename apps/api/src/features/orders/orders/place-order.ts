@@ -8,9 +8,9 @@ import type { BuyerRequest } from '../conversions/store-conversions.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { bodyHash } from './body-hash.ts';
-import { findOrderByKey, tryLockKey } from './order-store.ts';
+import { findOrderOrLockCart, lockKey } from './order-store.ts';
 import { readPlacedOrder, toPlacedOrder } from './read-order.ts';
-import { writeOrder } from './write-order.ts';
+import { type WrittenOrder, writeOrder } from './write-order.ts';
 
 export interface PlaceOrderInput {
   /** The idempotency key of the request. */
@@ -29,9 +29,8 @@ export interface PlaceOrderResult {
 
 interface Written {
   orderId: string;
-  replayed: boolean;
-  /** The answer, if no payment has to be started first. */
-  placed?: PlacedOrder | undefined;
+  /** The order, if this request wrote it. */
+  written?: WrittenOrder;
 }
 
 /** The pickup point with the chosen id, if there is one, or `unchecked` when its network did not respond. */
@@ -47,7 +46,7 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   // come before the transaction.
   await deps.jobs.ready();
   const point = await findChosenPoint(deps, tenant, input.body);
-  const written = await deps.orderTurns
+  const { orderId, written } = await deps.orderTurns
     .run(tenant.shopId, () => tenant.write((tx) => findOrWriteOrder(deps, tx, input, point)))
     .catch(async (error: unknown) => {
       // Only the e-mail address tells that the coupon can't be used again. Without it, the cart can be ordered.
@@ -56,8 +55,11 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
       throw error;
     });
   await deps.checkpoint('place:committed');
-  const { orderId, replayed, placed } = written;
-  if (placed) return { order: placed, replayed };
+  const replayed = written === undefined;
+  if (written && !written.online) {
+    const { order, payments } = written;
+    return { order: toPlacedOrder(deps, tenant.shopId, { order, attempt: undefined, payments }), replayed };
+  }
   await startPayment(deps, tenant, {
     orderId,
     code: input.body.payment.code,
@@ -75,19 +77,20 @@ async function findOrWriteOrder(
   { key, body, request }: PlaceOrderInput,
   point: FoundPoint,
 ): Promise<Written> {
-  if (!(await tryLockKey(tx, key))) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
+  const settings = await lockKey(tx, key);
+  if (!settings) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   const hash = bodyHash(body);
-  const existing = await findOrderByKey(tx, key);
-  if (existing && existing.body_hash !== hash) {
-    throw new ShopError('IdempotencyKeyReused', { order: await readPlacedOrder(deps, tx, existing.id) });
+  const found = await findOrderOrLockCart(tx, key, body.session);
+  if (found.order && found.order.body_hash !== hash) {
+    throw new ShopError('IdempotencyKeyReused', { order: await readPlacedOrder(deps, tx, found.order.id) });
   }
-  if (existing) return { orderId: existing.id, replayed: true };
+  if (found.order) return { orderId: found.order.id };
   // Refused only here: a repeated request does not need the point, and must not be told that there is no order.
   if (point === 'unchecked') throw new ShopError('PickupPointUnchecked');
   await deps.checkpoint('place:key-locked');
-  const { order, payments, online } = await writeOrder(deps, tx, { key, hash, body, point, request });
-  const placed = online ? undefined : toPlacedOrder(deps, tx.shopId, { order, attempt: undefined, payments });
-  return { orderId: order.id, replayed: false, placed };
+  const { cart } = found;
+  const written = await writeOrder(deps, tx, { key, hash, body, cart, settings, point, request });
+  return { orderId: written.order.id, written };
 }
 
 /**

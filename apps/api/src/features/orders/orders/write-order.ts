@@ -7,9 +7,10 @@ import { openCalendar } from '../../../arrivals/open-calendar.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { uuidV7 } from '../../../uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.ts';
-import { lockOpenCart, markCartSpent } from '../../cart/store.ts';
+import type { OpenCart } from '../../cart/store.ts';
 import { grantedCoupon, toCart } from '../../cart/to-cart.ts';
-import { loadOffer, type Offer, type OfferedPayment } from '../../checkout/offer.ts';
+import { type Offer, type OfferedPayment, offerFor } from '../../checkout/offer.ts';
+import type { CheckoutSettings } from '../../checkout/store.ts';
 import { mayUseAgain, takeCouponUse } from '../../coupons/store.ts';
 import { findCalendar } from '../../shop/store.ts';
 import { type BuyerRequest, storeConversions } from '../conversions/store-conversions.ts';
@@ -27,6 +28,9 @@ interface OrderInput {
   /** The result of `bodyHash` for `body`. */
   hash: string;
   body: PlaceOrder;
+  /** The session's open cart, whose row is locked. */
+  cart: OpenCart | undefined;
+  settings: CheckoutSettings;
   point: PickupPoint | undefined;
   request: BuyerRequest | undefined;
 }
@@ -60,8 +64,6 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
   await deps.checkpoint('place:stock-locked');
   await takeCoupon(tx, cart, input.body.buyer.email);
   await deps.checkpoint('place:coupon-counted');
-  await markCartSpent(tx, { id: cart.id, session: input.body.session }, now);
-  await deps.checkpoint('place:cart-spent');
   const id = uuidV7(now);
   const mail = { shopId: tx.shopId, orderId: id };
   // An order with an online payment is announced to the shop once it is paid.
@@ -88,14 +90,14 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
 }
 
 async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput, now: Date): Promise<PricedOrder> {
-  const { body } = input;
-  const cart = await priceCart(tx, body.session, await lockOpenCart(tx, body.session), now);
+  const { body, settings } = input;
+  const cart = await priceCart(tx, body.session, input.cart, now);
   const changed = () => new ShopError('CartChanged', { cart: toCart(cart) });
   if (cart.version !== body.cartVersion) throw changed();
   if (!hasId(cart) || cart.lines.length === 0) throw new ShopError('CartEmpty');
   if (cart.lines.some(({ available }) => !available)) throw changed();
   checkAge(cart, body);
-  const offer = await loadOffer(tx, deps, cart, body.address ?? {});
+  const offer = offerFor({ shopId: tx.shopId, settings }, deps, cart, body.address ?? {});
   const choice = checkChoice(offer, body, input.point);
   await checkDate(tx, choice, body, now);
   const { totalMinor, countedPieces } = choice.delivery;

@@ -18,14 +18,21 @@ const tenTimes = async (ask: () => Promise<unknown>) => {
   for (let time = 0; time < 10; time += 1) await ask();
 };
 
-test('a repeated read is prepared once, whatever its values; a write is never prepared', async () => {
+test('a repeated statement is prepared once, whatever its values', async () => {
   const categories = (name: string) => db.selectFrom('category').select('id').where('name', '=', name).execute();
   await tenTimes(() => categories('cups'));
   await tenTimes(() => db.deleteFrom('category').where('name', '=', 'cups').execute());
-  expect((await prepared()).filter((text) => text.includes('"category"'))).toEqual([
+  expect((await prepared()).filter((text) => text.includes('"category"')).toSorted()).toEqual([
+    'delete from "category" where "name" = $1',
     'select "id" from "category" where "name" = $1',
   ]);
   expect(await categories('bowls')).toEqual([]);
+});
+
+test('texts of more than 8,000 characters are not prepared', async () => {
+  const long = `select ${'1 + '.repeat(2_000)} 1 as sum`;
+  await tenTimes(() => sql.raw(long).execute(db));
+  expect(await prepared()).not.toContain(long);
 });
 
 test('at most 200 statements are prepared, however many different ones run', async () => {

@@ -19,25 +19,30 @@ const PREPARE_AFTER_USES = 8;
  */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 1_000;
+/** Longer texts are not prepared: those of bulk writes, which are rarely repeated. */
+const MAX_LENGTH = 8_000;
+/** What the database can prepare: a single statement that reads or changes rows. */
+const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
 /** SQLSTATE of `cached plan must not change result type`: a migration has changed a table of a prepared statement. */
 export const OUTDATED_PLAN = '0A000';
 
 /**
- * Wraps a pool for Kysely so that the database plans a frequent read only once per connection. Planning a product list
- * takes twice as long as executing it.
+ * Wraps a pool for Kysely so that the database parses and plans a frequent statement only once per connection. Planning a
+ * product list takes twice as long as executing it.
  */
-export function prepareReads(pool: pg.Pool, observer: DatabaseObserver): PostgresPool {
+export function prepareStatements(pool: pg.Pool, observer: DatabaseObserver): PostgresPool {
   const counts = new LRUCache<string, number>({ max: MAX_COUNTED });
   const names = new Map<string, string>();
   let generation = 0;
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_PREPARED || !/^\s*(?:select|with)\b[^;]*$/i.test(text)) return known;
+    if (known !== undefined || names.size >= MAX_PREPARED) return known;
+    if (text.length > MAX_LENGTH || !PREPARABLE.test(text)) return undefined;
     const count = (counts.get(text) ?? 0) + 1;
     counts.set(text, count);
     if (count < PREPARE_AFTER_USES) return undefined;
-    const name = `read_${generation}_${names.size}`;
+    const name = `statement_${generation}_${names.size}`;
     names.set(text, name);
     return name;
   }

@@ -1,0 +1,242 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TenantTransaction } from '../../database/tenant.ts';
+import { lowestPriceOf } from '../catalog/lowest-price-store.ts';
+import { couponByCode } from '../coupons/store.ts';
+import type { OpenCart } from './store.ts';
+
+interface LineKey {
+  productId: number;
+  combinationId: number;
+}
+
+/** The facts about a product and its combination that decide whether they can be sold. */
+export interface Goods {
+  name: string;
+  status: string;
+  published_at: Date;
+  external_url: string | null;
+  active: boolean;
+  stock: number;
+}
+
+export interface AddedLine {
+  cart: OpenCart;
+  /** Undefined when the product or combination does not exist. */
+  goods: Goods | undefined;
+  /** The line's new quantity; null when nothing was added. */
+  quantity: number | null;
+}
+
+/**
+ * Adds a quantity to a line in one statement, because shoppers wait for it while many orders are written. It opens the
+ * session's cart or locks it, and gives it its next version. A unique index makes two parallel first requests get the
+ * same cart. Nothing is added for goods that don't exist, or when the operation was recorded before.
+ */
+export async function addQuantity(
+  tx: TenantTransaction,
+  {
+    session,
+    productId,
+    combinationId,
+    quantity,
+    operationId,
+  }: LineKey & { session: string; quantity: number; operationId?: string | undefined },
+  now: Date,
+): Promise<AddedLine> {
+  const operation = operationId ?? null;
+  const { rows } = await sql<OpenCart & Goods & { found: boolean; quantity: number | null }>`
+    with goods as (
+      select p.id as product_id, c.id as combination_id,
+        p.name, p.status, p.published_at, p.external_url, c.active, c.stock
+      from product p join combination c on c.product_id = p.id
+      where p.id = ${productId} and c.id = ${combinationId}
+    ), open_cart as (
+      insert into cart (session, version, updated_at)
+      select ${session}::text, coalesce(max(version), 0) + 1, ${now}::timestamptz from cart where session = ${session}
+      on conflict (shop_id, session) where state = 'open'
+        do update set version = cart.version + 1, updated_at = excluded.updated_at
+      returning id, version, coupon_code
+    ), operation as (
+      insert into cart_operation (cart_id, operation_id)
+      select id, ${operation}::uuid from open_cart where ${operation}::uuid is not null
+      on conflict do nothing
+      returning operation_id
+    ), line as (
+      insert into cart_line (cart_id, product_id, combination_id, quantity, name, added_at)
+      select id, product_id, combination_id, ${quantity}::int, name, ${now}::timestamptz from open_cart, goods
+      where ${operation}::uuid is null or exists (select from operation)
+      on conflict (shop_id, cart_id, product_id, combination_id)
+        do update set quantity = cart_line.quantity + excluded.quantity, name = excluded.name
+      returning quantity
+    )
+    select open_cart.*, goods.*, goods.product_id is not null as found, line.quantity
+    from open_cart left join goods on true left join line on true`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the cart was neither opened nor locked');
+  const { found, quantity: added, ...both } = row;
+  return { cart: both, goods: found ? both : undefined, quantity: added };
+}
+
+/** @returns the quantity of a line; 0 when the cart has no such line */
+export async function findQuantity(
+  tx: TenantTransaction,
+  cartId: number,
+  { productId, combinationId }: LineKey,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('cart_line')
+    .select('quantity')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('combination_id', '=', combinationId)
+    .executeTakeFirst();
+  return row?.quantity ?? 0;
+}
+
+export async function putLine(
+  tx: TenantTransaction,
+  cartId: number,
+  line: LineKey & { quantity: number; name: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('cart_line')
+    .values({
+      cart_id: cartId,
+      product_id: line.productId,
+      combination_id: line.combinationId,
+      quantity: line.quantity,
+      name: line.name,
+      added_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'cart_id', 'product_id', 'combination_id'])
+        .doUpdateSet({ quantity: line.quantity, name: line.name }),
+    )
+    .execute();
+}
+
+/** Deletes one line of a cart, or all lines when `key` is missing. Returns how many lines were deleted. */
+export async function deleteLines(tx: TenantTransaction, cartId: number, key?: LineKey): Promise<number> {
+  let query = tx.deleteFrom('cart_line').where('cart_id', '=', cartId);
+  if (key) query = query.where('product_id', '=', key.productId).where('combination_id', '=', key.combinationId);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Finds a product and its combination; undefined when one of them does not exist. */
+export function findGoods(tx: TenantTransaction, { productId, combinationId }: LineKey): Promise<Goods | undefined> {
+  return tx
+    .selectFrom('product as p')
+    .innerJoin('combination as c', 'c.product_id', 'p.id')
+    .select(['p.name', 'p.status', 'p.published_at', 'p.external_url', 'c.active', 'c.stock'])
+    .where('p.id', '=', productId)
+    .where('c.id', '=', combinationId)
+    .executeTakeFirst();
+}
+
+interface LineSource {
+  product_id: number;
+  combination_id: number;
+  quantity: number;
+  name: string;
+}
+
+/** A cart's lines in the order they were added, with the current data of product and combination (null when deleted). */
+function linesOf(tx: TenantTransaction, cartId: number | null) {
+  const lines = sql<LineSource>`(
+    select product_id, combination_id, quantity, name, row_number() over (order by added_at, product_id, combination_id) as place
+    from cart_line where cart_id = ${cartId})`;
+  return withProducts(tx, lines);
+}
+
+/** Lists the products of lines that are no cart's, in their order. */
+export function listNamedLines(
+  tx: TenantTransaction,
+  named: readonly { productId: number; combinationId: number; quantity: number }[],
+) {
+  const lines = sql<LineSource>`(
+    select "productId" as product_id, "combinationId" as combination_id, quantity, '' as name, place
+    from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+      as ("productId" bigint, "combinationId" bigint, quantity int)) with ordinality
+      l ("productId", "combinationId", quantity, place))`;
+  return withProducts(tx, lines).execute();
+}
+
+/** Lists one piece of each product in stock: of the combination with the SKU, else of the first one in stock. */
+export function listGiftLines(
+  tx: TenantTransaction,
+  gifts: readonly { productId: number; sku?: string | undefined }[],
+) {
+  const lines = sql<LineSource>`(
+    select g."productId" as product_id, x.id as combination_id, 1 as quantity, '' as name, g.place
+    from rows from (jsonb_to_recordset(${JSON.stringify(gifts)}::jsonb) as ("productId" bigint, sku text))
+      with ordinality g ("productId", sku, place)
+    cross join lateral (
+      select id from combination x
+      where x.product_id = g."productId" and x.active and x.stock > 0 and (g.sku is null or x.sku = g.sku)
+      order by x.sort_order, x.id limit 1
+    ) x)`;
+  return withProducts(tx, lines).execute();
+}
+
+function withProducts(tx: TenantTransaction, lines: RawBuilder<LineSource>) {
+  return tx
+    .selectFrom(lines.as('l'))
+    .leftJoin('product as p', 'p.id', 'l.product_id')
+    .leftJoin('combination as c', (on) =>
+      on.onRef('c.product_id', '=', 'l.product_id').onRef('c.id', '=', 'l.combination_id'),
+    )
+    .select([
+      'l.product_id',
+      'l.combination_id',
+      'l.quantity',
+      'l.name as stored_name',
+      'p.name',
+      'p.status',
+      'p.published_at',
+      'p.category_id',
+      'p.also_in_categories',
+      sql<string | null>`p.photos -> 0 ->> 'id'`.as('first_photo'),
+      'p.delivery_ids',
+      'p.vat_rate',
+      'p.external_url',
+      'p.perishable',
+      'p.withdrawal_excluded',
+      'p.minimum_age',
+      'c.price_minor',
+      'c.price_before_minor',
+      lowestPriceOf('c').as('lowest_price'),
+      'c.stock',
+      'c.weight_grams',
+      'c.active',
+      'c.photo',
+      'c.variants',
+    ])
+    .orderBy(sql`l.place`);
+}
+type Row = Awaited<ReturnType<typeof listGiftLines>>[number];
+/** Inside JSON, the time is a text. */
+export type StoredLine = Omit<Row, 'published_at'> & { published_at: Row['published_at'] | string };
+
+/**
+ * Reads what the price of a cart depends on, in one statement: the shop's currency, its rules for carts without parsing,
+ * the delivery that is free from the least total, the cart's coupon, and its lines. Times inside the lines are texts.
+ */
+export function readCartFacts(tx: TenantTransaction, cart: OpenCart | undefined) {
+  return tx
+    .selectFrom('shop')
+    .select([
+      'currency_code',
+      sql<unknown>`config -> 'cartRules'`.as('rules'),
+      sql<{ fromMinor: number; name: string } | null>`(
+        select jsonb_build_object('fromMinor', free_from_minor, 'name', name) from delivery_type
+        where free_from_minor is not null order by free_from_minor, sort_order, id limit 1
+      )`.as('free_delivery'),
+      jsonObjectFrom(couponByCode(tx, cart?.coupon_code ?? null)).as('coupon'),
+      jsonArrayFrom(linesOf(tx, cart?.id ?? null)).as('lines'),
+    ])
+    .executeTakeFirstOrThrow();
+}
