@@ -16,17 +16,25 @@ export type Addition = z.infer<typeof addLineBody>;
  * @throws NoMorePieces with `available`, CartFull, and all errors of `checkSellable`
  */
 export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<Cart> {
-  return tenant.write(async (tx) => {
-    const { cart, goods, quantity } = await addQuantity(tx, addition, now);
-    const { stock } = checkSellable(goods, now);
-    const wasRecorded = quantity === null;
-    if (!wasRecorded && quantity > stock) throw new ShopError('NoMorePieces', { available: stock });
-    const priced = await priceCart(tx, addition.session, wasRecorded ? await takeVersionBack(tx, cart.id) : cart, now);
-    const isNewLine = quantity === addition.quantity;
-    const bought = priced.lines.filter(({ gift }) => !gift);
-    if (isNewLine && bought.length > limits.cartLines) throw new ShopError('CartFull');
-    return toCart(priced);
-  });
+  return tenant.write(
+    async (tx) => {
+      const { cart, goods, quantity } = await addQuantity(tx, addition, now);
+      const { stock } = checkSellable(goods, now);
+      const wasRecorded = quantity === null;
+      if (!wasRecorded && quantity > stock) throw new ShopError('NoMorePieces', { available: stock });
+      const priced = await priceCart(
+        tx,
+        addition.session,
+        wasRecorded ? await takeVersionBack(tx, cart.id) : cart,
+        now,
+      );
+      const isNewLine = quantity === addition.quantity;
+      const bought = priced.lines.filter(({ gift }) => !gift);
+      if (isNewLine && bought.length > limits.cartLines) throw new ShopError('CartFull');
+      return toCart(priced);
+    },
+    { keepPlans: true },
+  );
 }
 
 /**

@@ -47,7 +47,7 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   await deps.jobs.ready();
   const point = await findChosenPoint(deps, tenant, input.body);
   const { orderId, written } = await deps.orderTurns
-    .run(tenant.shopId, () => tenant.write((tx) => findOrWriteOrder(deps, tx, input, point)))
+    .run(tenant.shopId, () => tenant.write((tx) => findOrWriteOrder(deps, tx, input, point), { keepPlans: true }))
     .catch(async (error: unknown) => {
       // Only the e-mail address tells that the coupon can't be used again. Without it, the cart can be ordered.
       if (error instanceof ShopError && error.code === 'CouponUsedByShopper')
