@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTurns } from './take-turns.ts';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('runs as much work of each owner as may run at once, in turn, and refuses what would wait too long', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 2 });
+  const turns = createTurns({ atOnce: 2, waiting: 2, trickleMs: 60_000 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (owner: number, name: string) =>
@@ -23,53 +27,73 @@ test('runs as much work of each owner as may run at once, in turn, and refuses w
 });
 
 test('hands a turn on after work that fails', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1 });
+  const turns = createTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
   const failing = turns.run(1, () => Promise.reject(new Error('no')));
   const next = turns.run(1, async () => 'next');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
 });
 
-test('is calm when no work waits any more, or when the time is over', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 2 });
-  await turns.calm(60_000);
+test('is calm when no work waits any more', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 2, trickleMs: 60_000 });
+  await turns.calm();
   const ends: (() => void)[] = [];
   const work = () => turns.run(1, () => new Promise<void>((resolve) => ends.push(resolve)));
   const running = [work(), work(), work()];
-  let isCalm = false;
-  const calm = turns.calm(60_000).then(() => {
-    isCalm = true;
-  });
-  await turns.calm(1);
+  let calmed = 0;
+  const calm = Array.from({ length: 3 }, () =>
+    turns.calm().then(() => {
+      calmed += 1;
+    }),
+  );
   ends.shift()?.();
   await expect.poll(() => ends.length).toBe(1);
   // One still waits.
-  expect(isCalm).toBe(false);
+  expect(calmed).toBe(0);
   ends.shift()?.();
-  await calm;
+  await Promise.all(calm);
   await expect.poll(() => ends.length).toBe(1);
   ends.shift()?.();
   await Promise.all(running);
 });
 
+test('while work waits, lets one caller after the other on, the longest waiting first', async () => {
+  vi.useFakeTimers();
+  const turns = createTurns({ atOnce: 1, waiting: 1, trickleMs: 250 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = [turns.run(1, () => promise), turns.run(1, () => promise)];
+  const on: string[] = [];
+  const held = ['a', 'b', 'c'].map((name) => turns.calm().then(() => on.push(name)));
+  await vi.advanceTimersByTimeAsync(249);
+  expect(on).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(on).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(on).toEqual(['a', 'b', 'c']);
+  await Promise.all(held);
+  // Nobody is held any more, so no timer is left.
+  expect(vi.getTimerCount()).toBe(0);
+  resolve();
+  await Promise.all(running);
+});
+
 test('is calm only when work in a hurry, which takes no turn, has ended, failed or taken too long', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 0 });
+  const turns = createTurns({ atOnce: 1, waiting: 0, trickleMs: 60_000 });
   let isCalm = false;
   const { promise, reject } = Promise.withResolvers<never>();
   const hurried = turns.hurry(() => promise, 60_000);
-  const calm = turns.calm(60_000).then(() => {
+  const calm = turns.calm().then(() => {
     isCalm = true;
   });
   expect(await turns.run(1, async () => 'a turn')).toBe('a turn');
-  await turns.calm(1);
   expect(isCalm).toBe(false);
   reject(new Error('no'));
   await expect(hurried).rejects.toThrow('no');
   await calm;
   const hanging = Promise.withResolvers<string>();
   const late = turns.hurry(() => hanging.promise, 1);
-  await turns.calm(60_000);
+  await turns.calm();
   hanging.resolve('late');
   expect(await late).toBe('late');
-  await turns.calm(60_000);
+  await turns.calm();
 });

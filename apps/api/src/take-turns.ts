@@ -8,8 +8,11 @@ export interface Turns {
   run<T>(owner: number, work: () => Promise<T>): Promise<T>;
   /** Runs work at once, without a turn. `calm` waits for it like for waiting work, but only for its first `atMostMs`. */
   hurry<T>(work: () => Promise<T>, atMostMs: number): Promise<T>;
-  /** Resolves when no work waits for its turn, after `withinMs` at the latest. */
-  calm(withinMs: number): Promise<void>;
+  /**
+   * Resolves when no work waits for its turn. Until then, it resolves for one caller every `trickleMs`, the longest
+   * waiting first: if all went on at the same time, they would hold up the work together that they waited for.
+   */
+  calm(): Promise<void>;
 }
 
 interface Queue {
@@ -17,13 +20,22 @@ interface Queue {
   waiting: (() => void)[];
 }
 
+export interface TurnLimits {
+  /** How much work of one owner runs at the same time. */
+  atOnce: number;
+  /** How much work of one owner may wait. */
+  waiting: number;
+  trickleMs: number;
+}
+
 const RETRY_AFTER_SECONDS = 2;
 
 /** Lets the work of each owner, such as a shop, run a few at a time, the longest waiting first. */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+export function createTurns({ atOnce, waiting, trickleMs }: TurnLimits): Turns {
   const queues = new Map<number, Queue>();
   let allWaiting = 0;
-  const calmed = new Set<() => void>();
+  const held: (() => void)[] = [];
+  let trickle: NodeJS.Timeout | undefined;
 
   /** A turn that ends is handed on, so that nobody who comes later gets it first. */
   function end(owner: number, queue: Queue): void {
@@ -36,7 +48,14 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
 
   function endWaiting(): void {
     allWaiting -= 1;
-    if (allWaiting === 0) for (const resolve of calmed) resolve();
+    if (allWaiting === 0) while (held.length > 0) letOneOn();
+  }
+
+  function letOneOn(): void {
+    held.shift()?.();
+    if (held.length > 0) return;
+    clearInterval(trickle);
+    trickle = undefined;
   }
 
   return {
@@ -66,17 +85,10 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
         ended.resolve();
       }
     },
-    calm(withinMs) {
+    calm() {
       if (allWaiting === 0) return Promise.resolve();
-      return new Promise((resolve) => {
-        const done = () => {
-          clearTimeout(timer);
-          calmed.delete(done);
-          resolve();
-        };
-        const timer = setTimeout(done, withinMs);
-        calmed.add(done);
-      });
+      trickle ??= setInterval(letOneOn, trickleMs);
+      return new Promise((resolve) => held.push(resolve));
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Tables } from '../database/database.ts';
 import { orderDeps } from '../features/orders/order-deps.ts';
 import { type Mail, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import { allPayments } from '../payments/payment-registry.ts';
+import { createTurns } from '../take-turns.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
@@ -99,14 +100,14 @@ test('mails wait while a payment notice is counted', async () => {
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
   for (const send of notices.splice(0)) await send();
   const waited: string[] = [];
-  const { orderTurns } = api.deps;
+  const orderTurns = createTurns({ atOnce: 1, waiting: 0, trickleMs: 60_000 });
   running = await startJobs({
     ...api.deps,
     orderTurns: {
       ...orderTurns,
       hurry: async (work) => {
         const inHurry = orderTurns.hurry(work, 60_000);
-        await orderTurns.calm(60_000);
+        await orderTurns.calm();
         waited.push((await paidOrders()) > before ? 'until it was counted' : 'not long enough');
         return inHurry;
       },

@@ -22,8 +22,6 @@ export interface RunningJobs {
 const SWEEP_EVERY_MS = 5_000;
 const SAVE_COUNTS_EVERY_MS = 10_000;
 const STOP_TIMEOUT_MS = 5_000;
-/** How long a job waits while orders are to be written or payments are being counted. */
-const BEHIND_ORDERS_MS = 2_000;
 /** How long counting a payment can hold back mails. The database needs less; a provider that hangs would need more. */
 const BEFORE_MAILS_MS = 500;
 /** The job library polls only this often, as a fallback: `startWorkers` wakes the workers. */
@@ -150,7 +148,7 @@ async function run(
   work: () => Promise<void>,
 ): Promise<JobResult> {
   try {
-    if ('behindOrders' in jobKinds[name]) await deps.orderTurns.calm(BEHIND_ORDERS_MS);
+    if ('behindOrders' in jobKinds[name]) await deps.orderTurns.calm();
     await ('beforeMails' in jobKinds[name] ? deps.orderTurns.hurry(work, BEFORE_MAILS_MS) : work());
     return { id, status: 'completed' };
   } catch (error) {
