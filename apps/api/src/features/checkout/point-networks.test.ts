@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import {
@@ -13,7 +13,7 @@ import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { allDeliveries } from '../../delivery/delivery-registry.ts';
 import { sealSettings } from '../../secrets/sealed-settings.ts';
-import { createPickupPoints } from './pickup-points.ts';
+import { createPickupPoints, type PickupPoints } from './pickup-points.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const networks: PointNetworks = await startPointNetworks();
@@ -51,10 +51,22 @@ beforeEach(async () => {
   api.time.now = new Date('2026-11-20T12:00:00Z');
 });
 
+/** A list that one test still loads would replace the next test's list. */
+afterEach(async () => {
+  for (const points of [api.deps.pickupPoints, ...running.splice(0)]) await points.idle();
+});
+
 afterAll(() => networks.close());
 
+const running: PickupPoints[] = [];
+
 /** Pickup points without anything in their cache, as in a process that has just started. */
-const started = (timeoutMs?: number) => createPickupPoints(api.deps, timeoutMs);
+function started(timeoutMs?: number): PickupPoints {
+  const points = createPickupPoints(api.deps, timeoutMs);
+  running.push(points);
+  return points;
+}
+
 const at = (place: number) => {
   const shop = shops[place];
   if (!shop) throw new Error('no shop');
@@ -213,7 +225,7 @@ test('a network that hangs holds nobody up, and its list arrives later', async (
   });
   release();
   await points.idle();
-  expect(await points.search(at(0), 'INPOST_PARCEL_LOCKER', { text: 'lodz' })).toHaveLength(1);
+  expect(await started().search(at(0), 'INPOST_PARCEL_LOCKER', { text: 'lodz' })).toHaveLength(1);
 });
 
 test('an order asks the network about its point again; while it is down, the copy decides', async () => {
