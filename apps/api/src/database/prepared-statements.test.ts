@@ -29,10 +29,14 @@ test('a repeated statement is prepared once, whatever its values', async () => {
   expect(await categories('bowls')).toEqual([]);
 });
 
-test('texts of more than 8,000 characters are not prepared', async () => {
-  const long = `select ${'1 + '.repeat(2_000)} 1 as sum`;
-  await tenTimes(() => sql.raw(long).execute(db));
-  expect(await prepared()).not.toContain(long);
+test('writes of more than 8,000 characters are not prepared, other long statements are', async () => {
+  const sum = `${'1 + '.repeat(2_000)} 1`;
+  const write = `delete from category where id = ${sum} + 1000000`;
+  const read = `select ${sum} as sum`;
+  for (const text of [write, read]) await tenTimes(() => sql.raw(text).execute(db));
+  const statements = await prepared();
+  expect(statements).toContain(read);
+  expect(statements).not.toContain(write);
 });
 
 test('at most 200 statements are prepared, however many different ones run', async () => {
@@ -54,4 +58,15 @@ test('a migration that changes the table of a prepared read makes no read or wri
   await tenTimes(() => ask(write));
   await sql`alter table wide drop column two`.execute(migrated);
   expect(await ask(write)).toEqual({ one: 1, three: 3 });
+});
+
+test('a migration that changes the type of a column makes no prepared write fail', async () => {
+  await sql`create table typed (value text)`.execute(migrated);
+  await sql`grant insert on typed to app_user`.execute(migrated);
+  const { write } = openTenant(migrated, 1);
+  const insert = () => write((tx) => sql`insert into typed values (${'{}'})`.execute(tx));
+  await tenTimes(insert);
+  await sql`alter table typed alter column value type jsonb using value::jsonb`.execute(migrated);
+  await insert();
+  expect((await sql`select value from typed`.execute(migrated)).rows).toHaveLength(11);
 });

@@ -19,12 +19,16 @@ const PREPARE_AFTER_USES = 8;
  */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 1_000;
-/** Longer texts are not prepared: those of bulk writes, which are rarely repeated. */
-const MAX_LENGTH = 8_000;
 /** What the database can prepare: a single statement that reads or changes rows. */
 const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i;
-/** SQLSTATE of `cached plan must not change result type`: a migration has changed a table of a prepared statement. */
-export const OUTDATED_PLAN = '0A000';
+/** Longer texts of writes are bulk writes. They are not prepared, because the same text is rarely repeated. */
+const MAX_WRITE_LENGTH = 8_000;
+const WRITES = /^\s*(?:insert|update|delete)\b/i;
+/**
+ * SQLSTATEs of a prepared statement whose table a migration has changed: it has other columns, or a column has another
+ * type than the statement's parameter.
+ */
+export const OUTDATED_PLAN: readonly (string | undefined)[] = ['0A000', '42804'];
 
 /**
  * Wraps a pool for Kysely so that the database parses and plans a frequent statement only once per connection. Planning a
@@ -38,7 +42,7 @@ export function prepareStatements(pool: pg.Pool, observer: DatabaseObserver): Po
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size >= MAX_PREPARED) return known;
-    if (text.length > MAX_LENGTH || !PREPARABLE.test(text)) return undefined;
+    if (!PREPARABLE.test(text) || (text.length > MAX_WRITE_LENGTH && WRITES.test(text))) return undefined;
     const count = (counts.get(text) ?? 0) + 1;
     counts.set(text, count);
     if (count < PREPARE_AFTER_USES) return undefined;
@@ -60,7 +64,7 @@ export function prepareStatements(pool: pg.Pool, observer: DatabaseObserver): Po
       observer.onAnswer?.();
       return result;
     } catch (error) {
-      if (sqlState(error) === OUTDATED_PLAN) discardAll();
+      if (OUTDATED_PLAN.includes(sqlState(error))) discardAll();
       observer.onFailure?.(error);
       throw error;
     }

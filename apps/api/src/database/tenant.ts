@@ -21,9 +21,10 @@ export interface Tenant {
 
 export interface PlanOptions {
   /**
-   * Whether the database keeps the plan of a statement, instead of making one for the values of each use. That saves most
-   * of the time of a search, whose plan takes longer to make than to run, and a quarter of the time of an order's last
-   * statement. Other statements are left to the database.
+   * Whether the database keeps the plans of all statements of the transaction, instead of making them for the values of
+   * each use. That saves most of the time of a search, whose plan takes longer to make than to run, and a quarter of the
+   * time of an order's last statement. Other transactions leave it to the database. Only prepared statements have plans
+   * to keep.
    */
   keepPlans?: boolean;
 }
@@ -32,7 +33,7 @@ export interface PlanOptions {
  * SQLSTATEs after which a transaction is retried: serialisation failure, deadlock, and a prepared plan that a migration
  * made invalid.
  */
-const retryable = new Set(['40001', '40P01', OUTDATED_PLAN]);
+const retryable = new Set(['40001', '40P01', ...OUTDATED_PLAN]);
 const attempts = 4;
 
 /**

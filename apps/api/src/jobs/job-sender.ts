@@ -110,6 +110,7 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
       });
     },
     async sendAll(tx, name, data) {
+      if (data.length === 0) return;
       const boss = await open();
       const group = groupOf(tx.shopId);
       await boss.insert(

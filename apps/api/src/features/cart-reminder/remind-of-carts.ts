@@ -13,8 +13,12 @@ export async function remindOfCarts(tenant: Tenant, jobs: JobSender, now: Date):
     const settings = await readReminderSettings(tx);
     if (!settings) return deleteWaitingReminders(tx);
     await postponeReminders(tx, now, settings.afterMs);
-    for (const cartId of await takeDueReminders(tx, now, MAILS_AT_ONCE)) {
-      await jobs.send(tx, 'cart-reminder', { shopId: tx.shopId, cartId });
-    }
+    const cartIds = await takeDueReminders(tx, now, MAILS_AT_ONCE);
+    const { shopId } = tx;
+    await jobs.sendAll(
+      tx,
+      'cart-reminder',
+      cartIds.map((cartId) => ({ shopId, cartId })),
+    );
   });
 }

@@ -20,6 +20,7 @@ export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<
     async (tx) => {
       const { cart, goods, quantity } = await addQuantity(tx, addition, now);
       const { stock } = checkSellable(goods, now);
+      if (!cart) throw new Error('nothing was added, although the goods can be sold');
       const wasRecorded = quantity === null;
       if (!wasRecorded && quantity > stock) throw new ShopError('NoMorePieces', { available: stock });
       const priced = await priceCart(
@@ -43,7 +44,7 @@ export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<
  */
 export function checkSellable(goods: Goods | undefined, now: Date): Goods {
   if (!goods || goods.status === 'draft') throw new ShopError('NotFound');
-  if (goods.status === 'withdrawn' || goods.published_at > now) throw new ShopError('ProductUnavailable');
+  if (goods.status === 'withdrawn' || new Date(goods.published_at) > now) throw new ShopError('ProductUnavailable');
   if (goods.external_url !== null) throw new ShopError('SoldElsewhere', { url: goods.external_url });
   if (!goods.active) throw new ShopError('CombinationUnavailable');
   return goods;

@@ -14,16 +14,18 @@ interface LineKey {
 export interface Goods {
   name: string;
   status: string;
-  published_at: Date;
+  /** Inside JSON, a text. */
+  published_at: Date | string;
   external_url: string | null;
   active: boolean;
   stock: number;
 }
 
 export interface AddedLine {
-  cart: OpenCart;
   /** Undefined when the product or combination does not exist. */
   goods: Goods | undefined;
+  /** Undefined when the goods can't be sold now. */
+  cart: OpenCart | undefined;
   /** The line's new quantity; null when nothing was added. */
   quantity: number | null;
 }
@@ -31,7 +33,8 @@ export interface AddedLine {
 /**
  * Adds a quantity to a line in one statement, because shoppers wait for it while many orders are written. It opens the
  * session's cart or locks it, and gives it its next version. A unique index makes two parallel first requests get the
- * same cart. Nothing is added for goods that don't exist, or when the operation was recorded before.
+ * same cart. Nothing is added when the operation was recorded before. Nothing at all is written for goods that can't be
+ * sold now, by the same rules as in `checkSellable`, which tells the reason.
  */
 export async function addQuantity(
   tx: TenantTransaction,
@@ -45,7 +48,7 @@ export async function addQuantity(
   now: Date,
 ): Promise<AddedLine> {
   const operation = operationId ?? null;
-  const { rows } = await sql<OpenCart & Goods & { found: boolean; quantity: number | null }>`
+  const { rows } = await sql<{ goods: Goods; cart: OpenCart | null; quantity: number | null }>`
     with goods as (
       select p.id as product_id, c.id as combination_id,
         p.name, p.status, p.published_at, p.external_url, c.active, c.stock
@@ -53,7 +56,8 @@ export async function addQuantity(
       where p.id = ${productId} and c.id = ${combinationId}
     ), open_cart as (
       insert into cart (session, version, updated_at)
-      select ${session}::text, coalesce(max(version), 0) + 1, ${now}::timestamptz from cart where session = ${session}
+      select ${session}::text, 1 + coalesce((select max(version) from cart where session = ${session}), 0), ${now}::timestamptz
+      from goods where status = 'published' and published_at <= ${now} and external_url is null and active
       on conflict (shop_id, session) where state = 'open'
         do update set version = cart.version + 1, updated_at = excluded.updated_at
       returning id, version, coupon_code
@@ -70,12 +74,10 @@ export async function addQuantity(
         do update set quantity = cart_line.quantity + excluded.quantity, name = excluded.name
       returning quantity
     )
-    select open_cart.*, goods.*, goods.product_id is not null as found, line.quantity
-    from open_cart left join goods on true left join line on true`.execute(tx);
+    select to_json(goods) as goods, to_json(open_cart) as cart, line.quantity
+    from goods left join open_cart on true left join line on true`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error('the cart was neither opened nor locked');
-  const { found, quantity: added, ...both } = row;
-  return { cart: both, goods: found ? both : undefined, quantity: added };
+  return { goods: row?.goods, cart: row?.cart ?? undefined, quantity: row?.quantity ?? null };
 }
 
 /** @returns the quantity of a line; 0 when the cart has no such line */

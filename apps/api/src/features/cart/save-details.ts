@@ -2,7 +2,7 @@ import { serverTexts } from '@witryna/messages/server-texts';
 import { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { deleteReminder, putReminder, readReminderSettings } from './reminder-store.ts';
-import { findOpenCart, putSnapshot } from './store.ts';
+import { lockOpenCart, putSnapshot } from './store.ts';
 
 interface Details {
   [field: string]: string | boolean | undefined;
@@ -27,7 +27,8 @@ export async function saveDetails(
   const { email } = details;
   if (!email) return;
   await tenant.write(async (tx) => {
-    const cart = await findOpenCart(tx, session);
+    // Locked first, as orders do: an order must neither wait for these rows in a circle nor leave them behind.
+    const cart = await lockOpenCart(tx, session);
     if (!cart) return;
     await putSnapshot(tx, session, typed, now);
     if (remind === false) await deleteReminder(tx, cart.id);

@@ -90,10 +90,14 @@ export async function insertOrder(
   taken: readonly CombinationQuantity[],
 ): Promise<StoredOrder> {
   return tx
+    .with('reminder', (db) => db.deleteFrom('cart_reminder').where('cart_id', '=', order.cart_id).returning('cart_id'))
+    .with('details', (db) => db.deleteFrom('cart_snapshot').where('session', '=', order.session).returning('session'))
     .with('counter', (db) =>
       db
         .insertInto('order_counter')
-        .values({ next_number: 2 })
+        .columns(['next_number'])
+        // The condition is always true. It makes the counter wait for both deletions, which others may hold up.
+        .expression(sql`select 2 where (select count(*) from reminder) + (select count(*) from details) >= 0`)
         .onConflict((conflict) =>
           conflict.column('shop_id').doUpdateSet({ next_number: sql`order_counter.next_number + 1` }),
         )
@@ -110,8 +114,6 @@ export async function insertOrder(
       db.insertInto('order_event').values({ order_id: order.id, kind: 'placed', at: order.placed_at, details: '{}' }),
     )
     .with('stock', (db) => stockChange(db, taken, -1))
-    .with('reminder', (db) => db.deleteFrom('cart_reminder').where('cart_id', '=', order.cart_id))
-    .with('details', (db) => db.deleteFrom('cart_snapshot').where('session', '=', order.session))
     .with('cart', (db) =>
       db
         .updateTable('cart')

@@ -18,6 +18,13 @@ beforeAll(async () => {
   shop = await makeSellingShop(db, host);
 });
 
+/** How many statements wait for a lock of another transaction. */
+async function countBlocked(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
+
 describe('parallel orders', () => {
   test('of fifty carts that compete for the last item, one becomes an order', async () => {
     const cup = await makeCup(shop, 1);
@@ -57,6 +64,44 @@ describe('parallel orders', () => {
     expect(codes.every((code) => code === 'CouponUnavailable' || code === 'CartChanged')).toBe(true);
     expect(await stockOf(db, cup.combination)).toBe(49);
     expect(await usesOf(db, 'OSTATNI')).toBe(1);
+  });
+
+  test('an order that waits for another request about its cart does not hold up other orders', async () => {
+    const cup = await makeCup(shop, 10);
+    const { session } = await shopper.fill(cup);
+    const body = await shopper.fillIn(session);
+    await api.send(host, `/shop/ShoppingCart/${session}/cart-details`, { email: 'ala@example.com' });
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = shop.write(async (tx) => {
+      await tx.updateTable('cart_snapshot').set({ details: '{}' }).where('session', '=', session).execute();
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    const waiting = shopper.post(body);
+    await expect.poll(countBlocked).toBe(1);
+    expect((await shopper.buy(await makeCup(shop))).state).toBe('accepted');
+    released.resolve();
+    await other;
+    expect((await waiting).status).toBe(200);
+  });
+
+  test('details that arrive while their cart is being ordered are not kept', async () => {
+    const { session } = await shopper.fill(await makeCup(shop));
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const ordering = shop.write(async (tx) => {
+      await tx.updateTable('cart').set({ state: 'spent' }).where('session', '=', session).execute();
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    const details = { email: 'ala@example.com' };
+    const saving = api.send(host, `/shop/ShoppingCart/${session}/cart-details`, details);
+    await Promise.race([saving, expect.poll(countBlocked).toBe(1)]);
+    released.resolve();
+    await ordering;
+    expect((await saving).status).toBe(202);
+    expect(await db.selectFrom('cart_snapshot').select('details').where('session', '=', session).execute()).toEqual([]);
   });
 
   test('orders with the same products in opposite order do not deadlock, and their numbers have no gaps', async () => {

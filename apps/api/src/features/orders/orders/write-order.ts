@@ -51,7 +51,7 @@ export interface WrittenOrder {
 
 /**
  * Writes the order with its lines, first payment attempt and mail job. All code takes the row locks in this sequence:
- * cart, combinations, coupon, order number, products.
+ * cart, combinations, coupon, reminder, typed details, order number, products.
  * @throws ShopError
  */
 export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput): Promise<WrittenOrder> {
