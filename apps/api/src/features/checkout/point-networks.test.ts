@@ -51,9 +51,15 @@ beforeEach(async () => {
   api.time.now = new Date('2026-11-20T12:00:00Z');
 });
 
-/** A list that one test still loads would replace the next test's list. */
+/** Waits until nobody loads a list. */
+async function idle(): Promise<void> {
+  for (const points of [api.deps.pickupPoints, ...running]) await points.idle();
+}
+
+// A list that one test still loads would replace the next test's list.
 afterEach(async () => {
-  for (const points of [api.deps.pickupPoints, ...running.splice(0)]) await points.idle();
+  await idle();
+  running.length = 0;
 });
 
 afterAll(() => networks.close());
@@ -193,10 +199,10 @@ test.each(failures)('while a network %s, the last copy is used, and the log says
   networks.instead = instead;
   expect(await started().search(at(0), 'INPOST_PARCEL_LOCKER', { text: 'gdynia' })).toHaveLength(1);
   await points.search(at(0), 'INPOST_PARCEL_LOCKER', { text: 'krakow' });
-  await points.idle();
-  await expect
-    .poll(() => api.log.map(({ message }) => message))
-    .toContain('a list of pickup points could not be loaded; its last copy stays in use');
+  await idle();
+  expect(api.log.map(({ message }) => message)).toContain(
+    'a list of pickup points could not be loaded; its last copy stays in use',
+  );
   expect(await db.selectFrom('pickup_point').select('id').where('copy', '<>', 1).execute()).toEqual([]);
   expect(await started().search(at(0), 'INPOST_PARCEL_LOCKER', { text: 'gdynia' })).toHaveLength(1);
   expect(JSON.stringify(api.log)).not.toContain('dpd-key');
