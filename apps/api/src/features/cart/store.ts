@@ -18,7 +18,7 @@ export function lockOpenCart(tx: TenantTransaction, session: string): Promise<Op
   return openCart(tx, session).forUpdate().executeTakeFirst();
 }
 
-export function openCart(tx: Pick<TenantTransaction, 'selectFrom'>, session: string) {
+function openCart(tx: TenantTransaction, session: string) {
   return tx.selectFrom('cart').select(columns).where('session', '=', session).where('state', '=', 'open');
 }
 

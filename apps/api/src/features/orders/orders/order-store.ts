@@ -78,9 +78,9 @@ const NUMBERS_AFTER = 10_000;
 /**
  * Inserts an order with its number, its lines and its first event, and takes its stock, which `lockStock` has locked.
  * Marks its cart as ordered, and deletes what is kept for abandoned carts only: the reminder and the details typed at the
- * checkout. The number is the next value of the shop's counter, whose row stays locked until the transaction ends, so that numbers
- * have no gaps. Therefore the orders of a shop wait for each other from here on: all is written by one statement, and
- * little should follow it. The stock is not changed earlier, because that locks the product: orders of other
+ * checkout. The number is the next value of the shop's counter, whose row stays locked until the transaction ends, so
+ * that numbers have no gaps. Therefore the orders of a shop wait for each other from here on: all is written by one
+ * statement, and little should follow it. The stock is not changed earlier, because that locks the product: orders of other
  * combinations of the product would wait for everything that comes between.
  */
 export async function insertOrder(
