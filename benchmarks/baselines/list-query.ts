@@ -5,7 +5,10 @@ import { openBareDatabase } from './bare-database.ts';
 /** Sends the rows of the product list's query over `node:http`, without routing, schemas or transactions. */
 const shopId = Number(process.env.SHOP_ID);
 const { db } = await openBareDatabase(process.env.DATA_DIR ?? '', shopId);
-const tx = Object.assign(db, { shopId });
+const never = () => {
+  throw new Error('there is no transaction');
+};
+const tx = Object.assign(db, { shopId, together: never, later: never, commitWith: never });
 
 createServer(async (_request, response) => {
   const rows = await findPage(tx, { now: new Date(), limit: 24, offset: 0 });

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import { type DatabaseObserver, prepareStatements } from './prepared-statements.ts';
+import { type DatabaseObserver, StatementDialect } from './statement-driver.ts';
 
 export interface DatabaseConnection {
   /** The connection URL with the password. For the embedded database, the host is the folder of its socket. */
@@ -43,7 +43,7 @@ export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
     // An idle connection sends nothing. Without keep-alive it would not notice that the database is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    types: { getTypeParser },
+    types,
   };
 }
 
@@ -62,8 +62,11 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
     if (!pool.ending) options.log.warn(`an idle database connection broke: ${error.message}`);
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (statementTimeoutMs > 0) closeSilentConnections(pool, statementTimeoutMs + ANSWERS_WITHIN_MS);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatements(pool, options) }) });
+  const limitSilence = (client: pg.PoolClient, statements: number) => {
+    if (statementTimeoutMs > 0) socketOf(client)?.setTimeout(statementTimeoutMs * statements + ANSWERS_WITHIN_MS);
+  };
+  closeSilentConnections(pool, limitSilence);
+  const db = new Kysely<Tables>({ dialect: new StatementDialect({ pool, observer: options, types, limitSilence }) });
   return { db, pool, close: () => db.destroy() };
 }
 
@@ -72,13 +75,16 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
  * stopped or lost its network. pg's `query_timeout` does not help, because it returns the waiting connection to the
  * pool.
  */
-function closeSilentConnections(pool: pg.Pool, silentMs: number): void {
+function closeSilentConnections(
+  pool: pg.Pool,
+  limitSilence: (client: pg.PoolClient, statements: number) => void,
+): void {
   const timeout = () => new Error('Connection terminated: the database stopped responding');
   pool.on('connect', (client) => {
     const socket = socketOf(client);
     socket?.on('timeout', () => socket.destroy(timeout()));
   });
-  pool.on('acquire', (client) => socketOf(client)?.setTimeout(silentMs));
+  pool.on('acquire', (client) => limitSilence(client, 1));
   pool.on('release', (_error, client) => socketOf(client)?.setTimeout(0));
 }
 
@@ -109,6 +115,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === DATE) return (text: string) => text;
   return pg.types.getTypeParser(oid, 'text');
 }
+
+const types = { getTypeParser };
 
 function parseSafeInteger(text: string): number {
   const value = Number(text);

@@ -16,3 +16,9 @@ export function sqlState(error: unknown): string | undefined {
 export function isRefusedStatement(error: unknown): boolean {
   return error instanceof pg.DatabaseError;
 }
+
+/** What the SQL function `refuse` was called with; undefined for all other errors. */
+export function refusalOf(error: unknown): { reason: string; facts: string } | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== 'WT001') return undefined;
+  return { reason: error.message, facts: error.detail ?? '' };
+}

@@ -58,9 +58,13 @@ test('a transaction that fails to start leaves a usable connection', async () =>
   await sql`drop role if exists outsider`.execute(single.db);
   await sql`create role outsider`.execute(single.db);
   await sql`set session authorization outsider`.execute(single.db);
-  await expect(openTenant(single.db, 1).read(async () => 1)).rejects.toThrow(/permission denied to set/);
+  const write = openTenant(single.db, 1).write((tx) => sql`create table unguarded ()`.execute(tx));
+  await expect(write).rejects.toThrow(/permission denied to set/);
   await sql`reset session authorization`.execute(single.db);
   await sql`drop role outsider`.execute(single.db);
+  // Nothing ran outside the transaction.
+  const { rows } = await sql<{ made: boolean }>`select to_regclass('unguarded') is not null as made`.execute(single.db);
+  expect(rows).toEqual([{ made: false }]);
 });
 
 test('a shop expires at the end of its validity', async () => {

@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database, Tables, TenantTables } from './database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
 import { OUTDATED_PLAN } from './prepared-statements.ts';
 import type { ResolvedShop } from './shop-state.ts';
 import { sqlState } from './sql-state.ts';
+import { inTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
-/** A transaction that sees the rows of one shop only. Every store function has it as its first argument. */
-export type TenantTransaction = Kysely<TenantTables> & { readonly shopId: number };
+export type { TenantTransaction } from './tenant-transaction.ts';
 
 /** Runs transactions for one shop. */
 export interface Tenant {
@@ -37,8 +37,7 @@ const retryable = new Set(['40001', '40P01', ...OUTDATED_PLAN]);
 const attempts = 4;
 
 /**
- * Gives access to one shop's data; there is no other access to it. Each transaction sets the shop's id and the database
- * role `app_user`, and row-level security limits it to the shop's rows.
+ * Gives access to one shop's data; there is no other access to it.
  * @throws any error of `work`, after a rollback
  */
 export function openTenant(db: Database, shopId: number): Tenant {
@@ -46,7 +45,7 @@ export function openTenant(db: Database, shopId: number): Tenant {
   return {
     shopId,
     read: (work, options) => withRetries(() => inReadTransaction(db, shopId, work, options)),
-    write: (work, options) => withRetries(() => inTransaction(db, shopId, `begin${planSetting(options)}`, work)),
+    write: (work, options) => withRetries(() => inTransaction(db, shopId, { ...options, readOnly: false }, work)),
   };
 }
 
@@ -60,39 +59,7 @@ function inReadTransaction<T>(
   options?: PlanOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const begin = `begin isolation level repeatable read read only${planSetting(options)}`;
-    inTransaction(db, shopId, begin, async (tx) => resolve(await work(tx))).catch(reject);
-  });
-}
-
-function planSetting({ keepPlans = false }: PlanOptions = {}): string {
-  return keepPlans ? '; set local plan_cache_mode = force_generic_plan' : '';
-}
-
-async function inTransaction<T>(
-  db: Database,
-  shopId: number,
-  begin: string,
-  work: (tx: TenantTransaction) => Promise<T>,
-): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    try {
-      // Both statements run in one round trip. The shop's id is an integer, so it is safe to insert it into the SQL
-      // text.
-      await sql
-        .raw(`${begin}; select set_config('app.shop_id', '${shopId}', true), set_config('role', 'app_user', true)`)
-        .execute(connection);
-      const tables = connection.$omitTables<keyof Tables>().$extendTables<TenantTables>();
-      const result = await work(Object.assign(tables, { shopId }));
-      await sql.raw('commit').execute(connection);
-      return result;
-    } catch (error) {
-      await sql
-        .raw('rollback')
-        .execute(connection)
-        .catch(() => undefined);
-      throw error;
-    }
+    inTransaction(db, shopId, { ...options, readOnly: true }, async (tx) => resolve(await work(tx))).catch(reject);
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
@@ -104,7 +104,7 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
     async send(tx, name, data, startAfterSeconds = 0) {
       const boss = await open();
       await boss.send(name, data, {
-        db: fromKysely(tx),
+        db: withNextStatement(tx),
         group: groupOf(tx.shopId),
         ...(startAfterSeconds > 0 && { startAfter: startAfterSeconds }),
       });
@@ -116,7 +116,7 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
       await boss.insert(
         name,
         data.map((one) => ({ data: one, group })),
-        { db: fromKysely(tx) },
+        { db: withNextStatement(tx) },
       );
     },
     async isQueued(name, data) {
@@ -140,6 +140,14 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
     },
   };
 }
+
+/** Sends what stores a job along with the transaction's next statement or its commit, because nobody reads its result. */
+const withNextStatement = (tx: TenantTransaction): Db => ({
+  async executeSql(sql, parameters = []) {
+    tx.later({ sql, parameters });
+    return { rows: [] };
+  },
+});
 
 /** The group of a job is its shop, so that the jobs of one shop can't occupy all workers. */
 const groupOf = (shopId: number) => ({ id: `${shopId}` });

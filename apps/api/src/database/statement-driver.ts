@@ -1,0 +1,167 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import { createStatementNames, OUTDATED_PLAN, type StatementNames } from './prepared-statements.ts';
+import { sqlState } from './sql-state.ts';
+import { StatementBatch } from './statement-batch.ts';
+
+/** Is notified of the result of every statement, so that an unavailable database is noticed. */
+export interface DatabaseObserver {
+  /** Called after each successful statement. */
+  onAnswer?: () => void;
+  /** Called after each failed connection or statement. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** A statement as Kysely compiles it. */
+export interface SqlStatement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+  /** Whether it neither waits for locks nor reads rows. */
+  readonly isQuick?: boolean;
+}
+
+interface Settings {
+  pool: pg.Pool;
+  observer: DatabaseObserver;
+  /** Parsers of column values. */
+  types: pg.CustomTypesConfig;
+  /** Sets how long the database may be silent: as long as this number of statements may take. */
+  limitSilence: (client: pg.PoolClient, statements: number) => void;
+}
+
+/** Kysely's dialect for a pool whose connections prepare frequent statements, and can send several at once. */
+export class StatementDialect extends PostgresDialect {
+  readonly #settings: Settings;
+
+  constructor(settings: Settings) {
+    super({ pool: settings.pool });
+    this.#settings = settings;
+  }
+
+  override createDriver(): Driver {
+    return new StatementDriver(this.#settings);
+  }
+}
+
+class StatementDriver extends PostgresDriver {
+  readonly #settings: Settings;
+  readonly #names = createStatementNames();
+  readonly #connections = new WeakMap<pg.PoolClient, StatementConnection>();
+
+  constructor(settings: Settings) {
+    super({ pool: settings.pool });
+    this.#settings = settings;
+  }
+
+  override async acquireConnection(): Promise<StatementConnection> {
+    const { pool, observer } = this.#settings;
+    const client = await pool.connect().catch((error: unknown) => {
+      observer.onFailure?.(error);
+      throw error;
+    });
+    const known = this.#connections.get(client) ?? new StatementConnection(client, this.#settings, this.#names);
+    this.#connections.set(client, known);
+    return known;
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    asOurs(connection).release();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await asOurs(connection).rollback();
+  }
+}
+
+/** Every connection that Kysely hands out is one of `StatementDriver`. */
+export function asOurs(connection: DatabaseConnection): StatementConnection {
+  if (!(connection instanceof StatementConnection)) throw new TypeError('the database has another driver');
+  return connection;
+}
+
+/** A connection of the pool. */
+export class StatementConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #settings: Settings;
+  readonly #names: StatementNames;
+  /** The error after which the connection may still be inside a transaction, so that it must not be used again. */
+  #broken: Error | undefined;
+
+  constructor(client: pg.PoolClient, settings: Settings, names: StatementNames) {
+    this.#client = client;
+    this.#settings = settings;
+    this.#names = names;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: SqlStatement): Promise<QueryResult<Row>> {
+    const statement = this.#named({ sql, parameters });
+    const result = await this.#observe(() => this.#client.query({ ...statement, values: [...parameters] }));
+    return toQueryResult<Row>(result);
+  }
+
+  /**
+   * Executes statements in one round trip, one after the other. When one fails, those after it are not executed.
+   * @returns the result of each
+   */
+  async send(statements: readonly SqlStatement[]): Promise<QueryResult<unknown>[]> {
+    const batch = new StatementBatch(
+      statements.map((statement) => ({ ...this.#named(statement), values: statement.parameters })),
+      this.#settings.types,
+    );
+    const { limitSilence } = this.#settings;
+    // The database answers after the last statement.
+    limitSilence(this.#client, Math.max(1, statements.filter(({ isQuick = false }) => !isQuick).length));
+    const results = await this.#observe(() => this.#client.query(batch as pg.Submittable & StatementBatch).results);
+    limitSilence(this.#client, 1);
+    return results.map(toQueryResult);
+  }
+
+  /** Rolls the transaction back. If that fails, the connection is not used again. */
+  async rollback(): Promise<void> {
+    await this.executeQuery({ sql: 'rollback', parameters: [] }).catch((error: Error) => {
+      this.#broken = error;
+    });
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely's interface has it, and nothing here reads through a cursor
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('results are not streamed');
+  }
+
+  #named({ sql: text }: SqlStatement): { name?: string; text: string } {
+    const name = this.#names.nameOf(text);
+    return name === undefined ? { text } : { name, text };
+  }
+
+  async #observe<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { onAnswer, onFailure } = this.#settings.observer;
+    try {
+      const result = await work();
+      onAnswer?.();
+      return result;
+    } catch (error) {
+      if (OUTDATED_PLAN.includes(sqlState(error))) this.#names.discardAll();
+      // The error comes from the reader of the socket. Its stack should tell who has asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      onFailure?.(error);
+      throw error;
+    }
+  }
+}
+
+/** As Kysely's own driver does: for a change the number of changed rows, and the command that has ended a transaction. */
+function toQueryResult<Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> {
+  if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as Row[] };
+  if (changes.has(command)) return { numAffectedRows: BigInt(rowCount ?? 0), rows };
+  return { rows: rows ?? [] };
+}
+const changes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

@@ -1,0 +1,208 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Database, TenantTables } from './database.ts';
+import { asOurs, type SqlStatement, type StatementConnection } from './statement-driver.ts';
+
+/** A transaction that sees the rows of one shop only. Every store function has it as its first argument. */
+export type TenantTransaction = Kysely<TenantTables> & {
+  readonly shopId: number;
+  /**
+   * Executes statements in one round trip, one after the other. When one fails, those after it are not executed.
+   * @returns the rows of each
+   */
+  together<Rows extends readonly unknown[]>(statements: Statements<Rows>): Promise<RowsOfEach<Rows>>;
+  /**
+   * Sends a statement along with the next one, or with the commit. Use it when nothing depends on its result. If it fails,
+   * what comes after it is not executed and fails with its error. It is lost when the work throws. A read refuses it.
+   */
+  later(statement: SqlStatement): void;
+  /**
+   * Like `together`, and commits in the same round trip. No statement may follow. If the connection breaks meanwhile, the
+   * database may commit nevertheless, as with any commit.
+   */
+  commitWith<Rows extends readonly unknown[]>(statements: Statements<Rows>): Promise<RowsOfEach<Rows>>;
+};
+
+type Statements<Rows extends readonly unknown[]> = { [At in keyof Rows]: CompiledQuery<Rows[At]> };
+type RowsOfEach<Rows extends readonly unknown[]> = { [At in keyof Rows]: Rows[At][] };
+
+interface Options {
+  readOnly: boolean;
+  keepPlans?: boolean;
+}
+
+/**
+ * Runs a transaction that sees the rows of one shop: it sets the shop's id and the database role `app_user`, and row-level
+ * security does the rest. It takes a connection and begins with its first statement. If it can't begin, the database
+ * executes nothing.
+ * @throws any error of `work`, after a rollback
+ */
+export async function inTransaction<T>(
+  db: Database,
+  shopId: number,
+  options: Options,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  const transaction = new Transaction(db, shopId, options);
+  try {
+    const result = await work(createTenantTransaction(transaction, shopId));
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  } finally {
+    transaction.release();
+  }
+}
+
+function createTenantTransaction(transaction: Transaction, shopId: number): TenantTransaction {
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(transaction) });
+  return Object.assign(new Kysely<TenantTables>({ config, driver, dialect, executor }), {
+    shopId,
+    together: async <Rows extends readonly unknown[]>(statements: Statements<Rows>) =>
+      rowsOf<Rows>(await transaction.send(statements)),
+    later: (statement: SqlStatement) => transaction.later(statement),
+    commitWith: async <Rows extends readonly unknown[]>(statements: Statements<Rows>) =>
+      rowsOf<Rows>(await transaction.commit(statements)),
+  });
+}
+
+function rowsOf<Rows extends readonly unknown[]>(results: readonly QueryResult<unknown>[]): RowsOfEach<Rows> {
+  return results.map(({ rows }) => rows) as RowsOfEach<Rows>;
+}
+
+class OnlyExecutor extends DummyDriver {
+  override beginTransaction(): Promise<void> {
+    return Promise.reject(new Error('a transaction has none inside it'));
+  }
+}
+
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+// Kysely asks for both, and uses only the executor.
+const driver = new OnlyExecutor();
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) });
+const config = { dialect };
+
+const BEGIN: SqlStatement = { sql: 'begin', parameters: [], isQuick: true };
+const BEGIN_READ: SqlStatement = { ...BEGIN, sql: 'begin isolation level repeatable read read only' };
+const COMMIT: SqlStatement = { sql: 'commit', parameters: [], isQuick: true };
+const SET_TENANT = "select set_config('app.shop_id', $1, true), set_config('role', 'app_user', true)";
+const SET_TENANT_KEEPING_PLANS = `${SET_TENANT}, set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+class Transaction implements DatabaseConnection {
+  readonly #db: Database;
+  readonly #readOnly: boolean;
+  /**
+   * - `new`: nothing was sent.
+   * - `failed`: a statement has failed, or could not be sent. The transaction may not even have begun, so nothing but a
+   *   rollback may follow: it would be executed outside the shop.
+   */
+  #state: 'new' | 'open' | 'failed' | 'ended' = 'new';
+  /** The error of the statement that has failed. Everything after it fails with it too. */
+  #failure: unknown;
+  /** What begins the transaction, until it is sent. */
+  #begin: readonly SqlStatement[];
+  #later: SqlStatement[] = [];
+  /** The last call of `send`. The next one waits for it. */
+  #last: Promise<unknown> = Promise.resolve();
+  #connection: Promise<StatementConnection> | undefined;
+  #release: () => void = () => undefined;
+
+  constructor(db: Database, shopId: number, { readOnly, keepPlans = false }: Options) {
+    this.#db = db;
+    this.#readOnly = readOnly;
+    const setTenant = keepPlans ? SET_TENANT_KEEPING_PLANS : SET_TENANT;
+    this.#begin = [readOnly ? BEGIN_READ : BEGIN, { sql: setTenant, parameters: [String(shopId)], isQuick: true }];
+  }
+
+  async executeQuery<Row>(statement: SqlStatement): Promise<QueryResult<Row>> {
+    const [result] = await this.send([statement]);
+    return result as QueryResult<Row>;
+  }
+
+  /** Executes what waits, then these statements. @returns the results of these statements */
+  send(statements: readonly SqlStatement[], stateAfter: 'open' | 'ended' = 'open'): Promise<QueryResult<unknown>[]> {
+    const run = () => this.#send(statements, stateAfter);
+    const results = this.#last.then(run, run);
+    this.#last = results;
+    return results;
+  }
+
+  async #send(statements: readonly SqlStatement[], stateAfter: 'open' | 'ended'): Promise<QueryResult<unknown>[]> {
+    this.#expectUsable();
+    this.#state = stateAfter;
+    try {
+      const before = [...this.#begin, ...this.#later];
+      this.#begin = [];
+      this.#later = [];
+      this.#connection ??= this.#connect();
+      const results = await (await this.#connection).send([...before, ...statements]);
+      return results.slice(before.length);
+    } catch (error) {
+      this.#state = 'failed';
+      this.#failure = error;
+      throw error;
+    }
+  }
+
+  later(statement: SqlStatement): void {
+    if (this.#readOnly) throw new Error('a read does not wait for statements');
+    this.#expectUsable();
+    this.#later.push(statement);
+  }
+
+  /** Commits, after what waits and the last statements. @returns the results of the last statements */
+  async commit(last: readonly SqlStatement[] = []): Promise<QueryResult<unknown>[]> {
+    const isEmpty = this.#state === 'new' && this.#later.length === 0 && last.length === 0;
+    if (isEmpty || this.#state === 'ended') return [];
+    return (await this.send([...last, COMMIT], 'ended')).slice(0, -1);
+  }
+
+  /** Rolls back, unless nothing was sent or the transaction has ended. */
+  async rollback(): Promise<void> {
+    const mayBeOpen = this.#state === 'open' || this.#state === 'failed';
+    // What still waits must not be sent after the rollback.
+    this.#state = 'ended';
+    await this.#last.catch(() => undefined);
+    if (mayBeOpen) await (await this.#connection?.catch(() => undefined))?.rollback();
+  }
+
+  /** Gives the connection back. */
+  release(): void {
+    this.#release();
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely's interface has it, and nothing here reads through a cursor
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('results are not streamed');
+  }
+
+  #connect(): Promise<StatementConnection> {
+    const released = new Promise<void>((resolve) => {
+      this.#release = resolve;
+    });
+    return new Promise((resolve, reject) => {
+      const use = (connection: DatabaseConnection) => {
+        resolve(asOurs(connection));
+        return released;
+      };
+      this.#db.getExecutor().provideConnection(use).catch(reject);
+    });
+  }
+
+  #expectUsable(): void {
+    if (this.#state === 'failed') throw this.#failure;
+    if (this.#state === 'ended') throw new Error('the transaction has ended');
+  }
+}
