@@ -1,41 +1,38 @@
 import type { addLine as addLineBody, Cart } from '@witryna/contract/cart';
 import { ShopError } from '@witryna/contract/errors';
-import { limits } from '@witryna/contract/limits';
 import type { z } from 'zod';
-import type { Tenant } from '../../database/tenant.ts';
-import { addQuantity, type Goods } from './line-store.ts';
-import { priceCart } from './load-cart.ts';
-import { takeVersionBack } from './store.ts';
+import { refusalOf } from '../../database/sql-state.ts';
+import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { addQuantity, cartFacts, checkLineCount, type Goods } from './line-store.ts';
+import { loadCart, priceCart } from './load-cart.ts';
 import { toCart } from './to-cart.ts';
 
 export type Addition = z.infer<typeof addLineBody>;
 
 /**
- * Adds a quantity of a product to the cart. A repeated `operationId` adds nothing. A refused request changes nothing
- * and creates no cart, because the transaction rolls back.
+ * Adds a quantity of a product to the cart, and commits, in one round trip to the database. The cart is priced afterwards,
+ * which needs more only for a coupon, an offer of a category, or a gift. A repeated `operationId` adds nothing. A
+ * refused request changes nothing and creates no cart.
  * @throws NoMorePieces with `available`, CartFull, and all errors of `checkSellable`
  */
-export function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<Cart> {
-  return tenant.write(
-    async (tx) => {
-      const { cart, goods, quantity } = await addQuantity(tx, addition, now);
-      const { stock } = checkSellable(goods, now);
-      if (!cart) throw new Error('nothing was added, although the goods can be sold');
-      const wasRecorded = quantity === null;
-      if (!wasRecorded && quantity > stock) throw new ShopError('NoMorePieces', { available: stock });
-      const priced = await priceCart(
-        tx,
-        addition.session,
-        wasRecorded ? await takeVersionBack(tx, cart.id) : cart,
-        now,
-      );
-      const isNewLine = quantity === addition.quantity;
-      const bought = priced.lines.filter(({ gift }) => !gift);
-      if (isNewLine && bought.length > limits.cartLines) throw new ShopError('CartFull');
-      return toCart(priced);
-    },
-    { keepPlans: true },
-  );
+export async function addLine(tenant: Tenant, addition: Addition, now: Date): Promise<Cart> {
+  const { session } = addition;
+  const add = (tx: TenantTransaction) =>
+    tx.commitWith([addQuantity(tx, addition, now), cartFacts(tx, { session }), checkLineCount(tx, addition)]);
+  try {
+    const [[added], [facts]] = await tenant.write(add, { keepPlans: true });
+    checkSellable(added?.goods, now);
+    if (!facts) throw new Error('the shop has no row');
+    if (!added?.cart) throw new Error('nothing was added, although the goods can be sold');
+    const { cart } = added;
+    return toCart(await tenant.read((tx) => priceCart(tx, session, { cart, facts }, now)));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal?.reason === 'AddedBefore') return toCart(await tenant.read((tx) => loadCart(tx, session, now)));
+    if (refusal?.reason === 'NoMorePieces') throw new ShopError('NoMorePieces', { available: Number(refusal.facts) });
+    if (refusal?.reason === 'CartFull') throw new ShopError('CartFull');
+    throw error;
+  }
 }
 
 /**

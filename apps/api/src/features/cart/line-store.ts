@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { limits } from '@witryna/contract/limits';
+import { type CompiledQuery, type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { compileOnce } from '../../database/compile-once.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { lowestPriceOf } from '../catalog/lowest-price-store.ts';
-import { couponByCode } from '../coupons/store.ts';
+import { couponOfCart } from '../coupons/store.ts';
 import type { OpenCart } from './store.ts';
 
 interface LineKey {
@@ -22,21 +24,19 @@ export interface Goods {
 }
 
 export interface AddedLine {
-  /** Undefined when the product or combination does not exist. */
-  goods: Goods | undefined;
-  /** Undefined when the goods can't be sold now. */
-  cart: OpenCart | undefined;
-  /** The line's new quantity; null when nothing was added. */
-  quantity: number | null;
+  goods: Goods;
+  /** Null when the goods can't be sold now. */
+  cart: OpenCart | null;
 }
 
 /**
- * Adds a quantity to a line in one statement, because shoppers wait for it while many orders are written. It opens the
- * session's cart or locks it, and gives it its next version. A unique index makes two parallel first requests get the
- * same cart. Nothing is added when the operation was recorded before. Nothing at all is written for goods that can't be
- * sold now, by the same rules as in `checkSellable`, which tells the reason.
+ * The statement that adds a quantity to a line, without a row when the product or combination does not exist. It is a
+ * single one, because shoppers wait for it while many orders are written. It opens the session's cart or locks it, and gives it its next version. A unique index makes two parallel first requests get the
+ * same cart. Nothing is written for goods that can't be sold now, by the same rules as in `checkSellable`, which tells the
+ * reason. It refuses, and so rolls back, when the operation was recorded before (`AddedBefore`), and when there are fewer
+ * pieces than the line would have (`NoMorePieces`).
  */
-export async function addQuantity(
+export function addQuantity(
   tx: TenantTransaction,
   {
     session,
@@ -46,9 +46,9 @@ export async function addQuantity(
     operationId,
   }: LineKey & { session: string; quantity: number; operationId?: string | undefined },
   now: Date,
-): Promise<AddedLine> {
+): CompiledQuery<AddedLine> {
   const operation = operationId ?? null;
-  const { rows } = await sql<{ goods: Goods; cart: OpenCart | null; quantity: number | null }>`
+  return sql<AddedLine>`
     with goods as (
       select p.id as product_id, c.id as combination_id,
         p.name, p.status, p.published_at, p.external_url, c.active, c.stock
@@ -74,10 +74,25 @@ export async function addQuantity(
         do update set quantity = cart_line.quantity + excluded.quantity, name = excluded.name
       returning quantity
     )
-    select to_json(goods) as goods, to_json(open_cart) as cart, line.quantity
-    from goods left join open_cart on true left join line on true`.execute(tx);
-  const [row] = rows;
-  return { goods: row?.goods, cart: row?.cart ?? undefined, quantity: row?.quantity ?? null };
+    select to_json(goods) as goods, to_json(open_cart) as cart
+    from goods left join open_cart on true left join line on true
+    where case
+      when open_cart.id is null then true
+      when line.quantity is null then refuse('AddedBefore')
+      when line.quantity > goods.stock then refuse('NoMorePieces', goods.stock::text)
+      else true end`.compile(tx);
+}
+
+/** The statement refuses (`CartFull`) when the line is a new one and the cart has more lines than a cart may have. */
+export function checkLineCount(
+  tx: TenantTransaction,
+  { session, productId, combinationId, quantity }: LineKey & { session: string; quantity: number },
+): CompiledQuery<unknown> {
+  return sql`
+    select refuse('CartFull') from cart_line
+    where cart_id = (select id from cart where session = ${session} and state = 'open')
+    having count(*) > ${limits.cartLines} and bool_or(
+      product_id = ${productId} and combination_id = ${combinationId} and quantity = ${quantity})`.compile(tx);
 }
 
 /** @returns the quantity of a line; 0 when the cart has no such line */
@@ -146,11 +161,14 @@ interface LineSource {
   name: string;
 }
 
-/** A cart's lines in the order they were added, with the current data of product and combination (null when deleted). */
-function linesOf(tx: TenantTransaction, cartId: number | null) {
+/**
+ * The lines of a session's open cart in the order they were added, with the current data of product and combination (null
+ * when deleted).
+ */
+function linesOf(tx: TenantTransaction, session: string) {
   const lines = sql<LineSource>`(
     select product_id, combination_id, quantity, name, row_number() over (order by added_at, product_id, combination_id) as place
-    from cart_line where cart_id = ${cartId})`;
+    from cart_line where cart_id = (select id from cart where session = ${session} and state = 'open'))`;
   return withProducts(tx, lines);
 }
 
@@ -224,21 +242,20 @@ type Row = Awaited<ReturnType<typeof listGiftLines>>[number];
 export type StoredLine = Omit<Row, 'published_at'> & { published_at: Row['published_at'] | string };
 
 /**
- * Reads what the price of a cart depends on, in one statement: the shop's currency, its rules for carts without parsing,
- * the delivery that is free from the least total, the cart's coupon, and its lines. Times inside the lines are texts.
+ * The statement that reads what the price of a session's open cart depends on: the shop's currency, its rules for carts
+ * without parsing, the delivery that is free from the least total, the cart's coupon, and its lines. Times inside the
+ * lines are texts.
  */
-export function readCartFacts(tx: TenantTransaction, cart: OpenCart | undefined) {
-  return tx
-    .selectFrom('shop')
-    .select([
-      'currency_code',
-      sql<unknown>`config -> 'cartRules'`.as('rules'),
-      sql<{ fromMinor: number; name: string } | null>`(
+export const cartFacts = compileOnce((tx, { session }: { session: string }) =>
+  tx.selectFrom('shop').select([
+    'currency_code',
+    sql<unknown>`config -> 'cartRules'`.as('rules'),
+    sql<{ fromMinor: number; name: string } | null>`(
         select jsonb_build_object('fromMinor', free_from_minor, 'name', name) from delivery_type
         where free_from_minor is not null order by free_from_minor, sort_order, id limit 1
       )`.as('free_delivery'),
-      jsonObjectFrom(couponByCode(tx, cart?.coupon_code ?? null)).as('coupon'),
-      jsonArrayFrom(linesOf(tx, cart?.id ?? null)).as('lines'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+    jsonObjectFrom(couponOfCart(tx, session)).as('coupon'),
+    jsonArrayFrom(linesOf(tx, session)).as('lines'),
+  ]),
+);
+export type CartFacts = InferResult<ReturnType<typeof cartFacts>>[number];

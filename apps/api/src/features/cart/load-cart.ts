@@ -5,8 +5,8 @@ import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { openCoupon } from '../coupons/store.ts';
 import { type CartRule, type OpenTakePay, readCartRules } from './cart-rules.ts';
-import { listGiftLines, readCartFacts, type StoredLine } from './line-store.ts';
-import { findOpenCart, lastVersion, type OpenCart } from './store.ts';
+import { type CartFacts, cartFacts, listGiftLines, type StoredLine } from './line-store.ts';
+import { lastVersion, type OpenCart, openCart } from './store.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 export interface LoadedLine {
@@ -62,18 +62,20 @@ export interface LoadedCart {
   totals: Totals;
 }
 
+/** Loads the session's cart. In a write, lock it first: its row and its lines are read by two statements. */
 export async function loadCart(tx: TenantTransaction, session: string, now: Date): Promise<LoadedCart> {
-  return priceCart(tx, session, await findOpenCart(tx, session), now);
+  const [[cart], [facts]] = await tx.together([openCart(tx, session).compile(), cartFacts(tx, { session })]);
+  if (!facts) throw new Error('the shop has no row');
+  return priceCart(tx, session, { cart, facts }, now);
 }
 
-/** Like `loadCart`, for a cart row that was already read, with or without a lock. */
+/** Like `loadCart`, for a cart row and facts that were already read, with or without a lock. */
 export async function priceCart(
   tx: TenantTransaction,
   session: string,
-  cart: OpenCart | undefined,
+  { cart, facts }: { cart: OpenCart | undefined; facts: CartFacts },
   now: Date,
 ): Promise<LoadedCart> {
-  const facts = await readCartFacts(tx, cart);
   const rules = readCartRules(facts.rules);
   const bought = facts.lines.map((row) => toLine(row, now));
   const couponCode = cart?.coupon_code ?? null;

@@ -9,16 +9,12 @@ export interface OpenCart {
 
 const columns = ['id', 'version', 'coupon_code'] as const;
 
-export function findOpenCart(tx: TenantTransaction, session: string): Promise<OpenCart | undefined> {
-  return openCart(tx, session).executeTakeFirst();
-}
-
 /** Finds the session's open cart and locks its row. Waits while another transaction has the lock. */
 export function lockOpenCart(tx: TenantTransaction, session: string): Promise<OpenCart | undefined> {
   return openCart(tx, session).forUpdate().executeTakeFirst();
 }
 
-function openCart(tx: TenantTransaction, session: string) {
+export function openCart(tx: TenantTransaction, session: string) {
   return tx.selectFrom('cart').select(columns).where('session', '=', session).where('state', '=', 'open');
 }
 
@@ -38,16 +34,6 @@ export async function lastVersion(tx: TenantTransaction, session: string): Promi
 /** Gives a changed cart its next version. */
 export async function touchCart(tx: TenantTransaction, id: number, now: Date): Promise<void> {
   await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', id).execute();
-}
-
-/** Takes back the version that `addQuantity` has given to a cart whose operation was recorded before. */
-export function takeVersionBack(tx: TenantTransaction, id: number): Promise<OpenCart> {
-  return tx
-    .updateTable('cart')
-    .set({ version: sql`version - 1` })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
 }
 
 export async function setCoupon(tx: TenantTransaction, id: number, code: string | null): Promise<void> {

@@ -4,16 +4,18 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from './judge-coupon.ts';
 
-/** The coupon with a code, in upper or lower case; none if `code` is null. */
-export function couponByCode(tx: TenantTransaction, code: string | null) {
+/** Reads the coupon that a session's open cart has. */
+export function couponOfCart(tx: TenantTransaction, session: string) {
   return tx
     .selectFrom('coupon')
     .selectAll()
-    .where('code', '=', code?.toUpperCase() ?? null);
+    .where('code', '=', (all) =>
+      all.selectFrom('cart').select('coupon_code').where('session', '=', session).where('state', '=', 'open'),
+    );
 }
 
 export async function findCoupon(tx: TenantTransaction, code: string): Promise<Coupon | undefined> {
-  const row = await couponByCode(tx, code).executeTakeFirst();
+  const row = await tx.selectFrom('coupon').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
   return row && openCoupon(tx, row);
 }
 

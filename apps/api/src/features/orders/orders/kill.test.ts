@@ -120,10 +120,7 @@ async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) 
 const placing = [
   'place:key-locked',
   'place:priced',
-  'place:stock-locked',
   'place:coupon-counted',
-  'place:mail-queued',
-  'place:written',
   'place:committed',
   'start:provider-answered',
 ];
@@ -210,22 +207,19 @@ test('after a kill, a mail that was already sent is sent again with the same id 
 });
 
 describe('after SIGKILL of the process, the next request completes its work', () => {
-  test.each(['place:stock-locked', 'place:mail-queued', 'place:committed', 'start:provider-answered'])(
-    'at %s',
-    async (point) => {
-      const prepared = await prepare();
-      const before = await usesOf(db, 'RAZ');
-      const signal = await runChild(point, {
-        url: `http://${host}/api/shop/Order`,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': prepared.key },
-        body: JSON.stringify(prepared.body),
-      });
-      expect(signal).toBe('SIGKILL');
-      const placed = await expectOneOrder(prepared, before);
-      expect((await shopper.withSecret(placed)).status).toBe(200);
-    },
-  );
+  test.each(['place:priced', 'place:committed', 'start:provider-answered'])('at %s', async (point) => {
+    const prepared = await prepare();
+    const before = await usesOf(db, 'RAZ');
+    const signal = await runChild(point, {
+      url: `http://${host}/api/shop/Order`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': prepared.key },
+      body: JSON.stringify(prepared.body),
+    });
+    expect(signal).toBe('SIGKILL');
+    const placed = await expectOneOrder(prepared, before);
+    expect((await shopper.withSecret(placed)).status).toBe(200);
+  });
 
   test('at settle:order-paid', async () => {
     const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });

@@ -3,7 +3,7 @@ import type { PaymentRedirect } from '../../../payments/online-payment.ts';
 import type { OfferedPayment } from '../../checkout/offer.ts';
 import type { StoredAttempt } from '../payments/attempt-store.ts';
 import { isSettled } from './order-states.ts';
-import type { StoredOrder } from './order-store.ts';
+import type { PlacedRow } from './order-store.ts';
 import { frozenPayment } from './stored-order.ts';
 
 /** Returns the redirect to the provider's page; null for a payment without a redirect. */
@@ -18,7 +18,7 @@ export function redirectOf({
 
 /** Returns the shopper's next step: pay at the provider, type a code, send a transfer, or nothing. */
 export function nextStep(
-  order: StoredOrder,
+  order: PlacedRow,
   attempt: StoredAttempt | undefined,
   payments: readonly OfferedPayment[],
 ): Next {

@@ -1,41 +1,61 @@
 import type { OrderState, PaymentState } from '@witryna/contract/orders';
 import { type Insertable, sql } from 'kysely';
+import { compileOnce } from '../../../database/compile-once.ts';
 import type { TenantRow, TenantTables } from '../../../database/database.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
+import { type CartFacts, cartFacts } from '../../cart/line-store.ts';
 import type { OpenCart } from '../../cart/store.ts';
 import { type CheckoutSettings, checkoutSettings } from '../../checkout/store.ts';
 import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
-import { type CombinationQuantity, stockChange } from './stock-store.ts';
+import { type Pieces, stockChange } from './stock-store.ts';
 
-/**
- * Locks an idempotency key until the transaction ends, and reads what a checkout needs of the shop.
- * @returns undefined while another request holds the lock
- */
-export async function lockKey(tx: TenantTransaction, key: string): Promise<CheckoutSettings | undefined> {
-  const { locked, ...settings } = await checkoutSettings(tx)
-    .select(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`order ${tx.shopId} ${key}`}, 0))`.as('locked'))
-    .executeTakeFirstOrThrow();
-  return locked ? settings : undefined;
+export interface OrderStart {
+  settings: CheckoutSettings;
+  /** The order that was placed with the key before, if there is one. */
+  order: { id: string; body_hash: string } | null;
+  /** The session's open cart, whose row is locked, if there is one and no order. */
+  cart: OpenCart | null;
+  facts: CartFacts;
 }
 
 /**
- * Finds the order with an idempotency key, which `lockKey` must have locked. If there is none, it finds the session's open
- * cart and locks its row, and waits while another transaction has the lock.
+ * Locks an idempotency key until the transaction ends, and reads what an order begins with, all in one round trip. Waits
+ * while another transaction has locked the cart.
+ * @returns undefined while another request holds the lock of the key
  */
-export async function findOrderOrLockCart(
+export async function lockKeyAndCart(
   tx: TenantTransaction,
   key: string,
   session: string,
-): Promise<{ order: { id: string; body_hash: string } } | { order: undefined; cart: OpenCart | undefined }> {
-  const { rows } = await sql<{ order: { id: string; body_hash: string } | null; cart: OpenCart | null }>`
+): Promise<OrderStart | undefined> {
+  const [[settings], [found], [facts]] = await tx.together([
+    lockKey(tx, { lock: `order ${tx.shopId} ${key}` }),
+    findOrderOrLockCart(tx, key, session),
+    cartFacts(tx, { session }),
+  ]);
+  if (!settings || !facts) throw new Error('the shop has no row');
+  return settings.locked && found ? { settings, ...found, facts } : undefined;
+}
+
+/** Tries to take a lock, and keeps the result in a setting for the statements that follow. */
+const lockKey = compileOnce((tx, { lock }: { lock: string }) =>
+  checkoutSettings(tx).select(
+    sql<boolean>`
+      set_config('app.key_locked', pg_try_advisory_xact_lock(hashtextextended(${lock}, 0))::text, true) = 'true'`.as(
+      'locked',
+    ),
+  ),
+);
+
+/** The statement has no row, and waits for nothing, when `lockKey` has not locked the key. */
+function findOrderOrLockCart(tx: TenantTransaction, key: string, session: string) {
+  return sql<Pick<OrderStart, 'order' | 'cart'>>`
     select to_json(o) as "order", to_json(c) as cart
-    from (select) one
+    from (select where current_setting('app.key_locked', true) = 'true') locked
     left join lateral (select id, body_hash from shop_order where idempotency_key = ${key}) o on true
     left join lateral (
       select id, version, coupon_code from cart where session = ${session} and state = 'open' and o.id is null for update
-    ) c on true`.execute(tx);
-  const [found] = rows;
-  return found?.order ? { order: found.order } : { order: undefined, cart: found?.cart ?? undefined };
+    ) c on true`.compile(tx);
 }
 
 export async function readOwnKey(tx: TenantTransaction): Promise<string> {
@@ -75,21 +95,35 @@ export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number]
 /** Order numbers of a shop begin with the number after this. */
 const NUMBERS_AFTER = 10_000;
 
+/** What an order is answered with right after it was placed. */
+const placedColumns = [
+  'id',
+  'number',
+  'state',
+  'payment_state',
+  'payment',
+  'total_minor',
+  'currency',
+  'stock_held_until',
+] as const;
+export type PlacedRow = Pick<StoredOrder, (typeof placedColumns)[number]>;
+
+export interface NewOrder {
+  order: Omit<Insertable<TenantTables['shop_order']>, 'number'>;
+  lines: Omit<Insertable<TenantTables['order_line']>, 'order_id'>[];
+  stock: Pieces;
+}
+
 /**
- * Inserts an order with its number, its lines and its first event, and takes its stock, which `lockStock` has locked.
- * Marks its cart as ordered, and deletes what is kept for abandoned carts only: the reminder and the details typed at the
+ * The statement that inserts an order with its number, its lines and its first event, and takes its stock, which
+ * `checkStock` has locked. It marks its cart as ordered, and deletes what is kept for abandoned carts only: the reminder and the details typed at the
  * checkout. The number is the next value of the shop's counter, whose row stays locked until the transaction ends, so
  * that numbers have no gaps. Therefore the orders of a shop wait for each other from here on: all is written by one
  * statement, and little should follow it. The stock is not changed earlier, because that locks the product: orders of other
  * combinations of the product would wait for everything that comes between.
  */
-export async function insertOrder(
-  tx: TenantTransaction,
-  order: Omit<Insertable<TenantTables['shop_order']>, 'number'>,
-  lines: Omit<Insertable<TenantTables['order_line']>, 'order_id'>[],
-  taken: readonly CombinationQuantity[],
-): Promise<StoredOrder> {
-  return tx
+export const insertOrder = compileOnce((tx, { order, lines, stock }: NewOrder) =>
+  tx
     .with('reminder', (db) => db.deleteFrom('cart_reminder').where('cart_id', '=', order.cart_id).returning('cart_id'))
     .with('details', (db) => db.deleteFrom('cart_snapshot').where('session', '=', order.session).returning('session'))
     .with('counter', (db) =>
@@ -107,13 +141,13 @@ export async function insertOrder(
       db
         .insertInto('shop_order')
         .values({ ...order, number: sql`(select ${NUMBERS_AFTER} - 1 + next_number from counter)` })
-        .returningAll(),
+        .returning(placedColumns),
     )
     .with('lines', (db) => db.insertInto('order_line').values(lines.map((line) => ({ ...line, order_id: order.id }))))
     .with('event', (db) =>
       db.insertInto('order_event').values({ order_id: order.id, kind: 'placed', at: order.placed_at, details: '{}' }),
     )
-    .with('stock', (db) => stockChange(db, taken, -1))
+    .with('stock', (db) => stockChange(db, stock))
     .with('cart', (db) =>
       db
         .updateTable('cart')
@@ -121,9 +155,8 @@ export async function insertOrder(
         .where('id', '=', order.cart_id),
     )
     .selectFrom('placed')
-    .selectAll()
-    .executeTakeFirstOrThrow();
-}
+    .selectAll(),
+);
 
 export interface OrderChange {
   state?: OrderState;

@@ -8,7 +8,7 @@ import type { BuyerRequest } from '../conversions/store-conversions.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { bodyHash } from './body-hash.ts';
-import { findOrderOrLockCart, lockKey } from './order-store.ts';
+import { lockKeyAndCart } from './order-store.ts';
 import { readPlacedOrder, toPlacedOrder } from './read-order.ts';
 import { type WrittenOrder, writeOrder } from './write-order.ts';
 
@@ -77,10 +77,9 @@ async function findOrWriteOrder(
   { key, body, request }: PlaceOrderInput,
   point: FoundPoint,
 ): Promise<Written> {
-  const settings = await lockKey(tx, key);
-  if (!settings) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
+  const found = await lockKeyAndCart(tx, key, body.session);
+  if (!found) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   const hash = bodyHash(body);
-  const found = await findOrderOrLockCart(tx, key, body.session);
   if (found.order && found.order.body_hash !== hash) {
     throw new ShopError('IdempotencyKeyReused', { order: await readPlacedOrder(deps, tx, found.order.id) });
   }
@@ -88,8 +87,7 @@ async function findOrWriteOrder(
   // Refused only here: a repeated request does not need the point, and must not be told that there is no order.
   if (point === 'unchecked') throw new ShopError('PickupPointUnchecked');
   await deps.checkpoint('place:key-locked');
-  const { cart } = found;
-  const written = await writeOrder(deps, tx, { key, hash, body, cart, settings, point, request });
+  const written = await writeOrder(deps, tx, { ...found, key, hash, body, point, request });
   return { orderId: written.order.id, written };
 }
 

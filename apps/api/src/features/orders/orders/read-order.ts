@@ -11,7 +11,7 @@ import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.t
 import { nextStep } from './next-step.ts';
 import { readHistory } from './order-history.ts';
 import { isSettled, openAttemptStates } from './order-states.ts';
-import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
+import { findOrder, listOrderLines, type PlacedRow, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { payableOf } from './payable-order.ts';
 import {
   frozenAddress,
@@ -47,7 +47,7 @@ export async function readPlacedOrder(deps: OrderDeps, tx: TenantTransaction, id
 export function toPlacedOrder(
   { settings }: Pick<OrderDeps, 'settings'>,
   shopId: number,
-  { order, attempt, payments }: Found,
+  { order, attempt, payments }: Omit<Found, 'order'> & { order: PlacedRow },
 ): PlacedOrder {
   return {
     id: order.id,

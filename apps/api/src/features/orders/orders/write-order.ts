@@ -2,35 +2,32 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { parseVatId } from '@witryna/contract/vat-id';
+import { z } from 'zod';
 import { datesToChoose } from '../../../arrivals/arrival-of.ts';
 import { openCalendar } from '../../../arrivals/open-calendar.ts';
+import { refusalOf } from '../../../database/sql-state.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { uuidV7 } from '../../../uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.ts';
-import type { OpenCart } from '../../cart/store.ts';
 import { grantedCoupon, toCart } from '../../cart/to-cart.ts';
 import { type Offer, type OfferedPayment, offerFor } from '../../checkout/offer.ts';
-import type { CheckoutSettings } from '../../checkout/store.ts';
 import { mayUseAgain, takeCouponUse } from '../../coupons/store.ts';
 import { findCalendar } from '../../shop/store.ts';
 import { type BuyerRequest, storeConversions } from '../conversions/store-conversions.ts';
 import type { OrderDeps } from '../order-deps.ts';
-import { insertAttempt } from '../payments/attempt-store.ts';
+import { firstAttempt } from '../payments/attempt-store.ts';
 import { type Choice, checkChoice } from './check-choice.ts';
 import { holdUntil } from './hold-time.ts';
-import { insertOrder, type StoredOrder } from './order-store.ts';
-import { countSales, lockStock } from './stock-store.ts';
+import { insertOrder, type OrderStart, type PlacedRow } from './order-store.ts';
+import { checkStock, type MissingStock, piecesOf, salesOf } from './stock-store.ts';
 import type { FrozenDelivery, FrozenPayment } from './stored-order.ts';
 
-interface OrderInput {
+interface OrderInput extends Omit<OrderStart, 'order'> {
   /** The idempotency key of the request. */
   key: string;
   /** The result of `bodyHash` for `body`. */
   hash: string;
   body: PlaceOrder;
-  /** The session's open cart, whose row is locked. */
-  cart: OpenCart | undefined;
-  settings: CheckoutSettings;
   point: PickupPoint | undefined;
   request: BuyerRequest | undefined;
 }
@@ -42,7 +39,7 @@ interface PricedOrder {
 }
 
 export interface WrittenOrder {
-  order: StoredOrder;
+  order: PlacedRow;
   /** The shop's payment types. */
   payments: readonly OfferedPayment[];
   /** Whether a payment attempt must be started at its provider. */
@@ -50,18 +47,34 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes the order with its lines, first payment attempt and mail job. All code takes the row locks in this sequence:
- * cart, combinations, coupon, reminder, typed details, order number, products.
+ * Writes the order with its lines, first payment attempt and mail job, and commits. All code takes the row locks in this
+ * sequence: cart, combinations, coupon, reminder, typed details, order number, products.
  * @throws ShopError
  */
 export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput): Promise<WrittenOrder> {
   const now = deps.clock();
   const priced = await priceOrder(deps, tx, input, now);
-  const { cart } = priced;
   await deps.checkpoint('place:priced');
-  const missing = await lockStock(tx, cart.lines);
-  if (missing.length > 0) throw outOfStock(cart, missing);
-  await deps.checkpoint('place:stock-locked');
+  try {
+    return await writePriced(deps, tx, input, priced, now);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal?.reason !== 'OutOfStock') throw error;
+    throw outOfStock(priced.cart, missingStock.parse(JSON.parse(refusal.facts)));
+  }
+}
+
+const missingStock = z.array(z.object({ combinationId: z.number(), available: z.number() }));
+
+async function writePriced(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  input: OrderInput,
+  priced: PricedOrder,
+  now: Date,
+): Promise<WrittenOrder> {
+  const { cart } = priced;
+  tx.later(checkStock(tx, piecesOf(cart.lines, 1)));
   await takeCoupon(tx, cart, input.body.buyer.email);
   await deps.checkpoint('place:coupon-counted');
   const id = uuidV7(now);
@@ -75,7 +88,6 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
     kinds.map((kind) => ({ ...mail, kind })),
   );
   if (deps.lookups?.vatIds && hasVatId(input.body)) await deps.jobs.send(tx, 'vat-check', mail);
-  await deps.checkpoint('place:mail-queued');
   const consent = { consent: input.body.trackingConsent, request: input.request, now };
   const tools = await storeConversions(tx, id, consent);
   if (!online && tools.length > 0)
@@ -84,14 +96,13 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
       'conversion',
       tools.map((tool) => ({ ...mail, tool })),
     );
-  const order = await insertOrderRows(tx, input, priced, { id, now });
-  await deps.checkpoint('place:written');
+  const order = await commitOrder(tx, input, priced, { id, now });
   return { order, payments: priced.offer.payments, online };
 }
 
 async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput, now: Date): Promise<PricedOrder> {
-  const { body, settings } = input;
-  const cart = await priceCart(tx, body.session, input.cart, now);
+  const { body, settings, facts } = input;
+  const cart = await priceCart(tx, body.session, { cart: input.cart ?? undefined, facts }, now);
   const changed = () => new ShopError('CartChanged', { cart: toCart(cart) });
   if (cart.version !== body.cartVersion) throw changed();
   if (!hasId(cart) || cart.lines.length === 0) throw new ShopError('CartEmpty');
@@ -138,7 +149,7 @@ function hasId(cart: LoadedCart): cart is LoadedCart & { id: number } {
   return cart.id !== null;
 }
 
-function outOfStock(cart: LoadedCart, missing: readonly { combinationId: number; available: number }[]): ShopError {
+function outOfStock(cart: LoadedCart, missing: readonly MissingStock[]): ShopError {
   const available = new Map(missing.map((one) => [one.combinationId, one.available]));
   const lines = cart.lines
     .filter(({ combinationId }) => available.has(combinationId))
@@ -152,12 +163,13 @@ function outOfStock(cart: LoadedCart, missing: readonly { combinationId: number;
   return new ShopError('OutOfStock', { lines, cart: toCart(cart) });
 }
 
-async function insertOrderRows(
+/** Inserts the rows of the order and commits, so that no other order waits longer than it must. */
+async function commitOrder(
   tx: TenantTransaction,
   input: OrderInput,
   priced: PricedOrder,
   { id, now }: { id: string; now: Date },
-): Promise<StoredOrder> {
+): Promise<PlacedRow> {
   const { cart, choice, offer } = priced;
   const { totalMinor } = choice.delivery;
   const { method } = choice.payment;
@@ -166,9 +178,8 @@ async function insertOrderRows(
   const settled = totalMinor === 0;
   const accepted = settled || offline?.onDelivery === true;
   const bought = cart.lines.filter(({ gift }) => !gift);
-  const order = await insertOrder(
-    tx,
-    {
+  const inserted = insertOrder(tx, {
+    order: {
       ...frozenColumns(input, priced, now),
       id,
       state: accepted ? 'accepted' : 'placed',
@@ -184,14 +195,19 @@ async function insertOrderRows(
       stock_held_until: settled ? null : holdUntil(choice.payment, choice.authorizationKind, now),
       placed_at: now,
     },
-    cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
-    cart.lines,
-  );
-  if (accepted) await countSales(tx, bought, now.toISOString().slice(0, 10));
-  if (settled || choice.authorizationKind === null) return order;
+    lines: cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
+    stock: piecesOf(cart.lines, -1),
+  });
+  const after = [];
+  if (accepted) after.push(salesOf(tx, bought, now.toISOString().slice(0, 10)));
   const { type: provider } = choice.payment;
-  const attempt = { orderId: id, provider, kind: choice.authorizationKind, currency: offer.currency };
-  await insertAttempt(tx, { ...attempt, id: uuidV7(now), amountMinor: totalMinor }, now);
+  const { authorizationKind: kind } = choice;
+  if (!settled && kind !== null) {
+    const attempt = { orderId: id, provider, kind, amountMinor: totalMinor, currency: offer.currency };
+    after.push(firstAttempt(tx, { ...attempt, id: uuidV7(now) }, now));
+  }
+  const [[order]] = await tx.commitWith<[PlacedRow, ...unknown[]]>([inserted, ...after]);
+  if (!order) throw new Error('the order was not inserted');
   return order;
 }
 

@@ -78,12 +78,21 @@ export interface NewAttempt {
 /** Inserts a payment attempt of an order, which must be locked. The caller then starts the attempt. */
 export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, now: Date): Promise<void> {
   const latest = await findLatestAttempt(tx, attempt.orderId);
-  await tx
+  await tx.executeQuery(attemptAt(tx, (latest?.position ?? 0) + 1, attempt, now));
+}
+
+/** The statement that inserts the first payment attempt of an order. */
+export function firstAttempt(tx: TenantTransaction, attempt: NewAttempt, now: Date) {
+  return attemptAt(tx, 1, attempt, now);
+}
+
+function attemptAt(tx: TenantTransaction, position: number, attempt: NewAttempt, now: Date) {
+  return tx
     .insertInto('payment_attempt')
     .values({
       id: attempt.id,
       order_id: attempt.orderId,
-      position: (latest?.position ?? 0) + 1,
+      position,
       provider: attempt.provider,
       kind: attempt.kind,
       amount_minor: attempt.amountMinor,
@@ -93,7 +102,7 @@ export async function insertAttempt(tx: TenantTransaction, attempt: NewAttempt, 
       created_at: now,
       updated_at: now,
     })
-    .execute();
+    .compile();
 }
 
 /** Inserts an attempt for money that arrived without an online payment. The order must be locked. */
