@@ -12,8 +12,8 @@ const v8Flags = [
   // Memory-saving collections would drop compiled code, which then has to be compiled again.
   '--no-flush-bytecode',
   // Memory-saver mode would make the young generation so small that one rendered page fills it.
-  '--min-semi-space-size=8',
-  '--max-semi-space-size=8',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=16',
   // Memory-saver mode would let the heap grow in the smallest steps, which means more collections.
   '--heap-growing-percent=60',
 ];

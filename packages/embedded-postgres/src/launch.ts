@@ -15,6 +15,7 @@ import { findReason, PROGRAM_ENVIRONMENT } from './run-program.ts';
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   port: '5432',
+  autovacuum_naptime: '15s',
   unix_socket_permissions: '0700',
   max_connections: '60',
   shared_buffers: '32MB',
