@@ -31,6 +31,8 @@ type Line = { productId: number; combinationId: number };
 
 /** Measures how fast orders are placed, beside pgbench with equal writes, and how long other shoppers wait meanwhile. */
 export async function measureOrders({ port, dataDir, folder, seconds, rounds }: Setup): Promise<Row[]> {
+  // This comes first. Afterwards the server is busy with the mails of the orders.
+  const mailsAndNotices = await measureFault({ port, dataDir, serverPid: 0 });
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
   const { db, close } = connectDatabase<never>({ url }, { log, statementTimeoutMs: 60_000 });
   const client = createSwarmClient(glina.host, () => [port]);
@@ -52,7 +54,7 @@ export async function measureOrders({ port, dataDir, folder, seconds, rounds }: 
       const placed = await placeOrders(client, orders, seconds, goods);
       results.push({ ...placed, pgbench: await equalWrites(SHOPPERS, seconds) });
     }
-    return [...toRows(results), ...(await measureFault({ port, dataDir, serverPid: 0 }))];
+    return [...toRows(results), ...mailsAndNotices];
   } finally {
     client.close();
     await sql`drop schema if exists bench cascade`.execute(db);
