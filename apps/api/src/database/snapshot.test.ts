@@ -46,6 +46,21 @@ test('a failed statement does not fail the other reads', async () => {
   snapshot.close();
 });
 
+test('a statement that takes too long does not fail the other reads, and is not repeated', async () => {
+  const snapshot = openSnapshot(db, db);
+  const page = snapshot.tenant(one.shopId);
+  let slowReads = 0;
+  const slow = page.read(async (tx) => {
+    slowReads += 1;
+    await sql`set local statement_timeout = '50ms'`.execute(tx);
+    await sql`select pg_sleep(5)`.execute(tx);
+  });
+  const results = await Promise.allSettled([slow, page.read(names), page.read(names)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(slowReads).toBe(1);
+  snapshot.close();
+});
+
 test('a read on a broken connection is not repeated', async () => {
   const snapshot = openSnapshot(db, db);
   const page = snapshot.tenant(one.shopId);

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import { isRefusedStatement, QUERY_CANCELED, sqlState } from './sql-state.ts';
 import { openTenant, type Tenant, type TenantTransaction } from './tenant.ts';
+import { NotExecuted } from './tenant-transaction.ts';
 
 /**
  * One read-only transaction for all reads of a page. All reads see the same state, and the page needs a third of the
@@ -38,8 +39,10 @@ export function openSnapshot(pool: Database, db: Database): Snapshot {
             return await shared.read(work);
           } catch (error) {
             // A failed statement breaks the shared transaction, so the read is repeated in its own transaction, unless
-            // the statement was cancelled.
-            if (!isRefusedStatement(error) || sqlState(error) === QUERY_CANCELED) throw error;
+            // its own statement was cancelled.
+            const failed = error instanceof NotExecuted ? error.cause : error;
+            const isCancelled = failed === error && sqlState(error) === QUERY_CANCELED;
+            if (isCancelled || !isRefusedStatement(failed)) throw error;
             return withoutSnapshot.read(work);
           }
         },

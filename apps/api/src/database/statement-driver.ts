@@ -21,7 +21,7 @@ export interface DatabaseObserver {
 
 /** A statement as Kysely compiles it. */
 export interface SqlStatement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
-  /** Whether it neither waits for locks nor reads rows. */
+  /** Whether it takes no time to speak of, as the beginning and the end of a transaction. */
   readonly isQuick?: boolean;
 }
 
@@ -116,9 +116,12 @@ export class StatementConnection implements DatabaseConnection {
     const { limitSilence } = this.#settings;
     // The database answers after the last statement.
     limitSilence(this.#client, Math.max(1, statements.filter(({ isQuick = false }) => !isQuick).length));
-    const results = await this.#observe(() => this.#client.query(batch as pg.Submittable & StatementBatch).results);
-    limitSilence(this.#client, 1);
-    return results.map(toQueryResult);
+    try {
+      const results = await this.#observe(() => this.#client.query(batch as pg.Submittable & StatementBatch).results);
+      return results.map(toQueryResult);
+    } finally {
+      limitSilence(this.#client, 1);
+    }
   }
 
   /** Rolls the transaction back. If that fails, the connection is not used again. */

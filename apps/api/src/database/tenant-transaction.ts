@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Database, TenantTables } from './database.ts';
+import { sqlState } from './sql-state.ts';
 import { asOurs, type SqlStatement, type StatementConnection } from './statement-driver.ts';
 
 /** A transaction that sees the rows of one shop only. Every store function has it as its first argument. */
@@ -27,13 +28,27 @@ export type TenantTransaction = Kysely<TenantTables> & {
   later(statement: SqlStatement): void;
   /**
    * Like `together`, and commits in the same round trip. No statement may follow. If the connection breaks meanwhile, the
-   * database may commit nevertheless, as with any commit.
+   * database may commit nevertheless, as with any commit. It has committed when a value in the answer can't be read.
    */
   commitWith<Rows extends readonly unknown[]>(statements: Statements<Rows>): Promise<RowsOfEach<Rows>>;
 };
 
 type Statements<Rows extends readonly unknown[]> = { [At in keyof Rows]: CompiledQuery<Rows[At]> };
 type RowsOfEach<Rows extends readonly unknown[]> = { [At in keyof Rows]: Rows[At][] };
+
+/**
+ * The error of a statement that was not executed, because one before it in the transaction has failed: its `cause`, whose
+ * SQLSTATE it has.
+ */
+export class NotExecuted extends Error {
+  constructor(cause: unknown) {
+    super('an earlier statement of the transaction has failed', { cause });
+  }
+
+  get code(): string | undefined {
+    return sqlState(this.cause);
+  }
+}
 
 interface Options {
   readOnly: boolean;
@@ -109,11 +124,12 @@ class Transaction implements DatabaseConnection {
    *   rollback may follow: it would be executed outside the shop.
    */
   #state: 'new' | 'open' | 'failed' | 'ended' = 'new';
-  /** The error of the statement that has failed. Everything after it fails with it too. */
+  /** The error of the statement that has failed. */
   #failure: unknown;
   /** What begins the transaction, until it is sent. */
   #begin: readonly SqlStatement[];
   #later: SqlStatement[] = [];
+  #ending: Promise<QueryResult<unknown>[]> | undefined;
   /** The last call of `send`. The next one waits for it. */
   #last: Promise<unknown> = Promise.resolve();
   #connection: Promise<StatementConnection> | undefined;
@@ -164,18 +180,25 @@ class Transaction implements DatabaseConnection {
 
   /** Commits, after what waits and the last statements. @returns the results of the last statements */
   async commit(last: readonly SqlStatement[] = []): Promise<QueryResult<unknown>[]> {
+    if (this.#ending) {
+      await this.#ending;
+      return [];
+    }
     const isEmpty = this.#state === 'new' && this.#later.length === 0 && last.length === 0;
-    if (isEmpty || this.#state === 'ended') return [];
-    return (await this.send([...last, COMMIT], 'ended')).slice(0, -1);
+    if (isEmpty) this.#state = 'ended';
+    this.#ending = isEmpty ? Promise.resolve([]) : this.send([...last, COMMIT], 'ended');
+    return (await this.#ending).slice(0, -1);
   }
 
   /** Rolls back, unless nothing was sent or the transaction has ended. */
   async rollback(): Promise<void> {
-    const mayBeOpen = this.#state === 'open' || this.#state === 'failed';
+    const wasSent = this.#state === 'open' || this.#state === 'failed';
     // What still waits must not be sent after the rollback.
     this.#state = 'ended';
     await this.#last.catch(() => undefined);
-    if (mayBeOpen) await (await this.#connection?.catch(() => undefined))?.rollback();
+    // What was on its way, such as a commit, may have failed meanwhile.
+    if (wasSent || this.#hasFailed()) await (await this.#connection?.catch(() => undefined))?.rollback();
+    this.#state = 'ended';
   }
 
   /** Gives the connection back. */
@@ -201,8 +224,12 @@ class Transaction implements DatabaseConnection {
     });
   }
 
+  #hasFailed(): boolean {
+    return this.#state === 'failed';
+  }
+
   #expectUsable(): void {
-    if (this.#state === 'failed') throw this.#failure;
+    if (this.#state === 'failed') throw new NotExecuted(this.#failure);
     if (this.#state === 'ended') throw new Error('the transaction has ended');
   }
 }

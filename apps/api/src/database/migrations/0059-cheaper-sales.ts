@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely';
  * - When only the stock of a combination changes, its product's stock changes by as much, and the other combinations need
  *   not be read. This goes only for the transaction's first change of the product: a statement may change several of its
  *   combinations before the trigger runs for the first of them, and then all is read again, with all of these changes.
+ *   (After a savepoint the test would not work; nothing uses one.)
  * - A statement can refuse what it was to do, so that it is sent together with its commit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
