@@ -1,7 +1,8 @@
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
+import type { DatabaseObserver } from '@witryna/api/database/statement-driver.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -17,13 +18,12 @@ export async function openBareDatabase(dataDir: string, shopId: number) {
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), connection: { url } };
 }
 
-/** Opens a database connection as the server does, and reports every statement to `onQuery`. */
+/** Opens a database connection as the server does, and reports every statement to `onStatement`. */
 export function openLoggingDatabase(
   connection: Parameters<typeof connectDatabase>[0],
-  onQuery: (event: LogEvent) => void,
+  onStatement: DatabaseObserver['onStatement'] & {},
 ) {
-  const { pool } = connectDatabase<Tables>(connection, { log });
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: onQuery });
+  return connectDatabase<Tables>(connection, { log, onStatement }).db;
 }
 
 function connectionTypes(connection: Parameters<typeof connectDatabase>[0]) {

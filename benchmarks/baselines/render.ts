@@ -78,8 +78,8 @@ async function recordPage(): Promise<EntryContext> {
 }
 
 function createRecordingApi() {
-  const db = openLoggingDatabase(connection, ({ level, query }) => {
-    if (level === 'query' && !/^(begin|commit|rollback)|resolve_shop/.test(query.sql)) statements.push(query);
+  const db = openLoggingDatabase(connection, (statement) => {
+    if (!/^(begin|commit|rollback)|set_config|resolve_shop/.test(statement.sql)) statements.push(statement);
   });
   const clock = () => new Date();
   const nothing = () => undefined;

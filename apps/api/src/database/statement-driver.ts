@@ -11,8 +11,10 @@ import { createStatementNames, OUTDATED_PLAN, type StatementNames } from './prep
 import { sqlState } from './sql-state.ts';
 import { StatementBatch } from './statement-batch.ts';
 
-/** Is notified of the result of every statement, so that an unavailable database is noticed. */
+/** Is notified of every statement and its result, so that an unavailable database is noticed. */
 export interface DatabaseObserver {
+  /** Called with each statement before it is sent. */
+  onStatement?: (statement: SqlStatement) => void;
   /** Called after each successful statement. */
   onAnswer?: () => void;
   /** Called after each failed connection or statement. */
@@ -140,7 +142,9 @@ export class StatementConnection implements DatabaseConnection {
     throw new Error('results are not streamed');
   }
 
-  #named({ sql: text }: SqlStatement): { name?: string; text: string } {
+  #named(statement: SqlStatement): { name?: string; text: string } {
+    this.#settings.observer.onStatement?.(statement);
+    const { sql: text } = statement;
     const name = this.#names.nameOf(text);
     return name === undefined ? { text } : { name, text };
   }

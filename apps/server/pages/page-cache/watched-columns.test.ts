@@ -1,11 +1,12 @@
 import { sortTypes } from '@witryna/contract/catalog';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { clientConfig } from '../../../api/src/database/connect.ts';
+import { clientConfig, connectDatabase } from '../../../api/src/database/connect.ts';
 import type { Tables } from '../../../api/src/database/database.ts';
 import { createTestDatabase } from '../../../api/test/create-test-database.ts';
+import { quietLog } from '../../../api/test/database-server.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../api/test/shop-fixtures.ts';
 import { createTestApi } from '../../../api/test/test-api.ts';
 import { affectedBy } from './affected-tags.ts';
@@ -20,13 +21,14 @@ const announcedOtherwise = {
 };
 
 const host = 'glina.test';
-const { db, pool, connection } = await createTestDatabase<Tables>();
+const { db, connection } = await createTestDatabase<Tables>();
 const queries: string[] = [];
-const logged = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool }),
-  log: ({ query }) => void queries.push(query.sql),
+const logged = connectDatabase<Tables>(connection, {
+  log: quietLog,
+  onStatement: (statement) => void queries.push(statement.sql),
 });
-const { api, ask } = createTestApi(logged);
+afterAll(() => logged.close());
+const { api, ask } = createTestApi(logged.db);
 
 const listener = new pg.Client(clientConfig(connection));
 await listener.connect();

@@ -1,17 +1,19 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
+import { quietLog } from '../../../test/database-server.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
+import { connectDatabase } from '../../database/connect.ts';
 import type { Tables } from '../../database/database.ts';
 import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { createFacetIndexes, type FacetIndexes } from './facet-indexes.ts';
 
-const { db, pool } = await createTestDatabase<Tables>();
+const { db, connection } = await createTestDatabase<Tables>();
 const statements: string[] = [];
-const logged = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool }),
-  log: ({ query }) => void statements.push(query.sql),
+const { db: logged, close } = connectDatabase<Tables>(connection, {
+  log: quietLog,
+  onStatement: ({ sql }) => void statements.push(sql),
 });
+afterAll(close);
 
 /** Reads the index of a shop, and tells which products it lists and how many statements read products. */
 async function look(indexes: FacetIndexes, shop: Tenant) {
