@@ -31,10 +31,11 @@ export interface AddedLine {
 
 /**
  * The statement that adds a quantity to a line, without a row when the product or combination does not exist. It is a
- * single one, because shoppers wait for it while many orders are written. It opens the session's cart or locks it, and gives it its next version. A unique index makes two parallel first requests get the
- * same cart. Nothing is written for goods that can't be sold now, by the same rules as in `checkSellable`, which tells the
- * reason. It refuses, and so rolls back, when the operation was recorded before (`AddedBefore`), and when there are fewer
- * pieces than the line would have (`NoMorePieces`).
+ * single one, because shoppers wait for it while many orders are written. It opens the session's cart or locks it, and
+ * gives it its next version. A unique index makes two parallel first requests get the same cart. Nothing is written for
+ * goods that can't be sold now, by the same rules as in `checkSellable`, which tells the reason. It refuses, and so rolls
+ * back, when the operation was recorded before (`AddedBefore`), and when there are fewer pieces than the line would have
+ * (`NoMorePieces`).
  */
 export function addQuantity(
   tx: TenantTransaction,
