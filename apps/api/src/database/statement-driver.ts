@@ -15,9 +15,9 @@ import { StatementBatch } from './statement-batch.ts';
 export interface DatabaseObserver {
   /** Called with each statement before it is sent. */
   onStatement?: (statement: SqlStatement) => void;
-  /** Called after each successful statement. */
+  /** Called after each successful statement or batch. */
   onAnswer?: () => void;
-  /** Called after each failed connection or statement. */
+  /** Called after each failed connection, statement or batch. */
   onFailure?: (error: unknown) => void;
 }
 
@@ -137,8 +137,8 @@ export class StatementConnection implements DatabaseConnection {
     this.#client.release(this.#broken);
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely's interface has it, and nothing here reads through a cursor
-  async *streamQuery(): AsyncIterableIterator<never> {
+  /** Kysely's interface has this. Nothing here reads through a cursor. */
+  streamQuery(): never {
     throw new Error('results are not streamed');
   }
 

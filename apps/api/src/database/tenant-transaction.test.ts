@@ -170,7 +170,7 @@ describe('after a failure, nothing is executed outside the transaction', () => {
 });
 
 test('a read refuses statements for later', async () => {
-  await expect(read(async (tx) => tx.later(select(tx, 1)))).rejects.toThrow('a read does not wait');
+  await expect(read(async (tx) => tx.later(select(tx, 1)))).rejects.toThrow('a read sends no statements later');
 });
 
 test('a transaction without statements needs no connection', async () => {

@@ -96,16 +96,16 @@ function rowsOf<Rows extends readonly unknown[]>(results: readonly QueryResult<u
   return results.map(({ rows }) => rows) as RowsOfEach<Rows>;
 }
 
-class OnlyExecutor extends DummyDriver {
+class NoNestedTransactions extends DummyDriver {
   override beginTransaction(): Promise<void> {
-    return Promise.reject(new Error('a transaction has none inside it'));
+    return Promise.reject(new Error('transactions are not nested'));
   }
 }
 
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 // Kysely asks for both, and uses only the executor.
-const driver = new OnlyExecutor();
+const driver = new NoNestedTransactions();
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) });
 const config = { dialect };
 
@@ -129,6 +129,7 @@ class Transaction implements DatabaseConnection {
   /** What begins the transaction, until it is sent. */
   #begin: readonly SqlStatement[];
   #later: SqlStatement[] = [];
+  /** The commit, once it was asked for. */
   #ending: Promise<QueryResult<unknown>[]> | undefined;
   /** The last call of `send`. The next one waits for it. */
   #last: Promise<unknown> = Promise.resolve();
@@ -173,7 +174,7 @@ class Transaction implements DatabaseConnection {
   }
 
   later(statement: SqlStatement): void {
-    if (this.#readOnly) throw new Error('a read does not wait for statements');
+    if (this.#readOnly) throw new Error('a read sends no statements later');
     this.#expectUsable();
     this.#later.push(statement);
   }
@@ -206,8 +207,8 @@ class Transaction implements DatabaseConnection {
     this.#release();
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely's interface has it, and nothing here reads through a cursor
-  async *streamQuery(): AsyncIterableIterator<never> {
+  /** Kysely's interface has this. Nothing here reads through a cursor. */
+  streamQuery(): never {
     throw new Error('results are not streamed');
   }
 
