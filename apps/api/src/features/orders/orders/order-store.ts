@@ -116,11 +116,11 @@ export interface NewOrder {
 
 /**
  * The statement that inserts an order with its number, its lines and its first event, and takes its stock, which
- * `checkStock` has locked. It marks its cart as ordered, and deletes what is kept for abandoned carts only: the reminder and the details typed at the
- * checkout. The number is the next value of the shop's counter, whose row stays locked until the transaction ends, so
- * that numbers have no gaps. Therefore the orders of a shop wait for each other from here on: all is written by one
- * statement, and little should follow it. The stock is not changed earlier, because that locks the product: orders of other
- * combinations of the product would wait for everything that comes between.
+ * `checkStock` has locked. It marks the cart as ordered, and deletes what is kept for abandoned carts only: the reminder
+ * and the details typed at the checkout. The number is the next value of the shop's counter, whose row stays locked until
+ * the transaction ends, so that numbers have no gaps. Therefore the orders of a shop wait for each other from here on:
+ * one statement writes all, and little should follow it. The stock is not changed earlier, because that locks the
+ * product: orders of other combinations of the product would wait for everything that comes between.
  */
 export const insertOrder = compileOnce((tx, { order, lines, stock }: NewOrder) =>
   tx
