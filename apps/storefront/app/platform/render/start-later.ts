@@ -17,7 +17,7 @@ s.type=o.type='module';s.textContent=o.textContent;s.onerror=w.pageFailed;d.head
 function next(){painted&&loaded&&requestAnimationFrame(function(){setTimeout(go)})}
 function load(){loaded=1;next()}
 d.readyState=='complete'?load():w.addEventListener('load',load);setTimeout(go,3000);
-['pointerdown','pointermove','touchstart','keydown','change','scroll'].forEach(function(e){
+['pointerdown','pointermove','touchstart','keydown','focusin','input','change','scroll'].forEach(function(e){
 w.addEventListener(e,function(){w.hasInteracted=1;go()},{once:true,passive:true,capture:true})});
 new PerformanceObserver(function(){painted=1;show();next()}).observe({type:'paint',buffered:true})
 })(window,document)`;
