@@ -2,10 +2,12 @@ import { limits } from '@witryna/contract/limits';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
+import { blockScripts } from './blocked-scripts.ts';
 import { shareBrowser, type Visit } from './browser.ts';
 import { glina } from './demo-shops.ts';
 import { expectLinkAndBack, goOffline, goOnline } from './long/offline-links.ts';
-import { enter, expectHeading, expectPieces, expectToast, goTo, isHydrated, openProduct } from './shopper.ts';
+import { requestHost } from './request-host.ts';
+import { enter, expectHeading, expectPieces, expectToast, goTo, openProduct, shopPort } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 declare global {
@@ -186,13 +188,56 @@ test('offline, a dialog whose code has not been loaded says so, and opens once t
   await openProduct(shopper, glina.product.name);
   const picture = page.getByRole('button', { name: t('product', 'enlarge') }).first();
   await picture.hover();
-  await expect.poll(() => isHydrated(picture)).toBe(true);
+  // A part whose code is on its way while the connection is lost would load the page again.
+  await expect.poll(() => countUnhydrated(page)).toBe(0);
   await goOffline(shopper);
   await picture.click();
   await expectToast(shopper, t('shop', 'errorUnavailable'));
   await expectHeading(shopper, glina.product.name);
   await goOnline(shopper);
   await page.getByRole('dialog').waitFor();
+  await visit.end();
+});
+
+test('a connection that is lost for a moment takes the code of parts with it: the page is loaded again', async () => {
+  const shopper = await enter(open, glina);
+  const { page, visit } = shopper;
+  visit.expectStatus(0);
+  const { text } = await requestHost(shopPort(), glina.host, '/products');
+  const isLate = ({ pathname }: URL) => pathname.endsWith('.js') && !text.includes(pathname);
+  const asked = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  await page.route(isLate, async (route) => {
+    asked.resolve();
+    await lost.promise;
+    await route.abort();
+  });
+  await goTo(shopper, '/products');
+  await page.mouse.move(200, 300);
+  await asked.promise;
+  const loadedAgain = page.waitForEvent('load');
+  lost.resolve();
+  await visit.context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.unroute(isLate);
+  await visit.context.setOffline(false);
+  await loadedAgain;
+  await page.mouse.move(300, 400);
+  await expect.poll(() => countUnhydrated(page)).toBe(0);
+  await visit.end();
+});
+
+test('reviews can be read without the code of the votes, and a press says that the vote failed', async () => {
+  const shopper = await enter(open, glina);
+  const { page, main, visit } = shopper;
+  visit.expectStatus(0);
+  await blockScripts(page, 'reviewVotes');
+  await openProduct(shopper, glina.product.name);
+  await main.locator('a[href$="#reviews"]').click();
+  const helpful = main.getByRole('button', { name: new RegExp(`^${t('product', 'helpful')}`) }).first();
+  await helpful.click();
+  await main.getByRole('alert').getByText(t('shop', 'errorUnavailable'), { exact: true }).waitFor();
+  await checkAccessibility(page);
   await visit.end();
 });
 
@@ -206,3 +251,12 @@ test('the retry link of the error page never leads to another site', async () =>
   }
   await visit.end();
 });
+
+/** How many elements of parts that hydrate later are not hydrated yet. */
+function countUnhydrated(page: Page): Promise<number> {
+  return page
+    .locator('div.contents > *')
+    .evaluateAll(
+      (parts) => parts.filter((part) => !Object.keys(part).some((key) => key.startsWith('__reactProps'))).length,
+    );
+}

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
+import { blockScripts } from './blocked-scripts.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { acceptCookies, enter, expectHeading, goTo, isHydrated, openMenu, type Shopper, stored } from './shopper.ts';
@@ -189,11 +188,7 @@ test('the form searches although the code of the suggestions can’t be loaded',
   await goTo(shopper, '/products');
   const field = await hydratedField(shopper);
   // Other parts of the page may load: what they do without their code is another test's concern.
-  const assets = join(import.meta.dirname, '../apps/storefront/build/client/assets');
-  for (const name of await readdir(assets)) {
-    const isAsked = name.endsWith('.js') && (await readFile(join(assets, name), 'utf8')).includes('aria-autocomplete');
-    if (isAsked) await page.route(`**/assets/${name}`, (route) => route.abort());
-  }
+  await blockScripts(page, 'aria-autocomplete');
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await field.click();
   await lost;

@@ -11,7 +11,7 @@ import { shopStateMeta } from './features/status/shop-state-meta.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { RouteError } from './platform/hydration/error-boundary.tsx';
 import { noteWantedPage } from './platform/hydration/failed-load.ts';
-import { lazyPart } from './platform/hydration/lazy-part.ts';
+import { lazyPart, optionalPart } from './platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from './platform/hydration/preload-part.ts';
 import { PageEffects } from './platform/navigation/page-effects.tsx';
 import { logOnce } from './platform/notices/page-log.ts';
@@ -181,7 +181,7 @@ function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) 
 
 const ownPictures: PictureServer = {};
 
-const Integrations = lazyPart(async () => (await import('./features/integrations/integrations.tsx')).Integrations);
+const Integrations = optionalPart(async () => (await import('./features/integrations/integrations.tsx')).Integrations);
 const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
 
 /** The error page keeps the address of the page that failed, so that a reload tries that page again. */

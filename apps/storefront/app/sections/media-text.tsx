@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react';
 import * as z from 'zod/mini';
-import { lazyPart } from '../platform/hydration/lazy-part.ts';
+import { optionalPart } from '../platform/hydration/lazy-part.ts';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { film } from './hero/slides.ts';
@@ -38,7 +38,7 @@ declare module './define-section.ts' {
   }
 }
 
-const SilentFilm = lazyPart(async () => (await import('./video/silent-film.tsx')).SilentFilm);
+const SilentFilm = optionalPart(async () => (await import('./video/silent-film.tsx')).SilentFilm);
 
 const sizes = {
   third: '(min-width: 768px) 40vw, 100vw',

@@ -69,7 +69,7 @@ export function beginCart(ofShop: string): () => void {
   currency = ofShop;
   if (hasSession()) void cartStore().catch(() => useCart.setState({ loaded: true, failed: true }));
   else useCart.setState(({ cart }) => ({ cart: cart ?? emptyCart, loaded: true }));
-  const ignore = onStoredElsewhere('sessionId', () => void cartStore());
+  const ignore = onStoredElsewhere('sessionId', () => void cartStore().catch(() => undefined));
   return () => {
     ignore();
     stop();

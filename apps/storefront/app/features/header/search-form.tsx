@@ -1,20 +1,15 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import { Suspense, useId, useState } from 'react';
 import { Form } from 'react-router';
-import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { optionalPart } from '../../platform/hydration/lazy-part.ts';
 import { loadMessages, useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
-const SearchSuggestions = lazyPart(async () => {
-  try {
-    const texts = loadMessages('suggestions', languageOfShop(document.documentElement.lang));
-    const [part] = await Promise.all([import('../search/search-suggestions.tsx'), texts]);
-    return part.SearchSuggestions;
-  } catch {
-    // The form works without suggestions.
-    return () => null;
-  }
+const SearchSuggestions = optionalPart(async () => {
+  const texts = loadMessages('suggestions', languageOfShop(document.documentElement.lang));
+  const [part] = await Promise.all([import('../search/search-suggestions.tsx'), texts]);
+  return part.SearchSuggestions;
 });
 
 /**

@@ -14,8 +14,8 @@ export function Integrations({ tools }: { tools: readonly ShopTool[] }) {
   useEffect(() => {
     let ended = false;
     idle(async () => {
-      const { runTools } = await import('./run-tools.ts');
-      if (!ended) runner.current = runTools(tools);
+      const code = await import('./run-tools.ts').catch(() => undefined);
+      if (!ended) runner.current = code?.runTools(tools);
     });
     return () => {
       ended = true;

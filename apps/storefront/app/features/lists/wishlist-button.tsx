@@ -16,7 +16,11 @@ export function WishlistButton({ item, currency, ...look }: WishlistButtonProps)
   const t = useMessages('shop');
   const add = () => {
     const result = addToWishlist(item.productId);
-    if (result === 'full') void import('./wishlist-full.ts').then(({ sayWishlistFull }) => sayWishlistFull());
+    if (result === 'full')
+      import('./wishlist-full.ts').then(
+        ({ sayWishlistFull }) => sayWishlistFull(),
+        () => showToast('error', t('errorUnavailable')),
+      );
     if (result !== 'added') return;
     showToast('success', t('added_wishlist'), { label: t('wishlist'), to: '/wishlist' });
     publish('add_to_wishlist', { currency, valueMinor: item.unitPriceMinor, items: [item] });

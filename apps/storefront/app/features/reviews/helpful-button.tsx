@@ -18,14 +18,20 @@ export function HelpfulButton({ productId, review }: HelpfulButtonProps) {
   const [vote, setVote] = useState<Vote>();
   const [failed, setFailed] = useState<MessageKey<'shop'>>();
   useEffect(() => {
-    void loadVotes().then(({ storedVote }) => setVote(storedVote(id)));
+    loadVotes().then(
+      ({ storedVote }) => setVote(storedVote(id)),
+      // Without this code the page's count is shown. A press tries again.
+      () => undefined,
+    );
   }, [id]);
   // The page counts votes once a day. It may have counted this visitor's vote already.
   const count = Math.max(vote?.count ?? 0, (!vote || vote.own) && helpful ? helpful : 0);
   const press = async () => {
-    const answer = await (await loadVotes()).sendVote(productId, id, !vote?.own);
-    if (typeof answer === 'string') setFailed(answer);
-    else setVote(answer);
+    const votes = await loadVotes().catch(() => undefined);
+    const answer = (await votes?.sendVote(productId, id, !vote?.own)) ?? 'errorUnavailable';
+    const isRefused = typeof answer === 'string';
+    setFailed(isRefused ? answer : undefined);
+    if (!isRefused) setVote(answer);
   };
   return (
     <p className="text-sm">

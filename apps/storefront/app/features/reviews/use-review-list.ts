@@ -35,8 +35,10 @@ export function useReviewList(productId: number | string, first: ReviewList) {
       latest.current += 1;
       const turn = latest.current;
       setWanted(choice ?? shown.choice);
-      const { loadReviews } = await import('./load-reviews.ts');
-      const loaded = await loadReviews(productId, shown, choice);
+      const loaded = await import('./load-reviews.ts').then(
+        ({ loadReviews }) => loadReviews(productId, shown, choice),
+        () => ({ ...shown, failed: 'errorUnavailable' as const }),
+      );
       // An answer that was overtaken by another press is dropped.
       if (turn !== latest.current) return;
       setShown(loaded);

@@ -7,6 +7,17 @@ export function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
+let lostMs = -Infinity;
+if (typeof document !== 'undefined')
+  addEventListener('offline', () => {
+    lostMs = performance.now();
+  });
+
+/** Whether the browser has been offline since a moment, on the clock of `performance.now()`, if only for an instant. */
+export function wasOfflineSince(moment: number): boolean {
+  return isOffline() || lostMs >= moment;
+}
+
 /** Resolves once the browser is online and the shop can be reached. */
 export async function connected(): Promise<void> {
   if (!isOffline()) return;

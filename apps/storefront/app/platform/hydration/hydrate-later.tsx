@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { connected, isOffline, MOMENT_TRIES, reloadReachable } from './connection.ts';
+import { connected, MOMENT_TRIES, reloadReachable, wasOfflineSince } from './connection.ts';
 import { pressAgain } from './early-press.ts';
 import { inTime } from './in-time.ts';
 
@@ -65,9 +65,11 @@ async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> 
   try {
     return await inTime(load());
   } catch (error) {
+    const failedMs = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    if (!isOffline()) throw error;
-    addEventListener('online', () => void reloadReachable(MOMENT_TRIES), { once: true });
+    if (!wasOfflineSince(failedMs - 1000)) throw error;
+    await connected();
+    void reloadReachable(MOMENT_TRIES);
     return new Promise(() => undefined);
   }
 }
@@ -85,7 +87,8 @@ const noChange = () => () => {};
 const inBrowser = () => false;
 const onServer = () => true;
 
-// `submit` and `popstate` count too, because React can leave a page only when all its code is loaded.
+// Dictation writes into a field without a key. `submit` and `popstate` count too, because React can leave a page only when
+// all its code is loaded.
 const interactions = [
   'pointermove',
   'pointerdown',
@@ -93,6 +96,8 @@ const interactions = [
   'wheel',
   'scroll',
   'keydown',
+  'focusin',
+  'input',
   'click',
   'change',
   'submit',

@@ -16,3 +16,13 @@ export function lazyPart<Props extends object>(
     return { default: await inTime(load()) };
   });
 }
+
+/** A part that the page can do without: if its code can't be loaded, the page stays as it is. */
+export function optionalPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    await connected();
+    return { default: await inTime(load()).catch(() => () => null) };
+  });
+}

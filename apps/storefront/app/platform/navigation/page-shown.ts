@@ -13,7 +13,7 @@ let isFirst = true;
  */
 export function pageShown(path: string, { tools = [], logtailToken }: Partial<RootData> = {}): void {
   if (isFirst) {
-    startLog(logtailToken);
+    startLog(logtailToken).catch(() => undefined);
     stayWhileOffline();
     if (readStored('disableCache')) disableCache();
     if (!tools.some((tool) => tool.keepsWorker)) unregisterServiceWorkers();

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../platform/hydration/lazy-part.ts';
+import { optionalPart } from '../../platform/hydration/lazy-part.ts';
 import { classes } from '../../ui/classes.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import { toneClass } from '../section-look.ts';
 import { HeroText } from './hero-text.tsx';
 import type { Slide, SlideLook } from './slides.ts';
 
-const HeroFilm = lazyPart(async () => (await import('./hero-film.tsx')).HeroFilm);
+const HeroFilm = optionalPart(async () => (await import('./hero-film.tsx')).HeroFilm);
 
 export interface HeroSlideProps {
   readonly slide: Slide;
