@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { changeDatabase } from './running-database.ts';
@@ -14,11 +16,15 @@ export const adminToken = 'a-token-for-end-to-end-tests';
 export const tilesOrigin = 'https://tiles.example';
 let shop: ShopProcess | undefined;
 let seeded: string | undefined;
+let resized: string | undefined;
 
 /** Starts the shop process that all tests share. A test that stops it or changes its settings starts its own. */
 export async function setup(project: TestProject): Promise<void> {
   seeded = await makeDataDir();
   await (await startShop({ dataDir: seeded })).stop();
+  // Resizing pictures takes half of a page's first load. The copies share what any of them has resized.
+  resized = await makeDataDir();
+  await symlink(resized, join(seeded, 'pictures', 'made'));
   process.env.SEEDED_DATA_DIR = seeded;
   // No test reaches the server of the tiles: those that open a map answer in its place.
   shop = await startShop({
@@ -35,5 +41,5 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await shop?.stop();
-  if (seeded) await removeDataDir(seeded);
+  for (const folder of [seeded, resized]) if (folder) await removeDataDir(folder);
 }
