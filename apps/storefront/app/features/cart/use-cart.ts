@@ -100,7 +100,8 @@ export function CartEffects(): null {
   useEffect(() => (showcase ? undefined : beginCart(ofShop)), [ofShop, showcase]);
   useEffect(() => {
     const code = new URLSearchParams(search).get('c')?.trim();
-    if (code && !showcase) void applyAddressCoupon(code);
+    // If the cart's code is lost, the stored coupon is applied with the next product.
+    if (code && !showcase) applyAddressCoupon(code).catch(() => undefined);
   }, [search, showcase]);
   return null;
 }
