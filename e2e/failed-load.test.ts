@@ -199,7 +199,7 @@ test('offline, a dialog whose code has not been loaded says so, and opens once t
   await visit.end();
 });
 
-test('a connection that is lost for a moment takes the code of parts with it: the page is loaded again', async () => {
+test('a page whose scripts were lost while the connection was away for a moment is loaded again', async () => {
   const shopper = await enter(open, glina);
   const { page, visit } = shopper;
   visit.expectStatus(0);

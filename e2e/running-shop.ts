@@ -22,7 +22,7 @@ let resized: string | undefined;
 export async function setup(project: TestProject): Promise<void> {
   seeded = await makeDataDir();
   await (await startShop({ dataDir: seeded })).stop();
-  // Resizing pictures takes half of a page's first load. The copies share what any of them has resized.
+  // Resizing pictures is slow. The shop processes share what each of them has resized.
   resized = await makeDataDir();
   await symlink(resized, join(seeded, 'pictures', 'made'));
   process.env.SEEDED_DATA_DIR = seeded;

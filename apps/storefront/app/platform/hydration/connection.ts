@@ -7,6 +7,7 @@ export function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
+/** When the browser was last told that it is offline. */
 let lostMs = -Infinity;
 if (typeof document !== 'undefined')
   addEventListener('offline', () => {
@@ -18,10 +19,15 @@ export function wasOfflineSince(moment: number): boolean {
   return isOffline() || lostMs >= moment;
 }
 
+/** Resolves once the browser is online. */
+export async function online(): Promise<void> {
+  if (isOffline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+}
+
 /** Resolves once the browser is online and the shop can be reached. */
 export async function connected(): Promise<void> {
   if (!isOffline()) return;
-  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  await online();
   await isReachable(MOMENT_TRIES);
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { connected, MOMENT_TRIES, reloadReachable, wasOfflineSince } from './connection.ts';
+import { connected, MOMENT_TRIES, online, reloadReachable, wasOfflineSince } from './connection.ts';
 import { pressAgain } from './early-press.ts';
 import { inTime } from './in-time.ts';
 
@@ -68,7 +68,7 @@ async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> 
     const failedMs = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 1000));
     if (!wasOfflineSince(failedMs - 1000)) throw error;
-    await connected();
+    await online();
     void reloadReachable(MOMENT_TRIES);
     return new Promise(() => undefined);
   }

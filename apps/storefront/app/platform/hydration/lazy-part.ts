@@ -17,7 +17,7 @@ export function lazyPart<Props extends object>(
   });
 }
 
-/** A part that the page can do without: if its code can't be loaded, the page stays as it is. */
+/** A part that the page can do without: if its code can't be loaded, nothing is shown in its place. */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
