@@ -6,7 +6,7 @@ const PREPARE_AFTER_USES = 8;
  * Maximum number of prepared statements per connection. They take memory in this process and in the database until the
  * connection closes.
  */
-const MAX_PREPARED = 200;
+export const MAX_PREPARED = 200;
 const MAX_COUNTED = 1_000;
 /** What is worth preparing: a single statement that reads or changes rows, or that begins or ends a transaction. */
 const PREPARABLE = /^\s*(?:select|with|insert|update|delete|begin|commit)\b[^;]*$/i;

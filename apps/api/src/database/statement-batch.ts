@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
 /** An SQL statement with its parameters. With a name, the database prepares it once per connection. */
@@ -7,61 +8,86 @@ export interface Statement {
   values: readonly unknown[];
 }
 
+/** `rowCount` is null for a command without rows, such as `COMMIT`. */
+export type StatementResult = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+
+/** A column of a statement's rows. */
+interface Column {
+  name: string;
+  parse(value: string): unknown;
+}
+
 /**
- * What `pg.Client` calls on a query while it runs. pg documents `submit` only, so the types of the others are ours. All
- * are those of `pg.Query`, to which the batch passes them on.
+ * The columns of one connection's prepared statements by their names. They never change: the database would refuse the
+ * statement (`OUTDATED_PLAN`).
  */
-interface RunningQuery {
-  readonly name?: string;
-  readonly text: string;
-  submit(connection: pg.Connection): Error | null;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: pg.Connection): void;
-  handleEmptyQuery(connection: pg.Connection): void;
-  handleReadyForQuery(connection: pg.Connection): void;
-  handleError(error: Error, connection: pg.Connection): void;
+export type KnownColumns = LRUCache<string, readonly Column[]>;
+
+/** What is used of pg's connection. Its published types lack a part of it. */
+interface Connection {
+  readonly stream: { cork(): void; uncork(): void; destroy(): void };
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string>;
+  parse(statement: { name: string | undefined; text: string }): void;
+  bind(values: { statement: string | undefined; values: readonly unknown[] }): void;
+  describe(portal: { type: 'P' }): void;
+  execute(portal: object): void;
+  sync(): void;
+}
+
+interface RowDescription {
+  fields: readonly { name: string; dataTypeID: number; format: 'text' | 'binary' }[];
+}
+
+/** A statement of the batch, and what has come back of it. */
+interface Sent extends Statement {
+  /** Undefined until the database has described them. A statement without rows is not described. */
+  columns: readonly Column[] | undefined;
+  result: StatementResult;
 }
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
-
-interface SubmittedNames {
-  submittedNamedStatements: Record<string, string>;
-}
 
 /**
  * Statements that are sent together, so that they need one round trip. They run one after the other. When one fails, the
  * database skips those after it: they share one Sync message of the protocol. Pass it to `client.query`, then await
  * `results`.
+ *
+ * It speaks the protocol itself instead of through `pg.Query`: that one copies each statement's settings, asks for the
+ * columns of each result again, and ends each statement with a Sync.
  */
 export class StatementBatch {
   /** The result of each statement. Rejects with the error of the statement that failed. */
-  readonly results: Promise<pg.QueryResult[]>;
-  readonly #queries: RunningQuery[];
-  readonly #answers: pg.QueryResult[] = [];
+  readonly results: Promise<StatementResult[]>;
+  readonly #sent: readonly Sent[];
+  readonly #types: pg.CustomTypesConfig;
+  readonly #known: KnownColumns;
   #at = 0;
-  #failed = false;
-  #resolve: (results: pg.QueryResult[]) => void = () => undefined;
+  /** Set when a value in the answer could not be parsed. The rest of the answer is still read. */
+  #unreadable: Error | undefined;
+  #resolve: (results: StatementResult[]) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
 
   /**
    * @param types parsers of column values
+   * @param known those of the connection on which the batch will be sent
    * @throws Error for a value that can't be sent
    */
-  constructor(statements: readonly Statement[], types: pg.CustomTypesConfig) {
+  constructor(statements: readonly Statement[], types: pg.CustomTypesConfig, known: KnownColumns) {
+    this.#types = types;
+    this.#known = known;
     this.results = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    this.#queries = statements.map(({ values, ...statement }) => {
-      // pg would notice only while it sends such a value, when the statements before it are on their way.
-      const config = { ...statement, types, values: values.map(prepareValue), queryMode: 'extended' };
-      const answered = (error: Error | null, result: pg.QueryResult) => {
-        if (error) this.#fail(error);
-        else this.#answers.push(result);
-      };
-      return new pg.Query({ ...config, callback: answered } as pg.QueryConfig) as unknown as RunningQuery;
-    });
+    // Values are prepared here, because once a part of the batch is on its way, the connection would be lost.
+    this.#sent = statements.map(({ name, text, values }) => ({
+      name,
+      text,
+      values: values.map(prepareValue),
+      columns: undefined,
+      result: { command: '', rowCount: null, rows: [] },
+    }));
   }
 
   /** The name and text of the running statement. pg reads them to remember which statements it has prepared. */
@@ -73,63 +99,83 @@ export class StatementBatch {
     return this.#running?.text ?? '';
   }
 
-  submit(connection: pg.Connection): Error | null {
-    // Each query ends with a Sync. Only the last may reach the database.
-    const withoutSync: pg.Connection = Object.create(connection, { sync: { value: () => undefined } });
+  submit(connection: Connection): Error | null {
     connection.stream.cork();
     try {
-      for (const query of this.#queries) {
-        const error = query.submit(withoutSync);
-        if (error) throw error;
-      }
-      if (!this.#failed) connection.sync();
+      for (const statement of this.#sent) this.#send(connection, statement);
+      connection.sync();
+      connection.stream.uncork();
     } catch (error) {
-      this.#fail(error as Error);
-    } finally {
       // Nothing is sent of a batch that is not whole. The connection can't be used after that.
-      if (this.#failed) connection.stream.destroy();
-      else connection.stream.uncork();
+      connection.stream.destroy();
+      this.#reject(error);
     }
     return null;
   }
 
-  handleRowDescription(message: unknown): void {
-    this.#running?.handleRowDescription(message);
+  #send(connection: Connection, statement: Sent): void {
+    const { name, text, values } = statement;
+    const { parsedStatements: parsed, submittedNamedStatements: submitted } = connection;
+    if (name === undefined || (parsed[name] ?? submitted[name]) === undefined) {
+      connection.parse({ name, text });
+      if (name !== undefined) submitted[name] = text;
+    }
+    connection.bind({ statement: name, values });
+    statement.columns = name === undefined ? undefined : this.#known.get(name);
+    if (!statement.columns) connection.describe({ type: 'P' });
+    connection.execute({});
   }
 
-  handleDataRow(message: unknown): void {
-    this.#running?.handleDataRow(message);
+  handleRowDescription({ fields }: RowDescription): void {
+    if (!this.#running) return;
+    this.#running.columns = fields.map(({ name, dataTypeID, format }) => {
+      const parse = this.#types.getTypeParser(dataTypeID, format) as (value: string) => unknown;
+      return { name, parse };
+    });
   }
 
-  handleCommandComplete(message: unknown, connection: pg.Connection): void {
-    this.#running?.handleCommandComplete(message, connection);
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { columns = [], result } = this.#running ?? {};
+    const row: Record<string, unknown> = {};
+    try {
+      columns.forEach(({ name, parse }, at) => {
+        const value = fields[at] ?? null;
+        row[name] = value === null ? null : parse(value);
+      });
+    } catch (error) {
+      this.#unreadable ??= error as Error;
+    }
+    result?.rows.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const running = this.#running;
+    this.#at += 1;
+    if (!running) return;
+    // Such as `BEGIN`, `SELECT 3` or `INSERT 0 1`.
+    const words = text.split(' ');
+    running.result.command = words[0] ?? '';
+    running.result.rowCount = words.length > 1 ? Number(words.at(-1)) : null;
+    if (running.name !== undefined) this.#known.set(running.name, running.columns ?? []);
+  }
+
+  handleEmptyQuery(): void {
     this.#at += 1;
   }
 
-  handleEmptyQuery(connection: pg.Connection): void {
-    this.#running?.handleEmptyQuery(connection);
-    this.#at += 1;
+  /** Called once after the last statement, but not after an error of the database. */
+  handleReadyForQuery(): void {
+    if (this.#unreadable) this.#reject(this.#unreadable);
+    else this.#resolve(this.#sent.map(({ result }) => result));
   }
 
-  /** Called once after the last statement. A value that can't be parsed fails only here. */
-  handleReadyForQuery(connection: pg.Connection): void {
-    for (const query of this.#queries) query.handleReadyForQuery(connection);
-    if (!this.#failed) this.#resolve(this.#answers);
-  }
-
-  handleError(error: Error, connection: pg.Connection): void {
+  handleError(error: Error, { submittedNamedStatements: submitted }: Connection): void {
     // The database has not seen the statements after the failed one, so none of them is prepared.
-    const { submittedNamedStatements: names } = connection as unknown as SubmittedNames;
-    for (const { name } of this.#queries.slice(this.#at)) if (name !== undefined) delete names[name];
-    this.#fail(error);
+    for (const { name } of this.#sent.slice(this.#at)) if (name !== undefined) delete submitted[name];
+    this.#reject(this.#unreadable ?? error);
   }
 
-  get #running(): RunningQuery | undefined {
-    return this.#queries[this.#at];
-  }
-
-  #fail(error: Error): void {
-    this.#failed = true;
-    this.#reject(error);
+  get #running(): Sent | undefined {
+    return this.#sent[this.#at];
   }
 }

@@ -6,10 +6,11 @@ import {
   PostgresDriver,
   type QueryResult,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { createStatementNames, OUTDATED_PLAN, type StatementNames } from './prepared-statements.ts';
+import { createStatementNames, MAX_PREPARED, OUTDATED_PLAN, type StatementNames } from './prepared-statements.ts';
 import { sqlState } from './sql-state.ts';
-import { StatementBatch } from './statement-batch.ts';
+import { type KnownColumns, StatementBatch, type StatementResult } from './statement-batch.ts';
 
 /** Is notified of every statement and its result, so that an unavailable database is noticed. */
 export interface DatabaseObserver {
@@ -91,6 +92,7 @@ export class StatementConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #settings: Settings;
   readonly #names: StatementNames;
+  readonly #columns: KnownColumns = new LRUCache({ max: MAX_PREPARED });
   /** The error after which the connection may still be inside a transaction, so that it must not be used again. */
   #broken: Error | undefined;
 
@@ -114,6 +116,7 @@ export class StatementConnection implements DatabaseConnection {
     const batch = new StatementBatch(
       statements.map((statement) => ({ ...this.#named(statement), values: statement.parameters })),
       this.#settings.types,
+      this.#columns,
     );
     const { limitSilence } = this.#settings;
     // The database answers after the last statement.
@@ -166,7 +169,7 @@ export class StatementConnection implements DatabaseConnection {
 }
 
 /** As Kysely's own driver does: for a change the number of changed rows, and the command that has ended a transaction. */
-function toQueryResult<Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> {
+function toQueryResult<Row>({ command, rowCount, rows }: StatementResult): QueryResult<Row> {
   if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as Row[] };
   if (changes.has(command)) return { numAffectedRows: BigInt(rowCount ?? 0), rows };
   return { rows: rows ?? [] };

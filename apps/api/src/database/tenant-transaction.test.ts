@@ -46,6 +46,24 @@ test('frequent statements are prepared, also when one before them fails at their
   expect((await batch(2))[1]).toEqual([{ value: 2 }]);
 });
 
+test('each connection remembers the columns of its own prepared statements', async () => {
+  const two = await createTestDatabase<Tables>(2);
+  await sql`create table growing (one int default 1)`.execute(two.db);
+  await sql`insert into growing default values`.execute(two.db);
+  await sql`grant select on growing to app_user`.execute(two.db);
+  const tenant = openTenant(two.db, shop.shopId);
+  const all = (tx: TenantTransaction) => sql.raw<object>('select * from growing').compile(tx);
+  const ask = () => tenant.read((tx) => tx.together([all(tx), select(tx, null)]));
+  for (let time = 0; time < 10; time += 1) expect(await ask()).toEqual([[{ one: 1 }], [{ value: null }]]);
+  await sql`alter table growing add column two int default 2`.execute(two.db);
+  // The first connection is taken, so the second one prepares the statement, under the same name.
+  const elsewhere = await tenant.read(async (tx) => {
+    await tx.executeQuery(select(tx, 1));
+    return await ask();
+  });
+  expect(elsewhere).toEqual([[{ one: 1, two: 2 }], [{ value: null }]]);
+});
+
 test('a statement for later is sent with the next one, and with the commit at the latest', async () => {
   await write(async (tx) => {
     tx.later(add(tx, 'first'));
