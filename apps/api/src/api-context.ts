@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '@witryna/contract/errors';
 import type { Context, Hono } from 'hono';
 import type { CacheHints } from './cache-hints.ts';
+import { compileRequest } from './compile-request.ts';
 import type { Database } from './database/database.ts';
 import type { ResolvedShop } from './database/shop-state.ts';
 import type { Snapshot } from './database/snapshot.ts';
@@ -22,7 +24,7 @@ export interface ApiSettings {
   /** Pattern of a shop's address, e.g. `https://{host}`. */
   publicUrl: string;
   /** 32-byte secret key: it signs order secrets and mail tokens, and encrypts the payment providers' keys. */
-  secretKey: Buffer;
+  secretKey: KeyObject;
   /** The API's own hosts. On these, `shopId` or the host in the path selects the shop. */
   apiHosts: readonly string[];
   /** Whether `shopId` or the host in the path selects the shop on every host. */
@@ -95,7 +97,7 @@ export type ApiContext = Context<ApiEnv>;
 
 /** Creates a router that answers schema violations with `InvalidRequest` and the names of the invalid fields. */
 export function createRouter() {
-  return new OpenAPIHono<ApiEnv>({
+  const router = new OpenAPIHono<ApiEnv>({
     defaultHook(result) {
       if (result.success) return;
       const fields: Record<string, string> = {};
@@ -106,4 +108,10 @@ export function createRouter() {
       throw new ShopError('InvalidRequest', { fields });
     },
   });
+  const { openapi } = router;
+  const add: typeof openapi = (route, ...handlers) => {
+    compileRequest(route);
+    return openapi(route, ...handlers);
+  };
+  return Object.assign(router, { openapi: add });
 }

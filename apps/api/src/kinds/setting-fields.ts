@@ -32,7 +32,7 @@ export function settingsReader<Fields extends SettingFields>(
   fields: Fields,
 ): (stored: unknown) => SettingsOf<Fields> | undefined {
   const schemas = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
-  const schema = z.object(Object.fromEntries(schemas));
+  const schema = z.compile(z.object(Object.fromEntries(schemas)));
   return (stored) => {
     const read = schema.safeParse(stored);
     return read.success ? (read.data as SettingsOf<Fields>) : undefined;
