@@ -195,7 +195,7 @@ export const next = z.discriminatedUnion('kind', [
       .object({ size: z.int().positive(), path: z.string() })
       .nullish()
       .describe(
-        'The transfer as a QR code for the bank’s app: the dark squares as the data of an SVG path, in units of one square; `size` squares on each side, with the blank margin. Null when no standard describes the transfer',
+        'The transfer as a QR code for the bank’s app: the dark squares as the data of an SVG path, in units of one square; `size` squares on each side, with the blank margin. Null when no standard describes the transfer; the answer to a placed order leaves it out',
       ),
   }),
   z.object({

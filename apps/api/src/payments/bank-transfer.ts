@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { transferQrCode } from './bank-transfer/transfer-qr-code.ts';
 import { definePayment } from './define-payment.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +45,6 @@ export const payment = definePayment({
       title: number,
       amountMinor: totalMinor,
       currency,
-      qrCode: transferQrCode({ account, holder, title: number, amountMinor: totalMinor, currency }),
     }),
   }),
 });

@@ -118,7 +118,9 @@ describe('placing an order', () => {
       state: 'placed',
       next: { kind: 'transfer', title: placed.number, amountMinor: 11_299, account: 'PL61109010140000071219812874' },
     });
+    expect(placed.next).not.toHaveProperty('qrCode');
     const read = order.parse((await shopper.withSecret(placed)).body);
+    expect(read.next).toEqual({ ...placed.next, qrCode: { size: expect.any(Number), path: expect.any(String) } });
     expect(read.delivery.point).toMatchObject({ id: point?.id });
     expect(read.paymentChoices.map(({ type }) => type)).toEqual(['sandbox', 'bank-transfer']);
   });

@@ -8,7 +8,7 @@ import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../check
 import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
-import { nextStep } from './next-step.ts';
+import { nextStep, withQrCode } from './next-step.ts';
 import { readHistory } from './order-history.ts';
 import { isSettled, openAttemptStates } from './order-states.ts';
 import { findOrder, listOrderLines, type PlacedRow, type StoredOrder, type StoredOrderLine } from './order-store.ts';
@@ -83,7 +83,7 @@ function toStatus({ order, attempt, payments }: Found): OrderStatus {
           expiresAt: attempt.expires_at?.toISOString() ?? null,
         }
       : null,
-    next: nextStep(order, attempt, payments),
+    next: withQrCode(nextStep(order, attempt, payments)),
   };
 }
 
