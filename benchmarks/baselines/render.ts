@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@witryna/api/app.ts';
@@ -96,7 +97,7 @@ function createRecordingApi() {
     settings: {
       dataDir,
       publicUrl: 'http://{host}',
-      secretKey: Buffer.alloc(32),
+      secretKey: createSecretKey(Buffer.alloc(32)),
       apiHosts: [],
       allowDebugDomain: false,
       smtpUrl: undefined,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { checkout } from '@witryna/contract/checkout';
 import { order as orderSchema, pickupPoint, placedOrder } from '@witryna/contract/orders';
 import { type AuthorizationKind, delivery, shopConfig } from '@witryna/contract/shop-config';
@@ -118,7 +119,7 @@ test('an order can use only the ways to authorise a payment that the provider su
 
 test.each([
   { name: 'invalid', settings: {} },
-  { name: 'encrypted with another key', settings: { crc: 'a', token: 'b' }, key: Buffer.alloc(32, 9) },
+  { name: 'encrypted with another key', settings: { crc: 'a', token: 'b' }, key: createSecretKey(Buffer.alloc(32, 9)) },
   { name: 'refused by the added code', settings: { crc: 'fails-to-open', token: 'fails-to-open' } },
   { name: 'no longer understood', settings: { crc: 'fails-to-check', token: 'fails-to-open' }, inConfig: true },
 ])('settings that are $name hide the payment and the delivery, and nothing else fails', async (broken) => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const zod = JSON.stringify(import.meta.resolve('zod'));
  * notice, and can refund. No other file contains its labels.
  */
 const paymentFile = `
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { z } from ${zod};
 import { definePayment } from ${from('payments/define-payment.ts')};
 
@@ -123,7 +124,7 @@ export async function addKinds(
   db: Database,
   { payments, deliveries }: AddedKinds,
   { shopId }: Tenant,
-  { settings = validSettings, key }: { settings?: Record<string, unknown>; key: Buffer },
+  { settings = validSettings, key }: { settings?: Record<string, unknown>; key: KeyObject },
 ): Promise<void> {
   const sealed = (type: string) => {
     const fields = (payments.get(type) ?? deliveries.get(type))?.fields ?? {};

@@ -3,7 +3,7 @@
  * cleanup, as in a power failure: `node order-child.ts <JSON>`.
  */
 
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
 import { z } from 'zod';
 import { connectDatabase, type DatabaseConnection } from '../src/database/connect.ts';
@@ -38,7 +38,7 @@ const { api } = createDemoApi({
   settings: {
     dataDir: `/missing-${randomBytes(4).toString('hex')}`,
     publicUrl: 'http://{host}',
-    secretKey: Buffer.from(task.secretKey, 'base64'),
+    secretKey: createSecretKey(task.secretKey, 'base64'),
     apiHosts: [],
     allowDebugDomain: false,
     smtpUrl: undefined,

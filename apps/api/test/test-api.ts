@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { errorAnswer } from '@witryna/contract/answer';
 import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
@@ -90,7 +91,7 @@ function createPlainApi(own: ApiDeps) {
 const testSettings: ApiSettings = {
   dataDir: tmpdir(),
   publicUrl: 'http://{host}',
-  secretKey: Buffer.alloc(32, 7),
+  secretKey: createSecretKey(Buffer.alloc(32, 7)),
   apiHosts: ['api.test'],
   allowDebugDomain: false,
   smtpUrl: undefined,

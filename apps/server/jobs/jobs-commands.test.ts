@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Tables } from '@witryna/api/database/database.ts';
@@ -47,7 +48,7 @@ async function run(args: string) {
       work({
         ...{ db, dataDir: '', payments: new Map(), deliveries: new Map() },
         originals: api.deps.originals,
-        readSecretKey: async () => Buffer.alloc(32),
+        readSecretKey: async () => createSecretKey(Buffer.alloc(32)),
       }),
   });
   output.end();

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { S3Location } from '@witryna/api/pictures/s3-originals.ts';
 import ipaddr from 'ipaddr.js';
@@ -140,12 +141,12 @@ export const trustedProxies: ValueKind<number | string[]> = {
 
 const KEY_BYTES = 32;
 
-export const key: ValueKind<Buffer> = {
+export const key: ValueKind<KeyObject> = {
   allowed: `${KEY_BYTES} bytes in base64, such as the output of 'openssl rand -base64 ${KEY_BYTES}'`,
   secret: true,
   read: (text) => {
     const bytes = /^[A-Za-z0-9+/_-]+=*$/.test(text) ? Buffer.from(text, 'base64') : undefined;
-    return bytes?.length === KEY_BYTES ? bytes : undefined;
+    return bytes?.length === KEY_BYTES ? createSecretKey(bytes) : undefined;
   },
 };
 

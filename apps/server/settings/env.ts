@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { S3Location } from '@witryna/api/pictures/s3-originals.ts';
 import type { SearchEngineLocation } from '@witryna/api/search-engine/search-engine.ts';
@@ -42,7 +43,7 @@ export interface Env {
   statusPageUrl: string | undefined;
   smtpUrl: string | undefined;
   /** the secret key; if undefined, the key in the data folder is used, see `secret-key.ts` */
-  secretKey: Buffer | undefined;
+  secretKey: KeyObject | undefined;
   demo: boolean;
   allowDebugDomain: boolean;
   showcaseHost: string;

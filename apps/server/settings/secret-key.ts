@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFullError } from '@witryna/embedded-postgres/disk-full.ts';
@@ -9,7 +10,7 @@ import { EnvError, key } from './env-value.ts';
  * key, readable only by the user of this process.
  * @throws EnvError if the file can't be used, DiskFullError if the disk is full
  */
-export async function loadSecretKey(dataDir: string): Promise<Buffer> {
+export async function loadSecretKey(dataDir: string): Promise<KeyObject> {
   const file = join(dataDir, 'secret-key');
   await mkdir(dataDir, { recursive: true });
   const text = await readOrCreateSecret(file).catch((error: NodeJS.ErrnoException) => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Database } from '@witryna/api/database/database.ts';
 import type { PictureNetwork } from '@witryna/api/pictures/fetch-picture.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
@@ -18,7 +19,7 @@ export interface Shops extends KindRegistries {
   /** The pattern of shops' addresses, such as `https://{host}`; missing if the system chooses the server's port. */
   publicUrl?: string | undefined;
   /** Reads the key that encrypts secret settings and signs links. */
-  readSecretKey(): Promise<Buffer>;
+  readSecretKey(): Promise<KeyObject>;
   /** Makes the calls to payment providers; the process's own `fetch` by default. Tests set it. */
   fetch?: typeof globalThis.fetch;
   /** Set in tests, which fetch pictures from a local server. */

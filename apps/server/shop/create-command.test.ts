@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const newFolder = () => join(root, randomUUID());
 
 const now = new Date('2026-11-22T12:00:00Z');
-const readSecretKey = async () => Buffer.alloc(32, 7);
+const readSecretKey = async () => createSecretKey(Buffer.alloc(32, 7));
 const kinds = { payments: allPayments, deliveries: allDeliveries };
 const run = createShopRunner(
   { db, dataDir: root, originals: createLocalOriginals(root), readSecretKey, ...kinds },

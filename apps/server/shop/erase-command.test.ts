@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { beginErasure } from '@witryna/api/database/erase-rows.ts';
@@ -11,7 +12,7 @@ import { createShopRunner } from '../test/run-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const now = new Date('2026-11-22T12:00:00Z');
-const readSecretKey = async () => Buffer.alloc(32, 7);
+const readSecretKey = async () => createSecretKey(Buffer.alloc(32, 7));
 const run = createShopRunner(
   {
     db,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,13 @@ afterAll(() => rmSync(work, { recursive: true }));
 const kinds = { payments: allPayments, deliveries: allDeliveries };
 const now = new Date('2026-11-22T12:00:00Z');
 const run = createShopRunner(
-  { db, dataDir: work, originals: createLocalOriginals(work), readSecretKey: async () => Buffer.alloc(32), ...kinds },
+  {
+    db,
+    dataDir: work,
+    originals: createLocalOriginals(work),
+    readSecretKey: async () => createSecretKey(Buffer.alloc(32)),
+    ...kinds,
+  },
   now,
 );
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,7 @@ const run = createShopRunner(
     db,
     dataDir,
     originals: createLocalOriginals(dataDir),
-    readSecretKey: async () => Buffer.alloc(32),
+    readSecretKey: async () => createSecretKey(Buffer.alloc(32)),
     payments: allPayments,
     deliveries: allDeliveries,
     // On a busy machine the server of the test may be slower than a shop's may be.

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const shops = {
   db,
   dataDir: '/nonexistent',
   originals: createLocalOriginals('/nonexistent'),
-  readSecretKey: async () => Buffer.alloc(32, 7),
+  readSecretKey: async () => createSecretKey(Buffer.alloc(32, 7)),
   payments: new Map(),
   deliveries: new Map(),
 };

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ const { db } = await createTestDatabase<Tables>();
 const now = new Date('2026-11-22T12:00:00Z');
 const dataDir = mkdtempSync(join(tmpdir(), 'reviews-'));
 const originals = createLocalOriginals(dataDir);
-const readSecretKey = async () => Buffer.alloc(32, 7);
+const readSecretKey = async () => createSecretKey(Buffer.alloc(32, 7));
 const run = createShopRunner(
   { db, dataDir, originals, readSecretKey, payments: new Map(), deliveries: new Map() },
   now,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { openSettings } from '@witryna/api/secrets/sealed-settings.ts';
@@ -10,7 +11,7 @@ import { makeShop } from '../../api/test/shop-fixtures.ts';
 import { createShopRunner } from '../test/run-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const key = Buffer.alloc(32, 7);
+const key = createSecretKey(Buffer.alloc(32, 7));
 const kinds = await loadAddedKinds();
 const przelewy24 = makeFakePrzelewy24();
 const network = await serveFakes([przelewy24]);

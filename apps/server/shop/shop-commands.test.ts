@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { stateOf } from '@witryna/api/database/shop-state.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
@@ -16,7 +17,7 @@ const shops = {
   db,
   dataDir: '/nonexistent',
   originals: createLocalOriginals('/nonexistent'),
-  readSecretKey: async () => Buffer.alloc(32, 7),
+  readSecretKey: async () => createSecretKey(Buffer.alloc(32, 7)),
   payments: new Map(),
   deliveries: new Map(),
 };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { ApiDeps } from '@witryna/api/api-context.ts';
 import type { Tenant } from '@witryna/api/database/tenant.ts';
 import type { PaymentReport } from '@witryna/api/payments/online-payment.ts';
@@ -9,7 +9,7 @@ import { decide, findByAttempt, findOrCreatePayment, type SandboxPayment } from 
 import { type StartResponse, signatureHeader, signatureOf, type startBody } from './protocol.ts';
 
 export interface GatewayDeps extends Pick<ApiDeps, 'db' | 'clock' | 'fetch'> {
-  settings: { secretKey: Buffer };
+  settings: { secretKey: KeyObject };
   log: { warn(details: object, message: string): void };
   /** Sends a notice to the shop. */
   notify: (request: Request) => Promise<Response>;

@@ -1,9 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import type { ApiLog } from '../api-context.ts';
 import { openSettings } from '../secrets/sealed-settings.ts';
 import { warnOnce } from '../warn-once.ts';
 
 export interface KindSources {
-  settings: { secretKey: Buffer };
+  settings: { secretKey: KeyObject };
   log: ApiLog;
 }
 

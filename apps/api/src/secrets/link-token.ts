@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** What a person is entered in. */
@@ -14,7 +14,7 @@ interface LinkToken {
 
 const payload = z.tuple([z.int().positive(), z.enum(['confirm', 'unsubscribe']), z.int().nonnegative()]);
 
-function sign(secretKey: Buffer, list: ListName, shopId: number, text: string): Buffer {
+function sign(secretKey: KeyObject, list: ListName, shopId: number, text: string): Buffer {
   return createHmac('sha256', secretKey).update(`${list} ${shopId} ${text}`).digest();
 }
 
@@ -24,7 +24,7 @@ function sign(secretKey: Buffer, list: ListName, shopId: number, text: string): 
  * @param expiresAt without it, the token never expires: a reader may unsubscribe years later
  */
 export function makeLinkToken(
-  secretKey: Buffer,
+  secretKey: KeyObject,
   shopId: number,
   { list, id, action }: LinkToken,
   expiresAt?: Date,
@@ -39,7 +39,7 @@ export function makeLinkToken(
  * signed for this shop.
  */
 export function readLinkToken(
-  secretKey: Buffer,
+  secretKey: KeyObject,
   shopId: number,
   { list, action }: Omit<LinkToken, 'id'>,
   { token, now }: { token: string; now: Date },

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 const orderScopes = ['status', 'pay', 'withdraw', 'review'] as const;
@@ -11,7 +11,7 @@ interface OrderToken {
 
 const payload = z.tuple([z.uuid(), z.enum(orderScopes), z.int()]);
 
-function sign(secretKey: Buffer, shopId: number, text: string): Buffer {
+function sign(secretKey: KeyObject, shopId: number, text: string): Buffer {
   return createHmac('sha256', secretKey).update(`order-token ${shopId} ${text}`).digest();
 }
 
@@ -19,7 +19,7 @@ function sign(secretKey: Buffer, shopId: number, text: string): Buffer {
  * Makes a signed token for links in mails. It contains the order, a scope and the expiry, and is valid in its own shop
  * only.
  */
-export function makeOrderToken(secretKey: Buffer, shopId: number, token: OrderToken, expiresAt: Date): string {
+export function makeOrderToken(secretKey: KeyObject, shopId: number, token: OrderToken, expiresAt: Date): string {
   const text = Buffer.from(
     JSON.stringify([token.orderId, token.scope, Math.floor(expiresAt.getTime() / 1_000)]),
   ).toString('base64url');
@@ -27,7 +27,7 @@ export function makeOrderToken(secretKey: Buffer, shopId: number, token: OrderTo
 }
 
 /** Reads an order token; undefined when it is malformed, expired or not signed for this shop. */
-export function readOrderToken(secretKey: Buffer, shopId: number, token: string, now: Date): OrderToken | undefined {
+export function readOrderToken(secretKey: KeyObject, shopId: number, token: string, now: Date): OrderToken | undefined {
   const [text = '', signature = '', rest] = token.split('.');
   const expected = sign(secretKey, shopId, text);
   const given = Buffer.from(signature, 'base64url');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import { providerKey } from './provider-key.ts';
 
@@ -7,14 +7,14 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts a text (AES-256-GCM) that can be decrypted only for the same shop and payment or delivery type. */
-function seal(secretKey: Buffer, shopId: number, type: string, text: string): string {
+function seal(secretKey: KeyObject, shopId: number, type: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', providerKey(secretKey, shopId, `seal ${type}`), iv);
   const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return VERSION + sealed.toString('base64');
 }
 
-function unseal(secretKey: Buffer, shopId: number, type: string, text: string): string | undefined {
+function unseal(secretKey: KeyObject, shopId: number, type: string, text: string): string | undefined {
   const sealed = Buffer.from(text.slice(VERSION.length), 'base64');
   if (sealed.length < IV_BYTES + TAG_BYTES) return undefined;
   const key = providerKey(secretKey, shopId, `seal ${type}`);
@@ -29,7 +29,7 @@ function unseal(secretKey: Buffer, shopId: number, type: string, text: string): 
 
 /** Encrypts the values of secret fields before a shop's settings are stored. */
 export function sealSettings(
-  secretKey: Buffer,
+  secretKey: KeyObject,
   { shopId, type, fields }: { shopId: number; type: string; fields: SettingFields },
   settings: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -41,7 +41,7 @@ export function sealSettings(
 }
 
 /** Decrypts the secrets in a shop's stored settings. A secret that can't be decrypted becomes undefined. */
-export function openSettings(secretKey: Buffer, shopId: number, type: string, stored: unknown): unknown {
+export function openSettings(secretKey: KeyObject, shopId: number, type: string, stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
   const opened = Object.entries(stored).map(([name, value]) => [
     name,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,7 @@ test('the confirmed subscribers of the newsletter are exported on demand, with l
     onProgress: () => undefined,
     signal: new AbortController().signal,
   };
-  const newsletter = { publicUrl: 'https://{host}', secretKey: Buffer.alloc(32, 1) };
+  const newsletter = { publicUrl: 'https://{host}', secretKey: createSecretKey(Buffer.alloc(32, 1)) };
   const { counts } = await exportShop({ ...options, folder: join(work, 'with'), newsletter });
   const file = join(work, 'with', 'newsletter.csv');
   const [head, row, ...rest] = (await readFile(file, 'utf8')).trimEnd().split(/\r?\n/);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +13,7 @@ export interface NewsletterLinks {
   /** Origin of the shop; without it there are no links. */
   origin: string | undefined;
   /** The key that signs them. */
-  secretKey: Buffer;
+  secretKey: KeyObject;
 }
 
 const columns = ['Email', 'Confirmed At', 'Consent', 'Unsubscribe', 'One-Click Unsubscribe'].map((name) => ({ name }));

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ShopFileInput, writeShopFile } from '@witryna/shop-folder/format/write-shop-file.ts';
@@ -29,7 +30,7 @@ interface ExportOptions {
   /** Whether orders are exported too; they contain personal data. */
   orders: boolean;
   /** Set if the subscribers of the newsletter are exported too; they are personal data. */
-  newsletter?: { publicUrl: string | undefined; secretKey: Buffer } | undefined;
+  newsletter?: { publicUrl: string | undefined; secretKey: KeyObject } | undefined;
   /** Whether an earlier export in the folder is replaced. */
   overwrite: boolean;
   onProgress(what: 'products' | 'pictures', done: number, of: number): void;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { integrationIds } from '@witryna/contract/shop-config';
 import { allConversions } from '../conversions/all-conversions.ts';
 import type { Tenant } from '../database/tenant.ts';
@@ -71,7 +72,7 @@ export function checkSecrets({ type, secretFields }: OfferedKind, values: Readon
 /** Encrypts secrets that `checkSecrets` accepts and stores them. Settings that are not in `values` are kept. */
 export async function storeSecrets(
   tenant: Tenant,
-  secretKey: Buffer,
+  secretKey: KeyObject,
   { table, type, secretFields }: OfferedKind,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {

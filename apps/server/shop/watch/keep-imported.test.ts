@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ const shops = {
   },
   dataDir: root,
   originals: createLocalOriginals(root),
-  readSecretKey: async () => Buffer.alloc(32, 7),
+  readSecretKey: async () => createSecretKey(Buffer.alloc(32, 7)),
   payments: allPayments,
   deliveries: allDeliveries,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { uuidV7 } from '../../uuid-v7.ts';
+import { firstUuidV7 } from '../../uuid-v7.ts';
 
 export async function readShopConfig(tx: TenantTransaction): Promise<unknown> {
   const row = await tx.selectFrom('shop').select('config').executeTakeFirst();
@@ -23,7 +23,7 @@ export async function listBoughtTogether(
   now: Date,
 ): Promise<number[]> {
   // The ids of orders begin with the time, so this id is smaller than those of the window.
-  const since = uuidV7(new Date(now.getTime() - WINDOW_MS), Buffer.alloc(10));
+  const since = firstUuidV7(new Date(now.getTime() - WINDOW_MS));
   const { rows } = await sql<{ id: number }>`
     select other.product_id as id
     from unnest(${productIds}::bigint[]) mine (product_id)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
@@ -218,8 +218,7 @@ function parcelOf({ lines, totals }: LoadedCart): Parcel {
  */
 function toConsents(rows: readonly StoredAgreement[]): OfferedConsent[] {
   if (rows.length === 0) return [];
-  const version = createHash('sha256');
-  for (const { type, id, updated_at } of rows) version.update(`${type} ${id} ${new Date(updated_at).toISOString()}\n`);
+  const versions = rows.map(({ type, id, updated_at }) => `${type} ${id} ${new Date(updated_at).toISOString()}\n`);
   const types = acceptedDocumentTypes.filter((type) => rows.some((row) => row.type === type));
-  return [{ id: 'regulation', version: version.digest('hex').slice(0, 16), documents: types }];
+  return [{ id: 'regulation', version: hash('sha256', versions.join('')).slice(0, 16), documents: types }];
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { serverLimits } from '@witryna/contract/server-limits';
 import { type ListName, makeLinkToken } from '../../secrets/link-token.ts';
 
@@ -18,7 +19,7 @@ interface Entry {
  * The links by which a person leaves a list: one for people, one for their mail programs (RFC 8058). They never expire.
  * The token for people is in the fragment of the address, which browsers do not send, so it appears in no server log.
  */
-export function unsubscribeLinks(secretKey: Buffer, shopId: number, entry: Entry, origin: string) {
+export function unsubscribeLinks(secretKey: KeyObject, shopId: number, entry: Entry, origin: string) {
   const token = makeLinkToken(secretKey, shopId, { ...entry, action: 'unsubscribe' });
   const { page, call } = places[entry.list];
   return {
@@ -29,7 +30,7 @@ export function unsubscribeLinks(secretKey: Buffer, shopId: number, entry: Entry
 
 /** The link that confirms an entry. It works until the entry is deleted. */
 export function confirmLink(
-  secretKey: Buffer,
+  secretKey: KeyObject,
   shopId: number,
   entry: Entry,
   { origin, now }: { origin: string; now: Date },

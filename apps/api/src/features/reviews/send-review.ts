@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { newReview } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
 import type { z } from 'zod';
@@ -22,7 +23,7 @@ export async function sendReview(
   tenant: Tenant,
   productId: number,
   review: NewReview,
-  { now, cacheHints, secretKey }: ReadContext & { secretKey: Buffer },
+  { now, cacheHints, secretKey }: ReadContext & { secretKey: KeyObject },
 ): Promise<void> {
   await tenant.write(async (tx) => {
     requirePublished(await findPublication(tx, productId), now, cacheHints);

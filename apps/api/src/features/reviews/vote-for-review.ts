@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { reviewVote } from '@witryna/contract/catalog';
 import { ShopError } from '@witryna/contract/errors';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ interface Voted {
   productId: number;
   reviewId: number;
   /** 32 bytes. */
-  secretKey: Buffer;
+  secretKey: KeyObject;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PlaceOrder } from '@witryna/contract/checkout';
 
 /**
@@ -9,9 +9,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 export function bodyHash(body: PlaceOrder): string {
   const { trackingConsent: _consent, ...order } = body;
   const { code: _, token: _token, ...payment } = order.payment;
-  return createHash('sha256')
-    .update(canonical({ ...order, payment }))
-    .digest('hex');
+  return hash('sha256', canonical({ ...order, payment }));
 }
 
 /** Converts a value to JSON in which the keys of every object are sorted. */

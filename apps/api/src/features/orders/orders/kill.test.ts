@@ -238,7 +238,7 @@ describe('after SIGKILL of the process, the next request completes its work', ()
  * @returns the signal that killed the process; null when it ended by itself
  */
 async function runChild(dieAt: string, request: object): Promise<NodeJS.Signals | null> {
-  const secretKey = restarted.deps.settings.secretKey.toString('base64');
+  const secretKey = restarted.deps.settings.secretKey.export().toString('base64');
   const task = JSON.stringify({ connection, secretKey, now: restarted.time.now.toISOString(), dieAt, request });
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../test/order-child.ts'), task], {
     stdio: 'inherit',
