@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /**
  * Makes a version 7 UUID (RFC 9562). Its first 48 bits are the time in milliseconds, so such ids sort by age. The other
- * bits are those of a random UUID, which Node makes ten times as fast as it reads random bytes.
+ * bits are those of a random UUID, which Node makes several times as fast as it reads random bytes.
  */
 export function uuidV7(now: Date): string {
   return withTime(now, `7${randomUUID().slice(15)}`);

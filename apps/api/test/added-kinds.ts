@@ -17,7 +17,7 @@ const zod = JSON.stringify(import.meta.resolve('zod'));
  * notice, and can refund. No other file contains its labels.
  */
 const paymentFile = `
-import { createHmac, type KeyObject } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from ${zod};
 import { definePayment } from ${from('payments/define-payment.ts')};
 

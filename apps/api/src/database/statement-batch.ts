@@ -18,8 +18,8 @@ interface Column {
 }
 
 /**
- * The columns of one connection's prepared statements by their names. They never change: the database would refuse the
- * statement (`OUTDATED_PLAN`).
+ * The columns of one connection's prepared statements by their names. They stay the same: when a migration would change
+ * them, PostgreSQL refuses the statement, and it is prepared again under a new name (`OUTDATED_PLAN`).
  */
 export type KnownColumns = LRUCache<string, readonly Column[]>;
 
@@ -41,7 +41,7 @@ interface RowDescription {
 
 /** A statement of the batch, and what has come back of it. */
 interface Sent extends Statement {
-  /** Undefined until the database has described them. A statement without rows is not described. */
+  /** Undefined until the database has described them. It does not describe a statement without rows. */
   columns: readonly Column[] | undefined;
   result: StatementResult;
 }
@@ -63,7 +63,7 @@ export class StatementBatch {
   readonly #types: pg.CustomTypesConfig;
   readonly #known: KnownColumns;
   #at = 0;
-  /** Set when a value in the answer could not be parsed. The rest of the answer is still read. */
+  /** The error of the first value that could not be parsed. The rest of the answer is read nevertheless. */
   #unreadable: Error | undefined;
   #resolve: (results: StatementResult[]) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
@@ -152,10 +152,11 @@ export class StatementBatch {
     const running = this.#running;
     this.#at += 1;
     if (!running) return;
-    // Such as `BEGIN`, `SELECT 3` or `INSERT 0 1`.
+    // Such as `BEGIN`, `CREATE TABLE`, `SELECT 3` or `INSERT 0 1`.
     const words = text.split(' ');
+    const last = Number(words.at(-1));
     running.result.command = words[0] ?? '';
-    running.result.rowCount = words.length > 1 ? Number(words.at(-1)) : null;
+    running.result.rowCount = Number.isNaN(last) ? null : last;
     if (running.name !== undefined) this.#known.set(running.name, running.columns ?? []);
   }
 
@@ -170,9 +171,9 @@ export class StatementBatch {
   }
 
   handleError(error: Error, { submittedNamedStatements: submitted }: Connection): void {
-    // The database has not seen the statements after the failed one, so none of them is prepared.
+    // The database skips the statements after the failed one, so those that were new are not prepared.
     for (const { name } of this.#sent.slice(this.#at)) if (name !== undefined) delete submitted[name];
-    this.#reject(this.#unreadable ?? error);
+    this.#reject(error);
   }
 
   get #running(): Sent | undefined {

@@ -46,22 +46,18 @@ test('frequent statements are prepared, also when one before them fails at their
   expect((await batch(2))[1]).toEqual([{ value: 2 }]);
 });
 
-test('each connection remembers the columns of its own prepared statements', async () => {
-  const two = await createTestDatabase<Tables>(2);
-  await sql`create table growing (one int default 1)`.execute(two.db);
-  await sql`insert into growing default values`.execute(two.db);
-  await sql`grant select on growing to app_user`.execute(two.db);
-  const tenant = openTenant(two.db, shop.shopId);
+test('a new connection does not take the columns of a prepared statement from the one before', async () => {
+  await sql`create table growing (one int default 1)`.execute(other.db);
+  await sql`insert into growing default values`.execute(other.db);
+  await sql`grant select on growing to app_user`.execute(other.db);
   const all = (tx: TenantTransaction) => sql.raw<object>('select * from growing').compile(tx);
-  const ask = () => tenant.read((tx) => tx.together([all(tx), select(tx, null)]));
+  const ask = () => openTenant(other.db, shop.shopId).read((tx) => tx.together([all(tx), select(tx, null)]));
   for (let time = 0; time < 10; time += 1) expect(await ask()).toEqual([[{ one: 1 }], [{ value: null }]]);
-  await sql`alter table growing add column two int default 2`.execute(two.db);
-  // The first connection is taken, so the second one prepares the statement, under the same name.
-  const elsewhere = await tenant.read(async (tx) => {
-    await tx.executeQuery(select(tx, 1));
-    return await ask();
-  });
-  expect(elsewhere).toEqual([[{ one: 1, two: 2 }], [{ value: null }]]);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db);
+  await sql`alter table growing add column two int default 2`.execute(other.db);
+  await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db);
+  await expect.poll(() => other.pool.totalCount).toBe(0);
+  expect(await ask()).toEqual([[{ one: 1, two: 2 }], [{ value: null }]]);
 });
 
 test('a statement for later is sent with the next one, and with the commit at the latest', async () => {
@@ -216,6 +212,8 @@ test('a batch may be silent as long as its statements may take together', async 
 test('a value that can’t be read is an error, and the connection stays usable', async () => {
   const huge = (tx: TenantTransaction) => sql<{ id: number }>`select 9007199254740993::bigint as id`.compile(tx);
   await expect(read((tx) => tx.together([select(tx, 1), huge(tx)]))).rejects.toThrow('does not fit a number');
+  const failing = read((tx) => tx.together([huge(tx), divide(tx, 0)]));
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(await names()).toEqual([]);
 });
 
