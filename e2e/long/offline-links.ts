@@ -76,6 +76,8 @@ export async function expectLinkAndBack(shopper: Shopper, target: string): Promi
   await goOnline(shopper);
   await again.click();
   await page.waitForURL((url) => url.pathname === target);
+  // The address changes before the page does. Without this, the connection could be lost before the new page is shown.
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).first().innerText()).not.toBe(heading);
   await expectSettled(page);
   await expectUsable(page);
   await loseConnection(shopper);
