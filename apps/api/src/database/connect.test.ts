@@ -13,6 +13,15 @@ test('a bigint is read as a number, and one above 2^53 - 1 is an error', async (
   await expect(sql`select 9007199254740992::bigint as more`.execute(db)).rejects.toThrow('does not fit');
 });
 
+test('connections that read long answers at the same time do not mix them up', async () => {
+  const letters = ['ą', 'b', 'c', 'd', 'e'];
+  const read = async (letter: string) => {
+    const { rows } = await sql<{ text: string }>`select repeat(${letter}::text, 500000) as text`.execute(db);
+    return rows[0]?.text === letter.repeat(500_000);
+  };
+  expect(await Promise.all(letters.map(read))).toEqual(letters.map(() => true));
+});
+
 test('a connection that breaks during a query fails only that query', async () => {
   const broken = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
   await expect(broken).rejects.toThrow('terminat');

@@ -49,7 +49,7 @@ const PROVIDER_TIMEOUT_MS = 15_000;
  * at the counter of their numbers anyway; if all did that with a database connection, none would be left for carts and
  * other shops. While orders wait, or payments are counted, a node starts one mail or conversion every `trickleMs`.
  */
-const ORDER_TURNS = { atOnce: 2, waiting: 500, trickleMs: 250 };
+const ORDER_TURNS = { atOnce: 2, waiting: 500, trickleMs: 1_000 };
 
 /**
  * Completes the dependencies of the API and the jobs. Call it once per process: both must share the breaker, the
