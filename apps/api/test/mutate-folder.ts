@@ -100,6 +100,8 @@ const jsonMutation = fc
       const key = String(path.at(-1));
       if (kind === 'delete' && Array.isArray(parent)) parent.splice(Number(key), 1);
       else if (kind === 'delete') delete parent[key];
+      // A list has no names. A number as name would make it billions of entries long.
+      else if (kind === 'unknown' && Array.isArray(parent)) parent.push(value);
       else if (kind === 'unknown') parent[typeof value === 'string' ? value : 'x'] = value;
       else if (kind === 'double' && Array.isArray(parent)) parent.push(structuredClone(parent[Number(key)]));
       else if (kind === 'wrap') parent[key] = [parent[key]];
