@@ -11,13 +11,13 @@ import {
   type PaymentMethod,
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { enter, goTo, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+import { enter, goTo, oneOf, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 const openWithBackForwardCache = shareBrowser({ backForwardCache: true });
 
 describe('the back button', () => {
-  test.each(shopsAtWidths)(
+  test.each(oneOf(shopsAtWidths, 1))(
     'leads from the payment page to the order in $shop.host, which can then be paid',
     async ({ shop, width }) => {
       const shopper = await readyToOrder(shop, width, 'REDIRECT');
@@ -181,7 +181,7 @@ test('two tabs that press the order button at once place one order, and both sho
   await shopper.visit.end();
 });
 
-test.each(shopsAtWidths)(
+test.each(oneOf(shopsAtWidths, 2))(
   'in $shop.host at $width px the checkout says that it was ordered in another tab, and leads to the order',
   async ({ shop, width }) => {
     const shopper = await readyToOrder(shop, width, 'transfer');

@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { addressOf, widths } from './shopper.ts';
+import { addressOf, oneOf, widths } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-test.each(widths)(
+test.each(oneOf(widths, 0))(
   'a shop for adults shows the age gate at %i px; No leads to a blank page, Yes is remembered',
   async (width) => {
     const visit = await open({ width, height: 800, locale: 'pl-PL' });

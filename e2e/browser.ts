@@ -8,6 +8,8 @@ import { findBrowser } from '../scripts/find-browser.ts';
 const ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
+  // Visits are short: optimized code takes more time to compile than it saves, a tenth of the browser's time.
+  '--js-flags=--no-opt --no-maglev',
 ];
 const SCREENSHOTS = join(tmpdir(), `witryna-failed-journeys-${userInfo().username}`);
 /** Matches Chromium's console message about a response with an error status. */

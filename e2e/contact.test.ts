@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { tilesOrigin } from './running-shop.ts';
-import { acceptCookies, enter, expectHeading, goTo, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, enter, expectHeading, goTo, oneOf, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 const photoFile = 'demo/looks/Custom.webp';
@@ -13,7 +13,7 @@ const tile = Buffer.from(
   'base64',
 );
 
-test.each(shopsAtWidths)(
+test.each(oneOf(shopsAtWidths, 0))(
   'a message with a photo is written and sent with the keyboard at $width px',
   async ({ shop, width }) => {
     const shopper = await enter(open, shop, width);
@@ -61,7 +61,7 @@ test.each(shopsAtWidths)(
   },
 );
 
-test.each(shopsAtWidths)(
+test.each(oneOf(shopsAtWidths, 1))(
   'the map at $width px names its server, and asks it only after a press',
   async ({ shop, width }) => {
     const shopper = await enter(open, shop, width);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { orderButton } from './checkout-steps.ts';
-import { acceptCookies, addToCart, enter, expectHeading, goTo, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, addToCart, enter, expectHeading, goTo, oneOf, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 
@@ -18,7 +18,7 @@ const homes = [
 ];
 
 describe.each(homes)('with the header $kind', ({ kind, home, larger }) => {
-  test.each([phone, larger])(
+  test.each(oneOf([phone, larger], 1))(
     'a shopper gets from the home page to the checkout at $width px',
     async ({ shop, width }) => {
       const shopper = await enter(open, shop, width);

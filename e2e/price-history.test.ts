@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { acceptCookies, enter, isHydrated, openProduct, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, enter, isHydrated, oneOf, openProduct, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 const calls = '**/price-history?*';
 
-test.each(shopsAtWidths)(
+test.each(oneOf(shopsAtWidths, 1))(
   '$shop.name: the prices of 30 days are loaded when asked for, at $width px',
   async ({ shop, width }) => {
     const shopper = await enter(open, shop, width);

@@ -12,6 +12,7 @@ import {
   expectPieces,
   expectToast,
   goTo,
+  oneOf,
   openProduct,
   shopPort,
   stored,
@@ -20,11 +21,13 @@ import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
 
-test.each([
+const journeys = [
   { shop: glina, width: 768 },
   { shop: verde, width: 1366 },
   { shop: lumen, width: 360 },
-] as const)(
+] as const;
+
+test.each(oneOf(journeys, 2))(
   'a wishlist that is shared by a link becomes an order in another browser: $shop.host',
   async ({ shop, width }) => {
     const owner = await enter(open, shop, width);

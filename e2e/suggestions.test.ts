@@ -4,17 +4,29 @@ import { checkAccessibility } from './accessibility.ts';
 import { blockScripts } from './blocked-scripts.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
-import { acceptCookies, enter, expectHeading, goTo, isHydrated, openMenu, type Shopper, stored } from './shopper.ts';
+import {
+  acceptCookies,
+  enter,
+  expectHeading,
+  goTo,
+  isHydrated,
+  oneOf,
+  openMenu,
+  type Shopper,
+  stored,
+} from './shopper.ts';
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
 const calls = '**/api/shop/Search/suggestions*';
 
-describe.each([
+const journeys = [
   { shop: glina, width: 768 },
   { shop: verde, width: 360 },
   { shop: lumen, width: 1366 },
-] as const)('in $shop.host at $width px', ({ shop, width }) => {
+] as const;
+
+describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }) => {
   test('the search field suggests products, categories and the corrected query, and remembers searches', async () => {
     const shopper = await enter(open, shop, width);
     const { page, t } = shopper;

@@ -5,7 +5,17 @@ import { expectThanks, fillCheckout, orderButton, type PaymentMethod } from './c
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { dropResponses } from './drop-responses.ts';
 import { readOutbox, waitForMail } from './outbox.ts';
-import { addToCart, enter, goTo, openProduct, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+import {
+  addToCart,
+  enter,
+  goTo,
+  oneOf,
+  openProduct,
+  putInCart,
+  type Shopper,
+  shopsAtWidths,
+  type Width,
+} from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
@@ -17,7 +27,7 @@ const expectStep = ({ main, t }: Shopper, key: 'checkTitle' | 'sent' | 'sentNeut
 const field = ({ main, t }: Shopper, key: 'number' | 'email' | 'fullName' | 'goods') =>
   main.getByLabel(new RegExp(`^${t('withdrawal', key)}`));
 
-test.each(shopsAtWidths)(
+test.each(oneOf(shopsAtWidths, 1))(
   'in $shop.host a part of an order is withdrawn from its page: chosen, reviewed, confirmed, with a receipt by mail',
   async ({ shop, width }) => {
     const { shopper, number } = await buy(shop, width);
