@@ -36,13 +36,13 @@ test('hands a turn on after work that fails', async () => {
 
 test('is calm when no work waits any more', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 2, trickleMs: 60_000 });
-  await turns.calm();
+  await turns.calm(1);
   const ends: (() => void)[] = [];
   const work = () => turns.run(1, () => new Promise<void>((resolve) => ends.push(resolve)));
   const running = [work(), work(), work()];
   let calmed = 0;
   const calm = Array.from({ length: 3 }, () =>
-    turns.calm().then(() => {
+    turns.calm(1).then(() => {
       calmed += 1;
     }),
   );
@@ -63,7 +63,7 @@ test('while work waits, lets one caller after the other on, the longest waiting 
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = [turns.run(1, () => promise), turns.run(1, () => promise)];
   const on: string[] = [];
-  const held = ['a', 'b', 'c'].map((name) => turns.calm().then(() => on.push(name)));
+  const held = ['a', 'b', 'c'].map((name) => turns.calm(1).then(() => on.push(name)));
   await vi.advanceTimersByTimeAsync(249);
   expect(on).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -77,12 +77,24 @@ test('while work waits, lets one caller after the other on, the longest waiting 
   await Promise.all(running);
 });
 
+test('is calm for an owner while only the work of others waits', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = [turns.run(1, () => promise), turns.run(1, () => promise), turns.hurry(2, () => promise, 60_000)];
+  const calmed: number[] = [];
+  const calm = [1, 2, 3].map((owner) => turns.calm(owner).then(() => calmed.push(owner)));
+  await calm[2];
+  expect(calmed).toEqual([3]);
+  resolve();
+  await Promise.all([...calm, ...running]);
+});
+
 test('is calm only when work in a hurry, which takes no turn, has ended, failed or taken too long', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 0, trickleMs: 60_000 });
   let isCalm = false;
   const { promise, reject } = Promise.withResolvers<never>();
-  const hurried = turns.hurry(() => promise, 60_000);
-  const calm = turns.calm().then(() => {
+  const hurried = turns.hurry(1, () => promise, 60_000);
+  const calm = turns.calm(1).then(() => {
     isCalm = true;
   });
   expect(await turns.run(1, async () => 'a turn')).toBe('a turn');
@@ -91,9 +103,9 @@ test('is calm only when work in a hurry, which takes no turn, has ended, failed 
   await expect(hurried).rejects.toThrow('no');
   await calm;
   const hanging = Promise.withResolvers<string>();
-  const late = turns.hurry(() => hanging.promise, 1);
-  await turns.calm();
+  const late = turns.hurry(1, () => hanging.promise, 1);
+  await turns.calm(1);
   hanging.resolve('late');
   expect(await late).toBe('late');
-  await turns.calm();
+  await turns.calm(1);
 });

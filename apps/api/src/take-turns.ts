@@ -7,17 +7,21 @@ export interface Turns {
    */
   run<T>(owner: number, work: () => Promise<T>): Promise<T>;
   /** Runs work at once, without a turn. `calm` waits for it like for waiting work, but only for its first `atMostMs`. */
-  hurry<T>(work: () => Promise<T>, atMostMs: number): Promise<T>;
+  hurry<T>(owner: number, work: () => Promise<T>, atMostMs: number): Promise<T>;
   /**
-   * Resolves when no work waits for its turn. Until then, it resolves for one caller every `trickleMs`, the longest
-   * waiting first: if all went on at the same time, they would hold up the work together that they waited for.
+   * Resolves when no work of this owner waits for its turn. Until then, it resolves for one caller every `trickleMs`, the
+   * longest waiting first: if all went on at the same time, they would hold up the work together that they waited for.
    */
-  calm(): Promise<void>;
+  calm(owner: number): Promise<void>;
 }
 
 interface Queue {
   running: number;
   waiting: (() => void)[];
+  hurried: number;
+  /** The callers of `calm`. */
+  held: (() => void)[];
+  trickle?: NodeJS.Timeout | undefined;
 }
 
 export interface TurnLimits {
@@ -33,50 +37,47 @@ const RETRY_AFTER_SECONDS = 2;
 /** Lets the work of each owner, such as a shop, run a few at a time, the longest waiting first. */
 export function createTurns({ atOnce, waiting, trickleMs }: TurnLimits): Turns {
   const queues = new Map<number, Queue>();
-  let allWaiting = 0;
-  const held: (() => void)[] = [];
-  let trickle: NodeJS.Timeout | undefined;
+
+  function queueOf(owner: number): Queue {
+    const queue = queues.get(owner) ?? { running: 0, waiting: [], hurried: 0, held: [] };
+    queues.set(owner, queue);
+    return queue;
+  }
 
   /** A turn that ends is handed on, so that nobody who comes later gets it first. */
-  function end(owner: number, queue: Queue): void {
+  function endTurn(owner: number, queue: Queue): void {
     const next = queue.waiting.shift();
-    if (!next) queue.running -= 1;
+    if (next) next();
+    else queue.running -= 1;
+    settle(owner, queue);
+  }
+
+  function settle(owner: number, queue: Queue): void {
+    if (!isCalm(queue)) return;
+    while (queue.held.length > 0) letOneOn(queue);
     if (queue.running === 0) queues.delete(owner);
-    next?.();
-    if (next) endWaiting();
-  }
-
-  function endWaiting(): void {
-    allWaiting -= 1;
-    if (allWaiting === 0) while (held.length > 0) letOneOn();
-  }
-
-  function letOneOn(): void {
-    held.shift()?.();
-    if (held.length > 0) return;
-    clearInterval(trickle);
-    trickle = undefined;
   }
 
   return {
     async run(owner, work) {
-      const queue = queues.get(owner) ?? { running: 0, waiting: [] };
-      queues.set(owner, queue);
+      const queue = queueOf(owner);
       if (queue.running < atOnce) queue.running += 1;
-      else if (queue.waiting.length < waiting) {
-        allWaiting += 1;
-        await new Promise<void>((resolve) => queue.waiting.push(resolve));
-      } else throw new ShopError('ServiceUnavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      else if (queue.waiting.length < waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve));
+      else throw new ShopError('ServiceUnavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       try {
         return await work();
       } finally {
-        end(owner, queue);
+        endTurn(owner, queue);
       }
     },
-    async hurry(work, atMostMs) {
-      allWaiting += 1;
+    async hurry(owner, work, atMostMs) {
+      const queue = queueOf(owner);
+      queue.hurried += 1;
       const ended = Promise.withResolvers<void>();
-      ended.promise.then(endWaiting);
+      ended.promise.then(() => {
+        queue.hurried -= 1;
+        settle(owner, queue);
+      });
       const timer = setTimeout(ended.resolve, atMostMs);
       try {
         return await work();
@@ -85,10 +86,22 @@ export function createTurns({ atOnce, waiting, trickleMs }: TurnLimits): Turns {
         ended.resolve();
       }
     },
-    calm() {
-      if (allWaiting === 0) return Promise.resolve();
-      trickle ??= setInterval(letOneOn, trickleMs);
-      return new Promise((resolve) => held.push(resolve));
+    calm(owner) {
+      const queue = queues.get(owner);
+      if (!queue || isCalm(queue)) return Promise.resolve();
+      queue.trickle ??= setInterval(() => letOneOn(queue), trickleMs);
+      return new Promise((resolve) => queue.held.push(resolve));
     },
   };
+}
+
+function isCalm({ waiting, hurried }: Queue): boolean {
+  return waiting.length === 0 && hurried === 0;
+}
+
+function letOneOn(queue: Queue): void {
+  queue.held.shift()?.();
+  if (queue.held.length > 0) return;
+  clearInterval(queue.trickle);
+  queue.trickle = undefined;
 }

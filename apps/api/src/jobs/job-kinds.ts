@@ -25,8 +25,8 @@ const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
 /**
  * Every kind of job: its data, its retries (`queue`), how many jobs run at once on a node (`concurrency`), and how
  * often an idle node looks for a job (`pollSeconds`). All times are in seconds. A kind that is `behindOrders` waits a
- * little while shoppers wait for their orders, or while jobs that are `beforeMails` run (decision 65). With the policy
- * `exclusive` only one job of the kind waits or runs at a time; for those named `shop-…`, one per shop.
+ * little while shoppers wait for their orders in the same shop, or while its jobs that are `beforeMails` run (decisions 65
+ * and 83). With the policy `exclusive` only one job of the kind waits or runs at a time; for those named `shop-…`, one per shop.
  */
 export const jobKinds = {
   mail: {
@@ -175,6 +175,11 @@ export const jobKinds = {
     pollSeconds: 60,
   },
 } as const;
+
+/** @throws ZodError if the data is not that of a job of one shop */
+export function shopOf(data: unknown): number {
+  return shopData.parse(data).shopId;
+}
 
 export type JobName = keyof typeof jobKinds;
 export type ShopJobName = 'shop-sweep' | 'shop-search' | 'shop-daily';

@@ -56,21 +56,23 @@ test('a mail queued by an order is sent, after a retry when the first try fails'
   expect(rows.map(({ name }) => name)).toEqual(['daily']);
 });
 
-test('a mail waits while shoppers wait for their orders', async () => {
-  const mails: Mail[] = [];
+test('a mail waits while shoppers of its shop wait for their orders, and delays no mail of another shop', async () => {
+  const orderTurns = createTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const calm = vi.fn(() => promise);
+  const orders = [orderTurns.run(shop.shopId, () => promise), orderTurns.run(shop.shopId, () => promise)];
+  await shopper.buy(await makeCup(shop));
+  await shopperAt(api, 'calm.test').buy(await makeCup(await makeSellingShop(db, 'calm.test')));
+  const hosts: string[] = [];
   running = await startJobs({
     ...api.deps,
-    orderTurns: { ...api.deps.orderTurns, calm },
+    orderTurns,
     renderMail,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: { send: async (mail) => void hosts.push(mail.host) },
   });
-  await shopper.buy(await makeCup(shop));
-  await vi.waitFor(() => expect(calm).toHaveBeenCalled(), { timeout: 10_000, interval: 50 });
-  expect(mails).toEqual([]);
+  await vi.waitFor(() => expect(hosts).toEqual(['calm.test']), { timeout: 10_000, interval: 50 });
   resolve();
-  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => expect(hosts).toEqual(['calm.test', host]), { timeout: 10_000, interval: 50 });
+  await Promise.all(orders);
 });
 
 test('a mail whose recipient is refused for good is not sent again', async () => {
@@ -105,9 +107,9 @@ test('mails wait while a payment notice is counted', async () => {
     ...api.deps,
     orderTurns: {
       ...orderTurns,
-      hurry: async (work) => {
-        const inHurry = orderTurns.hurry(work, 60_000);
-        await orderTurns.calm();
+      hurry: async (owner, work) => {
+        const inHurry = orderTurns.hurry(owner, work, 60_000);
+        await orderTurns.calm(owner);
         waited.push((await paidOrders()) > before ? 'until it was counted' : 'not long enough');
         return inHurry;
       },

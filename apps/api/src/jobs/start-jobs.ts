@@ -5,7 +5,7 @@ import type { OrderDeps } from '../features/orders/order-deps.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import type { SearchEngine } from '../search-engine/search-engine.ts';
 import { createJobHandlers, type JobHandlers } from './job-handlers.ts';
-import { type JobName, jobKinds, jobNames } from './job-kinds.ts';
+import { type JobName, jobKinds, jobNames, shopOf } from './job-kinds.ts';
 import { closeJobSender, openBoss } from './job-sender.ts';
 import { startPolling } from './start-polling.ts';
 
@@ -144,12 +144,12 @@ function startIndexing({ db, jobs, log }: OrderDeps, engine: SearchEngine) {
 async function run(
   deps: JobDeps,
   name: JobName,
-  { id, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
   work: () => Promise<void>,
 ): Promise<JobResult> {
   try {
-    if ('behindOrders' in jobKinds[name]) await deps.orderTurns.calm();
-    await ('beforeMails' in jobKinds[name] ? deps.orderTurns.hurry(work, BEFORE_MAILS_MS) : work());
+    if ('behindOrders' in jobKinds[name]) await deps.orderTurns.calm(shopOf(data));
+    await ('beforeMails' in jobKinds[name] ? deps.orderTurns.hurry(shopOf(data), work, BEFORE_MAILS_MS) : work());
     return { id, status: 'completed' };
   } catch (error) {
     if (error instanceof RecipientRefused) {
