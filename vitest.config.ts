@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { clientAssets } from './apps/storefront/build-plugins/client-assets.ts';
 import { fontFiles } from './apps/storefront/build-plugins/font-files.ts';
@@ -37,7 +38,7 @@ export default defineConfig({
     // Both use the same database server.
     globalSetup: ['./apps/api/test/database-server.ts'],
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
-    // By default one core would be left idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // Some tests wait for processes and timers: three files at a time keep 2 cores busy.
+    maxWorkers: Math.max(3, availableParallelism()),
   },
 });

@@ -17,8 +17,8 @@ export const shopsAtWidths = [
 ] as const satisfies readonly { shop: JourneyShop; width: Width }[];
 
 /**
- * The cases of a journey that differ only in their texts and widths. `npm test` runs the one at the index, because all of
- * them would take too long; `npm run test:long` runs all.
+ * The cases of a journey that differ little, such as in texts and widths. `npm test` runs the one at the index, because
+ * all of them would take too long; `npm run test:long` runs all.
  */
 export function oneOf<Case>(cases: readonly Case[], at: number): readonly Case[] {
   return process.env.ALL_CASES ? cases : cases.slice(at, at + 1);
