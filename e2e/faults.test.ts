@@ -27,8 +27,8 @@ const refusal = (status: number) => (route: Route) =>
 const neverAnswer: Fault = () => undefined;
 
 /**
- * API faults that each test is run with; `failures-pairwise.test.ts` crosses more faults with all calls. `status` is the HTTP status that the browser console logs; 0 means that no
- * response came.
+ * Faults of the API. `failures-pairwise.test.ts` tries such faults with more calls. `status` is the HTTP status that the
+ * browser console logs; 0 means that no response came.
  */
 const faults: { name: string; status: number; fault: Fault }[] = [
   { name: 'closes the connection', status: 0, fault: (route) => route.abort('connectionreset') },

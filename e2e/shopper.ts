@@ -21,6 +21,7 @@ export const shopsAtWidths = [
  * all of them would take too long; `npm run test:long` runs all.
  */
 export function oneOf<Case>(cases: readonly Case[], at: number): readonly Case[] {
+  if (at >= cases.length) throw new Error(`there is no case ${at} of ${cases.length}`);
   return process.env.ALL_CASES ? cases : cases.slice(at, at + 1);
 }
 
