@@ -81,6 +81,7 @@ export class ShopError extends Error {
   }
 }
 
+/** Whether a value, such as the `code` of a foreign answer, is a code of the catalogue. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
 }
