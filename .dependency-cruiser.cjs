@@ -39,13 +39,8 @@ const featureRules = Object.entries(featureOrder).map(([name, own], at, groups) 
 
 module.exports = {
   forbidden: [
-    // Cycles of type-only imports and cycles with a dynamic import are allowed, because they are harmless at run time.
-    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } }),
-    rule(
-      'no-cycles-in-features',
-      { path: `${SHOP}features/` },
-      { circular: true, viaOnly: { path: `${SHOP}features/`, dependencyTypesNot: ['dynamic-import'] } },
-    ),
+    // Of any imports, also of types and by `import()`: what two files share is a file of its own.
+    rule('no-cycles', {}, { circular: true }),
     rule('no-unresolved-imports', {}, { couldNotResolve: true, pathNot: '[+]types/' }),
     rule(
       'contract-imports-only-zod-and-hono',

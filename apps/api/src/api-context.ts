@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '@witryna/contract/errors';
 import type { Context, Hono } from 'hono';
+import type { ApiLog } from './api-log.ts';
 import type { CacheHints } from './cache-hints.ts';
 import { compileRequest } from './compile-request.ts';
 import type { Database } from './database/database.ts';
@@ -33,13 +34,6 @@ export interface ApiSettings {
   /** The token of the calls for a back office; without one these calls do not exist. */
   adminToken?: string | undefined;
   rateLimits: Record<string, RateLimit>;
-}
-
-export interface ApiLog {
-  debug(details: object, message: string): void;
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 /** Dependencies of the API. `clock` gives the time; `fetch` makes all calls to outside services. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ApiLog } from './api-context.ts';
+import type { ApiLog } from './api-log.ts';
 
 const MAX_REMEMBERED = 10_000;
 const logged = new WeakMap<ApiLog, LRUCache<string, true>>();

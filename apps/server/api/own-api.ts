@@ -21,7 +21,7 @@ import { createShopResolver } from '@witryna/api/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
-import type { NodeHandler } from '../http/request-router.ts';
+import type { NodeHandler } from '../http/node-handler.ts';
 import { findPageShopInDatabase } from '../pages/page-shop.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { ApiLog } from '../api-context.ts';
+import type { ApiLog } from '../api-log.ts';
 import { openSettings } from '../secrets/sealed-settings.ts';
 import { warnOnce } from '../warn-once.ts';
 

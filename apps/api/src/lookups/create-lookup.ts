@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ApiLog } from '../api-context.ts';
+import type { ApiLog } from '../api-log.ts';
 import { type LimitedFetch, limitFetch } from '../kinds/limited-fetch.ts';
 import { createProviderBreaker } from '../kinds/provider-breaker.ts';
 

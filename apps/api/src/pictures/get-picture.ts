@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 import { LRUCache } from 'lru-cache';
-import type { ApiLog } from '../api-context.ts';
+import type { ApiLog } from '../api-log.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { writeAtomically } from '../write-atomically.ts';
 import type { OriginalStore } from './original-store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiLog } from '../api-context.ts';
+import type { ApiLog } from '../api-log.ts';
 import { createProviderBreaker } from '../kinds/provider-breaker.ts';
 import { readBody } from '../read-body.ts';
 import { waitForTask } from './wait-for-task.ts';

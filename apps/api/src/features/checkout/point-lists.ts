@@ -1,6 +1,6 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { pickupPoint } from '@witryna/contract/orders';
-import type { ApiLog } from '../../api-context.ts';
+import type { ApiLog } from '../../api-log.ts';
 import type { Database } from '../../database/database.ts';
 import {
   abandonCopy,

@@ -4,7 +4,7 @@ import { stubBrowser } from '../../../test/stub-browser.ts';
 
 let server: ReturnType<typeof fakeCartServer>;
 let storage: Map<string, string>;
-let actions: typeof import('./use-cart.ts');
+let actions: typeof import('./begin-cart.ts');
 let useCart: typeof import('./use-cart.ts').useCart;
 
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
   server = fakeCartServer();
   ({ storage } = stubBrowser((request) => server.fetch(request)));
   await (await import('../../platform/texts/messages.ts')).loadMessages('shop', 'en');
-  actions = await import('./use-cart.ts');
+  actions = await import('./begin-cart.ts');
   ({ useCart } = await import('./use-cart.ts'));
 });
 
