@@ -33,7 +33,7 @@ export const errorCatalogue = {
   AttemptClosed: { status: 409, retryable: false },
   AlreadyWithdrawn: { status: 409, retryable: false },
   WithdrawalExcluded: { status: 409, retryable: false },
-  TooManyStatements: { status: 409, retryable: false },
+  TooManyWithdrawals: { status: 409, retryable: false },
   AlreadyTracked: { status: 409, retryable: false },
   IdempotencyKeyReused: { status: 422, retryable: false },
   PayloadTooLarge: { status: 413, retryable: false },
