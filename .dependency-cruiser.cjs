@@ -139,6 +139,11 @@ module.exports = {
       { path: `${API}(?:payments|delivery|conversions)/` },
       { path: `${API}features/` },
     ),
+    rule(
+      'basic-rooms-import-no-feature',
+      { path: `${API}(?:http|tenancy|outside|log|files)/` },
+      { path: `${API}(?:features|payments|delivery|jobs)/` },
+    ),
 
     rule(
       'ui-imports-only-ui-and-contract',

@@ -53,6 +53,7 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/payments/bank-transfer.ts`,
     `${api}/features/orders/place-order.ts`,
   ],
+  'basic-rooms-import-no-feature': [`${api}/tenancy/find-shop.ts`, `${api}/features/cart/add-line.ts`],
   'ui-imports-only-ui-and-contract': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],
   'platform-imports-no-feature': [`${shop}/platform/errors.ts`, `${shop}/features/cart/cart-store.ts`],
   'feature-is-listed-in-feature-order': [`${shop}/features/not-named/a.tsx`, `${shop}/ui/b.tsx`],

@@ -1,7 +1,7 @@
-import type { Database } from './database/database.ts';
-import type { ResolvedShop } from './database/shop-state.ts';
-import { resolveShopByHost, resolveShopById } from './database/tenant.ts';
-import type { DatabaseWatch } from './database/watch-database.ts';
+import type { Database } from '../database/database.ts';
+import type { ResolvedShop } from '../database/shop-state.ts';
+import { resolveShopByHost, resolveShopById } from '../database/tenant.ts';
+import type { DatabaseWatch } from '../database/watch-database.ts';
 import { createHostCache } from './host-cache.ts';
 
 /** Finds shops by host or id and caches them. While the database is unreachable, it returns cached shops. */

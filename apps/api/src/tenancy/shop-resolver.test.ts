@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../test/create-test-database.ts';
-import { makeShop } from '../test/shop-fixtures.ts';
-import type { Tables } from './database/database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
+import { makeShop } from '../../test/shop-fixtures.ts';
+import type { Tables } from '../database/database.ts';
 import { createShopResolver } from './shop-resolver.ts';
 
 const { db } = await createTestDatabase<Tables>();

@@ -1,8 +1,8 @@
 import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
-import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
-import { resolveShopByKey } from './database/tenant.ts';
+import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
+import { resolveShopByKey } from '../database/tenant.ts';
 import { addressKey } from './rate-limits.ts';
 
 /**

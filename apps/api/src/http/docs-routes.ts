@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { ApiEnv } from './api-context.ts';
+import type { ApiEnv } from '../api-context.ts';
 
 const assets = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],

@@ -1,10 +1,10 @@
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { HTTPException } from 'hono/http-exception';
-import type { ApiContext } from './api-context.ts';
-import type { ApiLog } from './api-log.ts';
-import { cannotServe } from './database/cannot-serve.ts';
-import { sqlState } from './database/sql-state.ts';
+import type { ApiContext } from '../api-context.ts';
+import { cannotServe } from '../database/cannot-serve.ts';
+import { sqlState } from '../database/sql-state.ts';
+import type { ApiLog } from '../log/api-log.ts';
 
 const invalidText = new Set(['22021', '22P05']);
 

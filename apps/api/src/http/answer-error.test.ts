@@ -1,9 +1,9 @@
 import { ShopError } from '@witryna/contract/errors';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../test/create-test-database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
+import { createRouter } from '../api-context.ts';
 import { answerError } from './answer-error.ts';
-import { createRouter } from './api-context.ts';
 
 const { db, pool } = await createTestDatabase<unknown>();
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../public-address.ts';
-import { readBody } from '../read-body.ts';
+import { readBody } from '../http/read-body.ts';
+import { isPublicAddress } from './public-address.ts';
 
 interface FetchLimits {
   /** Aborts all calls that are made with the limited `fetch`. */

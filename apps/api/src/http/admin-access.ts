@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
-import type { ApiDeps, ApiEnv } from './api-context.ts';
-import { openTenant } from './database/tenant.ts';
-import { normaliseHost } from './host-name.ts';
+import type { ApiDeps, ApiEnv } from '../api-context.ts';
+import { openTenant } from '../database/tenant.ts';
+import { normaliseHost } from '../tenancy/host-name.ts';
 import { addressKey } from './rate-limits.ts';
 
 const hostInPath = /^\/api\/admin\/([^/]+)/;

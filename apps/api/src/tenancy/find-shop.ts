@@ -1,8 +1,8 @@
 import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
-import type { ApiContext, ApiDeps, ApiEnv } from './api-context.ts';
-import { type ResolvedShop, stateOf } from './database/shop-state.ts';
-import { openTenant } from './database/tenant.ts';
+import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
+import { type ResolvedShop, stateOf } from '../database/shop-state.ts';
+import { openTenant } from '../database/tenant.ts';
 import { normaliseHost } from './host-name.ts';
 
 const refusals = { expired: 'ShopExpired', break: 'ShopTechnicalBreak' } as const;
