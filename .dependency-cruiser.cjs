@@ -54,14 +54,15 @@ module.exports = {
       { path: '^packages/messages/' },
       { pathNot: '^packages/(?:messages|contract)/|(^|/)node_modules/icu-minify/|^node:|^(?:fs|path)$' },
     ),
+    rule('packages-import-no-app', { path: '^packages/' }, { path: '^apps/' }),
     rule(
       'only-server-imports-sandbox-gateway',
-      { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
-      { path: '^packages/sandbox-gateway/' },
+      { path: '^apps/(?:api|storefront)/' },
+      { path: '^apps/sandbox-gateway/' },
     ),
     rule(
       'sandbox-gateway-imports-no-server-or-storefront',
-      { path: '^packages/sandbox-gateway/' },
+      { path: '^apps/sandbox-gateway/' },
       { path: '^apps/(?:server|storefront)/' },
     ),
     rule(

@@ -17,9 +17,10 @@ const violations: Record<string, [from: string, to: string]> = {
   'no-unresolved-imports': [`${shop}/ui/a.tsx`, `${shop}/ui/not-there.tsx`],
   'contract-imports-only-zod-and-hono': ['packages/contract/src/money.ts', `${api}/app.ts`],
   'messages-import-only-contract': ['packages/messages/src/server-texts.ts', `${api}/app.ts`],
-  'only-server-imports-sandbox-gateway': [`${api}/app.ts`, 'packages/sandbox-gateway/src/sandbox.ts'],
+  'packages-import-no-app': ['packages/shop-folder/src/read/read-table.ts', `${api}/app.ts`],
+  'only-server-imports-sandbox-gateway': [`${api}/app.ts`, 'apps/sandbox-gateway/src/sandbox.ts'],
   'sandbox-gateway-imports-no-server-or-storefront': [
-    'packages/sandbox-gateway/src/sandbox.ts',
+    'apps/sandbox-gateway/src/sandbox.ts',
     'apps/server/server-app.ts',
   ],
   'embedded-postgres-imports-no-workspace': [`${embedded}/launch.ts`, `${api}/app.ts`],
@@ -149,8 +150,8 @@ test('the storefront may import types of the API', async () => {
 test('the rules also apply to imports by workspace name', async () => {
   const manifest = JSON.stringify({ name: '@witryna/sandbox-gateway', type: 'module', exports: { './*': './src/*' } });
   await rm(root, { recursive: true, force: true });
-  await write('packages/sandbox-gateway/package.json', manifest);
-  await write('packages/sandbox-gateway/src/seed.ts', 'export const x = 1;\n');
+  await write('apps/sandbox-gateway/package.json', manifest);
+  await write('apps/sandbox-gateway/src/seed.ts', 'export const x = 1;\n');
   await write(`${api}/app.ts`, `import { x } from '@witryna/sandbox-gateway/seed.ts';\nexport const y = x;\n`);
   await mkdir(join(root, 'node_modules/@witryna'), { recursive: true });
   await symlink(join(root, 'packages/sandbox-gateway'), join(root, 'node_modules/@witryna/sandbox-gateway'));

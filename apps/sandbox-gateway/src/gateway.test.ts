@@ -1,10 +1,10 @@
 import type { Tables } from '@witryna/api/database/database.ts';
 import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeCup, makeSellingShop, shopperAt } from '../../../apps/api/test/buying.ts';
-import { createTestDatabase } from '../../../apps/api/test/create-test-database.ts';
-import { createJobRunner } from '../../../apps/api/test/job-runner.ts';
-import { createTestApi } from '../../../apps/api/test/test-api.ts';
+import { makeCup, makeSellingShop, shopperAt } from '../../api/test/buying.ts';
+import { createTestDatabase } from '../../api/test/create-test-database.ts';
+import { createJobRunner } from '../../api/test/job-runner.ts';
+import { createTestApi } from '../../api/test/test-api.ts';
 import { behaviours, codes } from './behaviours.ts';
 
 const { db } = await createTestDatabase<Tables>();
