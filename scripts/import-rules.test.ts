@@ -150,6 +150,7 @@ test('the storefront may import types of the API', async () => {
 test('the rules also apply to imports by workspace name', async () => {
   const manifest = JSON.stringify({ name: '@witryna/sandbox-gateway', type: 'module', exports: { './*': './src/*' } });
   await rm(root, { recursive: true, force: true });
+  await write('packages/keep.ts', '');
   await write('apps/sandbox-gateway/package.json', manifest);
   await write('apps/sandbox-gateway/src/seed.ts', 'export const x = 1;\n');
   await write(`${api}/app.ts`, `import { x } from '@witryna/sandbox-gateway/seed.ts';\nexport const y = x;\n`);
