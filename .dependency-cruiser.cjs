@@ -89,6 +89,11 @@ module.exports = {
       { path: '^apps/storefront/' },
       { path: '^packages/shop-folder/(?!src/html/)' },
     ),
+    rule(
+      'only-server-imports-shop-converters',
+      { path: '^(?:apps/(?!server/)|packages/(?!shop-converters/))' },
+      { path: '^packages/shop-converters/' },
+    ),
     rule('storefront-imports-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),
     rule(
       'server-imports-only-build-of-storefront',

@@ -28,6 +28,10 @@ const violations: Record<string, [from: string, to: string]> = {
   'api-imports-no-storefront-or-server': [`${api}/app.ts`, `${shop}/root.tsx`],
   'storefront-imports-only-types-of-api': [`${shop}/platform/shop-api.ts`, `${api}/app.ts`],
   'storefront-imports-only-html-of-shop-folder': [`${shop}/root.tsx`, 'packages/shop-folder/src/read/read-table.ts'],
+  'only-server-imports-shop-converters': [
+    'packages/shop-folder/src/read/read-table.ts',
+    'packages/shop-converters/src/convert-folder.ts',
+  ],
   'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/server-app.ts'],
   'server-imports-only-build-of-storefront': ['apps/server/server-app.ts', `${shop}/root.tsx`],
   'api-routes-import-no-store': [`${api}/features/cart/routes.ts`, `${api}/features/cart/line-store.ts`],
@@ -155,6 +159,6 @@ test('the rules also apply to imports by workspace name', async () => {
   await write('apps/sandbox-gateway/src/seed.ts', 'export const x = 1;\n');
   await write(`${api}/app.ts`, `import { x } from '@witryna/sandbox-gateway/seed.ts';\nexport const y = x;\n`);
   await mkdir(join(root, 'node_modules/@witryna'), { recursive: true });
-  await symlink(join(root, 'packages/sandbox-gateway'), join(root, 'node_modules/@witryna/sandbox-gateway'));
+  await symlink(join(root, 'apps/sandbox-gateway'), join(root, 'node_modules/@witryna/sandbox-gateway'));
   expect(await cruiseTree()).toEqual(['only-server-imports-sandbox-gateway']);
 });
