@@ -54,14 +54,15 @@ module.exports = {
       { path: '^packages/messages/' },
       { pathNot: '^packages/(?:messages|contract)/|(^|/)node_modules/icu-minify/|^node:|^(?:fs|path)$' },
     ),
+    rule('packages-import-no-app', { path: '^packages/' }, { path: '^apps/' }),
     rule(
       'only-server-imports-sandbox-gateway',
-      { path: '^(?:apps/(?:api|storefront)|packages/contract)/' },
-      { path: '^packages/sandbox-gateway/' },
+      { path: '^apps/(?:api|storefront)/' },
+      { path: '^apps/sandbox-gateway/' },
     ),
     rule(
       'sandbox-gateway-imports-no-server-or-storefront',
-      { path: '^packages/sandbox-gateway/' },
+      { path: '^apps/sandbox-gateway/' },
       { path: '^apps/(?:server|storefront)/' },
     ),
     rule(
@@ -87,6 +88,11 @@ module.exports = {
       'storefront-imports-only-html-of-shop-folder',
       { path: '^apps/storefront/' },
       { path: '^packages/shop-folder/(?!src/html/)' },
+    ),
+    rule(
+      'only-server-imports-shop-converters',
+      { path: '^(?:apps/(?!server/)|packages/(?!shop-converters/))' },
+      { path: '^packages/shop-converters/' },
     ),
     rule('storefront-imports-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),
     rule(
@@ -138,6 +144,11 @@ module.exports = {
       'payment-and-delivery-kinds-import-no-feature',
       { path: `${API}(?:payments|delivery|conversions)/` },
       { path: `${API}features/` },
+    ),
+    rule(
+      'basic-rooms-import-no-feature',
+      { path: `${API}(?:http|tenancy|outside|log|files)/` },
+      { path: `${API}(?:features|payments|delivery|jobs)/` },
     ),
 
     rule(

@@ -17,9 +17,10 @@ const violations: Record<string, [from: string, to: string]> = {
   'no-unresolved-imports': [`${shop}/ui/a.tsx`, `${shop}/ui/not-there.tsx`],
   'contract-imports-only-zod-and-hono': ['packages/contract/src/money.ts', `${api}/app.ts`],
   'messages-import-only-contract': ['packages/messages/src/server-texts.ts', `${api}/app.ts`],
-  'only-server-imports-sandbox-gateway': [`${api}/app.ts`, 'packages/sandbox-gateway/src/sandbox.ts'],
+  'packages-import-no-app': ['packages/shop-folder/src/read/read-table.ts', `${api}/app.ts`],
+  'only-server-imports-sandbox-gateway': [`${api}/app.ts`, 'apps/sandbox-gateway/src/sandbox.ts'],
   'sandbox-gateway-imports-no-server-or-storefront': [
-    'packages/sandbox-gateway/src/sandbox.ts',
+    'apps/sandbox-gateway/src/sandbox.ts',
     'apps/server/server-app.ts',
   ],
   'embedded-postgres-imports-no-workspace': [`${embedded}/launch.ts`, `${api}/app.ts`],
@@ -27,6 +28,10 @@ const violations: Record<string, [from: string, to: string]> = {
   'api-imports-no-storefront-or-server': [`${api}/app.ts`, `${shop}/root.tsx`],
   'storefront-imports-only-types-of-api': [`${shop}/platform/shop-api.ts`, `${api}/app.ts`],
   'storefront-imports-only-html-of-shop-folder': [`${shop}/root.tsx`, 'packages/shop-folder/src/read/read-table.ts'],
+  'only-server-imports-shop-converters': [
+    'packages/shop-folder/src/read/read-table.ts',
+    'packages/shop-converters/src/convert-folder.ts',
+  ],
   'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/server-app.ts'],
   'server-imports-only-build-of-storefront': ['apps/server/server-app.ts', `${shop}/root.tsx`],
   'api-routes-import-no-store': [`${api}/features/cart/routes.ts`, `${api}/features/cart/line-store.ts`],
@@ -53,6 +58,7 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/payments/bank-transfer.ts`,
     `${api}/features/orders/place-order.ts`,
   ],
+  'basic-rooms-import-no-feature': [`${api}/tenancy/find-shop.ts`, `${api}/features/cart/add-line.ts`],
   'ui-imports-only-ui-and-contract': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],
   'platform-imports-no-feature': [`${shop}/platform/errors.ts`, `${shop}/features/cart/cart-store.ts`],
   'feature-is-listed-in-feature-order': [`${shop}/features/not-named/a.tsx`, `${shop}/ui/b.tsx`],
@@ -148,10 +154,11 @@ test('the storefront may import types of the API', async () => {
 test('the rules also apply to imports by workspace name', async () => {
   const manifest = JSON.stringify({ name: '@witryna/sandbox-gateway', type: 'module', exports: { './*': './src/*' } });
   await rm(root, { recursive: true, force: true });
-  await write('packages/sandbox-gateway/package.json', manifest);
-  await write('packages/sandbox-gateway/src/seed.ts', 'export const x = 1;\n');
+  await write('packages/keep.ts', '');
+  await write('apps/sandbox-gateway/package.json', manifest);
+  await write('apps/sandbox-gateway/src/seed.ts', 'export const x = 1;\n');
   await write(`${api}/app.ts`, `import { x } from '@witryna/sandbox-gateway/seed.ts';\nexport const y = x;\n`);
   await mkdir(join(root, 'node_modules/@witryna'), { recursive: true });
-  await symlink(join(root, 'packages/sandbox-gateway'), join(root, 'node_modules/@witryna/sandbox-gateway'));
+  await symlink(join(root, 'apps/sandbox-gateway'), join(root, 'node_modules/@witryna/sandbox-gateway'));
   expect(await cruiseTree()).toEqual(['only-server-imports-sandbox-gateway']);
 });

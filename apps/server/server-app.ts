@@ -1,4 +1,4 @@
-import { createRateLimiter } from '@witryna/api/rate-limits.ts';
+import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
 import { createDemoIndexPage } from './demo/demo-index-page.ts';

@@ -8,7 +8,7 @@ import { openChangeFeed } from '@witryna/api/database/change-feed.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openFeeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import type { ShopFeed } from '@witryna/api/features/feeds/shop-feed.ts';
-import { createRateLimiter } from '@witryna/api/rate-limits.ts';
+import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { cannotServe } from '@witryna/api/database/cannot-serve.ts';
 import type { Feeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import type { ShopFeed } from '@witryna/api/features/feeds/shop-feed.ts';
-import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import { addressKey, type RateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { chooseEncoding } from '../pages/page-cache/cached-page.ts';
 import { securityHeaders } from '../pages/security-headers.ts';

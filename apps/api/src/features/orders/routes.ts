@@ -17,7 +17,7 @@ import {
 } from '@witryna/contract/routes/orders-routes';
 import { getCookie } from 'hono/cookie';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
-import { limitBadNotices, limitUse } from '../../limit-use.ts';
+import { limitBadNotices, limitUse } from '../../http/limit-use.ts';
 import type { Shopper } from '../../payments/online-payment.ts';
 import type { BuyerRequest } from './conversions/store-conversions.ts';
 import type { OrderDeps } from './order-deps.ts';

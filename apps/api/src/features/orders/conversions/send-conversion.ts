@@ -3,7 +3,7 @@ import { allConversions } from '../../../conversions/all-conversions.ts';
 import { findConversion, findConversionTools, markTold } from '../../../conversions/conversion-store.ts';
 import type { Conversion, ReportedPurchase, ToolCall } from '../../../conversions/define-conversion.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import { limitFetch } from '../../../kinds/limited-fetch.ts';
+import { limitFetch } from '../../../outside/limited-fetch.ts';
 import { openSettings } from '../../../secrets/sealed-settings.ts';
 import { readFields } from '../../shop/read-fields.ts';
 import { type OrderDeps, shopAddress, tenantOf } from '../order-deps.ts';
