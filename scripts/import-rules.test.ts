@@ -49,10 +49,7 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/features/orders/place-order.ts`,
   ],
   'api-content-imports-no-cart-or-orders': [`${api}/features/content/list.ts`, `${api}/features/orders/place-order.ts`],
-  'payment-and-delivery-kinds-import-no-feature': [
-    `${api}/payments/bank-transfer.ts`,
-    `${api}/features/orders/place-order.ts`,
-  ],
+  'kinds-import-no-feature': [`${api}/payments/bank-transfer.ts`, `${api}/features/orders/place-order.ts`],
   'ui-imports-only-ui-and-contract': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],
   'platform-imports-no-feature': [`${shop}/platform/errors.ts`, `${shop}/features/cart/cart-store.ts`],
   'no-cycles-in-features': [`${shop}/features/order/a.tsx`, `${shop}/features/order/b.tsx`],

@@ -46,7 +46,7 @@ test('3 for 2 counts for the goods of a category, in cart, checkout and order', 
   expect(filled.cart).toMatchObject({
     productsSum: 65,
     finalValue: 55,
-    offers: [{ take: 3, pay: 2, amount: 10 }],
+    offers: [{ label: '3 w cenie 2', amount: 10 }],
     coupon: null,
   });
   const placed = await shopper.place(await shopper.fillIn(session));
