@@ -1,3 +1,4 @@
+import { percentOf } from '@witryna/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noRules, openCartRules, readCartRules } from '../../cart-rules/read-cart-rules.ts';
@@ -157,4 +158,60 @@ test('the delivery is free, and gifts come, from the total after all discounts',
   expect(await earned(2_701, [], { coupon: coupon({}) })).toBe(false);
   const rule = { kind: 'takePay', take: 3, pay: 2 };
   expect([await earned(2_000, [rule]), await earned(2_001, [rule])]).toEqual([true, false]);
+});
+
+const percentFrom = fc.record({
+  kind: fc.constant('percentFrom'),
+  from: fc.integer({ min: 1, max: 50_000_000 }),
+  percent: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+});
+
+test('a percentage from a total on counts what offers for pieces have left, and the best one applies, in any order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { maxLength: 10 }),
+      fc.array(takePay, { maxLength: 2 }),
+      fc.array(percentFrom, { maxLength: 3 }),
+      discount,
+      async (lines, pieces, percents, given) => {
+        const before = totalsWith(lines, { rules: await openRules(pieces) });
+        const off = percents.map(({ from, percent }) =>
+          before.finalMinor >= from ? percentOf(before.finalMinor, percent) : 0,
+        );
+        const totals = totalsWith(lines, { rules: await openRules([...pieces, ...percents]) });
+        expect(totals.discountMinor).toBe(before.discountMinor + Math.max(0, ...off));
+        const turned = [...percents.toReversed(), ...pieces];
+        const withCoupon = totalsWith(lines, { rules: await openRules(turned), coupon: coupon({ discount: given }) });
+        expect(offersMinor(withCoupon)).toBe(totals.discountMinor);
+        expect(withCoupon.finalMinor).toBe(totals.finalMinor - withCoupon.couponMinor);
+        expect(withCoupon.finalMinor).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});
+
+test('more pieces never make a percentage from a total on smaller', async () => {
+  const goods = fc.array(line, { minLength: 1, maxLength: 10 });
+  await fc.assert(
+    fc.asyncProperty(goods, fc.array(percentFrom, { maxLength: 3 }), fc.nat(), async (lines, stored, place) => {
+      const rules = await openRules(stored);
+      const more = lines.map((one, at) => (at === place % lines.length ? { ...one, quantity: one.quantity + 1 } : one));
+      expect(totalsWith(more, { rules }).discountMinor).toBeGreaterThanOrEqual(
+        totalsWith(lines, { rules }).discountMinor,
+      );
+    }),
+  );
+});
+
+test('a coupon for a category counts what a percentage of the total has left of its goods', async () => {
+  const lines = [[1], [2], [2]].map((categoryIds, at) => {
+    return { priceMinor: 10_001, quantity: at + 1, available: true, categoryIds };
+  });
+  const rules = await openRules([{ kind: 'percentFrom', from: 60_006, percent: 5 }]);
+  const half = coupon({ discount: { percent: 50 }, categoryIds: [2] });
+  // 3000 are split into 500, 1000 and 1500.
+  const { offers, couponMinor, finalMinor } = totalsWith(lines, { rules, coupon: half });
+  expect(offers).toMatchObject([{ offMinor: 3_000 }]);
+  expect(couponMinor).toBe(23_752);
+  expect(finalMinor).toBe(60_006 - 3_000 - couponMinor);
 });
