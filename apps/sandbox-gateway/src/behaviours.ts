@@ -62,6 +62,7 @@ export const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours;
 
+/** Finds a behaviour by the name that the page of the gateway or a payment code chose. */
 export function behaviourOf(name: string | null): Behaviour | undefined {
   return name !== null && Object.hasOwn(behaviours, name) ? behaviours[name as BehaviourName] : undefined;
 }

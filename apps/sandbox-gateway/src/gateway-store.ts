@@ -5,11 +5,13 @@ function payments(tx: TenantTransaction) {
   return tx.selectFrom('sandbox_payment').selectAll();
 }
 
+/** Finds the payment of an attempt, in the shop of the transaction. */
 export function findByAttempt(tx: TenantTransaction, attemptId: string) {
   return payments(tx).where('attempt_id', '=', attemptId).executeTakeFirst();
 }
 export type SandboxPayment = NonNullable<Awaited<ReturnType<typeof findByAttempt>>>;
 
+/** Finds a payment by the gateway’s own reference, in the shop of the transaction. */
 export function findByReference(tx: TenantTransaction, reference: string) {
   return payments(tx).where('reference', '=', reference).executeTakeFirst();
 }

@@ -23,6 +23,10 @@ const pieceBytes = 1024 * 1024;
 
 const keptRow = z.object({ row: z.number(), cells: z.record(z.string(), z.string()) });
 
+/**
+ * Opens the temporary file. Call `remove` when the rows are no longer needed.
+ * @throws BrokenFile from `add`, for more than a million rows
+ */
 export async function keepRows(): Promise<KeptRows> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-convert-'));
   const handle = await open(join(folder, 'rows'), 'wx+', 0o600);

@@ -13,6 +13,7 @@ const maxCategories = 10_000;
 const maxDepth = 6;
 const maxName = 200;
 
+/** Starts with no category. At most 10,000 are made, six levels deep; the rest is noted and left out. */
 export function pathCategories(): PathCategories {
   const found = new Map<string, FolderCategory>();
   const taken = new Set<string>();

@@ -31,6 +31,10 @@ interface Header {
   firstRow: number;
 }
 
+/**
+ * Translates the columns of a file and remembers which had no place.
+ * @throws BrokenFile from `translate`, for more than 5,000 different columns
+ */
 export function sourceColumns(find: FindColumn, file: string, notes: Notes): SourceColumns {
   const headers = new Map<string, Header>();
   const headerOf = (name: string): Header => {

@@ -9,6 +9,7 @@ export interface SourceRow extends Cells {
   cells: Readonly<TableRow['cells']>;
 }
 
+/** Opens a row of another shop system. Unreadable cells become notes. */
 export function sourceRow(row: TableRow, notes: Notes): SourceRow {
   return { ...cellsOf(row, notes.add), cells: row.cells };
 }
@@ -21,6 +22,7 @@ export function readWord(row: SourceRow, column: string): string {
   return row.text(column)?.toLowerCase() ?? '';
 }
 
+/** Reads the condition of goods. An empty cell means new; an unknown word is noted, and means new too. */
 export function readCondition(row: SourceRow, column: string): Condition {
   const word = readWord(row, column);
   if (word === 'used' || word === 'refurbished') return word;

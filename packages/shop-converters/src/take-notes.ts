@@ -20,6 +20,7 @@ interface Collected {
   count: number;
 }
 
+/** Starts the notes about a file. At most 5,000 different ones are kept, 500 of a column; the others are counted. */
 export function takeNotes(file: string): Notes {
   const notes = new Map<string, Collected>();
   const columns = new Map<string | undefined, { kept: number; more: number }>();

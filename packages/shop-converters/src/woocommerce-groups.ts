@@ -36,6 +36,7 @@ export function wooCommerceGroups(): RowGroups {
   };
 }
 
+/** Whether a row is a variation, by WooCommerce’s column `Type`, which may name several types. */
 export function isVariation(type: string | undefined): boolean {
   return /\bvariation\b/i.test(type ?? '');
 }

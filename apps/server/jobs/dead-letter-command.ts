@@ -8,7 +8,7 @@ import { CommandError } from '../shop/command-error.ts';
 import { findShopByHost } from '../shop/find-shop-by-host.ts';
 import { writeText } from '../shop/write-text.ts';
 
-interface LettersDefinition {
+interface DeadLetterCommandOptions {
   name: string;
   description: string;
   /** What was done, such as `sent again`. */
@@ -18,7 +18,10 @@ interface LettersDefinition {
 }
 
 /** Builds a command that does something with dead letters: with some, or with all of a shop. */
-export function lettersCommand(context: CommandContext, { name, description, done, run }: LettersDefinition): Command {
+export function deadLetterCommand(
+  context: CommandContext,
+  { name, description, done, run }: DeadLetterCommandOptions,
+): Command {
   return new Command(name)
     .description(description)
     .argument('[ids...]', 'the ids that `list` shows')
@@ -27,7 +30,7 @@ export function lettersCommand(context: CommandContext, { name, description, don
     .action((ids: string[], { allOf }: { allOf?: string }) => {
       if (ids.length > 0 === (allOf !== undefined)) throw new CommandError('name ids, or a shop with --all-of');
       return context.withShops(async ({ db }) => {
-        const chosen = allOf === undefined ? ids.map(readLetterId) : await idsOf(db, allOf);
+        const chosen = allOf === undefined ? ids.map(readDeadLetterId) : await idsOf(db, allOf);
         const missing: string[] = [];
         for (const id of chosen) if (!(await run(db, id))) missing.push(id);
         await writeText(context, `${chosen.length - missing.length} ${done}\n`);
@@ -42,7 +45,7 @@ async function idsOf(db: Database, host: string): Promise<string[]> {
 }
 
 /** @throws CommandError for what is no id */
-export function readLetterId(text: string): string {
+export function readDeadLetterId(text: string): string {
   const id = z.uuid().safeParse(text.toLowerCase());
   if (!id.success) throw new CommandError(`${JSON.stringify(text)} is not an id; npm run jobs -- list shows the ids`);
   return id.data;

@@ -1,7 +1,7 @@
 import { integrationIds } from '@witryna/contract/shop-config';
 import { allConversions } from '../../../conversions/all-conversions.ts';
 import { findConversion, findConversionTools, markTold } from '../../../conversions/conversion-store.ts';
-import type { Conversion, ToldPurchase, ToolCall } from '../../../conversions/define-conversion.ts';
+import type { Conversion, ReportedPurchase, ToolCall } from '../../../conversions/define-conversion.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { limitFetch } from '../../../outside/limited-fetch.ts';
 import { openSettings } from '../../../secrets/sealed-settings.ts';
@@ -27,7 +27,7 @@ const ANSWER_BYTES = 64_000;
  * has turned it off, or of a cancelled order. A refusal is logged and not tried again.
  * @throws Error if the tool can't be reached or is out of order; the job is then tried again
  */
-export async function tellConversion(deps: OrderDeps, job: ConversionJob): Promise<void> {
+export async function sendConversion(deps: OrderDeps, job: ConversionJob): Promise<void> {
   const tenant = tenantOf(deps, job.shopId);
   const page = `${await shopAddress(deps, job.shopId)}/thank-you`;
   const call = await tenant.read((tx) => readCall(deps, tx, job, page));
@@ -84,7 +84,7 @@ async function openTool({ settings }: OrderDeps, tx: TenantTransaction, { tool, 
   return Object.keys(fields).every((name) => secrets[name]) ? { id, secrets } : undefined;
 }
 
-async function purchaseOf(tx: TenantTransaction, order: StoredOrder, page: string): Promise<ToldPurchase> {
+async function purchaseOf(tx: TenantTransaction, order: StoredOrder, page: string): Promise<ReportedPurchase> {
   return {
     orderId: order.id,
     currency: order.currency,
