@@ -1,4 +1,5 @@
 import { serverLimits } from '@witryna/contract/server-limits';
+import type { ApiDeps } from '../api-context.ts';
 import { deleteOldConversions } from '../conversions/conversion-store.ts';
 import { listShopIds } from '../database/tenant.ts';
 import { giveTurns } from '../features/back-in-stock/give-turns.ts';
@@ -30,12 +31,13 @@ import { retainData } from '../shops/retain-data.ts';
 import { trimDeadLetters } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 
+export type HandlerDeps = MailDeps & Pick<ApiDeps, 'originals' | 'searchEngine'>;
 export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
 
 const DAY_MS = 86_400_000;
 
 /** Creates the handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
-export function createJobHandlers(deps: MailDeps): JobHandlers {
+export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
     conversion: (data) => sendConversion(deps, jobKinds.conversion.data.parse(data)),
