@@ -1,8 +1,8 @@
 import type { ApiDeps } from '../../api-context.ts';
-import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
 import { createProviderBreaker, type ProviderBreaker } from '../../outside/provider-breaker.ts';
 import { createTurns, type Turns } from '../../take-turns.ts';
+import { shopAddress } from '../../tenancy/shop-address.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
 
@@ -54,19 +54,9 @@ export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   };
 }
 
-export function tenantOf(deps: OrderDeps, shopId: number): Tenant {
-  return openTenant(deps.db, shopId);
-}
-
-/** Returns the origin of the shop, such as `https://shop.example`, for links in mails and for payment providers. */
-export async function shopAddress(deps: OrderDeps, shopId: number): Promise<string> {
-  const shop = await deps.shops.byId(shopId);
-  return deps.settings.publicUrl.replace('{host}', shop?.primaryHost ?? 'localhost');
-}
-
 /** Returns the URL to which a payment provider sends the notices of a shop. */
 export async function noticeAddress(
-  deps: OrderDeps,
+  deps: Pick<OrderDeps, 'shops' | 'settings'>,
   { shopId, shopKey }: { shopId: number; shopKey: string },
   provider: string,
 ): Promise<string> {
