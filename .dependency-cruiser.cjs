@@ -141,8 +141,8 @@ module.exports = {
       'coupons|cart|checkout|orders',
     ),
     rule(
-      'payment-and-delivery-kinds-import-no-feature',
-      { path: `${API}(?:payments|delivery|conversions)/` },
+      'kinds-import-no-feature',
+      { path: `${API}(?:payments|delivery|conversions|cart-rules)/` },
       { path: `${API}features/` },
     ),
     rule(

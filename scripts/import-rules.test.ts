@@ -54,10 +54,7 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/features/orders/place-order.ts`,
   ],
   'api-content-imports-no-cart-or-orders': [`${api}/features/content/list.ts`, `${api}/features/orders/place-order.ts`],
-  'payment-and-delivery-kinds-import-no-feature': [
-    `${api}/payments/bank-transfer.ts`,
-    `${api}/features/orders/place-order.ts`,
-  ],
+  'kinds-import-no-feature': [`${api}/payments/bank-transfer.ts`, `${api}/features/orders/place-order.ts`],
   'basic-rooms-import-no-feature': [`${api}/tenancy/find-shop.ts`, `${api}/features/cart/add-line.ts`],
   'ui-imports-only-ui-and-contract': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],
   'platform-imports-no-feature': [`${shop}/platform/errors.ts`, `${shop}/features/cart/cart-store.ts`],

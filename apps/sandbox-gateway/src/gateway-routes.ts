@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ApiEnv } from '@witryna/api/api-context.ts';
 import { openTenant, resolveShopByKey, type Tenant } from '@witryna/api/database/tenant.ts';
+import { isSameSecret } from '@witryna/api/secrets/is-same-secret.ts';
 import { providerKey } from '@witryna/api/secrets/provider-key.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { Hono } from 'hono';
@@ -52,9 +52,8 @@ function merchantRoutes(deps: GatewayDeps) {
   return new Hono<{ Variables: { tenant: Tenant } }>()
     .use(async (c, next) => {
       const shopId = await resolveShopByKey(deps.db, c.req.header('x-shop-key') ?? '');
-      const given = Buffer.from((c.req.header('authorization') ?? '').replace(/^Bearer /, ''), 'base64url');
-      const expected = providerKey(deps.settings.secretKey, shopId ?? 0, 'sandbox');
-      if (shopId === undefined || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      const expected = providerKey(deps.settings.secretKey, shopId ?? 0, 'sandbox').toString('base64url');
+      if (shopId === undefined || !isSameSecret(c.req.header('authorization') ?? '', `Bearer ${expected}`)) {
         return c.body(null, 401);
       }
       c.set('tenant', openTenant(deps.db, shopId));

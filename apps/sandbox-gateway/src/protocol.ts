@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { paymentReport, type RawNotice, type ReadNotice } from '@witryna/api/payments/online-payment.ts';
+import { isSameSecret } from '@witryna/api/secrets/is-same-secret.ts';
 import { z } from 'zod';
 
 /**
@@ -38,9 +39,7 @@ export function signatureOf(key: Buffer, body: string): string {
 
 /** Reads a gateway's notice; undefined when its signature or its content is invalid. */
 export function readSignedNotice(key: Buffer, { headers, body }: RawNotice): ReadNotice | undefined {
-  const given = Buffer.from(headers.get(signatureHeader) ?? '');
-  const expected = Buffer.from(signatureOf(key, body));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSameSecret(headers.get(signatureHeader) ?? '', signatureOf(key, body))) return undefined;
   try {
     return { notice: notice.parse(JSON.parse(body)), reply: { body: 'OK' } };
   } catch {

@@ -15,7 +15,7 @@ import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
-import { isPreviewToken } from '@witryna/api/secrets/preview-token.ts';
+import { isPreviewToken } from '@witryna/api/secrets/signed-token.ts';
 import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import type { ApiDeps, ApiEnv } from '../api-context.ts';
 import { openTenant } from '../database/tenant.ts';
+import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { normaliseHost } from '../tenancy/host-name.ts';
 import { addressKey } from './rate-limits.ts';
 
@@ -18,7 +18,7 @@ export function adminAccess(deps: ApiDeps) {
     if (adminToken === undefined) throw new ShopError('NotFound');
     const address = addressKey(c.env?.clientAddress);
     deps.limiter.refuseSpent('adminToken', address);
-    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${adminToken}`)) {
+    if (!isSameSecret(c.req.header('authorization') ?? '', `Bearer ${adminToken}`)) {
       deps.limiter.take('adminToken', address);
       throw new ShopError('Unauthorized');
     }
@@ -30,12 +30,6 @@ export function adminAccess(deps: ApiDeps) {
     c.set('tenant', openTenant(deps.db, shop.shopId));
     await next();
   });
-}
-
-/** Compares in constant time, whatever the lengths. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 function decode(encoded: string | undefined): string | undefined {

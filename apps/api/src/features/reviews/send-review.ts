@@ -4,7 +4,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
-import { readOrderToken } from '../../secrets/order-token.ts';
+import { readOrderToken } from '../../secrets/signed-token.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
 import { claimUploads } from './photo-store.ts';
