@@ -4,11 +4,11 @@ import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../../secrets/signed-token.ts';
 import { loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
+import { type ShopForMail, shopForMail } from '../../shop/shop-for-mail.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { nextStep } from './next-step.ts';
 import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { pointAddress } from './read-order.ts';
-import { type ShopForMail, shopForMail } from './shop-for-mail.ts';
 import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment, readFacts } from './stored-order.ts';
 
 const LINK_DAYS = 30;

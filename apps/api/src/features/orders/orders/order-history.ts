@@ -6,7 +6,8 @@ import { returns } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { asRecord } from '../../shop/read-fields.ts';
-import { listEventsOfKinds, readSeller, type StoredOrder } from './order-store.ts';
+import { readSeller } from '../../shop/store.ts';
+import { listEventsOfKinds, type StoredOrder } from './order-store.ts';
 import { findParcel } from './parcel.ts';
 import { withdrawalEnd } from './withdrawal-period.ts';
 
