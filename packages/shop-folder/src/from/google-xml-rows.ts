@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
-import { readXml, type XmlElement } from './read-xml.ts';
+import type { XmlElement } from '../read/xml-items.ts';
+import { readXml } from './read-xml.ts';
 import { checkSize } from './source-table.ts';
 
 /** Atom calls the description `summary` or `content`. `updated` is not read. */
