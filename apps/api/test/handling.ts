@@ -37,9 +37,9 @@ export async function createHandling(host: string) {
     provider.answer = async (request) => provider.payBack(request);
   };
 
-  const told = { trackingNumber: '123', restock: true };
+  const fields = { trackingNumber: '123', restock: true };
   const run = (name: OrderMove | 'paid') => (orderId: string) =>
-    handleOrder[name](deps, shop, { ...told, orderId, actor });
+    handleOrder[name](deps, shop, { ...fields, orderId, actor });
   const moves: Record<OrderMove, (orderId: string) => Promise<boolean>> = {
     accept: run('accept'),
     pack: run('pack'),

@@ -44,11 +44,15 @@ export function orderCommand(context: OrdersContext, name: OrderCommand): Comman
       context.withOrders(async (deps) => {
         const { tenant, orderId } = await openOrder(deps, host, number);
         const { currency } = await showOrder(deps, tenant, orderId);
-        const told = own.map(({ field, option }) => {
+        const fields = own.map(({ field, option }) => {
           const value = given[option.attributeName()] ?? (option.isBoolean() ? false : undefined);
           return [field, field === 'amountMinor' ? readAmount(value, currency) : value];
         });
-        const handling = { ...readInput(name, Object.fromEntries(told)), orderId, actor: given.as ?? context.userName };
+        const handling = {
+          ...readInput(name, Object.fromEntries(fields)),
+          orderId,
+          actor: given.as ?? context.userName,
+        };
         const done = await refusing(number, async () => handleOrder[name](deps, tenant, handling));
         if (typeof done === 'object') throw new CommandError(`the provider refused the refund: ${done.refused}`);
         const order = await showOrder(deps, tenant, orderId);
@@ -66,8 +70,8 @@ function readAmount(amount: unknown, currency: string): number | undefined {
   return amountMinor;
 }
 
-function readInput(name: OrderCommand, told: object): CommandInput {
-  const { data, error } = orderCommands[name].input.safeParse(told);
+function readInput(name: OrderCommand, fields: object): CommandInput {
+  const { data, error } = orderCommands[name].input.safeParse(fields);
   if (data) return data;
   const optionOf = (field: PropertyKey | undefined) => Object.entries(options).find(([one]) => one === field)?.[1][0];
   throw new CommandError(error.issues.map(({ path, message }) => `${optionOf(path[0])}: ${message}`).join('; '));

@@ -4,8 +4,8 @@ import type { OrderState } from './orders.ts';
 
 const note = text(500, 1).optional();
 
-/** Everything that commands on orders can be told. Each command takes some of it. */
-const told = z.object({
+/** The fields of commands on orders. Each command takes some of them. */
+const commandFields = z.object({
   trackingNumber: line(60, 1).optional(),
   carrier: line(60, 1).optional(),
   restock: z.boolean(),
@@ -14,7 +14,9 @@ const told = z.object({
   amountMinor: minor.positive().optional().describe('By default everything that is left of a payment'),
   byHand: z.boolean().default(false).describe('Records a refund that was made without this program'),
 });
-export type CommandInput = { [Field in keyof z.output<typeof told>]?: z.output<typeof told>[Field] | undefined };
+export type CommandInput = {
+  [Field in keyof z.output<typeof commandFields>]?: z.output<typeof commandFields>[Field] | undefined;
+};
 
 /** What a shop can do with an order, by `npm run orders` and by the calls of a back office. Repeating it changes nothing. */
 interface CommandDefinition {
@@ -63,7 +65,7 @@ export const orderMoves = {
     about:
       'Records that an order has left, and mails the shopper with the carrier’s link. Repeated with another number, it corrects the number.',
     answer: 'Sent; repeated with another parcel number, it is corrected',
-    input: told.pick({ trackingNumber: true, carrier: true }),
+    input: commandFields.pick({ trackingNumber: true, carrier: true }),
     example: '--tracking 620000000000000000000001',
   },
   deliver: {
@@ -79,7 +81,7 @@ export const orderMoves = {
     to: 'returned',
     about: 'Records that all goods of an order came back. The money is refunded by the command refund.',
     answer: 'Returned',
-    input: told.pick({ restock: true }),
+    input: commandFields.pick({ restock: true }),
     example: '--restock',
   },
   close: {
@@ -96,7 +98,7 @@ export const orderMoves = {
     about:
       'Cancels an order that has not left: its stock goes back on sale, what was paid is refunded, and the shopper is mailed. If the provider can’t refund, the order is marked for attention.',
     answer: 'Cancelled; what was paid is refunded',
-    input: told.pick({ reason: true }),
+    input: commandFields.pick({ reason: true }),
     example: '--reason "the kiln broke"',
   },
 } as const satisfies Record<string, MoveDefinition>;
@@ -119,14 +121,14 @@ export const orderCommands = {
   resolve: {
     about: 'Records that somebody has dealt with what an order was marked for.',
     answer: 'No longer marked for attention',
-    input: told.pick({ note: true }),
+    input: commandFields.pick({ note: true }),
     example: '--note "refunded by transfer"',
   },
   refund: {
     about:
       'Refunds a part or all of an order through its payment provider, and mails the shopper. If the provider has no refunds, or with --by-hand, it records a refund that you have made yourself.',
     answer: 'Refunded, or waiting for the provider',
-    input: told.pick({ amountMinor: true, byHand: true }),
+    input: commandFields.pick({ amountMinor: true, byHand: true }),
     example: '--amount 49.90',
     needsKey: true,
   },

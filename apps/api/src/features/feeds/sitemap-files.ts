@@ -1,7 +1,7 @@
 import { productAddress } from '@witryna/contract/product-address';
 import { sitemapEntries, sitemapFrame, sitemapIndex } from '@witryna/contract/sitemap-xml';
-import type { OpenShop, ShopFeed } from './open-feeds.ts';
 import { alternateEntries, findProductVersions, type Partners, versionsOf } from './partner-pages.ts';
+import type { OpenShop, ShopFeed } from './shop-feed.ts';
 import { countShownProducts, findIdBefore, listSitemapProducts } from './sitemap-store.ts';
 
 /** How many products are read at once. */

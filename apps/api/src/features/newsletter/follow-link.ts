@@ -1,7 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { ApiContext, ApiDeps } from '../../api-context.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { limitUse } from '../../limit-use.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import { type LinkAction, type ListName, readLinkToken } from '../../secrets/signed-token.ts';
 
 type Change = (tx: TenantTransaction, id: number, now: Date) => Promise<void>;

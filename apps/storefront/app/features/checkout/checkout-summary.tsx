@@ -90,8 +90,8 @@ export function SummarySums() {
   return (
     <dl className="tabular flex flex-col gap-2 border-t border-text/15 pt-4 text-sm">
       {productsSumMinor !== null && <Row name={t('productsSum')} value={show(productsSumMinor)} />}
-      {cart.offers?.map(({ take, pay, amount: off }) => (
-        <Row key={`${take}/${pay}`} name={t('offer', { take, pay })} value={`−${showMajor(off)}`} />
+      {cart.offers?.map(({ label: name, amount: off }) => (
+        <Row key={name} name={name} value={`−${showMajor(off)}`} />
       ))}
       {cart.coupon && (
         <Row

@@ -1,5 +1,5 @@
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import { uuidV7 } from '../../../uuid-v7.ts';
+import { uuidV7 } from '../../../database/uuid-v7.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import { releaseHold } from '../orders/release-hold.ts';
