@@ -9,10 +9,10 @@ import { createApi } from '../src/app.ts';
 import type { Database } from '../src/database/database.ts';
 import { allDeliveries } from '../src/delivery/delivery-registry.ts';
 import { orderDeps } from '../src/features/orders/order-deps.ts';
+import { createRateLimiter } from '../src/http/rate-limits.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { createLocalOriginals } from '../src/pictures/original-store.ts';
-import { createRateLimiter } from '../src/rate-limits.ts';
-import { createShopResolver } from '../src/shop-resolver.ts';
+import { createShopResolver } from '../src/tenancy/shop-resolver.ts';
 
 export interface LoggedLine {
   level: 'debug' | 'info' | 'warn' | 'error';

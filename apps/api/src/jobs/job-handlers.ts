@@ -12,7 +12,7 @@ import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
-import { tellConversion } from '../features/orders/conversions/tell-conversion.ts';
+import { sendConversion } from '../features/orders/conversions/send-conversion.ts';
 import { tenantOf } from '../features/orders/order-deps.ts';
 import { checkVatId } from '../features/orders/orders/check-vat-id.ts';
 import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 export function createJobHandlers(deps: MailDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
-    conversion: (data) => tellConversion(deps, jobKinds.conversion.data.parse(data)),
+    conversion: (data) => sendConversion(deps, jobKinds.conversion.data.parse(data)),
     refund: async (data) => {
       const { shopId, refundId } = jobKinds.refund.data.parse(data);
       await completeRefund(deps, tenantOf(deps, shopId), refundId);

@@ -7,9 +7,9 @@ import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { cartRuleIssues, cartRuleLinks } from '../cart-rules/rules-of-folder.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import { allFeeds } from '../features/feeds/feed-registry.ts';
-import { normaliseHost } from '../host-name.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
+import { normaliseHost } from '../tenancy/host-name.ts';
 import { type PictureOptions, readPictures, type ShownPicture } from './take-in-pictures.ts';
 
 export interface CheckDeps {

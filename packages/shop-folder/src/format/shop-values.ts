@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 // The kinds of values that several parts of `shop.json` have.
 
+/** A trimmed text of 1 to `length` characters. */
 export const filled = (length: number) => z.string().trim().min(1).max(length);
 export const amount = z.number().min(0).max(1e9);
 export const rate = z.number().min(0).lt(100);

@@ -3,8 +3,8 @@ import type { ApiDeps } from '../../api-context.ts';
 import { stateOf } from '../../database/shop-state.ts';
 import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { fixedPaths } from '../../shop-folder/link-paths.ts';
-import type { OpenShop } from './open-feeds.ts';
 import { listNamedPages, listProductsByHandle, readAlternates } from './partner-store.ts';
+import type { OpenShop } from './shop-feed.ts';
 import { escapeXml, xmlElement } from './xml-element.ts';
 
 /** A shop with the same goods in another language. Only the functions of this file read its data. */

@@ -1,6 +1,6 @@
 import { productAddress } from '@witryna/contract/product-address';
-import type { OpenShop, ShopFeed } from './open-feeds.ts';
 import { alternateEntries, alternateLinks, findProductVersions, type Partners } from './partner-pages.ts';
+import type { OpenShop, ShopFeed } from './shop-feed.ts';
 import { countShownProducts, findIdBefore, listSitemapProducts } from './sitemap-store.ts';
 import { xmlElement } from './xml-element.ts';
 

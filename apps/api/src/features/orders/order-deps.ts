@@ -1,7 +1,7 @@
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
-import { createProviderBreaker, type ProviderBreaker } from '../../kinds/provider-breaker.ts';
+import { createProviderBreaker, type ProviderBreaker } from '../../outside/provider-breaker.ts';
 import { createTurns, type Turns } from '../../take-turns.ts';
 import { createMissedSearches, type MissedSearches } from '../catalog/missed-searches.ts';
 import type { OfferSources } from '../checkout/offer.ts';

@@ -17,13 +17,13 @@ import {
 } from '@witryna/contract/routes/orders-routes';
 import { getCookie } from 'hono/cookie';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
-import { limitBadNotices, limitUse } from '../../limit-use.ts';
+import { limitBadNotices, limitUse } from '../../http/limit-use.ts';
 import type { Shopper } from '../../payments/online-payment.ts';
 import type { BuyerRequest } from './conversions/store-conversions.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { inConstantTime } from './orders/constant-time.ts';
 import { exchangeToken, lookUpOrder } from './orders/look-up-order.ts';
 import { mayOpenOrder, type OrderAction } from './orders/may-open-order.ts';
+import { withMinimumResponseTime } from './orders/minimum-response-time.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { readOrder, readOrderStatus, readWithdrawable } from './orders/read-order.ts';
 import { trackOrder } from './orders/track-order.ts';
@@ -62,7 +62,7 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(postOrderLookup, async (c) => {
       limitUse(deps, c, 'lookup');
-      await inConstantTime(lookUpOrder(deps, c.get('tenant'), c.req.valid('json')));
+      await withMinimumResponseTime(lookUpOrder(deps, c.get('tenant'), c.req.valid('json')));
       return c.json({}, 202);
     })
     .openapi(postOrderToken, async (c) => {
@@ -126,7 +126,7 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     .openapi(postWithdrawalByNumber, async (c) => {
       limitUse(deps, c, 'lookup');
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
-      await inConstantTime(withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') }));
+      await withMinimumResponseTime(withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') }));
       return c.json({}, 202);
     })
     .openapi(postPaymentNotice, async (c) => {

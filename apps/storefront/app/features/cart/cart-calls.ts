@@ -5,11 +5,7 @@ import { browserApi } from '../../platform/api/browser-api.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { sessionId } from '../../platform/storage/session.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
-
-export interface LineId {
-  readonly productId: number;
-  readonly combinationId: number;
-}
+import type { LineId } from './line-id.ts';
 
 type Answer = Cart | undefined;
 

@@ -7,7 +7,8 @@ import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { addToCart, useCart } from '../cart/use-cart.ts';
+import { addToCart } from '../cart/begin-cart.ts';
+import { useCart } from '../cart/use-cart.ts';
 import type { CardProduct } from './card-product.ts';
 import { otherShop } from './other-shop.ts';
 

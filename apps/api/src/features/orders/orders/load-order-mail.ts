@@ -2,7 +2,7 @@ import { languageOfShop } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/payment-registry.ts';
-import { makeOrderToken, type OrderScope } from '../../../secrets/order-token.ts';
+import { makeOrderToken, type OrderScope } from '../../../secrets/signed-token.ts';
 import { loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { nextStep } from './next-step.ts';

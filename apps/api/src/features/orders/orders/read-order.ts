@@ -3,7 +3,7 @@ import { languageOfShop } from '@witryna/contract/languages';
 import type { AttemptState, Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/payment-registry.ts';
-import { orderSecret } from '../../../secrets/order-secret.ts';
+import { orderSecret } from '../../../secrets/signed-token.ts';
 import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';

@@ -7,7 +7,7 @@ import { datesToChoose } from '../../../arrivals/arrival-of.ts';
 import { openCalendar } from '../../../arrivals/open-calendar.ts';
 import { refusalOf } from '../../../database/sql-state.ts';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import { uuidV7 } from '../../../uuid-v7.ts';
+import { uuidV7 } from '../../../database/uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../../cart/load-cart.ts';
 import { grantedCoupon, toCart } from '../../cart/to-cart.ts';
 import { type Offer, type OfferedPayment, offerFor } from '../../checkout/offer.ts';
