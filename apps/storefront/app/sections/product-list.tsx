@@ -13,14 +13,17 @@ import { option, space, text, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
-    ...listSettings('all'),
+    ...listSettings(),
+    present: option(['grid', 'carousel'], 'grid'),
+    /** In a carousel, how many cards are in view. */
     columns: wholeNumber(1, 6, 4),
+    /** Of a grid. */
     phoneColumns: wholeNumber(1, 2, 2),
-    limit: listLimit(8),
+    limit: listLimit(),
     card: z._default(z.enum(cardStyleNames), 'icons'),
     /** With `bleed`, the pictures form a wall without gaps. */
-    width: option(['container', 'fluid', 'bleed'], 'container'),
-    title: option(['none', 'lined', 'plain', 'large', 'underlined+subtitle'], 'none'),
+    listWidth: option(['container', 'fluid', 'bleed'], 'container'),
+    title: option(['none', 'lined', 'plain', 'large', 'left', 'underlined+subtitle'], 'none'),
     spaceTop: z._default(space, 'l'),
     spaceBottom: z._default(space, 'none'),
   }),
@@ -32,7 +35,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
 
 declare module './define-section.ts' {
   interface SectionKinds {
-    productGrid: typeof definition;
+    productList: typeof definition;
   }
 }
 
@@ -44,14 +47,14 @@ export function Section({ settings, content, answers: { products, more }, id: na
   useViewItemList(list, products);
   return (
     <section aria-labelledby={id} className={spaceClass(settings)}>
-      <div className={widthClass[settings.width]}>
+      <div className={widthClass[settings.listWidth]}>
         <SectionTitle
           id={id}
           look={settings.title === 'underlined+subtitle' ? 'underlined' : settings.title}
           title={title}
           subtitle={content.subtitle}
         />
-        <ProductCards {...settings} present="grid" flush={settings.width === 'bleed'} products={products} list={list} />
+        <ProductCards {...settings} flush={settings.listWidth === 'bleed'} products={products} list={list} />
         <MoreLink look={settings.more} to={more} text={content.moreText} list={title} />
       </div>
     </section>
