@@ -3,6 +3,7 @@ import { dispatch } from '@witryna/contract/dispatch';
 import { legal } from '@witryna/contract/legal';
 import { limits } from '@witryna/contract/limits';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
+import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
 import { headSection, integrationIds, layout, mapPosition, returns } from '@witryna/contract/shop-config';
@@ -148,10 +149,6 @@ export const shopFile = z.strictObject({
     .partial()
     .optional()
     .describe('Products that the cart recommends'),
-  wholesale: z
-    .boolean()
-    .default(false)
-    .describe('Whether the shop sells to companies that buy to resell: the invoice form then asks for their tax id'),
   vatId: filled(20)
     .refine((text) => parseVatId(text, '') !== undefined, 'must be a VAT number of the EU, e.g. "PL5260250274"')
     .optional()
@@ -182,7 +179,7 @@ export const shopFile = z.strictObject({
     .max(20)
     .default([])
     .describe('Automatic offers: free delivery or a gift from a total after all discounts, and 3 for the price of 2'),
-  giftNote: z.boolean().default(false).describe('Whether buyers may write a wish that the shop encloses on a card'),
+  ...factSettings((_name, about) => z.boolean().default(false).describe(about)),
   integrations: z.strictObject(integrationIds.shape).partial().default({}).describe('Ids of marketing and other tools'),
   headSections: z.array(headSection).max(100).default([]).describe('Elements for the head of each page'),
   manufacturers: z
