@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, minor, uuid } from './ids.ts';
 import { vatIdAnswer } from './lookups.ts';
+import { orderFacts, searchedFactNames } from './order-facts.ts';
 import { type OrderState, order, orderStates, paymentStates } from './orders.ts';
 
 /** The moves of an order that a shop makes, with the state to which each leads. */
@@ -19,12 +20,18 @@ export type OrderMove = keyof typeof orderMoveNames;
 export const parcelInput = z.object({ trackingNumber: line(60, 1).optional(), carrier: line(60, 1).optional() });
 export type ParcelInput = z.infer<typeof parcelInput>;
 
+/** What the list of orders is searched by. Nothing about the buyer, because addresses of requests are logged. */
+export const searchedParts = ['number', ...searchedFactNames.map((name) => orderFacts[name].title)];
+
 /** What a list of orders contains; dates are inclusive and in the shop's time zone. */
 export const orderFilter = z.object({
   state: z.enum(orderStates).optional(),
   payment: z.enum(paymentStates).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  search: line(100, 1)
+    .optional()
+    .describe(`Only orders with this text in one of: ${searchedParts.join(', ')}`),
   attention: z.stringbool().optional().describe('Only orders that somebody must look at'),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;

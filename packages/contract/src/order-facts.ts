@@ -33,6 +33,8 @@ interface TextRow<Setting extends string = string> extends Fact {
   readonly setting?: { readonly name: Setting; readonly about: string };
   /** Whether an order with the text is refused if the setting is off. */
   readonly refusedUnasked?: true;
+  /** Whether the search in the list of orders finds it. */
+  readonly searched?: true;
   /** Whether the data of invoices contain it. */
   readonly onInvoice?: true;
 }
@@ -124,6 +126,8 @@ export type OrderFacts = FactValues<string | null, number | null>;
 export const orderFacts: FactValues<TextFact, CountFact> = table;
 export const factNames = Object.keys(table) as FactName[];
 export const textFactNames = factNames.filter(isText);
+/** The facts in which the list of orders is searched. */
+export const searchedFactNames = textFactNames.filter((name) => orderFacts[name].searched);
 const invoiceFactNames = textFactNames.filter(isOnInvoice);
 
 function isText(name: FactName): name is TextFactName {
