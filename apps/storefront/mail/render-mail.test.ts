@@ -1,5 +1,5 @@
 import type { MailMessages } from '@witryna/contract/mail';
-import { factValues } from '@witryna/contract/order-facts';
+import { factValues, textFactNames } from '@witryna/contract/order-facts';
 import { expect, test } from 'vitest';
 import { renderMail } from './render-mail.tsx';
 
@@ -106,6 +106,23 @@ test.each([
     expect(excluded.text).not.toContain(text);
   }
 });
+
+test.each(['pl', 'en', 'es', 'de'])(
+  'mails in %s to the shopper and to the shop have every text of the order',
+  async (language) => {
+    const { shop, order } = message(language);
+    const texts = Object.fromEntries(textFactNames.map((name) => [name, `Text <b>${name}</b>`]));
+    const filled = { ...order, ...texts };
+    const placed = await renderMail('placed', { shop, order: filled, terms: null });
+    const notice = await renderMail('order-notice', { shop, order: filled, buyer: [] });
+    for (const { text, html } of [placed, notice])
+      for (const name of textFactNames) {
+        expect(text).toContain(texts[name]);
+        expect(html).toContain(`Text &lt;b&gt;${name}&lt;/b&gt;`);
+        expect(html).not.toContain(`fact_${name}`);
+      }
+  },
+);
 
 const holds = (text: string, part: string | RegExp) =>
   typeof part === 'string' ? text.includes(part) : part.test(text);
