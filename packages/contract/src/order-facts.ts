@@ -72,6 +72,21 @@ const table = {
       about: 'Whether the shop sells to companies that buy to resell: the invoice form then asks for their tax id',
     },
   },
+  orderReference: {
+    kind: 'text',
+    group: 'invoice',
+    title: 'purchase order number',
+    about: 'Purchase order number: under which the buyer’s company files the purchase',
+    max: 50,
+    hint: true,
+    setting: {
+      name: 'orderReference',
+      about: 'Whether the invoice form asks companies for the number of their purchase order',
+    },
+    refusedUnasked: true,
+    searched: true,
+    onInvoice: true,
+  },
   additionalInfo: {
     kind: 'text',
     group: 'invoice',

@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
+import type { Complete } from '@witryna/contract/complete';
 import { arrivalOf, datesToChoose } from '../../arrivals/arrival-of.ts';
 import { type DispatchCalendar, openCalendar } from '../../arrivals/open-calendar.ts';
 import type { Tenant } from '../../database/tenant.ts';
@@ -26,7 +27,7 @@ export function getCheckout(
   sources: OfferSources,
   { session, ...address }: { session: string } & OfferAddress,
   now: Date,
-): Promise<Checkout> {
+): Promise<Complete<Omit<Checkout, 'lookups'>>> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
     const settings = await readCheckoutSettings(tx);
@@ -44,7 +45,7 @@ export function getCheckout(
       consents: offer.consents.map((consent) => ({ ...consent, required: true })),
       minimumAge: minimumAgeOf(cart),
       ...offer.asks,
-      ...(offer.cartReminder && { cartReminder: true }),
+      cartReminder: offer.cartReminder || undefined,
     };
   });
 }
