@@ -19,6 +19,8 @@ export interface CartState {
   readonly failed: boolean;
   /** Chosen quantities that the server has not confirmed yet, by `lineKey`. */
   readonly wanted: Readonly<Record<string, number>>;
+  /** Lines to which pieces are being added, or were added last, by `lineKey`. */
+  readonly additions: Readonly<Record<string, 'running' | 'done'>>;
 }
 
 export const emptyCart: Cart = { products: [], productsSum: 0, finalValue: 0, coupon: null, version: 0 };
@@ -30,6 +32,7 @@ export const useCart = create<CartState>(() => ({
   loaded: false,
   failed: false,
   wanted: {},
+  additions: {},
 }));
 
 /** The key of a cart line, for `wanted` and as React key. */
@@ -38,7 +41,7 @@ export function lineKey({ productId, combinationId }: LineId): string {
 }
 
 /** The two ids that identify a cart line in API calls. */
-export function lineOf(product: CartProduct): LineId {
+export function lineOf(product: CartProduct): { productId: number; combinationId: number } {
   return { productId: product.id, combinationId: product.combinationId };
 }
 
@@ -79,13 +82,30 @@ export function beginCart(ofShop: string): () => void {
 
 /** Adds pieces to the cart. A toast reports the result. @returns false if it failed */
 export async function addToCart(addition: Addition): Promise<boolean> {
+  noteAddition(addition, 'running');
+  const isAdded = await add(addition);
+  noteAddition(addition, isAdded ? 'done' : undefined);
+  return isAdded;
+}
+
+async function add(addition: Addition): Promise<boolean> {
   try {
     return await (await cartStore()).addToCart(addition);
   } catch {
     // The code of the cart's own messages may be lost too.
-    say('error', 'errorCartAdd');
+    say('error', 'errorCartAdd', undefined, addition.name);
     return false;
   }
+}
+
+function noteAddition(line: LineId, state: 'running' | 'done' | undefined): void {
+  const { [lineKey(line)]: _before, ...others } = useCart.getState().additions;
+  useCart.setState({ additions: state ? { ...others, [lineKey(line)]: state } : others });
+}
+
+/** What is known of the last addition to a line. The button is busy while it runs, whoever has started it. */
+export function useAddition(line: LineId | undefined): 'running' | 'done' | undefined {
+  return useCart(({ additions }) => line && additions[lineKey(line)]);
 }
 
 /** Applies the coupon code of `?c=` if the cart has a product. `query-effects.ts` stores the code in any case. */
