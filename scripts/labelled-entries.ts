@@ -8,10 +8,11 @@ import type { Integration } from '../apps/storefront/app/integrations/define-int
 
 const INTEGRATIONS = join(import.meta.dirname, '..', 'apps', 'storefront', 'app', 'integrations');
 
-/** Payment providers, delivery kinds and integrations, whose texts are in their own files instead of message files. */
+/** Payment providers, delivery kinds, rules for carts and integrations, whose texts are in their own files instead of message files. */
 export async function labelledEntries(): Promise<LabelledEntry[]> {
   const { allPayments } = await import('@witryna/api/payments/payment-registry.ts');
   const { allDeliveries } = await import('@witryna/api/delivery/delivery-registry.ts');
+  const { allCartRules } = await import('@witryna/api/cart-rules/cart-rule-registry.ts');
   const { payment: sandbox } = await import('@witryna/sandbox-gateway/sandbox');
   return [
     ...[...allPayments, ['sandbox', sandbox] as const].map(([type, { labels, hints, fields }]) => ({
@@ -22,6 +23,9 @@ export async function labelledEntries(): Promise<LabelledEntry[]> {
       key: `delivery.${type.toLowerCase().replaceAll('_', '-')}`,
       texts: { label: labels, ...fieldLabels(fields) },
     })),
+    ...[...allCartRules].flatMap(([kind, rule]) =>
+      'labels' in rule ? [{ key: `cartRule.${kind}`, texts: { label: rule.labels } }] : [],
+    ),
     ...(await labelledIntegrations()),
   ];
 }

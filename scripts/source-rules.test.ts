@@ -61,3 +61,11 @@ test('a path in Markdown must exist, with or without its first folders', () => {
     'docs/a.md: apps/shop/ does not exist',
   ]);
 });
+
+test('a link in Markdown must lead to a file or a folder', () => {
+  const doc = (text: string) => checkTexts([file('docs/a.md', text), file('apps/api/src/cart.ts')]);
+  expect(
+    doc('[a](../apps/api/src/cart.ts#add), [b](../apps/api/src), [c](#here), [d](https://shop.example/x)'),
+  ).toEqual([]);
+  expect(doc('[a](apps/api/src/cart.ts)')).toEqual(['docs/a.md: the link to apps/api/src/cart.ts leads nowhere']);
+});

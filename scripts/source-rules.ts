@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 
 export interface SourceFile {
   path: string;
@@ -31,6 +31,8 @@ const MAY_REPEAT_NAME =
 const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs|css)$/;
 const BINARY = /\.(?:webp|png|jpe?g|ico|woff2?)$/;
 const CONFLICT_MARKER = /^(?:[<>|]{7} .*|={7})$/m;
+/** The target of a Markdown link to a file of this repository. */
+const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 /** A file, or a folder from the root, in backticks. */
 const NAMED_PATH =
   /`((?:[\w.@-]+\/)*[\w.@-]+\.(?:tsx?|[cm]?js|mts|css|json|md|sql|html|svg)|(?:apps|packages|scripts|docs|e2e)\/[\w./@-]+)`/g;
@@ -67,6 +69,7 @@ export function checkTexts(files: readonly SourceFile[]): string[] {
     ...sources.flatMap(checkSource),
     ...findRepeatedNames(sources),
     ...findDeadPaths(files),
+    ...findDeadLinks(files),
     ...conflicts.map(({ path }) => `${path}: resolve the merge conflict`),
   ];
 }
@@ -85,6 +88,21 @@ function findDeadPaths(files: readonly SourceFile[]): string[] {
     const dead = named.filter((name) => !name.startsWith('build/') && !known.has(name.replace(/^\.\/|\/$/g, '')));
     return dead.map((name) => `${path}: ${name} does not exist`);
   });
+}
+
+/** Finds links in Markdown to files and folders that do not exist. Links count from the folder of the document. */
+function findDeadLinks(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.flatMap(({ path }) => [path, ...foldersOf(path)]));
+  return files.flatMap(({ path, text }) => {
+    const links = path.endsWith('.md') ? [...text.matchAll(LINK)].map(([, link = '']) => link) : [];
+    const dead = links.filter((link) => !BINARY.test(link) && !known.has(posix.join(dirname(path), link)));
+    return dead.map((link) => `${path}: the link to ${link} leads nowhere`);
+  });
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(0, at).join('/'));
 }
 
 /** Lists the path without its first folders, and its folders: `a/b.ts` → `a/b.ts`, `b.ts`, `a`. */

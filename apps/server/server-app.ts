@@ -1,4 +1,4 @@
-import { createRateLimiter } from '@witryna/api/rate-limits.ts';
+import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
 import { createDemoIndexPage } from './demo/demo-index-page.ts';
@@ -6,8 +6,9 @@ import { createFeedCache } from './feeds/feed-cache.ts';
 import { createServeFeed } from './feeds/serve-feed.ts';
 import { openForeignApi } from './foreign/foreign-api.ts';
 import { clientAddress, requestedHost } from './http/client-address.ts';
+import type { NodeHandler } from './http/node-handler.ts';
 import { logCalls } from './http/request-log.ts';
-import { createRequestRouter, type NodeHandler } from './http/request-router.ts';
+import { createRequestRouter } from './http/request-router.ts';
 import type { Log } from './ops/create-log.ts';
 import { createHealth } from './ops/health.ts';
 import { createMetrics } from './ops/metrics.ts';

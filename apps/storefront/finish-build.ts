@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Moves the source maps out of the served folder, shortens the route manifest, and writes compressed versions beside the browser's files (`app.js.br`, `app.js.gz`), which the server sends unchanged.
+ * Moves the source maps out of the served folder, and writes compressed versions beside the browser's files (`app.js.br`, `app.js.gz`), which the server sends unchanged.
  */
 const folder = join(import.meta.dirname, 'build', 'client');
 const compressible = /\.(?:js|css|svg|json|txt)$/;
@@ -12,7 +12,6 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BR
 const gzipOptions = { level: constants.Z_BEST_COMPRESSION };
 
 await moveSourceMaps();
-await shortenManifest();
 
 const files = await readdir(folder, { recursive: true });
 await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))));
@@ -24,21 +23,6 @@ async function moveSourceMaps(): Promise<void> {
   await mkdir(target);
   const maps = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.map'));
   await Promise.all(maps.map((file) => rename(join(folder, file), join(target, basename(file)))));
-}
-
-/**
- * Leaves out the imports of each route, 1 kB of each first load, which only the server reads, from its own manifest; and
- * what a route does not have.
- */
-async function shortenManifest(): Promise<void> {
-  const assets = join(folder, 'assets');
-  const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/.test(file));
-  if (!name) throw new Error('the build has no route manifest');
-  const manifest = await readFile(join(assets, name), 'utf8');
-  await writeFile(
-    join(assets, name),
-    manifest.replace(/"imports":\[[^\]]*\]/g, '"imports":[]').replace(/"has\w+":false,/g, ''),
-  );
 }
 
 async function compress(path: string): Promise<void> {

@@ -5,19 +5,11 @@ import { clientAssets } from './build-plugins/client-assets.ts';
 import { firstLoadOutput } from './build-plugins/first-load.ts';
 import { fontFiles } from './build-plugins/font-files.ts';
 import { messagesPlugin } from './build-plugins/messages-plugin.ts';
-import { unusedRouterCode } from './build-plugins/unused-router-code.ts';
 
 const inTest = process.env.VITEST !== undefined;
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    messagesPlugin(),
-    clientAssets(),
-    fontFiles(),
-    unusedRouterCode(),
-    inTest ? [] : reactRouter(),
-  ],
+  plugins: [tailwindcss(), messagesPlugin(), clientAssets(), fontFiles(), inTest ? [] : reactRouter()],
   build: {
     manifest: true,
     target: 'es2022',

@@ -2,12 +2,12 @@ import { createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@witryna/api/app.ts';
+import { appDeps } from '@witryna/api/app-deps.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
-import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
+import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
-import { createRateLimiter } from '@witryna/api/rate-limits.ts';
-import { createShopResolver } from '@witryna/api/shop-resolver.ts';
+import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
@@ -84,7 +84,7 @@ function createRecordingApi() {
   });
   const clock = () => new Date();
   const nothing = () => undefined;
-  const deps = orderDeps({
+  const deps = appDeps({
     db,
     shops: createShopResolver(db),
     limiter: createRateLimiter({}),

@@ -2,20 +2,21 @@ import type { KeyObject } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '@witryna/contract/errors';
 import type { Context, Hono } from 'hono';
-import type { CacheHints } from './cache-hints.ts';
-import { compileRequest } from './compile-request.ts';
 import type { Database } from './database/database.ts';
 import type { ResolvedShop } from './database/shop-state.ts';
 import type { Snapshot } from './database/snapshot.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { DeliveryRegistry } from './delivery/delivery-registry.ts';
+import type { CacheHints } from './http/cache-hints.ts';
+import { compileRequest } from './http/compile-request.ts';
+import type { RateLimit, RateLimiter } from './http/rate-limits.ts';
 import type { JobSender } from './jobs/job-sender.ts';
+import type { ApiLog } from './log/api-log.ts';
 import type { Lookups } from './lookups/open-lookups.ts';
 import type { PaymentRegistry } from './payments/payment-registry.ts';
 import type { OriginalStore } from './pictures/original-store.ts';
-import type { RateLimit, RateLimiter } from './rate-limits.ts';
 import type { SearchEngine } from './search-engine/search-engine.ts';
-import type { ShopResolver } from './shop-resolver.ts';
+import type { ShopResolver } from './tenancy/shop-resolver.ts';
 
 /** Settings of the API. `apps/server/settings/env.ts` reads them. */
 export interface ApiSettings {
@@ -33,13 +34,6 @@ export interface ApiSettings {
   /** The token of the calls for a back office; without one these calls do not exist. */
   adminToken?: string | undefined;
   rateLimits: Record<string, RateLimit>;
-}
-
-export interface ApiLog {
-  debug(details: object, message: string): void;
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 /** Dependencies of the API. `clock` gives the time; `fetch` makes all calls to outside services. */

@@ -5,11 +5,8 @@ import { serverLimits } from '@witryna/contract/server-limits';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { adminAccess } from './admin-access.ts';
-import { answerError } from './answer-error.ts';
-import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
-import { createCacheHints, tagHeader, validUntilHeader } from './cache-hints.ts';
-import { docsRoutes } from './docs-routes.ts';
+import { type ApiEnv, createRouter } from './api-context.ts';
+import type { AppDeps } from './app-deps.ts';
 import { backInStockRoutes } from './features/back-in-stock/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { cartReminderRoutes } from './features/cart-reminder/routes.ts';
@@ -20,23 +17,26 @@ import { contentRoutes } from './features/content/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { adminInvoiceRoutes } from './features/orders/handling/admin-invoice-routes.ts';
 import { adminOrderRoutes } from './features/orders/handling/admin-order-routes.ts';
-import type { OrderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { visitRoutes } from './features/visits/routes.ts';
-import { findShop } from './find-shop.ts';
-import { limitMisses, limitReading } from './limit-use.ts';
+import { adminAccess } from './http/admin-access.ts';
+import { answerError } from './http/answer-error.ts';
+import { createCacheHints, tagHeader, validUntilHeader } from './http/cache-hints.ts';
+import { docsRoutes } from './http/docs-routes.ts';
+import { limitMisses, limitReading } from './http/limit-use.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { adminPersonRoutes } from './shops/admin-person-routes.ts';
+import { findShop } from './tenancy/find-shop.ts';
 
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
 const photo = /^\/api\/shop\/(?:Product\/[^/]+\/reviews|Contact)\/photos$/;
 
 /** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
-export function createApi(deps: ApiDeps & OrderDeps) {
+export function createApi(deps: AppDeps) {
   const app = createRouter();
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderMove } from '@witryna/contract/admin-orders';
+import type { OrderMove } from '@witryna/contract/order-commands';
 import type { PlacedOrder } from '@witryna/contract/orders';
 import type { Tables } from '../src/database/database.ts';
-import { acceptOrder } from '../src/features/orders/handling/accept-order.ts';
-import { cancelOrder } from '../src/features/orders/handling/cancel-order.ts';
-import { closeOrder } from '../src/features/orders/handling/close-order.ts';
-import { deliverOrder } from '../src/features/orders/handling/deliver-order.ts';
-import { markPaid } from '../src/features/orders/handling/mark-paid.ts';
-import { packOrder } from '../src/features/orders/handling/pack-order.ts';
+import { handleOrder } from '../src/features/orders/handling/handle-order.ts';
 import { refundOrder } from '../src/features/orders/handling/refund-order.ts';
-import { returnOrder } from '../src/features/orders/handling/return-order.ts';
-import { sendOrder } from '../src/features/orders/handling/send-order.ts';
 import { showOrder } from '../src/features/orders/handling/show-order.ts';
 import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { expireHolds } from '../src/features/orders/orders/expire-holds.ts';
@@ -44,16 +37,19 @@ export async function createHandling(host: string) {
     provider.answer = async (request) => provider.payBack(request);
   };
 
+  const fields = { trackingNumber: '123', restock: true };
+  const run = (name: OrderMove | 'paid') => (orderId: string) =>
+    handleOrder[name](deps, shop, { ...fields, orderId, actor });
   const moves: Record<OrderMove, (orderId: string) => Promise<boolean>> = {
-    accept: (orderId) => acceptOrder(deps, shop, { orderId, actor }),
-    pack: (orderId) => packOrder(deps, shop, { orderId, actor }),
-    send: (orderId) => sendOrder(deps, shop, { orderId, actor, parcel: { trackingNumber: '123' } }),
-    deliver: (orderId) => deliverOrder(deps, shop, { orderId, actor }),
-    return: (orderId) => returnOrder(deps, shop, { orderId, actor, restock: true }),
-    close: (orderId) => closeOrder(deps, shop, { orderId, actor }),
-    cancel: (orderId) => cancelOrder(deps, shop, { orderId, actor }),
+    accept: run('accept'),
+    pack: run('pack'),
+    send: run('send'),
+    deliver: run('deliver'),
+    return: run('return'),
+    close: run('close'),
+    cancel: run('cancel'),
   };
-  const paid = (orderId: string) => markPaid(deps, shop, { orderId, actor });
+  const paid = run('paid');
   const refund = (orderId: string, amountMinor?: number, byHand = false, key: string = randomUUID()) =>
     refundOrder(deps, shop, { orderId, actor, key, amountMinor, byHand });
   const show = ({ id }: PlacedOrder) => showOrder(deps, shop, id);

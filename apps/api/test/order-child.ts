@@ -9,10 +9,10 @@ import { z } from 'zod';
 import { connectDatabase, type DatabaseConnection } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/database.ts';
 import { allDeliveries } from '../src/delivery/delivery-registry.ts';
+import { createRateLimiter } from '../src/http/rate-limits.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { createLocalOriginals } from '../src/pictures/original-store.ts';
-import { createRateLimiter } from '../src/rate-limits.ts';
-import { createShopResolver } from '../src/shop-resolver.ts';
+import { createShopResolver } from '../src/tenancy/shop-resolver.ts';
 
 const task = z
   .object({

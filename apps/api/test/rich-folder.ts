@@ -95,6 +95,7 @@ const shop = {
   ],
   cartRules: [
     { kind: 'freeDelivery', from: 199.99 },
+    { kind: 'percentFrom', from: 200.5, percent: 7.25 },
     { kind: 'gift', from: 300, product: 'talerz' },
     { kind: 'takePay', take: 3, pay: 2, category: 'kubki' },
   ],

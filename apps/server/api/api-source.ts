@@ -1,8 +1,8 @@
 import type { Change } from '@witryna/api/database/change-feed.ts';
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
 import type { Feeds } from '@witryna/api/features/feeds/open-feeds.ts';
-import type { RateLimiter } from '@witryna/api/rate-limits.ts';
-import type { NodeHandler } from '../http/request-router.ts';
+import type { RateLimiter } from '@witryna/api/http/rate-limits.ts';
+import type { NodeHandler } from '../http/node-handler.ts';
 import type { Log } from '../ops/create-log.ts';
 import type { FindPageShop } from '../pages/page-shop.ts';
 import type { Env } from '../settings/env.ts';

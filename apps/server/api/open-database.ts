@@ -6,7 +6,7 @@ import { type Obstacle, readinessOf } from '@witryna/api/database/readiness.ts';
 import { type DatabaseWatch, watchDatabase } from '@witryna/api/database/watch-database.ts';
 import { diagnoseFullDisk } from '@witryna/embedded-postgres/disk-full.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
-import { StartError } from '../lifecycle/listen.ts';
+import { StartError } from '../lifecycle/start-error.ts';
 import type { Log } from '../ops/create-log.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
 import type { Env } from '../settings/env.ts';

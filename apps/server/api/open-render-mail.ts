@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderMail } from '@witryna/contract/mail';
-import { StartError } from '../lifecycle/listen.ts';
+import { StartError } from '../lifecycle/start-error.ts';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'storefront', 'build', 'mail', 'render-mail.js');
 

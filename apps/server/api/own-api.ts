@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { ApiBindings, ApiDeps } from '@witryna/api/api-context.ts';
 import { createApi } from '@witryna/api/app.ts';
+import { appDeps } from '@witryna/api/app-deps.ts';
 import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-feed.ts';
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
@@ -8,20 +9,19 @@ import { openSnapshot } from '@witryna/api/database/snapshot.ts';
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { openFeeds } from '@witryna/api/features/feeds/open-feeds.ts';
-import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { findMovedPage } from '@witryna/api/features/shop/store.ts';
-import { normaliseHost } from '@witryna/api/host-name.ts';
 import { countDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
-import { isPreviewToken } from '@witryna/api/secrets/preview-token.ts';
-import { createShopResolver } from '@witryna/api/shop-resolver.ts';
+import { isPreviewToken } from '@witryna/api/secrets/signed-token.ts';
+import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
+import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
-import type { NodeHandler } from '../http/request-router.ts';
+import type { NodeHandler } from '../http/node-handler.ts';
 import { findPageShopInDatabase } from '../pages/page-shop.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
@@ -112,7 +112,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
 /** Creates the shop API. Only a demo loads and adds the sandbox gateway. */
 async function createOwnApi(demo: boolean, deps: ApiDeps) {
   if (!demo) {
-    const complete = orderDeps(deps);
+    const complete = appDeps(deps);
     return { api: createApi(complete), deps: complete };
   }
   const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');

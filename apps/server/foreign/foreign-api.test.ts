@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createRateLimiter, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import { createRateLimiter, type RateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { createForeignServer } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test, vi } from 'vitest';
 import { createLog } from '../ops/create-log.ts';

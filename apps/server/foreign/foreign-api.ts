@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { normaliseHost } from '@witryna/api/host-name.ts';
-import { readBody } from '@witryna/api/read-body.ts';
+import { readBody } from '@witryna/api/http/read-body.ts';
+import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { serverLimits } from '@witryna/contract/server-limits';

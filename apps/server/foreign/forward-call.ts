@@ -1,4 +1,4 @@
-import { readBody } from '@witryna/api/read-body.ts';
+import { readBody } from '@witryna/api/http/read-body.ts';
 import { ShopError } from '@witryna/contract/errors';
 import type { Log } from '../ops/create-log.ts';
 import type { KnownShops } from './known-shops.ts';

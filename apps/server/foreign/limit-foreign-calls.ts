@@ -1,4 +1,4 @@
-import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
+import { addressKey, type RateLimiter } from '@witryna/api/http/rate-limits.ts';
 import type { RateLimitName } from '../settings/default-rate-limits.ts';
 
 /**

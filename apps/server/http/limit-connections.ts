@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { addressKey } from '@witryna/api/rate-limits.ts';
+import { addressKey } from '@witryna/api/http/rate-limits.ts';
 
 /** Closes the further connections of an address with `max` open ones, so that it can't take those of all others. */
 export function limitConnections(server: Server, max: number): void {

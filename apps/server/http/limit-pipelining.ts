@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { NodeHandler } from './request-router.ts';
+import type { NodeHandler } from './node-handler.ts';
 
 const MAX_WAITING = 4;
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { NodeHandler } from './request-router.ts';
+import type { NodeHandler } from './node-handler.ts';
 
 /**
  * Closes the connection of a response that is not sent within the time limit. A client that reads a little now and then

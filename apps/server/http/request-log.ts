@@ -4,7 +4,7 @@ import { hideSecrets } from '@witryna/contract/hide-secrets';
 import { isRequestId } from '@witryna/contract/request-id';
 import type { Log } from '../ops/create-log.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { NodeHandler } from './request-router.ts';
+import type { NodeHandler } from './node-handler.ts';
 
 /**
  * The status that is logged if the client closes the connection before the response is sent. nginx uses the same

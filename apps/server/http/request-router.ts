@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ShopError } from '@witryna/contract/errors';
 import { isPreviewCall } from '../pages/serve-preview.ts';
-
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+import type { NodeHandler } from './node-handler.ts';
 
 export interface RequestRouterDeps {
   /**

@@ -3,10 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { limitConnections } from '../http/limit-connections.ts';
 import { limitPipelining } from '../http/limit-pipelining.ts';
 import { limitResponseTime } from '../http/limit-response-time.ts';
-import type { NodeHandler } from '../http/request-router.ts';
-
-/** Thrown when the server can't start. The message is one line for the person who started the server. */
-export class StartError extends Error {}
+import type { NodeHandler } from '../http/node-handler.ts';
+import { StartError } from './start-error.ts';
 
 export interface Listening {
   server: Server;

@@ -2,7 +2,7 @@ import { DiskFullError } from '@witryna/embedded-postgres/disk-full.ts';
 import { EmbeddedPostgresError } from '@witryna/embedded-postgres/embedded-postgres-error.ts';
 import { EnvError } from '../settings/env-value.ts';
 import { CommandError } from '../shop/command-error.ts';
-import { StartError } from './listen.ts';
+import { StartError } from './start-error.ts';
 
 const EXPECTED = [EnvError, StartError, EmbeddedPostgresError, DiskFullError, CommandError];
 

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
+import { isSameSecret } from '@witryna/api/secrets/is-same-secret.ts';
 import ipaddr from 'ipaddr.js';
 import type { Metrics } from './metrics.ts';
 
@@ -65,9 +65,7 @@ function mayReadMetrics(request: IncomingMessage, token: string | undefined): bo
   const forwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
   const peer = request.socket.remoteAddress;
   if (!forwarded && peer && ipaddr.isValid(peer) && ipaddr.process(peer).range() === 'loopback') return true;
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return token !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
+  return token !== undefined && isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
 function send(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

@@ -1,8 +1,8 @@
 import type { ApiDeps } from '@witryna/api/api-context.ts';
 import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
+import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { closeJobSender } from '@witryna/api/jobs/job-sender.ts';
-import { createRateLimiter } from '@witryna/api/rate-limits.ts';
-import { createShopResolver } from '@witryna/api/shop-resolver.ts';
+import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import { createLog } from '../ops/create-log.ts';
 import { publicUrlOf, readEnv } from '../settings/env.ts';
 import type { Shops } from '../shop/command-context.ts';

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { orderCommandNames } from '@witryna/contract/order-commands';
 import { runCommand } from '../shop/run-command.ts';
+import { orderCommand } from './order-command.ts';
 import type { OrdersContext } from './orders-context.ts';
 
 /**
@@ -11,6 +13,7 @@ export function runOrdersCommand(args: readonly string[], context: OrdersContext
     name: 'npm run orders --',
     description: 'Works on the orders of one shop.',
     folder: join(import.meta.dirname, 'commands'),
+    more: orderCommandNames.map((name) => (own: OrdersContext) => orderCommand(own, name)),
     context,
   });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressKey } from '@witryna/api/rate-limits.ts';
+import { addressKey } from '@witryna/api/http/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { LRUCache } from 'lru-cache';
 import { createRenderPage, type RenderOptions, type RenderPageDeps } from './create-render-page.ts';

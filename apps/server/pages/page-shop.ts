@@ -1,7 +1,7 @@
 import { closedSince, type ResolvedShop, stateOf } from '@witryna/api/database/shop-state.ts';
-import { createHostCache } from '@witryna/api/host-cache.ts';
-import { normaliseHost } from '@witryna/api/host-name.ts';
-import type { ShopResolver } from '@witryna/api/shop-resolver.ts';
+import { createHostCache } from '@witryna/api/tenancy/host-cache.ts';
+import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
+import type { ShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import { type ErrorCode, isErrorCode, ShopError } from '@witryna/contract/errors';
 import type { ShopState } from '@witryna/contract/storefront-entry';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressKey, type RateLimiter } from '@witryna/api/rate-limits.ts';
-import { readBody } from '@witryna/api/read-body.ts';
+import { addressKey, type RateLimiter } from '@witryna/api/http/rate-limits.ts';
+import { readBody } from '@witryna/api/http/read-body.ts';
 import { ShopError } from '@witryna/contract/errors';
 import type { ApiSource } from '../api/api-source.ts';
 import type { RenderPage } from './create-render-page.ts';

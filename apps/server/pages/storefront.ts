@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { createStaticFiles } from '../http/static-files.ts';
-import { StartError } from '../lifecycle/listen.ts';
+import { StartError } from '../lifecycle/start-error.ts';
 
 const BUILD = join(import.meta.dirname, '..', '..', 'storefront', 'build');
 

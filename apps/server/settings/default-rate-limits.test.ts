@@ -1,4 +1,4 @@
-import { createRateLimiter } from '@witryna/api/rate-limits.ts';
+import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../api/src/database/database.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';

@@ -1,11 +1,11 @@
 import { checkShopFile } from '@witryna/api/shop-folder/check-shop-folder.ts';
-import { BrokenFile } from '@witryna/shop-folder/fault.ts';
 import {
   convertTo,
   type FolderConversion,
   type SourceKind,
   sourceKinds,
-} from '@witryna/shop-folder/from/convert-folder.ts';
+} from '@witryna/shop-converters/convert-folder.ts';
+import { BrokenFile } from '@witryna/shop-folder/fault.ts';
 import type { CommandContext, Shops } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { createTable } from './format-table.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@witryna/api/database/database.ts';
 import type { ResolvedShop } from '@witryna/api/database/shop-state.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
-import { normaliseHost } from '@witryna/api/host-name.ts';
+import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { CommandError } from './command-error.ts';
 
 /**

@@ -14,6 +14,8 @@ export interface Program<Context extends CommandContext> {
   name: string;
   description: string;
   folder: string;
+  /** Commands that have no file of their own. */
+  more?: readonly BuildCommand<Context>[];
   context: Context;
 }
 
@@ -39,11 +41,13 @@ export async function runCommand<Context extends CommandContext>(
 }
 
 async function buildProgram<Context extends CommandContext>(definition: Program<Context>): Promise<Command> {
-  const { name, description, folder, context } = definition;
+  const { name, description, folder, more = [], context } = definition;
   const program = new Command(name).description(description).configureHelp({ showGlobalOptions: false });
   const isEntry = (value: unknown): value is BuildCommand<Context> => typeof value === 'function';
   const commands = await loadFolder({ folder, otherFiles: [], name: 'command', isEntry });
-  for (const build of commands.values()) program.addCommand(build(context));
+  const built = [...commands.values(), ...more].map((build) => build(context));
+  built.sort((one, other) => (one.name() < other.name() ? -1 : 1));
+  for (const command of built) program.addCommand(command);
   program.addHelpText('after', `\nHelp for a command: ${name} <command> --help`);
   configure(program, context);
   return program;

@@ -4,17 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetAnsweredPresses } from './platform/hydration/early-press.ts';
 import { noteLoaded } from './platform/hydration/failed-load.ts';
-import { readPlainData } from './platform/render/plain-data.ts';
 import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
-
-declare global {
-  interface Window {
-    /** Set by React Router's scripts in the page. */
-    __reactRouterContext: { stream: ReadableStream<Uint8Array> | undefined };
-  }
-}
-
-readPlainData(window.__reactRouterContext);
 
 const { lang, dataset } = document.documentElement;
 const areas = (dataset.messages ?? 'shop').split(' ') as MessageArea[];

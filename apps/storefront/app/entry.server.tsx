@@ -9,8 +9,8 @@ import { type RenderContext, RenderContextProvider } from './platform/render/ren
 import { renderPage } from './platform/render/render-page.ts';
 import { readLoaderData } from './platform/render/router-stream.ts';
 import { startLater } from './platform/render/start-later.ts';
+import type { RootData } from './platform/shop/root-data.ts';
 import { loadAllMessages } from './platform/texts/messages.ts';
-import type { RootData } from './root.tsx';
 
 // The messages of all languages are loaded once. Each page gets its language from a React context.
 const textsLoaded = loadAllMessages();

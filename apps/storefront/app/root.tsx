@@ -1,5 +1,5 @@
 import './app.css';
-import { type Language, languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
+import { languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
 import { createElement, type ReactNode, Suspense, useMemo } from 'react';
 import { data, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -20,30 +20,11 @@ import { headScript } from './platform/render/head-script.ts';
 import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
 import { shopMiddleware } from './platform/render/shop-context.server.ts';
-import type { Shop } from './platform/shop/shop.ts';
-import type { HeadTag, ShopTool } from './platform/shop/shop-tools.ts';
-import type { MapTiles } from './platform/shop/use-map-tiles.ts';
+import type { RootData } from './platform/shop/root-data.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { type PictureServer, settingsPictureAddress } from './ui/picture-address.ts';
 import { PictureHost } from './ui/picture-host.ts';
-
-export interface RootData {
-  readonly language: Language;
-  readonly shop: Shop | null;
-  /** Set if the shop's configuration can't be loaded for now. An error page then replaces every page. */
-  readonly unavailable?: { readonly statusPageUrl: string | undefined } | undefined;
-  readonly logtailToken?: string | undefined;
-  readonly pictures?: PictureServer | undefined;
-  readonly allowDebugDomain?: boolean | undefined;
-  readonly mapTiles?: MapTiles | undefined;
-  /** The tools that run in the browser; undefined if there are none. */
-  readonly tools?: readonly ShopTool[] | undefined;
-  /** What the consent dialog asks about; undefined if it asks nothing. */
-  readonly asks?: string | undefined;
-  /** Elements that the shop adds to the head and that need no consent. */
-  readonly headTags?: readonly HeadTag[] | undefined;
-}
 
 const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status'];
 

@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { line, minor, uuid } from './ids.ts';
 import { vatIdAnswer } from './lookups.ts';
-import { type OrderState, order, orderStates, paymentStates } from './orders.ts';
+import { orderMoveNames } from './order-commands.ts';
+import { orderFacts, searchedFactNames } from './order-facts.ts';
+import { order, orderStates, paymentStates } from './orders.ts';
 
-/** The moves of an order that a shop makes, with the state to which each leads. */
-export const orderMoveNames = {
-  accept: 'accepted',
-  pack: 'packed',
-  send: 'sent',
-  deliver: 'delivered',
-  return: 'returned',
-  close: 'closed',
-  cancel: 'cancelled',
-} as const satisfies Record<string, OrderState>;
-export type OrderMove = keyof typeof orderMoveNames;
-
-/** What the shop says about a parcel. The delivery tells the carrier, unless another one is named. */
-export const parcelInput = z.object({ trackingNumber: line(60, 1).optional(), carrier: line(60, 1).optional() });
-export type ParcelInput = z.infer<typeof parcelInput>;
+/** What the list of orders is searched by. Nothing about the buyer, because addresses of requests are logged. */
+export const searchedParts = ['number', ...searchedFactNames.map((name) => orderFacts[name].title)];
 
 /** What a list of orders contains; dates are inclusive and in the shop's time zone. */
 export const orderFilter = z.object({
@@ -25,6 +14,9 @@ export const orderFilter = z.object({
   payment: z.enum(paymentStates).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  search: line(100, 1)
+    .optional()
+    .describe(`Only orders with this text in one of: ${searchedParts.join(', ')}`),
   attention: z.stringbool().optional().describe('Only orders that somebody must look at'),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
@@ -64,7 +56,7 @@ export type VatCheck = z.infer<typeof vatCheck>;
 export const handledOrder = order
   .omit({ paymentChoices: true, trackable: true, tracked: true, next: true, attempt: true })
   .extend({
-    possible: z.array(z.enum(['accept', 'pack', 'send', 'deliver', 'return', 'close', 'cancel'])),
+    possible: z.array(z.enum(orderMoveNames)),
     events: z.array(z.object({ kind: z.string(), at: z.string(), details: z.record(z.string(), z.unknown()) })),
     payments: z.array(
       z.object({

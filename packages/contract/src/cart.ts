@@ -45,9 +45,11 @@ export const cart = z.object({
       'Why the coupon gives no discount. With `minimum` and `category` it stays in the cart until goods are added',
     ),
   offers: z
-    .array(z.object({ take: z.int(), pay: z.int(), amount: major }))
+    .array(z.object({ label: z.string(), amount: major }))
     .optional()
-    .describe('Automatic discounts such as 3 for the price of 2, and what each takes off; finalValue is after them'),
+    .describe(
+      'Automatic discounts such as 3 for the price of 2, with names for the shopper, and what each takes off; finalValue is after them',
+    ),
   freeDelivery: z
     .object({
       from: major,

@@ -33,7 +33,7 @@ export const errorCatalogue = {
   AttemptClosed: { status: 409, retryable: false },
   AlreadyWithdrawn: { status: 409, retryable: false },
   WithdrawalExcluded: { status: 409, retryable: false },
-  TooManyStatements: { status: 409, retryable: false },
+  TooManyWithdrawals: { status: 409, retryable: false },
   AlreadyTracked: { status: 409, retryable: false },
   IdempotencyKeyReused: { status: 422, retryable: false },
   PayloadTooLarge: { status: 413, retryable: false },
@@ -81,6 +81,7 @@ export class ShopError extends Error {
   }
 }
 
+/** Whether a value, such as the `code` of a foreign answer, is a code of the catalogue. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
 }

@@ -28,6 +28,7 @@ const traitsByLanguage: Partial<Record<Language, Partial<LanguageTraits>>> = {
 
 export const languages = Object.keys(locales) as Language[];
 
+/** What a language needs beyond its texts; languages without traits of their own have the defaults. */
 export function traitsOf(language: Language): LanguageTraits {
   return { ...defaultTraits, ...traitsByLanguage[language] };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyDigits, discountPercent, formatMoney, parseMajor, percentOf, toMajor } from './money.ts';
+import { currencyDigits, discountPercent, formatMoney, parseMajor, percentOf, splitMinor, toMajor } from './money.ts';
 
 const minor = fc.integer({ min: -(2 ** 40), max: 2 ** 40 });
 
@@ -121,5 +121,32 @@ describe('display', () => {
     expect(formatMoney(123_456, 'EUR', 'xx')).toBe('€1,234.56');
     expect(currencyDigits('not a currency')).toBe(2);
     expect(currencyDigits('KWD')).toBe(3);
+  });
+});
+
+describe('splitting', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 2 ** 40 }), { minLength: 1, maxLength: 20 });
+
+  test('the parts sum up to the amount, and none is a whole unit away from its share or more than its weight', () => {
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (all, share) => {
+        const sum = all.reduce((total, weight) => total + weight, 0);
+        const amount = Math.floor(sum * share);
+        const parts = splitMinor(amount, all);
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(amount);
+        parts.forEach((part, at) => {
+          const weight = all[at] ?? 0;
+          expect(Math.abs(part - (sum === 0 ? 0 : (amount * weight) / sum))).toBeLessThan(1.001);
+          expect(part).toBeLessThanOrEqual(weight);
+        });
+      }),
+    );
+  });
+
+  test('what rounding leaves goes to the parts that lost the most, the first of equal ones', () => {
+    expect(splitMinor(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitMinor(5, [10, 25, 65])).toEqual([1, 1, 3]);
+    expect(splitMinor(0, [])).toEqual([]);
+    expect(splitMinor(0, [0, 0])).toEqual([0, 0]);
   });
 });

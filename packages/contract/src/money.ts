@@ -69,6 +69,25 @@ export function percentOf(minor: number, percent: number): number {
 }
 
 /**
+ * Splits an amount in proportion to weights. What rounding down leaves goes to the parts that lost the most, the first of
+ * equal ones, so that the parts sum up to the amount. No part is greater than its weight if the amount is not greater than
+ * all weights together.
+ * @param minor non-negative minor units; 0 if all weights are 0
+ * @param weights non-negative whole numbers
+ */
+export function splitMinor(minor: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n) || 1n;
+  const exact = weights.map((weight, at) => {
+    const share = BigInt(minor) * BigInt(weight);
+    return { at, part: Number(share / sum), rest: share % sum };
+  });
+  const left = minor - exact.reduce((total, { part }) => total + part, 0);
+  const byLoss = exact.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1));
+  const rounded = new Set(byLoss.slice(0, left).map(({ at }) => at));
+  return exact.map(({ at, part }) => (rounded.has(at) ? part + 1 : part));
+}
+
+/**
  * Returns by how many whole percent the price `nowMinor` is below `beforeMinor`, rounded half-even; 0 when it is not
  * below.
  */

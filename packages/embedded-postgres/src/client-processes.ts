@@ -14,6 +14,7 @@ export interface ClientRegistration {
   leave(): boolean;
 }
 
+/** Registers this process, with its start time, by a file in the folder of the users of a database. */
 export function registerClient(folder: string): ClientRegistration {
   const own = join(folder, String(process.pid));
   writeFileSync(own, startTimeOf(process.pid));

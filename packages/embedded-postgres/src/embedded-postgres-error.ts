@@ -15,11 +15,13 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
+/** The reason of an error in words, for the message of another one. */
 export function reasonOf(error: unknown): string {
   if (error instanceof EmbeddedPostgresError) return error.reason;
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Makes one line of a text of several. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+/** Whether a process with this id runs, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

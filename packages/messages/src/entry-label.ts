@@ -1,11 +1,11 @@
 import type { Language } from '@witryna/contract/languages';
 import { LABELS, readMessages } from './message-files.ts';
 
-/** A text of a payment, delivery or integration: in English, and in the languages that its author added. */
+/** A text of a payment, delivery, integration or rule for carts: in English, and in the languages that its author added. */
 export type Labels = { readonly en: string } & { readonly [Other in Language]?: string };
 
 /** Key of a label, e.g. `payment.tpay.label`: the type of entry, the name of the entry's file, the name of the text. */
-export type LabelKey = `${'payment' | 'delivery' | 'integration'}.${string}.${string}`;
+export type LabelKey = `${'payment' | 'delivery' | 'integration' | 'cartRule'}.${string}.${string}`;
 
 const added = new Map<string, Record<string, string>>();
 
@@ -17,7 +17,7 @@ export function addedLabel(key: LabelKey, language: Language): string | undefine
 }
 
 /**
- * Returns a label in a language: from its payment, delivery or integration, else from the language's folder, else in
+ * Returns a label in a language: from what it belongs to, else from the language's folder, else in
  * English.
  */
 export function entryLabel(key: LabelKey, labels: Labels | undefined, language: Language): string | undefined {

@@ -18,6 +18,7 @@ export function listAreas(language: string, folder = messagesFolder): string[] {
   return names.filter((name) => name !== LABELS && name !== SHARED).sort();
 }
 
+/** The path of the file with the texts of an area in a language. */
 export function messageFile(language: string, area: string, folder = messagesFolder): string {
   return join(folder, language, `${area}.json`);
 }

@@ -20,6 +20,15 @@ export async function serverTexts<Area extends MessageArea>(
   return (key, values) => String(formatMessage(messages[key] ?? key, language, values));
 }
 
+const compiledTexts = new Map<string, Promise<CompiledMessage>>();
+
+/** Formats a text that code contains, such as a label. It is compiled at its first use and cached. */
+export async function formatText(text: string, language: Language, values: Values): Promise<string> {
+  const message = compiledTexts.get(text) ?? import('icu-minify/compile').then(({ default: compile }) => compile(text));
+  compiledTexts.set(text, message);
+  return String(formatMessage(await message, language, values));
+}
+
 async function compileArea(area: MessageArea, language: Language): Promise<Record<string, CompiledMessage>> {
   // The compiler is loaded on demand, because it is large and few processes need it.
   const { default: compile } = await import('icu-minify/compile');

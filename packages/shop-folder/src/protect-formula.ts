@@ -10,6 +10,7 @@ export function protectFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
+/** Takes the apostrophe away that `protectFormula` has put before a text. */
 export function unprotectFormula(text: string): string {
   return PROTECTED_FORMULA.test(text) ? text.slice(1) : text;
 }

@@ -12,7 +12,7 @@ export interface OrderRequest {
 /** Identifiers of the buyer's browser at a tool. They are stored beside the order until the tool has been told. */
 export type VisitorIds = Readonly<Record<string, string | undefined>>;
 
-interface Told {
+interface Reported {
   readonly orderId: string;
   readonly currency: string;
   /** Worth of the goods after discounts; of a refund, the sum that was given back. */
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** A purchase, described as the browser describes it, so that a tool recognises both as the same one. */
-export interface ToldPurchase extends Told {
+export interface ReportedPurchase extends Reported {
   readonly placedAt: Date;
   readonly shippingMinor: number;
   readonly coupon: string | null;
@@ -36,7 +36,7 @@ export interface ToldPurchase extends Told {
   }[];
 }
 
-export interface ToldRefund extends Told {
+export interface ReportedRefund extends Reported {
   readonly refundedAt: Date;
 }
 
@@ -62,7 +62,7 @@ export interface Conversion {
   /** The shop's id at the tool; undefined if it has none, or none in the tool's format. */
   idOf(ids: IntegrationIds): string | undefined;
   readVisitor(request: OrderRequest, orderId: string): VisitorIds;
-  purchase(tool: OpenTool, purchase: ToldPurchase): ToolCall;
+  purchase(tool: OpenTool, purchase: ReportedPurchase): ToolCall;
   /** Missing if the tool has no event for refunds. */
-  refund?(tool: OpenTool, refund: ToldRefund): ToolCall;
+  refund?(tool: OpenTool, refund: ReportedRefund): ToolCall;
 }

@@ -1,7 +1,7 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import type { Labels } from '@witryna/messages/entry-label';
-import type { LimitedFetch } from '../kinds/limited-fetch.ts';
 import { type SettingFields, type SettingsOf, settingsReader } from '../kinds/setting-fields.ts';
+import type { LimitedFetch } from '../outside/limited-fetch.ts';
 
 export interface PointSearch {
   /** The search text that the shopper typed: a town, street, post code or the id of a pickup point. */

@@ -1,4 +1,4 @@
-import { rejectOnAbort } from '../kinds/reject-on-abort.ts';
+import { rejectOnAbort } from '../outside/reject-on-abort.ts';
 
 /**
  * Runs `work` at once and then every `everyMs` milliseconds, but never twice at the same time: while it runs, its turns

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import type { ApiLog } from '../api-context.ts';
+import type { ApiLog } from '../log/api-log.ts';
+import { warnOnce } from '../log/warn-once.ts';
 import { openSettings } from '../secrets/sealed-settings.ts';
-import { warnOnce } from '../warn-once.ts';
 
 export interface KindSources {
   settings: { secretKey: KeyObject };

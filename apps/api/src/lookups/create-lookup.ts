@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { ApiLog } from '../api-context.ts';
-import { type LimitedFetch, limitFetch } from '../kinds/limited-fetch.ts';
-import { createProviderBreaker } from '../kinds/provider-breaker.ts';
+import type { ApiLog } from '../log/api-log.ts';
+import { type LimitedFetch, limitFetch } from '../outside/limited-fetch.ts';
+import { createProviderBreaker } from '../outside/provider-breaker.ts';
 
 /** Looks something up. Undefined if the service did not answer in time or answered nonsense: nobody waits for it. */
 export type Lookup<Query, Answer> = (query: Query) => Promise<Answer | undefined>;

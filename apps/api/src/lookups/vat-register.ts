@@ -1,7 +1,7 @@
 import type { VatIdState } from '@witryna/contract/lookups';
 import type { VatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
-import type { LimitedFetch } from '../kinds/limited-fetch.ts';
+import type { LimitedFetch } from '../outside/limited-fetch.ts';
 import { createLookup, type Lookup, type LookupDeps } from './create-lookup.ts';
 
 const found = z.object({ valid: z.boolean(), requestIdentifier: z.string().max(50).nullish() });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RenderedMail } from '@witryna/contract/mail';
 import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
-import { writeAtomically } from '../write-atomically.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 type TextFile = NonNullable<RenderedMail['attachments']>[number];
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { definePayment } from './define-payment.ts';
 import type { PaymentReport, RawNotice, ReadNotice } from './online-payment.ts';
 import { decimalAmount, decimalText } from './protocol/decimal-amount.ts';
-import { isSameSecret } from './protocol/is-same-secret.ts';
 import { parseAnswer } from './protocol/parse-answer.ts';
 
 const gateway = 'https://platnosc.hotpay.pl/';

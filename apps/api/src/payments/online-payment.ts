@@ -1,6 +1,6 @@
 import type { AuthorizationKind, PolicySources } from '@witryna/contract/shop-config';
 import { z } from 'zod';
-import type { LimitedFetch } from '../kinds/limited-fetch.ts';
+import type { LimitedFetch } from '../outside/limited-fetch.ts';
 
 /** The data of an order that decide whether a payment type supports it. */
 export interface Payable {

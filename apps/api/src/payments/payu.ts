@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { definePayment } from './define-payment.ts';
 import type {
   OnlinePaymentMethod,
@@ -14,7 +15,6 @@ import type {
 } from './online-payment.ts';
 import { fetchAccessToken, fetchWithToken, type OAuthClient } from './protocol/access-token.ts';
 import { blikCodeExpiry } from './protocol/blik.ts';
-import { isSameSecret } from './protocol/is-same-secret.ts';
 import { modeField } from './protocol/mode-field.ts';
 import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
 

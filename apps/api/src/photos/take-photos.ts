@@ -2,12 +2,12 @@ import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiContext, ApiDeps } from '../api-context.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
-import { rejectOnAbort } from '../kinds/reject-on-abort.ts';
+import { addressKey } from '../http/rate-limits.ts';
+import { readBody } from '../http/read-body.ts';
+import { rejectOnAbort } from '../outside/reject-on-abort.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import { createSingleFlight } from '../pictures/single-flight.ts';
 import type { MeasuredPicture } from '../pictures/take-picture.ts';
-import { addressKey } from '../rate-limits.ts';
-import { readBody } from '../read-body.ts';
 import { type PhotoKind, preparePhoto } from './prepare-photo.ts';
 
 /** How many photos a process receives at the same time, which bounds the memory they take. */

@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { isIP } from 'node:net';
 import { pictureLimits } from '@witryna/contract/limits';
-import { rejectOnAbort } from '../kinds/reject-on-abort.ts';
-import { isPublicAddress } from '../public-address.ts';
-import { readBody } from '../read-body.ts';
+import { readBody } from '../http/read-body.ts';
+import { isPublicAddress } from '../outside/public-address.ts';
+import { rejectOnAbort } from '../outside/reject-on-abort.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { type TakenPicture, takePicture } from './take-picture.ts';
 

@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import { writeAtomically } from '../write-atomically.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { originalFile, originalPath, originalsFolder, readIfExists } from './picture-files.ts';
 import type { TakenPicture } from './take-picture.ts';
 

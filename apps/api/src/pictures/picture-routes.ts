@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ShopError } from '@witryna/contract/errors';
 import { Hono } from 'hono';
 import type { ApiDeps, ApiEnv } from '../api-context.ts';
-import { refuseMisses } from '../limit-use.ts';
+import { refuseMisses } from '../http/limit-use.ts';
 import { createPictureSource, parsePictureName } from './get-picture.ts';
 import { chooseFormat } from './resize-picture.ts';
 

@@ -8,7 +8,7 @@ import { makeShop } from '../../test/shop-fixtures.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import type { Tenant } from '../database/tenant.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { createPictureSource } from './get-picture.ts';
 import { createLocalOriginals } from './original-store.ts';
 import { originalPath, resizedFolder } from './picture-files.ts';

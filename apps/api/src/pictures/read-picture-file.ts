@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, sep } from 'node:path';
 import { pictureLimits } from '@witryna/contract/limits';
-import { readBody } from '../read-body.ts';
+import { readBody } from '../http/read-body.ts';
 import { pictureId } from './picture-id.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { type MeasuredPicture, type TakenPicture, takePicture } from './take-picture.ts';

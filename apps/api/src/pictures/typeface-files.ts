@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FontName } from '@witryna/contract/shop-config';
-import { writeAtomically } from '../write-atomically.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { readIfExists } from './picture-files.ts';
 
 /** The names by which the font files call their families. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ApiLog } from '../api-context.ts';
-import { createProviderBreaker } from '../kinds/provider-breaker.ts';
-import { readBody } from '../read-body.ts';
+import { readBody } from '../http/read-body.ts';
+import type { ApiLog } from '../log/api-log.ts';
+import { createProviderBreaker } from '../outside/provider-breaker.ts';
 import { waitForTask } from './wait-for-task.ts';
 
 /** Where an outside search engine that speaks Meilisearch's protocol is. */

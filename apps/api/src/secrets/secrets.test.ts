@@ -3,10 +3,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SettingFields } from '../kinds/setting-fields.ts';
-import { isOrderSecret, orderSecret } from './order-secret.ts';
-import { makeOrderToken, readOrderToken } from './order-token.ts';
-import { isPreviewToken, makePreviewToken } from './preview-token.ts';
 import { openSettings, sealSettings } from './sealed-settings.ts';
+import {
+  isOrderSecret,
+  isPreviewToken,
+  keyedHash,
+  makeLinkToken,
+  makeOrderToken,
+  makePreviewToken,
+  orderSecret,
+  readLinkToken,
+  readOrderToken,
+} from './signed-token.ts';
 
 const key = createSecretKey(randomBytes(32));
 const label = { en: '' };
@@ -56,6 +64,65 @@ test('a preview token is valid until it expires, in its own shop only', () => {
       expect(at('1970-01-01T00:00:00Z', 1, text)).toBe(false);
     }),
   );
+});
+
+/** Made before all tokens were made by `signed-token.ts`; the mails that contain such tokens are still in mailboxes. */
+const mailed = {
+  secret: 'DpJJMp736mAjU6R1tIm8M3tfwZf7dpyuK7Iy28FJQWw',
+  orders: {
+    status:
+      'WyIwMTg5MDAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMGFiY2QiLCJzdGF0dXMiLDE4OTM1NTM0NDVd.3WlEZebQC5di9RN2qYCpKu7-0FS4jMrSNZvnUpV5Qm8',
+    pay: 'WyIwMTg5MDAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMGFiY2QiLCJwYXkiLDE4OTM1NTM0NDVd.w6U6aNy0tWVI6imNBXzzpSvZ8rHdgkbntP2dRGBqoZg',
+    withdraw:
+      'WyIwMTg5MDAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMGFiY2QiLCJ3aXRoZHJhdyIsMTg5MzU1MzQ0NV0.KFWkk8c2bq95NnEfqcxEdKHJrKSr2dRFqOWqmEE_0zw',
+    review:
+      'WyIwMTg5MDAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMGFiY2QiLCJyZXZpZXciLDE4OTM1NTM0NDVd.g74iCekYa1r5MP_HZnfVisseafnUNUvu14x6CH4GDzo',
+  },
+  preview: '1893553445.aHP7eQ9IP9IYFpJhsvFbGC8gHOfcRFRk5qjui4IKNJg',
+  lists: {
+    newsletter: [
+      'WzEyLCJjb25maXJtIiwxODkzNTUzNDQ1XQ.ezqMier5Nl3e8Bh-_hsSAX1BlvrVdjub8NqJTnQB-xk',
+      'WzEyLCJ1bnN1YnNjcmliZSIsMF0.susn43Em56Opu9CbE0TGG_ouktp0E1QB5QRD39uRF_8',
+    ],
+    stock: [
+      'WzEyLCJjb25maXJtIiwxODkzNTUzNDQ1XQ.0xPN2hQQVT8a3Hcn8kHxf6U5L_aowjxRCJIOo6hNv7U',
+      'WzEyLCJ1bnN1YnNjcmliZSIsMF0.vsFiVdm0pEToxhWX4AscEYC63lBSq7MuzDjCWymxsIw',
+    ],
+    cart: [
+      'WzEyLCJjb25maXJtIiwxODkzNTUzNDQ1XQ.BNej0YlkBBrP-bMiKmC8pdeOx7nTr0odVhgOl4AYiVM',
+      'WzEyLCJ1bnN1YnNjcmliZSIsMF0.qa95qkCKGq5j1By5E3cgFU2TsVopHhYBJRoJ5OpzNTI',
+    ],
+  },
+} as const;
+
+test('the same input gives the same tokens as ever, so that links in mails that were sent go on working', () => {
+  const old = createSecretKey(Buffer.from('c'.repeat(64), 'hex'));
+  const [id, expiresAt] = ['01890000-0000-7000-8000-00000000abcd', new Date('2030-01-02T03:04:05.678Z')];
+  const [before, later] = [new Date('2030-01-02T03:04:04Z'), new Date('2060-01-01T00:00:00Z')];
+  expect(orderSecret(old, 7, id.toUpperCase())).toBe(mailed.secret);
+  for (const scope of ['status', 'pay', 'withdraw', 'review'] as const) {
+    const token = mailed.orders[scope];
+    expect(makeOrderToken(old, 7, { orderId: id, scope }, expiresAt)).toBe(token);
+    expect(readOrderToken(old, 7, token, before)).toEqual({ orderId: id, scope });
+    expect(readOrderToken(old, 7, token, later)).toBeUndefined();
+  }
+  expect(makePreviewToken(old, 7, expiresAt)).toBe(mailed.preview);
+  const voter = keyedHash({ secretKey: old, purpose: 'review vote', shopId: 7 }, '3 session-0123456789');
+  expect(voter).toMatch(/^B5nIy0_H9C5yhCjqZBzSkV/);
+  for (const list of ['newsletter', 'stock', 'cart'] as const) {
+    const [confirm, unsubscribe] = mailed.lists[list];
+    expect(makeLinkToken(old, 7, { list, id: 12, action: 'confirm' }, expiresAt)).toBe(confirm);
+    expect(makeLinkToken(old, 7, { list, id: 12, action: 'unsubscribe' })).toBe(unsubscribe);
+    const read = (action: 'confirm' | 'unsubscribe', token: string, now: Date) =>
+      readLinkToken(old, 7, { list, action }, { token, now });
+    expect(read('confirm', confirm, before)).toBe(12);
+    expect(read('confirm', confirm, later)).toBeUndefined();
+    expect(read('unsubscribe', unsubscribe, later)).toBe(12);
+    expect(read('unsubscribe', confirm, before)).toBeUndefined();
+  }
+  expect(
+    readLinkToken(old, 7, { list: 'cart', action: 'unsubscribe' }, { token: mailed.lists.stock[1], now: later }),
+  ).toBe(undefined);
 });
 
 test('encrypted settings can be decrypted for their shop and provider only', () => {

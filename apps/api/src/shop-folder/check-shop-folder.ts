@@ -4,11 +4,12 @@ import { readShopFile, shopFileName } from '@witryna/shop-folder/check/read-shop
 import { type Fault, quoteText } from '@witryna/shop-folder/fault.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import { cartRuleIssues, cartRuleLinks } from '../cart-rules/rules-of-folder.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import { allFeeds } from '../features/feeds/feed-registry.ts';
-import { normaliseHost } from '../host-name.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
+import { normaliseHost } from '../tenancy/host-name.ts';
 import { type PictureOptions, readPictures, type ShownPicture } from './take-in-pictures.ts';
 
 export interface CheckDeps {
@@ -33,6 +34,7 @@ export async function checkShopFile({ folder, onFault, ...kinds }: CheckOptions)
     ...couponFaults(shop, kinds.relativeTo),
     ...kindFaults(shop, kinds),
     ...feedFaults(shop),
+    ...cartRuleIssues(shop.cartRules, shop.currency).map(({ path, message }) => ({ column: path, message })),
   ];
   for (const fault of faults) onFault({ file: shopFileName, ...fault });
   return faults.length === 0 ? shop : undefined;
@@ -48,7 +50,8 @@ export interface ReadyFolder {
 export async function checkShopFolder(shop: ShopFile, options: FolderOptions): Promise<ReadyFolder> {
   const { folder, onFault, relativeTo } = options;
   const pictures = await readPictures(folder, await listFiles(folder, 'pictures', onFault), options);
-  const checked = await checkFolder(folder, { shop, pictures: new Set(pictures.keys()), relativeTo }, onFault);
+  const links = cartRuleLinks(shop.cartRules);
+  const checked = await checkFolder(folder, { shop, links, pictures: new Set(pictures.keys()), relativeTo }, onFault);
   return { checked, pictures };
 }
 

@@ -4,13 +4,14 @@ import { dispatch } from '@witryna/contract/dispatch';
 import { languageOfShop } from '@witryna/contract/languages';
 import { legal } from '@witryna/contract/legal';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, indexedFacets } from '@witryna/contract/search-engines';
 import { frontPage, headSection, integrationIds, layout, returns, upSellConfig } from '@witryna/contract/shop-config';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopFileInput } from '@witryna/shop-folder/format/write-shop-file.ts';
-import { readCartRules } from '../features/cart/cart-rules.ts';
+import { cartRuleIssues } from '../cart-rules/rules-of-folder.ts';
 import { asRecord, readFields } from '../features/shop/read-fields.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import type { StoredCoupon, StoredShop } from './export-store.ts';
@@ -68,13 +69,12 @@ export async function shopFields(parts: ShopParts) {
       report,
     ),
     ...(config.visitCounts === 'off' && { visitCounts: 'off' as const }),
-    wholesale: config.wholesale === true,
     vatId: typeof config.vatId === 'string' ? config.vatId : undefined,
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),
     newsletter: newsletterOf(config.newsletter),
-    giftNote: config.giftNote === true,
+    ...factSettings((name) => config[name] === true),
     feeds: Array.isArray(config.feeds) ? config.feeds.map(String) : undefined,
   } satisfies Partial<Record<keyof ShopFileInput, unknown>>;
 }
@@ -109,25 +109,6 @@ function discountOf({ percent, amount_minor, announced }: StoredCoupon, currency
   return amount_minor === null ? { freeDelivery: true as const } : { amount: majorOf(amount_minor, currency) };
 }
 
-/** Makes the rules for carts, without those of products and categories that no longer exist. */
-export function cartRulesOf(
-  config: unknown,
-  currency: string,
-  handles: Record<'product' | 'category', ReadonlyMap<number, string>>,
-): NonNullable<ShopFileInput['cartRules']> {
-  return readCartRules(asRecord(config).cartRules).flatMap((rule): NonNullable<ShopFileInput['cartRules']> => {
-    if (rule.kind === 'takePay') {
-      const { categoryId, ...others } = rule;
-      const category = categoryId === undefined ? undefined : handles.category.get(categoryId);
-      return categoryId !== undefined && category === undefined ? [] : [{ ...others, category }];
-    }
-    const from = majorOf(rule.from, currency);
-    if (rule.kind === 'freeDelivery') return [{ kind: rule.kind, from }];
-    const product = handles.product.get(rule.productId);
-    return product === undefined ? [] : [{ kind: rule.kind, from, product, sku: rule.sku }];
-  });
-}
-
 /** Makes the filtered lists that search engines may index, without those of categories that no longer exist. */
 export function indexedFacetsOf(
   config: unknown,
@@ -143,8 +124,10 @@ export function indexedFacetsOf(
 
 /** Notes what an import would refuse in `shop.json`, so that the report names it. */
 export function noteFaults(shop: ShopFileInput, leftOut: NoteLeftOut): void {
-  for (const { path, message } of shopFile.safeParse(shop).error?.issues ?? [])
-    leftOut('value of shop.json that an import refuses', `${path.join('.')}: ${message}`);
+  const note = (path: string, message: string) =>
+    leftOut('value of shop.json that an import refuses', `${path}: ${message}`);
+  for (const { path, message } of shopFile.safeParse(shop).error?.issues ?? []) note(path.join('.'), message);
+  for (const { path, message } of cartRuleIssues(shop.cartRules ?? [], shop.currency)) note(path, message);
 }
 
 export function majorOf(minor: number, currency: string): number {

@@ -2,10 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ShopFileInput, writeShopFile } from '@witryna/shop-folder/format/write-shop-file.ts';
+import { toRulesOfFile } from '../cart-rules/rules-of-folder.ts';
 import type { Database } from '../database/database.ts';
 import { listHosts } from '../database/shop-hosts.ts';
 import { openTenant, type TenantTransaction } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
+import { asRecord } from '../features/shop/read-fields.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
 import type { OriginalName, OriginalStore } from '../pictures/original-store.ts';
 import { runFewAtATime } from '../run-few-at-a-time.ts';
@@ -14,7 +16,7 @@ import { exportNewsletter, type NewsletterLinks } from './export-newsletter.ts';
 import { exportOrders } from './export-orders.ts';
 import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
 import { deliveriesOf, paymentsOf } from './export-selling.ts';
-import { cartRulesOf, couponsOf, indexedFacetsOf, noteFaults, shopFields } from './export-shop-file.ts';
+import { couponsOf, indexedFacetsOf, noteFaults, shopFields } from './export-shop-file.ts';
 import { listCoupons, listPayments, readShopRow, type StoredShop } from './export-store.ts';
 import { exportTables } from './export-tables.ts';
 import { exportArticles, exportDocuments, exportVersions } from './export-texts.ts';
@@ -89,7 +91,7 @@ async function shopFile(
     payments: paymentsOf(await listPayments(tx), kinds.payments, leftOut),
     coupons: couponsOf(await listCoupons(tx), currency, handles.category),
     indexedFacets: indexedFacetsOf(row.config, handles.category),
-    cartRules: cartRulesOf(row.config, currency, handles),
+    cartRules: toRulesOfFile(asRecord(row.config).cartRules, { currency, handles }),
     manufacturers,
   };
 }

@@ -4,23 +4,12 @@ import { orderedPrices } from '@witryna/shop-folder/check/ordered-prices.ts';
 import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import type { Tenant } from '../database/tenant.ts';
-import type { Descriptions, RowContext } from './product-rows.ts';
-import { type BatchCounts, writeProducts } from './write-products.ts';
+import type { Descriptions } from './product-rows.ts';
+import { type BatchCounts, type ProductToWrite, type WriteOptions, writeProducts } from './write-products.ts';
 
-/** A product with what its row needs. */
-export interface ProductToWrite {
-  product: FolderProduct;
-  /** Its rows of `prices.csv`. */
-  prices: FolderPrice[];
-  id: number;
-  sortOrder: number;
-  descriptions: Descriptions;
-}
-
-export interface ProductImport {
+export interface ProductImport extends WriteOptions {
   tenant: Tenant;
   checked: CheckedFolder;
-  context: RowContext;
   productIds: ReadonlyMap<string, number>;
   /** Sort orders of the products, by handle. */
   sortOrders: ReadonlyMap<string, number>;
@@ -28,10 +17,6 @@ export interface ProductImport {
   /** Called before a batch is written, so that its pictures can be fetched. */
   fetchPictures(products: readonly FolderProduct[]): Promise<void>;
   onBatch(counts: BatchCounts): void;
-  now: Date;
-  prune: boolean;
-  stock: boolean;
-  dryRun: boolean;
   signal: AbortSignal;
 }
 

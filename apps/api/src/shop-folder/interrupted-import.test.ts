@@ -137,11 +137,11 @@ test('a database whose connections end in the middle leaves the shop on show, an
 test('a process that is killed in the middle leaves whole products, and the next import completes', async () => {
   const host = 'killed.test';
   const folder = makeShop(host);
-  const code = `const { connectDatabase } = await import('./../database/connect.ts');
-    const { allDeliveries } = await import('./../delivery/delivery-registry.ts');
-    const { allPayments } = await import('./../payments/payment-registry.ts');
+  const code = `const { connectDatabase } = await import('../database/connect.ts');
+    const { allDeliveries } = await import('../delivery/delivery-registry.ts');
+    const { allPayments } = await import('../payments/payment-registry.ts');
     const { importShop } = await import('./import-shop.ts');
-    const { createLocalOriginals } = await import('./../pictures/original-store.ts');
+    const { createLocalOriginals } = await import('../pictures/original-store.ts');
     const log = { info() {}, warn() {} };
     const { db } = connectDatabase(${JSON.stringify(connection)}, { log });
     await importShop({

@@ -1,5 +1,6 @@
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
-import { minorOf, type ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import { minorOf } from '@witryna/shop-folder/format/shop-values.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import { priceRulesOf } from './price-rules-of-file.ts';
 import type { JsonRow } from './write-rows.ts';

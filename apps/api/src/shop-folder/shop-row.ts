@@ -1,8 +1,9 @@
+import { factSettings } from '@witryna/contract/order-facts';
 import type { FrontPage } from '@witryna/contract/shop-config';
 import type { TimeContext } from '@witryna/shop-folder/format/read-time.ts';
-import { minorOf, type ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import { toStoredRules } from '../cart-rules/rules-of-folder.ts';
 import type { ShopRow } from '../database/import-target.ts';
-import type { CartRule } from '../features/cart/cart-rules.ts';
 import { resolveTimes } from './front-page-times.ts';
 import type { LinkPaths } from './link-paths.ts';
 import type { ShownPicture } from './take-in-pictures.ts';
@@ -57,13 +58,12 @@ export function shopRow(
     visitCounts: shop.visitCounts,
     retention: shop.retention,
     feeds: shop.feeds,
-    wholesale: shop.wholesale || undefined,
     vatId: shop.vatId,
     returns: shop.returns,
     legal: shop.legal,
     dispatch: shop.dispatch,
-    cartRules: cartRulesOf(shop, ids),
-    giftNote: shop.giftNote || undefined,
+    cartRules: toStoredRules(shop.cartRules, { currency: shop.currency, ids }),
+    ...factSettings((name) => shop[name] || undefined),
     alternates: shop.alternates,
     indexedFacets: shop.indexedFacets.flatMap(({ category, ...facet }) => {
       const categoryId = category === undefined ? undefined : ids.category.get(category);
@@ -81,23 +81,4 @@ export function shopRow(
     footer_config: footer ? JSON.stringify(links.content(footer)) : null,
     head_sections: JSON.stringify(shop.headSections),
   };
-}
-
-/** The rules for carts, without those of products and categories that the folder lacks; undefined if there are none. */
-function cartRulesOf(
-  { cartRules, currency }: ShopFile,
-  ids: Record<'product' | 'category', ReadonlyMap<string, number>>,
-): CartRule[] | undefined {
-  const rules = cartRules.flatMap((rule): CartRule[] => {
-    if (rule.kind === 'takePay') {
-      const { category, ...others } = rule;
-      const categoryId = category === undefined ? undefined : ids.category.get(category);
-      return category !== undefined && categoryId === undefined ? [] : [{ ...others, categoryId }];
-    }
-    const from = minorOf(rule.from, currency) ?? 0;
-    if (rule.kind === 'freeDelivery') return [{ kind: rule.kind, from }];
-    const productId = ids.product.get(rule.product);
-    return productId === undefined ? [] : [{ kind: rule.kind, from, productId, sku: rule.sku }];
-  });
-  return rules.length > 0 ? rules : undefined;
 }

@@ -1,15 +1,17 @@
+import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
 import { type FolderCombination, type FolderProduct, variantKey } from '@witryna/shop-folder/format/product.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
-import type { ProductImport, ProductToWrite } from './import-products.ts';
 import { type Counts, noCounts } from './import-report.ts';
 import {
   combinationColumns,
   combinationRow,
+  type Descriptions,
   featureColumns,
   featureRows,
   productColumns,
   productRow,
+  type RowContext,
 } from './product-rows.ts';
 import { isSame } from './sync-rows.ts';
 import { insertRows, type JsonRow, readRows, takeIds, updateRows } from './write-rows.ts';
@@ -20,7 +22,23 @@ export interface BatchCounts {
   prices: Counts;
 }
 
-type Options = Pick<ProductImport, 'context' | 'now' | 'prune' | 'stock' | 'dryRun'>;
+/** A product with what its row needs. */
+export interface ProductToWrite {
+  product: FolderProduct;
+  /** Its rows of `prices.csv`. */
+  prices: FolderPrice[];
+  id: number;
+  sortOrder: number;
+  descriptions: Descriptions;
+}
+
+export interface WriteOptions {
+  context: RowContext;
+  now: Date;
+  prune: boolean;
+  stock: boolean;
+  dryRun: boolean;
+}
 
 /** Rows that one batch writes. */
 interface Plan {
@@ -42,7 +60,7 @@ interface Plan {
 export async function writeProducts(
   tx: TenantTransaction,
   batch: readonly ProductToWrite[],
-  options: Options,
+  options: WriteOptions,
 ): Promise<BatchCounts> {
   const stored = await readStored(tx, batch);
   const plan: Plan = {
@@ -104,7 +122,7 @@ function planProduct(
   freeIds: number[],
   plan: Plan,
   counts: BatchCounts,
-  options: Options,
+  options: WriteOptions,
 ): void {
   const { product, id, sortOrder, descriptions } = one;
   const old = stored.products.get(id);
@@ -134,7 +152,7 @@ function planCombinations(
   freeIds: number[],
   plan: Plan,
   counts: BatchCounts,
-  { context, prune, stock, dryRun }: Options,
+  { context, prune, stock, dryRun }: WriteOptions,
 ): void {
   const { matches, missing } = matchCombinations(product, stored.combinations.get(id) ?? []);
   product.combinations.forEach((combination, place) => {

@@ -1,10 +1,10 @@
 import { takeDeadLetter } from '@witryna/api/jobs/dead-letter-store.ts';
 import type { Command } from 'commander';
 import type { CommandContext } from '../../shop/command-context.ts';
-import { lettersCommand } from '../letters-command.ts';
+import { deadLetterCommand } from '../dead-letter-command.ts';
 
 export function command(context: CommandContext): Command {
-  return lettersCommand(context, {
+  return deadLetterCommand(context, {
     name: 'drop',
     description: 'Deletes jobs that have given up, for good.',
     done: 'dropped',

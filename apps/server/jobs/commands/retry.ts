@@ -1,10 +1,10 @@
 import { closeJobSender, createJobSender } from '@witryna/api/jobs/job-sender.ts';
 import type { Command } from 'commander';
 import type { CommandContext } from '../../shop/command-context.ts';
-import { lettersCommand } from '../letters-command.ts';
+import { deadLetterCommand } from '../dead-letter-command.ts';
 
 export function command(context: CommandContext): Command {
-  return lettersCommand(context, {
+  return deadLetterCommand(context, {
     name: 'retry',
     description:
       'Sends jobs again that have given up. A running server does them; what is already done is not repeated.',

@@ -1,4 +1,4 @@
-import { sourceKinds } from '@witryna/shop-folder/from/convert-folder.ts';
+import { sourceKinds } from '@witryna/shop-converters/convert-folder.ts';
 import { Argument, Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { convertSource } from '../convert-source.ts';

@@ -1,6 +1,8 @@
+import { cartRuleSchema } from '@witryna/api/cart-rules/rules-of-folder.ts';
 import { createFolder, FolderRefused, refuseUsedFolder } from '@witryna/shop-folder/create/create-folder.ts';
 import { shellWord } from '@witryna/shop-folder/create/fill-templates.ts';
 import type { NewShop } from '@witryna/shop-folder/create/new-shop.ts';
+import { shopSchema } from '@witryna/shop-folder/format/shop-schema.ts';
 import { Command } from 'commander';
 import { askNewShop, type GivenValues } from '../ask-new-shop.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -37,7 +39,9 @@ async function writeFolder(context: CommandContext, folder: string, given: Given
   try {
     await refuseUsedFolder(folder);
     const shop = await askNewShop(context, given);
-    const { files, placeholders } = await createFolder(folder, { shop, now: context.clock(), signal: context.signal });
+    const schema = shopSchema(cartRuleSchema);
+    const { clock, signal } = context;
+    const { files, placeholders } = await createFolder(folder, { shop, schema, now: clock(), signal });
     context.output.write(
       `${folder} has ${files} files now.\n\n${describeRest(placeholders)}${nextSteps(folder, shop)}`,
     );

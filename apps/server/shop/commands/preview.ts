@@ -1,4 +1,4 @@
-import { makePreviewToken } from '@witryna/api/secrets/preview-token.ts';
+import { makePreviewToken } from '@witryna/api/secrets/signed-token.ts';
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';

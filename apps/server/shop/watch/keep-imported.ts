@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { rejectOnAbort } from '@witryna/api/kinds/reject-on-abort.ts';
+import { rejectOnAbort } from '@witryna/api/outside/reject-on-abort.ts';
 import { type ImportReport, kindsOfThings } from '@witryna/api/shop-folder/import-report.ts';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { describeCommandFailure } from '../describe-command-failure.ts';

@@ -39,10 +39,8 @@ declare module './define-section.ts' {
   }
 }
 
-export type FeaturedProductProps = SectionProps<typeof definition>;
-
 /** One product with its pictures and price, which can be put in the cart. */
-export function Section(props: FeaturedProductProps) {
+export function Section(props: SectionProps<typeof definition>) {
   const { settings, answers } = props;
   if (!answers.details) return null;
   return (

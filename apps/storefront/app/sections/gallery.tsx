@@ -4,21 +4,12 @@ import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
+import { galleryItem } from './gallery/gallery-item.ts';
 import { GalleryPicture } from './gallery/gallery-picture.tsx';
 import { ColumnGrid } from './parts/column-grid.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, pictureFields, shape, space, text, tone, wholeNumber } from './section-options.ts';
-
-const picture = () =>
-  z.object({
-    ...pictureFields(),
-    image: z.string().check(z.minLength(1), z.maxLength(2000)),
-    alt: z.string().check(z.minLength(1), z.maxLength(300)),
-    /** Width divided by height, for masonry. */
-    ratio: z.optional(z.number().check(z.minimum(0.4), z.maximum(2.5))),
-    caption: text(200),
-  });
+import { option, shape, space, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -39,7 +30,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   content: z.object({
     title: text(120),
     subtitle: text(),
-    pictures: z._default(z.array(picture()).check(z.maxLength(48)), []),
+    pictures: z._default(z.array(galleryItem()).check(z.maxLength(48)), []),
   }),
   shows: (_settings, { pictures }) => pictures.length > 0,
 }));
@@ -97,5 +88,3 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
     </section>
   );
 }
-
-export type GalleryItem = SectionProps<typeof definition>['content']['pictures'][number];

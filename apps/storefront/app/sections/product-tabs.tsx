@@ -44,8 +44,6 @@ declare module './define-section.ts' {
   }
 }
 
-export type ProductTabsSettings = SectionProps<typeof definition>['settings'];
-
 /** The default tab is rendered with the page; others load when opened. Without scripts, tabs link to the listing. */
 export function Section({ settings, content, answers, id: name }: SectionProps<typeof definition>) {
   const t = useMessages('shop');

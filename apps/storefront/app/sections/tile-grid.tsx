@@ -4,23 +4,10 @@ import { sameId } from '../platform/storage/stored-ids.ts';
 import { classes } from '../ui/classes.ts';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { gapClass, spaceClass, widthClass } from './section-look.ts';
-import { gap, option, pictureFields, space, text } from './section-options.ts';
+import { gap, option, space } from './section-options.ts';
 import { GridTile } from './tile-grid/grid-tile.tsx';
 import { spansOf } from './tile-grid/spans-of.ts';
-
-const tile = () =>
-  z.object({
-    ...pictureFields(),
-    /** The product that gives the tile its name, prices, picture and link. What the tile itself says comes first. */
-    productId: z.optional(z.union([z.number(), z.string()])),
-    name: text(120),
-    /** Prices as texts, for a tile without a product. */
-    price: text(40),
-    oldPrice: text(40),
-    link: text(2000),
-    labelAt: option(['topLeft', 'topRight', 'bottomLeft', 'bottomRight'], 'bottomLeft'),
-  });
-export type Tile = z.infer<ReturnType<typeof tile>>;
+import { tile } from './tile-grid/tile.ts';
 
 type TileCalls = Partial<Record<'products', SectionCall<'shop/Product'>>>;
 

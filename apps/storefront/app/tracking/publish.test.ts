@@ -74,7 +74,7 @@ describe('tracking', () => {
         return use;
       }, name);
     listen('blind', false);
-    publish('search', { term: 'kubek', results: 3 }, { onTold, mayTell: (name) => name !== 'knows' });
+    publish('search', { term: 'kubek', results: 3 }, { onTold, mayReceive: (name) => name !== 'knows' });
     listen('first', true);
     listen('knows', true);
     listen('late', true);

@@ -12,7 +12,7 @@ export interface PublishOptions {
   /** The event's id, which a server-side event about the same action shares. Made up by default. */
   readonly id?: string;
   /** Asked before a subscriber is told: false if it knows the action from another tab or an earlier visit. */
-  mayTell?(subscriber: string): boolean;
+  mayReceive?(subscriber: string): boolean;
   /** Called when the event has reached a subscriber that has use for it. The name is empty if it has none. */
   onTold?(subscriber: string): void;
 }
@@ -21,7 +21,7 @@ interface Published {
   readonly event: TrackingEvent;
   readonly options: PublishOptions;
   /** Names of the subscribers that know the event. */
-  readonly toldTo: Set<string>;
+  readonly deliveredTo: Set<string>;
 }
 
 /**
@@ -34,7 +34,7 @@ export function publish<Name extends TrackingEventName>(
   options: PublishOptions = {},
 ): void {
   const event = { name, payload, id: options.id ?? operationId() } as TrackingEvent;
-  const published = { event, options, toldTo: new Set<string>() };
+  const published = { event, options, deliveredTo: new Set<string>() };
   past.push(published);
   if (past.length > maxPast) past.shift();
   for (const [subscriber, tool] of subscribers) deliver(published, subscriber, tool);
@@ -52,9 +52,9 @@ export function subscribe(subscriber: TrackingSubscriber, name = ''): () => void
 }
 
 // An error in one tracking tool must not affect the shopper or other tools.
-function deliver({ event, options, toldTo }: Published, subscriber: TrackingSubscriber, name: string): void {
-  if ((name && toldTo.has(name)) || options.mayTell?.(name) === false) return;
-  if (name) toldTo.add(name);
+function deliver({ event, options, deliveredTo }: Published, subscriber: TrackingSubscriber, name: string): void {
+  if ((name && deliveredTo.has(name)) || options.mayReceive?.(name) === false) return;
+  if (name) deliveredTo.add(name);
   try {
     if (subscriber(event) === false) return;
   } catch (error) {

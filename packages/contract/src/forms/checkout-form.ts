@@ -10,6 +10,7 @@ const oneLine = z.refine<string>(isOneLine, 'lineBreak');
  */
 export const required = (key: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, key), z.maxLength(max, 'tooLong'), oneLine);
+/** A line that may be left out: trimmed, at most `max` characters. */
 export const optional = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'tooLong'), oneLine));
 
 export const emailField = z

@@ -79,8 +79,8 @@ function readLine(entry: unknown, report: Report): Complete<ForeignCartProduct> 
 
 function readOffer(entry: unknown): NonNullable<Cart['offers']>[number] | undefined {
   const fields = readFields(entry);
-  const [take, pay, amount] = [readInteger(fields?.take), readInteger(fields?.pay), readNumber(fields?.amount)];
-  return take === undefined || pay === undefined || amount === undefined ? undefined : { take, pay, amount };
+  const [label, amount] = [readText(fields?.label), readNumber(fields?.amount)];
+  return label === undefined || amount === undefined ? undefined : { label, amount };
 }
 
 function readFreeDelivery(value: unknown): NonNullable<Cart['freeDelivery']> | null {

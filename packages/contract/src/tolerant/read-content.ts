@@ -30,6 +30,11 @@ import {
   readTexts,
 } from './read-values.ts';
 
+/**
+ * Reads a list of articles, with or without its envelope. Entries without an id or a title are left out and reported;
+ * without a total, the number of entries counts.
+ * @throws ShopError UpstreamFailed for a value that is neither a list nor an object
+ */
 export function readArticleList(answer: unknown, report: Report): Complete<Foreign<ArticleList>> {
   const data = readEach(readListAnswer(answer), (entry) => readArticleEntry(readFields(entry)), 'articles', report);
   return { data, totalItems: readInteger(readFields(answer)?.totalItems) ?? data.length };

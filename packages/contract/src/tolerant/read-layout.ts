@@ -39,6 +39,10 @@ export function readFooter(answer: unknown, report: Report): Footer {
 
 export type HeadSection = z.infer<typeof headSection>;
 
+/**
+ * Reads the sections of a page's head. Entries that do not fit the schema are left out and reported.
+ * @throws ShopError UpstreamFailed for a value that is neither a list nor an object
+ */
 export function readHeadSections(answer: unknown, report: Report): HeadSection[] {
   return readEach(readListAnswer(answer), (entry) => headSection.safeParse(entry).data, 'headSections', report);
 }

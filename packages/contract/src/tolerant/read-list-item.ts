@@ -64,6 +64,7 @@ function readUnitPrice(value: unknown): Complete<UnitPrice> | null {
   return price === undefined || unit === undefined ? null : { price, quantity: readNumber(fields.quantity) ?? 1, unit };
 }
 
+/** Reads a price in major units: the lowest of the combinations, or the price of the product itself. */
 export function readPrice(fields: Fields): number | undefined {
   return readNumber(fields.minPrice) ?? readNumber(fields.price);
 }

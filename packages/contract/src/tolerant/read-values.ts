@@ -47,6 +47,7 @@ export function readId(value: unknown): ForeignId | undefined {
   return text !== '' && !zeroOrNegative.test(text) && text.length <= MAX_ID_LENGTH ? text : undefined;
 }
 
+/** Reads a text. A finite number becomes its decimal text; an empty text counts as missing. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -58,11 +59,13 @@ export function readNumber(value: unknown): number | undefined {
   return typeof value === 'string' && decimalText.test(value.trim()) ? Number(value) : undefined;
 }
 
+/** Reads a whole number of at most 2^53 - 1, or such a number as text. */
 export function readInteger(value: unknown): number | undefined {
   const number = readNumber(value);
   return number !== undefined && Number.isSafeInteger(number) ? number : undefined;
 }
 
+/** Reads a boolean, also as 1 and 0, as numbers or texts, and as the texts `true` and `false`. */
 export function readBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true') return true;

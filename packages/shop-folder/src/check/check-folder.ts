@@ -43,6 +43,8 @@ export interface CheckedFolder {
 
 interface CheckOptions {
   shop: ShopFile;
+  /** Links of those parts of the shop whose kinds only the server knows, such as `product:mug`. */
+  links: readonly { column: string; link: string }[];
   /** Files in `pictures/` that can be shown. */
   pictures: ReadonlySet<string>;
   /** Set for demo shops, whose times may be relative. */
@@ -55,7 +57,7 @@ interface CheckOptions {
  */
 export async function checkFolder(
   folder: string,
-  { shop, pictures, relativeTo }: CheckOptions,
+  { shop, links, pictures, relativeTo }: CheckOptions,
   onFault: (fault: Fault) => void,
 ): Promise<CheckedFolder> {
   const categories = await readCategories(rowsOf(folder, 'categories.csv', onFault), onFault);
@@ -91,7 +93,7 @@ export async function checkFolder(
     document: new Set(documents.map(({ handle }) => handle)),
     article: new Set(articles.map(({ handle }) => handle)),
   };
-  const checked = { folder, shop, context, categories, articles, documents, versions, products };
+  const checked = { folder, shop, links, context, categories, articles, documents, versions, products };
   const descriptions = await checkDescriptions(checked, targets, onFault);
   await checkContent(checked, targets, onFault);
   checkShopContent(checked, targets, onFault);
@@ -131,7 +133,8 @@ async function listProducts(folder: string, context: ProductContext, onFault: (f
   return { products, variants };
 }
 
-type Checked = Omit<CheckedFolder, 'descriptions' | 'products'> & { products: Map<string, string> };
+type Checked = Omit<CheckedFolder, 'descriptions' | 'products'> &
+  Pick<CheckOptions, 'links'> & { products: Map<string, string> };
 
 /**
  * Checks the descriptions, and removes a product from `products` if its description has a fault. Its removal can break
@@ -221,7 +224,7 @@ async function checkContent(checked: Checked, targets: Targets, onFault: (fault:
   }
 }
 
-function checkShopContent({ shop, context }: Checked, targets: Targets, onFault: (fault: Fault) => void): void {
+function checkShopContent({ shop, links, context }: Checked, targets: Targets, onFault: (fault: Fault) => void): void {
   const check = (column: string, content: unknown) => {
     const report = (message: string) => onFault({ file: shopFileName, column, message });
     const checkLink = (link: FolderLink) => {
@@ -254,11 +257,7 @@ function checkShopContent({ shop, context }: Checked, targets: Targets, onFault:
   shop.indexedFacets.forEach(({ category }, at) => {
     if (category) check(`indexedFacets[${at}].category`, { link: `category:${category}` });
   });
-  shop.cartRules.forEach((rule, at) => {
-    if (rule.kind === 'gift') check(`cartRules[${at}].product`, { link: `product:${rule.product}` });
-    if (rule.kind === 'takePay' && rule.category)
-      check(`cartRules[${at}].category`, { link: `category:${rule.category}` });
-  });
+  for (const { column, link } of links) check(column, { link });
   shop.coupons.forEach(({ category }, at) => {
     check(`coupons[${at}].category`, category && { link: `category:${category}` });
   });

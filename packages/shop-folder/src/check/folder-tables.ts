@@ -56,14 +56,17 @@ export function productsOf(
   return readProducts(rowsOf(folder, 'products.csv', onFault, true), context, onFault, onRefused);
 }
 
+/** Reads the past prices without a fault. */
 export function pricesOf(folder: string, context: ProductContext, onFault: OnFault): AsyncGenerator<FolderPrice> {
   return readPrices(rowsOf(folder, 'prices.csv', onFault), context, onFault);
 }
 
+/** Reads the reviews without a fault. */
 export function reviewsOf(folder: string, context: ProductContext, onFault: OnFault): AsyncGenerator<FolderReview> {
   return readReviews(rowsOf(folder, 'reviews.csv', onFault), context, onFault);
 }
 
+/** Reads the sold pieces of past days without a fault. */
 export function salesOf(
   folder: string,
   context: Pick<ProductContext, 'relativeTo'>,
@@ -72,10 +75,12 @@ export function salesOf(
   return readSales(rowsOf(folder, 'sales.csv', onFault), context, onFault);
 }
 
+/** Reads the redirects without a fault. */
 export function redirectsOf(folder: string, onFault: OnFault): AsyncGenerator<FolderRedirect> {
   return readRedirects(rowsOf(folder, 'redirects.csv', onFault), onFault);
 }
 
+/** Reads the groups of synonyms without a fault. */
 export function synonymsOf(folder: string, onFault: OnFault): AsyncGenerator<FolderSynonym> {
   return readSynonyms(rowsOf(folder, 'synonyms.csv', onFault), onFault);
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BrokenFile, type Fault, quoteText } from '../fault.ts';
-import { minorOf, type ShopFile, shopFile } from '../format/shop-file.ts';
+import { type ShopFile, shopFile } from '../format/shop-file.ts';
+import { minorOf } from '../format/shop-values.ts';
 import { decodeText } from '../read/decode-text.ts';
 import { isReadableFile } from '../read/is-readable-file.ts';
 import { deliveryIssues, tariffAmounts } from './delivery-issues.ts';
@@ -50,16 +51,12 @@ function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
 }
 
 /** Finds amounts that have more decimals than the currency. */
-function wrongAmounts({ currency, deliveries, coupons, cartRules }: ShopFile): Issue[] {
+function wrongAmounts({ currency, deliveries, coupons }: ShopFile): Issue[] {
   const amounts: [string, number | undefined][] = [
     ...deliveries.flatMap((delivery, at) => tariffAmounts(`deliveries[${at}]`, delivery)),
     ...coupons.flatMap((coupon, at): [string, number | undefined][] => [
       [`coupons[${at}].minimum`, coupon.minimum],
       [`coupons[${at}].amount`, 'amount' in coupon ? coupon.amount : undefined],
-    ]),
-    ...cartRules.map((rule, at): [string, number | undefined] => [
-      `cartRules[${at}].from`,
-      'from' in rule ? rule.from : undefined,
     ]),
   ];
   return amounts.flatMap(([path, amount]) =>

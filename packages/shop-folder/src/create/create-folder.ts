@@ -15,6 +15,8 @@ export interface CreatedFolder {
 
 interface CreateOptions {
   shop: NewShop;
+  /** The schema of `shop.json`, which is written beside it. */
+  schema: object;
   now: Date;
   signal: AbortSignal;
 }
@@ -32,9 +34,12 @@ export async function refuseUsedFolder(folder: string): Promise<void> {
  * Writes the folder of a small shop that can sell at once. If that fails, the folder is left as it was.
  * @throws FolderRefused
  */
-export async function createFolder(folder: string, { shop, now, signal }: CreateOptions): Promise<CreatedFolder> {
+export async function createFolder(
+  folder: string,
+  { shop, schema, now, signal }: CreateOptions,
+): Promise<CreatedFolder> {
   await refuseUsedFolder(folder);
-  const files = await fillTemplates(folder, shop, now);
+  const files = await fillTemplates(folder, shop, schema, now);
   const made = await mkdir(folder, { recursive: true });
   try {
     for (const [file, { text }] of files) {

@@ -1,19 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { escapeMarkup } from '@witryna/contract/escape-markup';
 import { z } from 'zod';
 import { readTime } from '../format/read-time.ts';
-import { shopSchema } from '../format/shop-schema.ts';
 import { fillShopFile } from './fill-shop-file.ts';
 import { fillTable } from './fill-table.ts';
-import { escapeHtml, type FilledFile, fillText, type KnownTexts } from './fill-template.ts';
+import { type FilledFile, fillText, type KnownTexts } from './fill-template.ts';
 import type { NewShop } from './new-shop.ts';
 
 const templates = join(import.meta.dirname, '../../templates');
 /** A file beside the templates of a language: which value each placeholder takes. */
 const namesFile = 'placeholders.json';
 
-/** Makes the files of a new shop, by their path in the folder. */
-export async function fillTemplates(folder: string, shop: NewShop, now: Date): Promise<Map<string, FilledFile>> {
+/**
+ * Makes the files of a new shop, by their path in the folder.
+ * @param schema that of `shop.json`
+ */
+export async function fillTemplates(
+  folder: string,
+  shop: NewShop,
+  schema: object,
+  now: Date,
+): Promise<Map<string, FilledFile>> {
   const { [namesFile]: names = '', ...own } = await readFiles(join(templates, shop.language));
   const known = knownTexts(shop, folder, names);
   const fill = createFill(shop, known, now);
@@ -21,7 +29,7 @@ export async function fillTemplates(folder: string, shop: NewShop, now: Date): P
   for (const [file, template] of Object.entries(own)) files.set(file, await fill(file, template));
   for (const [file, text] of Object.entries(await readFiles(join(templates, 'pictures'))))
     files.set(join('pictures', file), { text, placeholders: 0 });
-  return files.set('shop.schema.json', { text: `${JSON.stringify(shopSchema(), null, 2)}\n`, placeholders: 0 });
+  return files.set('shop.schema.json', { text: `${JSON.stringify(schema, null, 2)}\n`, placeholders: 0 });
 }
 
 async function readFiles(folder: string): Promise<Record<string, string>> {
@@ -63,6 +71,6 @@ function createFill(shop: NewShop, known: KnownTexts, now: Date) {
     if (file === 'shop.json') return fillShopFile(template, shop, known, scale);
     if (extname(file) === '.csv') return fillTable(template, { known, scale, dateOf });
     const text = template.replace(/(?<=^published: ).+$/m, dateOf);
-    return fillText(text, known, extname(file) === '.html' ? escapeHtml : undefined);
+    return fillText(text, known, extname(file) === '.html' ? escapeMarkup : undefined);
   };
 }

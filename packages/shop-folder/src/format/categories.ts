@@ -13,6 +13,7 @@ export interface FolderCategory {
 
 export const columnsOfCategories = ['Handle', 'Name', 'Parent'] as const;
 
+/** The row of a category in `categories.csv`, by column. */
 export function rowOfCategory({ handle, name, parent }: FolderCategory): Record<string, string> {
   return { Handle: handle, Name: name, Parent: parent ?? '' };
 }

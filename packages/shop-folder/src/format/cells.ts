@@ -19,6 +19,7 @@ export interface Cells {
 /** Long enough for the features and pictures of any product. */
 const defaultLength = 100_000;
 
+/** Opens a row of a table, so that its cells are read one by one and faulty ones are reported. */
 export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells {
   const report = (column: string, message: string) => reportCell(row, column, message);
   const text = (column: string, maxLength = defaultLength) => {

@@ -12,6 +12,7 @@ const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Schema of a handle, the name by which files and links refer to a product, category, document, article or delivery. */
 export const handle = z.string().max(handleLength).regex(shape, handleRule);
 
+/** Whether a text follows `handleRule`. */
 export function isHandle(text: string): boolean {
   return text.length <= handleLength && shape.test(text);
 }

@@ -18,6 +18,7 @@ export interface FolderPrice {
 
 export const columnsOfPrices = ['Handle', 'Variant', 'Price', 'From'] as const;
 
+/** The row of a past price in `prices.csv`, by column; the amount in major units of the currency. */
 export function rowOfPrice(price: FolderPrice, currency: string): Record<string, string> {
   return {
     Handle: price.handle,

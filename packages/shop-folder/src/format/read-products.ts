@@ -288,6 +288,7 @@ export function isColor(text: string): boolean {
   return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]{3,20})$/i.test(text);
 }
 
+/** Whether the source of a picture is an address on the web; otherwise it is a file of the folder. */
 export function isAddress(source: string): boolean {
   return source.startsWith('https://');
 }

@@ -33,6 +33,7 @@ export const columnsOfReviews = [
   ...(['Reply', 'Replied At', 'Helpful', 'Photos'] as const),
 ] as const;
 
+/** The row of a review in `reviews.csv`, by column. */
 export function rowOfReview(review: FolderReview): Record<string, string> {
   return {
     Handle: review.handle,

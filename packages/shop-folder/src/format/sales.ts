@@ -16,6 +16,7 @@ export interface FolderSale {
 
 export const columnsOfSales = ['Handle', 'Day', 'Pieces'] as const;
 
+/** The row of a day’s sales in `sales.csv`, by column. */
 export function rowOfSale({ handle, day, pieces }: FolderSale): Record<string, string> {
   return { Handle: handle, Day: day, Pieces: String(pieces) };
 }

@@ -2,7 +2,7 @@ import { cartReminder } from '@witryna/contract/cart-reminder';
 import { dispatch } from '@witryna/contract/dispatch';
 import { legal } from '@witryna/contract/legal';
 import { limits } from '@witryna/contract/limits';
-import { currencyDigits, parseMajor } from '@witryna/contract/money';
+import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
 import { headSection, integrationIds, layout, mapPosition, returns } from '@witryna/contract/shop-config';
@@ -11,7 +11,7 @@ import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
 import { delivery } from './delivery.ts';
 import { handle } from './handle.ts';
-import { amount, country, filled, settings } from './shop-values.ts';
+import { amount, country, filled, percent, settings } from './shop-values.ts';
 
 const fileName = z.string().regex(/^[^/\\]{1,200}$/, 'must be the name of a file in pictures/');
 const text = (length: number) => z.string().max(length);
@@ -33,12 +33,6 @@ const manufacturer = z.strictObject({
     .max(500)
     .optional(),
 });
-
-const percent = z
-  .number()
-  .gt(0)
-  .max(100)
-  .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
 
 const couponParts = {
   code: filled(64).refine((code) => code === code.toUpperCase(), 'must have no small letters'),
@@ -70,23 +64,12 @@ const coupon = z.union([
   z.strictObject({ ...couponParts, freeDelivery: z.literal(true) }),
 ]);
 
-const cartRule = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('freeDelivery'), from: amount.gt(0) }),
-  z.strictObject({
-    kind: z.literal('gift'),
-    from: amount.gt(0),
-    product: handle,
-    sku: filled(100).optional().describe('The combination; by default the first one in stock'),
-  }),
-  z
-    .strictObject({
-      kind: z.literal('takePay'),
-      take: z.int().min(2).max(100),
-      pay: z.int().min(1).max(99),
-      category: handle.optional().describe('The category whose goods it counts for, with the categories below it'),
-    })
-    .refine(({ take, pay }) => pay < take, { path: ['pay'], message: 'must be less than take' }),
-]);
+/**
+ * Schema of `cartRules`.
+ * @param rule schema of one rule. The server knows the kinds of rules, and checks what stands beside `kind`.
+ */
+export const cartRules = <Rule extends z.ZodType>(rule: Rule) =>
+  z.array(rule).max(20).default([]).describe('Automatic offers for carts');
 
 const { logoUrl, logoLightUrl, faviconUrl, ...otherLayout } = layout.shape;
 
@@ -148,10 +131,6 @@ export const shopFile = z.strictObject({
     .partial()
     .optional()
     .describe('Products that the cart recommends'),
-  wholesale: z
-    .boolean()
-    .default(false)
-    .describe('Whether the shop sells to companies that buy to resell: the invoice form then asks for their tax id'),
   vatId: filled(20)
     .refine((text) => parseVatId(text, '') !== undefined, 'must be a VAT number of the EU, e.g. "PL5260250274"')
     .optional()
@@ -177,12 +156,8 @@ export const shopFile = z.strictObject({
     .default([])
     .describe('Payment types in the order of the checkout; secrets are set with npm run shop -- secret set'),
   coupons: z.array(coupon).max(10_000).default([]),
-  cartRules: z
-    .array(cartRule)
-    .max(20)
-    .default([])
-    .describe('Automatic offers: free delivery or a gift from a total after all discounts, and 3 for the price of 2'),
-  giftNote: z.boolean().default(false).describe('Whether buyers may write a wish that the shop encloses on a card'),
+  cartRules: cartRules(z.looseObject({ kind: filled(100) })),
+  ...factSettings((_name, about) => z.boolean().default(false).describe(about)),
   integrations: z.strictObject(integrationIds.shape).partial().default({}).describe('Ids of marketing and other tools'),
   headSections: z.array(headSection).max(100).default([]).describe('Elements for the head of each page'),
   manufacturers: z
@@ -197,13 +172,3 @@ export const shopFile = z.strictObject({
 });
 export type ShopFile = z.infer<typeof shopFile>;
 export type Manufacturer = z.infer<typeof manufacturer>;
-
-/**
- * Converts an amount of `shop.json` to minor units.
- * @returns undefined if the amount has more decimals than the currency
- */
-export function minorOf(amountInMajor: number, currency: string): number | undefined {
-  const digits = currencyDigits(currency);
-  const minor = parseMajor(amountInMajor, digits);
-  return minor !== undefined && Number((minor / 10 ** digits).toFixed(digits)) === amountInMajor ? minor : undefined;
-}

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { shopFile } from './shop-file.ts';
+import { cartRules, shopFile } from './shop-file.ts';
 
-/** Makes the JSON Schema of `shop.json`, by which editors complete and check the file. */
-export function shopSchema(): object {
-  const { $schema, ...schema } = z.toJSONSchema(shopFile, { io: 'input' });
+/**
+ * Makes the JSON Schema of `shop.json`, by which editors complete and check the file.
+ * @param cartRule schema of a rule for carts, of any kind
+ */
+export function shopSchema(cartRule: z.ZodType): object {
+  const { $schema, ...schema } = z.toJSONSchema(shopFile.extend({ cartRules: cartRules(cartRule) }), { io: 'input' });
   return { $schema, title: 'shop.json', ...schema };
 }

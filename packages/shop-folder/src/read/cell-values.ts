@@ -50,6 +50,7 @@ export function readGtin(text: string): ReadValue<string> {
   return refuse(text, 'a GTIN', `EAN-8, UPC, EAN-13 and GTIN-14 with a correct last digit.${hint}`);
 }
 
+/** The fault of a cell: its text, what was expected, and what is allowed. */
 export function refuse(text: string, expected: string, allowed: string): { fault: string } {
   return { fault: `${quoteText(text)} is not ${expected}. Allowed are ${allowed}${allowed.endsWith('.') ? '' : '.'}` };
 }

@@ -1,7 +1,7 @@
 import { confirmStockMail, endStockMail, requestStockMail } from '@witryna/contract/routes/back-in-stock-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
-import { limitUse } from '../../limit-use.ts';
 import { createLinkFollower, serveOneClick } from '../newsletter/follow-link.ts';
 import { requestMail } from './request-mail.ts';
 import { stockList } from './stock-list.ts';

@@ -1,4 +1,5 @@
 import { cart } from '@witryna/contract/cart';
+import { checkout } from '@witryna/contract/checkout';
 import { order } from '@witryna/contract/orders';
 import { beforeEach, expect, test } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, newSession, shopperAt, stockOf } from '../../../test/buying.ts';
@@ -46,13 +47,51 @@ test('3 for 2 counts for the goods of a category, in cart, checkout and order', 
   expect(filled.cart).toMatchObject({
     productsSum: 65,
     finalValue: 55,
-    offers: [{ take: 3, pay: 2, amount: 10 }],
+    offers: [{ label: '3 w cenie 2', amount: 10 }],
     coupon: null,
   });
   const placed = await shopper.place(await shopper.fillIn(session));
   const read = order.parse((await shopper.withSecret(placed)).body);
   expect(read).toMatchObject({ productsSumMinor: 6_500, discountMinor: 1_000, offersMinor: 1_000, coupon: null });
   expect(read.totalMinor).toBe(5_500 + read.deliveryCostMinor);
+});
+
+test('a percentage from a total on stands in cart and order by name, and a coupon counts what it leaves', async () => {
+  const cup = await makeCup(shop, 9, 7_505);
+  await setRules([
+    { kind: 'percentFrom', from: 20_000, percent: 5 },
+    { kind: 'percentFrom', from: 50_000, percent: 12.5 },
+  ]);
+  const { session, cart: below } = await shopper.fill(cup, 2);
+  expect(below).toMatchObject({ productsSum: 150.1, finalValue: 150.1, offers: [] });
+  const filled = await shopper.fill(cup, 1, session);
+  // 5 % of 225.15 are 11.2575.
+  const offers = [{ label: 'Rabat 5% od 200,00\u00a0zł', amount: 11.26 }];
+  expect(filled.cart).toMatchObject({ productsSum: 225.15, finalValue: 213.89, offers });
+  const tenth = { shop_id: shop.shopId, code: 'DZIESIEC', kind: 'percent' as const, percent: 10 };
+  await db.insertInto('coupon').values(tenth).execute();
+  await api.get(host, `/shop/ShoppingCart/${session}/coupon/DZIESIEC`, cart);
+  const open = await api.get(host, `/shop/Checkout/${session}`, checkout);
+  expect(open.cart).toMatchObject({ offers, coupon: { amount: 21.39 }, finalValue: 192.5 });
+  const placed = await shopper.place(await shopper.fillIn(session));
+  const read = order.parse((await shopper.withSecret(placed)).body);
+  expect(read).toMatchObject({ productsSumMinor: 22_515, offersMinor: 1_126, discountMinor: 1_126 + 2_139 });
+  expect(read.totalMinor).toBe(19_250 + read.deliveryCostMinor);
+});
+
+test.each([
+  ['en', '12.5% off from €500.00'],
+  ['es', '12,5\u00a0% de descuento desde 500,00\u00a0€'],
+  ['de', '12,5\u00a0% Rabatt ab 500,00\u00a0€'],
+])('an offer has its name in the language of the shop: %s', async (language_code, label) => {
+  await db
+    .updateTable('shop')
+    .set({ language_code, currency_code: 'EUR' })
+    .where('shop_id', '=', shop.shopId)
+    .execute();
+  await setRules([{ kind: 'percentFrom', from: 50_000, percent: 12.5 }]);
+  const { cart: filled } = await shopper.fill(await makeCup(shop, 9, 10_000), 6);
+  expect(filled.offers).toEqual([{ label, amount: 75 }]);
 });
 
 test('free delivery: the cart tells what is missing, and the order pays nothing for it', async () => {

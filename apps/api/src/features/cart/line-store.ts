@@ -243,13 +243,14 @@ type Row = Awaited<ReturnType<typeof listGiftLines>>[number];
 export type StoredLine = Omit<Row, 'published_at'> & { published_at: Row['published_at'] | string };
 
 /**
- * The statement that reads what the price of a session's open cart depends on: the shop's currency, its rules for carts
+ * The statement that reads what the price of a session's open cart depends on: the shop's currency and language, its rules for carts
  * without parsing, the delivery that is free from the least total, the cart's coupon, and its lines. Times inside the
  * lines are texts.
  */
 export const cartFacts = compileOnce((tx, { session }: { session: string }) =>
   tx.selectFrom('shop').select([
     'currency_code',
+    'language_code',
     sql<unknown>`config -> 'cartRules'`.as('rules'),
     sql<{ fromMinor: number; name: string } | null>`(
         select jsonb_build_object('fromMinor', free_from_minor, 'name', name) from delivery_type

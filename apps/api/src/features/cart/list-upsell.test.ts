@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
-import { uuidV7 } from '../../uuid-v7.ts';
+import { uuidV7 } from '../../database/uuid-v7.ts';
 import { listBoughtTogether } from './upsell-store.ts';
 
 const { db } = await createTestDatabase<Tables>();

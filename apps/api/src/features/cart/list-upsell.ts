@@ -1,8 +1,8 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { upSellConfig } from '@witryna/contract/shop-config';
 import { z } from 'zod';
-import type { CacheHints } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import type { CacheHints } from '../../http/cache-hints.ts';
 import { readPage } from '../catalog/list-products.ts';
 import { type LoadedCart, loadCart } from './load-cart.ts';
 import { listBoughtTogether, listCategoryBestsellers, readShopConfig } from './upsell-store.ts';

@@ -1,10 +1,12 @@
+import { languageOfShop } from '@witryna/contract/languages';
 import { productAddress } from '@witryna/contract/product-address';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
+import type { Reward } from '../../cart-rules/define-cart-rule.ts';
+import { categoriesOf, type OpenRules, openCartRules, readCartRules } from '../../cart-rules/read-cart-rules.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { openCoupon } from '../coupons/store.ts';
-import { type CartRule, type OpenTakePay, readCartRules } from './cart-rules.ts';
 import { type CartFacts, cartFacts, listGiftLines, type StoredLine } from './line-store.ts';
 import { lastVersion, type OpenCart, openCart } from './store.ts';
 import { type Totals, totalsOf } from './totals.ts';
@@ -56,8 +58,7 @@ export interface LoadedCart {
   couponCode: string | null;
   /** The cart's coupon: null without a code, undefined for an unknown code. */
   coupon: Coupon | undefined | null;
-  takePay: readonly OpenTakePay[];
-  freeDeliveryFromMinor: number | null;
+  rules: OpenRules;
   freeDelivery: FreeDelivery | null;
   totals: Totals;
 }
@@ -76,23 +77,22 @@ export async function priceCart(
   { cart, facts }: { cart: OpenCart | undefined; facts: CartFacts },
   now: Date,
 ): Promise<LoadedCart> {
-  const rules = readCartRules(facts.rules);
+  const rules = await openRules(tx, facts);
   const bought = facts.lines.map((row) => toLine(row, now));
   const couponCode = cart?.coupon_code ?? null;
   const reductions = {
     coupon: couponCode === null ? null : facts.coupon ? await openCoupon(tx, facts.coupon) : undefined,
-    takePay: await openTakePay(tx, rules),
-    freeDeliveryFromMinor: leastFrom(rules),
+    rules,
   };
   const totals = totalsOf(bought, reductions, now);
   return {
     id: cart?.id ?? null,
     version: cart?.version ?? (await lastVersion(tx, session)),
     currency: facts.currency_code,
-    lines: [...bought, ...(await loadGifts(tx, rules, { bought, totals, now }))],
+    lines: [...bought, ...(await loadGifts(tx, { bought, totals, now }))],
     couponCode,
     ...reductions,
-    freeDelivery: freeDeliveryOf(reductions.freeDeliveryFromMinor, facts.free_delivery),
+    freeDelivery: freeDeliveryOf(rules.rewards, facts.free_delivery),
     totals,
   };
 }
@@ -106,27 +106,17 @@ export function totalsWith(cart: LoadedCart, coupon: Coupon | undefined, now: Da
   );
 }
 
-async function openTakePay(tx: TenantTransaction, rules: readonly CartRule[]): Promise<OpenTakePay[]> {
-  const all = rules.filter((rule) => rule.kind === 'takePay');
-  const branches = await listBranches(
-    tx,
-    all.flatMap(({ categoryId }) => categoryId ?? []),
-  );
-  return all.map(({ take, pay, categoryId }) => ({
-    take,
-    pay,
-    categoryIds: categoryId === undefined ? null : (branches.get(categoryId) ?? []),
-  }));
-}
-
-function leastFrom(rules: readonly CartRule[]): number | null {
-  const all = rules.flatMap((rule) => (rule.kind === 'freeDelivery' ? rule.from : []));
-  return all.length > 0 ? Math.min(...all) : null;
+async function openRules(tx: TenantTransaction, facts: CartFacts): Promise<OpenRules> {
+  const rules = readCartRules(facts.rules);
+  const branches = await listBranches(tx, categoriesOf(rules));
+  const language = languageOfShop(facts.language_code);
+  return openCartRules(rules, branches, { currency: facts.currency_code, language });
 }
 
 /** What the shopper is told about free delivery: of all deliveries, or of one that is free for less. */
-function freeDeliveryOf(fromMinor: number | null, one: FreeDelivery | null): FreeDelivery | null {
-  if (fromMinor !== null && (one === null || fromMinor <= one.fromMinor)) return { fromMinor, name: null };
+function freeDeliveryOf(rewards: readonly Reward[], one: FreeDelivery | null): FreeDelivery | null {
+  const fromMinor = Math.min(...rewards.flatMap((reward) => (reward.freeDelivery ? reward.fromMinor : [])));
+  if (Number.isFinite(fromMinor) && (one === null || fromMinor <= one.fromMinor)) return { fromMinor, name: null };
   return one;
 }
 
@@ -137,10 +127,9 @@ interface PricedGoods {
 }
 
 /** The gifts that the goods are worth and of which a piece is left. */
-async function loadGifts(tx: TenantTransaction, rules: readonly CartRule[], { bought, totals, now }: PricedGoods) {
-  const earned = rules.filter((rule) => rule.kind === 'gift').filter(({ from }) => totals.finalMinor >= from);
-  if (earned.length === 0) return [];
-  const lines = (await listGiftLines(tx, earned)).map((row) => toLine(row, now));
+async function loadGifts(tx: TenantTransaction, { bought, totals, now }: PricedGoods) {
+  if (totals.gifts.length === 0) return [];
+  const lines = (await listGiftLines(tx, totals.gifts)).map((row) => toLine(row, now));
   return lines
     .filter(({ combinationId, stock, available }) => {
       const own = bought.find((line) => line.combinationId === combinationId)?.quantity ?? 0;

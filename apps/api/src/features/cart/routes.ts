@@ -12,7 +12,7 @@ import {
   setLineQuantity,
 } from '@witryna/contract/routes/cart-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
-import { limitUse } from '../../limit-use.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import { addLine } from './add-line.ts';
 import { applyCoupon, removeCoupon } from './apply-coupon.ts';
 import { listCartProducts } from './list-cart-products.ts';

@@ -5,11 +5,10 @@ import type { LoadedCart, LoadedLine } from './load-cart.ts';
 
 /** Converts a loaded cart to the specification's cart, whose prices are in major units. */
 export function toCart(cart: LoadedCart): Complete<Cart> {
-  const { totals, takePay, freeDelivery } = cart;
+  const { totals, freeDelivery } = cart;
   const digits = currencyDigits(cart.currency);
   const major = (minor: number) => toMajor(minor, digits);
   const granted = grantedCoupon(cart);
-  const offers = takePay.map(({ take, pay }, at) => ({ take, pay, amount: major(totals.takePayMinor[at] ?? 0) }));
   return {
     products: cart.lines.map((line, index) => toProduct(line, totals.summedMinor[index] ?? 0, major)),
     productsSum: major(totals.productsSumMinor),
@@ -18,7 +17,7 @@ export function toCart(cart: LoadedCart): Complete<Cart> {
       ? { code: granted.code, amount: major(totals.couponMinor), freeDelivery: granted.freeDelivery || undefined }
       : null,
     couponRefusal: totals.verdict && 'refusal' in totals.verdict ? totals.verdict.refusal : undefined,
-    offers: offers.filter(({ amount }) => amount > 0),
+    offers: totals.offers.map(({ label, offMinor }) => ({ label, amount: major(offMinor) })),
     freeDelivery:
       freeDelivery && totals.productsSumMinor > 0
         ? {

@@ -1,10 +1,12 @@
+import { percentOf } from '@witryna/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noRules, openCartRules, readCartRules } from '../../cart-rules/read-cart-rules.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
-import { type PricedLine, type Reductions, totalsOf } from './totals.ts';
+import { type PricedLine, type Reductions, type Totals, totalsOf } from './totals.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const nothing: Reductions = { coupon: null, takePay: [], freeDeliveryFromMinor: null };
+const nothing: Reductions = { coupon: null, rules: noRules };
 const totalsWith = (lines: readonly PricedLine[], one: Partial<Reductions>) =>
   totalsOf(lines, { ...nothing, ...one }, now);
 const line = fc.record({
@@ -83,23 +85,28 @@ test('a refused code has a reason', () => {
   expect(totalsWith(lines, {}).verdict).toBeNull();
 });
 
+/** Each set of categories has a category above them. */
+const branches = new Map([[1], [2], [4], [1, 2], [1, 4], [2, 4], [1, 2, 4]].map((ids, at) => [10 + at, ids]));
+const openRules = (stored: readonly object[]) =>
+  openCartRules(readCartRules(stored), branches, { currency: 'PLN', language: 'en' });
 const takePay = fc
   .record({
+    kind: fc.constant('takePay'),
     take: fc.integer({ min: 2, max: 5 }),
     pay: fc.integer({ min: 1, max: 4 }),
-    categoryIds: fc.option(fc.subarray([1, 2, 4])),
+    categoryId: fc.option(fc.constantFrom(...branches.keys()), { nil: undefined }),
   })
   .filter(({ take, pay }) => pay < take);
 
-test('offers such as 3 for 2 take off what counting piece by piece takes off', () => {
+test('offers such as 3 for 2 take off what counting piece by piece takes off', async () => {
   const goods = fc
     .array(line, { maxLength: 8 })
     .map((lines) => lines.map((one) => ({ ...one, quantity: (one.quantity % 12) + 1 })));
-  fc.assert(
-    fc.property(goods, fc.array(takePay, { maxLength: 3 }), (lines, rules) => {
-      const { takePayMinor } = totalsWith(lines, { takePay: rules });
+  await fc.assert(
+    fc.asyncProperty(goods, fc.array(takePay, { maxLength: 3 }), async (lines, stored) => {
       const taken = new Set<number>();
-      const expected = rules.map(({ take, pay, categoryIds }) => {
+      const expected = stored.map(({ take, pay, categoryId }) => {
+        const categoryIds = categoryId === undefined ? undefined : branches.get(categoryId);
         const pieces = lines.flatMap(({ available, quantity, priceMinor, categoryIds: own }, at) => {
           const fits = available && !taken.has(at) && (!categoryIds || own.some((id) => categoryIds.includes(id)));
           if (!fits) return [];
@@ -110,35 +117,101 @@ test('offers such as 3 for 2 take off what counting piece by piece takes off', (
         let off = 0;
         for (let start = 0; start + take <= pieces.length; start += take)
           off += pieces.slice(start + pay, start + take).reduce((sum, price) => sum + price, 0);
-        return off;
+        return { label: `${take} for the price of ${pay}`, offMinor: off };
       });
-      expect(takePayMinor).toEqual(expected);
+      const { offers } = totalsWith(lines, { rules: await openRules(stored) });
+      expect(offers).toEqual(expected.filter(({ offMinor }) => offMinor > 0));
     }),
   );
 });
 
-test('a coupon counts for what the offers have left', () => {
-  fc.assert(
-    fc.property(
+const offersMinor = ({ offers }: Totals) => offers.reduce((sum, { offMinor }) => sum + offMinor, 0);
+
+test('a coupon counts for what the offers have left', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(line, { maxLength: 20 }),
       fc.array(takePay, { maxLength: 3 }),
       discount,
-      (lines, rules, given) => {
-        const totals = totalsWith(lines, { takePay: rules, coupon: coupon({ discount: given }) });
-        const offers = totals.takePayMinor.reduce((sum, one) => sum + one, 0);
-        expect(totals.discountMinor).toBe(offers + totals.couponMinor);
-        expect(totals.couponMinor).toBeLessThanOrEqual(totals.productsSumMinor - offers);
+      async (lines, stored, given) => {
+        const totals = totalsWith(lines, { rules: await openRules(stored), coupon: coupon({ discount: given }) });
+        expect(totals.discountMinor).toBe(offersMinor(totals) + totals.couponMinor);
+        expect(totals.couponMinor).toBeLessThanOrEqual(totals.productsSumMinor - offersMinor(totals));
         expect(totals.finalMinor).toBeGreaterThanOrEqual(0);
       },
     ),
   );
 });
 
-test('the delivery is free from the total after all discounts', () => {
+test('the delivery is free, and gifts come, from the total after all discounts', async () => {
   const lines = [{ priceMinor: 1_000, quantity: 3, available: true, categoryIds: [] }];
-  const from = (freeDeliveryFromMinor: number, more: Partial<Reductions> = {}) =>
-    totalsWith(lines, { freeDeliveryFromMinor, ...more }).freeDelivery;
-  expect([from(3_000), from(3_001), from(2_701, { coupon: coupon({}) })]).toEqual([true, false, false]);
-  const rule = { take: 3, pay: 2, categoryIds: null };
-  expect([from(2_000, { takePay: [rule] }), from(2_001, { takePay: [rule] })]).toEqual([true, false]);
+  const earned = async (from: number, rules: readonly object[] = [], more: Partial<Reductions> = {}) => {
+    const rewards = [
+      { kind: 'freeDelivery', from },
+      { kind: 'gift', from, productId: 7, sku: 'A' },
+    ];
+    const { freeDelivery, gifts } = totalsWith(lines, { rules: await openRules([...rules, ...rewards]), ...more });
+    expect(gifts).toEqual(freeDelivery ? [{ productId: 7, sku: 'A' }] : []);
+    return freeDelivery;
+  };
+  expect([await earned(3_000), await earned(3_001)]).toEqual([true, false]);
+  expect(await earned(2_701, [], { coupon: coupon({}) })).toBe(false);
+  const rule = { kind: 'takePay', take: 3, pay: 2 };
+  expect([await earned(2_000, [rule]), await earned(2_001, [rule])]).toEqual([true, false]);
+});
+
+const percentFrom = fc.record({
+  kind: fc.constant('percentFrom'),
+  from: fc.integer({ min: 1, max: 50_000_000 }),
+  percent: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+});
+
+test('a percentage from a total on counts what offers for pieces have left, and the best one applies, in any order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { maxLength: 10 }),
+      fc.array(takePay, { maxLength: 2 }),
+      fc.array(percentFrom, { maxLength: 3 }),
+      discount,
+      async (lines, pieces, percents, given) => {
+        const before = totalsWith(lines, { rules: await openRules(pieces) });
+        const off = percents.map(({ from, percent }) =>
+          before.finalMinor >= from ? percentOf(before.finalMinor, percent) : 0,
+        );
+        const totals = totalsWith(lines, { rules: await openRules([...pieces, ...percents]) });
+        expect(totals.discountMinor).toBe(before.discountMinor + Math.max(0, ...off));
+        const turned = [...percents.toReversed(), ...pieces];
+        const withCoupon = totalsWith(lines, { rules: await openRules(turned), coupon: coupon({ discount: given }) });
+        expect(offersMinor(withCoupon)).toBe(totals.discountMinor);
+        expect(withCoupon.finalMinor).toBe(totals.finalMinor - withCoupon.couponMinor);
+        expect(withCoupon.finalMinor).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});
+
+test('more pieces never make a percentage from a total on smaller', async () => {
+  const goods = fc.array(line, { minLength: 1, maxLength: 10 });
+  await fc.assert(
+    fc.asyncProperty(goods, fc.array(percentFrom, { maxLength: 3 }), fc.nat(), async (lines, stored, place) => {
+      const rules = await openRules(stored);
+      const more = lines.map((one, at) => (at === place % lines.length ? { ...one, quantity: one.quantity + 1 } : one));
+      expect(totalsWith(more, { rules }).discountMinor).toBeGreaterThanOrEqual(
+        totalsWith(lines, { rules }).discountMinor,
+      );
+    }),
+  );
+});
+
+test('a coupon for a category counts what a percentage of the total has left of its goods', async () => {
+  const lines = [[1], [2], [2]].map((categoryIds, at) => {
+    return { priceMinor: 10_001, quantity: at + 1, available: true, categoryIds };
+  });
+  const rules = await openRules([{ kind: 'percentFrom', from: 60_006, percent: 5 }]);
+  const half = coupon({ discount: { percent: 50 }, categoryIds: [2] });
+  // 3000 are split into 500, 1000 and 1500.
+  const { offers, couponMinor, finalMinor } = totalsWith(lines, { rules, coupon: half });
+  expect(offers).toMatchObject([{ offMinor: 3_000 }]);
+  expect(couponMinor).toBe(23_752);
+  expect(finalMinor).toBe(60_006 - 3_000 - couponMinor);
 });

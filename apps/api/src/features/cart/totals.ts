@@ -1,21 +1,23 @@
+import { applyDiscounts } from '../../cart-rules/apply-discounts.ts';
+import type { Gift, RuleLine } from '../../cart-rules/define-cart-rule.ts';
+import type { OpenRules } from '../../cart-rules/read-cart-rules.ts';
 import { type Coupon, type CouponVerdict, judgeCoupon } from '../coupons/judge-coupon.ts';
-import { discountTakePay, type OpenTakePay } from './cart-rules.ts';
 
-export interface PricedLine {
-  priceMinor: number;
-  quantity: number;
+export interface PricedLine extends RuleLine {
   available: boolean;
-  /** All categories of the product. */
-  categoryIds: readonly number[];
 }
 
 /** What takes something off a cart. */
 export interface Reductions {
   /** Undefined for an unknown code, null without a code. */
   coupon: Coupon | undefined | null;
-  takePay: readonly OpenTakePay[];
-  /** The least total from which the shop delivers for nothing; null if it never does. */
-  freeDeliveryFromMinor: number | null;
+  rules: OpenRules;
+}
+
+/** A discount of a rule, with the name that the shopper sees. */
+export interface Offer {
+  label: string;
+  offMinor: number;
 }
 
 /** All amounts are in minor units. */
@@ -23,34 +25,47 @@ export interface Totals {
   /** The sum of each line, in the order of the lines; 0 for a line that can't be bought. */
   summedMinor: number[];
   productsSumMinor: number;
-  /** What each rule "take n, pay m" takes off, in the order of the rules. */
-  takePayMinor: number[];
+  /** What the rules take off, without those that take nothing off. */
+  offers: Offer[];
   couponMinor: number;
   /** What the rules and the coupon take off together. */
   discountMinor: number;
   finalMinor: number;
   /** Whether the coupon pays for the delivery, or the total is large enough. */
   freeDelivery: boolean;
+  /** What the total earns. */
+  gifts: Gift[];
   /** The coupon's discount, or the reason why it does not apply; null without a coupon code. */
   verdict: CouponVerdict | null;
 }
 
 /** Calculates the totals of a cart. The coupon counts for what is left after the rules. */
 export function totalsOf(lines: readonly PricedLine[], reductions: Reductions, now: Date): Totals {
-  const { coupon, takePay, freeDeliveryFromMinor } = reductions;
+  const { coupon, rules } = reductions;
   const sold = lines.map((line) => (line.available ? line : { ...line, quantity: 0 }));
   const summedMinor = sold.map(({ priceMinor, quantity }) => priceMinor * quantity);
   const productsSumMinor = summedMinor.reduce((sum, line) => sum + line, 0);
-  const { perLine, perRule: takePayMinor } = discountTakePay(sold, takePay);
+  const { perLine, perRule } = applyDiscounts(sold, rules.discounts);
   const goods = sold
     .map(({ categoryIds }, at) => ({ categoryIds, sumMinor: (summedMinor[at] ?? 0) - (perLine[at] ?? 0) }))
     .filter(({ sumMinor }) => sumMinor > 0);
   const verdict = coupon === null ? null : judgeCoupon(coupon, goods, now);
   const granted = verdict && 'discountMinor' in verdict ? verdict : undefined;
   const couponMinor = granted?.discountMinor ?? 0;
-  const discountMinor = takePayMinor.reduce((sum, off) => sum + off, couponMinor);
+  const discountMinor = perRule.reduce((sum, off) => sum + off, couponMinor);
   const finalMinor = productsSumMinor - discountMinor;
-  const isLarge = freeDeliveryFromMinor !== null && finalMinor >= freeDeliveryFromMinor;
-  const freeDelivery = isLarge || granted?.freeDelivery === true;
-  return { summedMinor, productsSumMinor, takePayMinor, couponMinor, discountMinor, finalMinor, freeDelivery, verdict };
+  const earned = rules.rewards.filter(({ fromMinor }) => finalMinor >= fromMinor);
+  return {
+    summedMinor,
+    productsSumMinor,
+    offers: rules.discounts
+      .map(({ label }, at) => ({ label, offMinor: perRule[at] ?? 0 }))
+      .filter(({ offMinor }) => offMinor > 0),
+    couponMinor,
+    discountMinor,
+    finalMinor,
+    freeDelivery: granted?.freeDelivery === true || earned.some((reward) => reward.freeDelivery),
+    gifts: earned.flatMap(({ gift }) => gift ?? []),
+    verdict,
+  };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { firstUuidV7 } from '../../uuid-v7.ts';
+import { firstUuidV7 } from '../../database/uuid-v7.ts';
 
 export async function readShopConfig(tx: TenantTransaction): Promise<unknown> {
   const row = await tx.selectFrom('shop').select('config').executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { description } from '@witryna/contract/catalog';
 import type { z } from 'zod';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { requirePublished } from './require-published.ts';
 import { findDescription } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { requirePublished } from './require-published.ts';
 import { findDetails, type StoredDetails } from './store.ts';
 import { newUntil, toListItem } from './to-list-item.ts';

@@ -1,8 +1,8 @@
 import type { PriceHistory } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { readCurrency } from '../shop/store.ts';
 import { findOffer, listDayPrices } from './price-history-store.ts';
 import { requirePublished } from './require-published.ts';

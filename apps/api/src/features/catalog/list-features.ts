@@ -1,7 +1,7 @@
 import type { Feature } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { requirePublished } from './require-published.ts';
 import { findPublication, listFeatureRows } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Delivery } from '@witryna/contract/shop-config';
 import { arrivalOf, arrivalValidUntil } from '../../arrivals/arrival-of.ts';
 import { openCalendar } from '../../arrivals/open-calendar.ts';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { type DeliverySources, toDeliveries } from '../shop/list-deliveries.ts';
 import { findCalendar, listDeliveryRows, type StoredDelivery } from '../shop/store.ts';
 import { requirePublished } from './require-published.ts';

@@ -1,8 +1,8 @@
 import type { ProductList, ProductListItem, ProductListQuery } from '@witryna/contract/catalog';
 import { ShopError } from '@witryna/contract/errors';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
-import type { CacheHints, ReadContext } from '../../cache-hints.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import type { CacheHints, ReadContext } from '../../http/cache-hints.ts';
 import { rankProducts } from '../../search-engine/rank-products.ts';
 import type { SearchEngine } from '../../search-engine/search-engine.ts';
 import { readCurrency } from '../shop/store.ts';

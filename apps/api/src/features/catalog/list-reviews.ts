@@ -1,7 +1,7 @@
 import type { Review, ReviewList } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { requirePublished } from './require-published.ts';
 import { countReviews, listReviewRows, type ReviewFilter } from './review-list-store.ts';
 import { findPublication } from './store.ts';

@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { CacheHints } from '../../cache-hints.ts';
+import type { CacheHints } from '../../http/cache-hints.ts';
 import type { Publication } from './store.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { pickupPoint } from '@witryna/contract/orders';
-import type { ApiLog } from '../../api-context.ts';
 import type { Database } from '../../database/database.ts';
 import {
   abandonCopy,
@@ -14,8 +13,9 @@ import {
 } from '../../database/pickup-copies.ts';
 import type { PointCall, PointList, PointSearch } from '../../delivery/define-delivery.ts';
 import { distanceM, indexPoint, searchTerms } from '../../delivery/points/index-point.ts';
-import { limitFetch } from '../../kinds/limited-fetch.ts';
-import { rejectOnAbort } from '../../kinds/reject-on-abort.ts';
+import type { ApiLog } from '../../log/api-log.ts';
+import { limitFetch } from '../../outside/limited-fetch.ts';
+import { rejectOnAbort } from '../../outside/reject-on-abort.ts';
 
 interface Deps {
   db: Database;

@@ -8,7 +8,7 @@ import {
   listTowns,
 } from '@witryna/contract/routes/orders-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
-import { limitUse } from '../../limit-use.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import { getCheckout } from './get-checkout.ts';
 import type { OfferSources } from './offer.ts';
 import type { PickupPoints } from './pickup-points.ts';

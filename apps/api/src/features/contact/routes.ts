@@ -1,7 +1,7 @@
 import { sendContact, sendContactPhoto } from '@witryna/contract/routes/content-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
-import { limitUse } from '../../limit-use.ts';
 import { uploadOf } from '../../photos/take-photos.ts';
 import { sendMessage } from './send-message.ts';
 import { createMessagePhotoTaker } from './take-message-photo.ts';

@@ -1,8 +1,8 @@
 import type { Complete } from '@witryna/contract/complete';
 import type { Article } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { toEntry } from './list-articles.ts';
 import { findArticle, findNeighbours, findRelatedArticles } from './store.ts';
 

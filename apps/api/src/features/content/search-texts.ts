@@ -1,7 +1,7 @@
 import type { Complete } from '@witryna/contract/complete';
 import type { FoundTexts } from '@witryna/contract/content';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { findArticlePage, findDocumentsWith } from './store.ts';
 
 const MAX_ARTICLES = 3;

@@ -1,7 +1,7 @@
 import { productAddress } from '@witryna/contract/product-address';
 import { findShopRow } from '../shop/store.ts';
 import { cutAtWord, plainText } from './feed-text.ts';
-import type { OpenShop } from './open-feeds.ts';
+import type { OpenShop } from './shop-feed.ts';
 import { listNewestProducts } from './sitemap-store.ts';
 import { escapeXml, xmlElement } from './xml-element.ts';
 

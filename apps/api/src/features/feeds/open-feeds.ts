@@ -2,26 +2,17 @@ import { limits } from '@witryna/contract/limits';
 import { z } from 'zod';
 import type { ApiDeps } from '../../api-context.ts';
 import { stateOf } from '../../database/shop-state.ts';
-import { openTenant, type Tenant } from '../../database/tenant.ts';
-import { normaliseHost } from '../../host-name.ts';
-import { warnOnce } from '../../warn-once.ts';
+import { openTenant } from '../../database/tenant.ts';
+import { warnOnce } from '../../log/warn-once.ts';
+import { normaliseHost } from '../../tenancy/host-name.ts';
 import { readFields } from '../shop/read-fields.ts';
 import { allFeeds } from './feed-registry.ts';
 import { newProductsFile, writeNewProducts } from './new-products-atom.ts';
 import { findPartners } from './partner-pages.ts';
+import type { ShopFeed } from './shop-feed.ts';
 import { openSitemap } from './sitemap-files.ts';
 import { findFeedSettings, findNextPublication } from './store.ts';
 import { writeFeed } from './write-feed.ts';
-
-/** A feed that a shop has switched on, or a sitemap. */
-export interface ShopFeed {
-  shopId: number;
-  name: string;
-  mediaType: string;
-  /** Finds out when the feed expires although nothing in it was changed. */
-  findValidUntil(now: Date): Promise<Date | null>;
-  write(now: Date): AsyncIterable<string>;
-}
 
 const mediaTypes = {
   xml: 'application/xml; charset=utf-8',
@@ -31,14 +22,6 @@ const mediaTypes = {
 const feedSettings = { feeds: z.array(z.string()) };
 
 type FeedDeps = Pick<ApiDeps, 'db' | 'settings' | 'shops' | 'clock' | 'log' | 'deliveries'>;
-
-/** A shop whose files are written. */
-export interface OpenShop {
-  readonly tenant: Tenant;
-  /** The shop's address without a path. */
-  readonly origin: string;
-  readonly now: Date;
-}
 
 interface FeedOptions {
   /** The most products in one sitemap. A shop with more has a sitemap index. */

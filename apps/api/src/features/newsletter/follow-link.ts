@@ -1,8 +1,8 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { ApiContext, ApiDeps } from '../../api-context.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { limitUse } from '../../limit-use.ts';
-import { type LinkAction, type ListName, readLinkToken } from '../../secrets/link-token.ts';
+import { limitUse } from '../../http/limit-use.ts';
+import { type LinkAction, type ListName, readLinkToken } from '../../secrets/signed-token.ts';
 
 type Change = (tx: TenantTransaction, id: number, now: Date) => Promise<void>;
 /** A list of people who get mails, and how an entry is confirmed, if it must be, and ended. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { serverLimits } from '@witryna/contract/server-limits';
-import { type ListName, makeLinkToken } from '../../secrets/link-token.ts';
+import { type ListName, makeLinkToken } from '../../secrets/signed-token.ts';
 
 const DAY_MS = 86_400_000;
 /** The page of a list's links, and its calls of the API. */

@@ -6,7 +6,7 @@ import { makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { makeLinkToken } from '../../secrets/link-token.ts';
+import { makeLinkToken } from '../../secrets/signed-token.ts';
 import { deleteUnconfirmed } from './store.ts';
 
 const { db } = await createTestDatabase<Tables>();

@@ -1,7 +1,7 @@
 import { confirmNewsletter, endNewsletter, signUpToNewsletter } from '@witryna/contract/routes/newsletter-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
-import { limitUse } from '../../limit-use.ts';
 import { createLinkFollower, serveOneClick } from './follow-link.ts';
 import { newsletterList } from './newsletter-list.ts';
 import { signUp } from './sign-up.ts';

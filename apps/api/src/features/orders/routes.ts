@@ -17,13 +17,13 @@ import {
 } from '@witryna/contract/routes/orders-routes';
 import { getCookie } from 'hono/cookie';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
-import { limitBadNotices, limitUse } from '../../limit-use.ts';
+import { limitBadNotices, limitUse } from '../../http/limit-use.ts';
 import type { Shopper } from '../../payments/online-payment.ts';
 import type { BuyerRequest } from './conversions/store-conversions.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { inConstantTime } from './orders/constant-time.ts';
 import { exchangeToken, lookUpOrder } from './orders/look-up-order.ts';
 import { mayOpenOrder, type OrderAction } from './orders/may-open-order.ts';
+import { withMinimumResponseTime } from './orders/minimum-response-time.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { readOrder, readOrderStatus, readWithdrawable } from './orders/read-order.ts';
 import { trackOrder } from './orders/track-order.ts';
@@ -46,6 +46,8 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     return id.toLowerCase();
   }
 
+  const readStatus = (c: ApiContext, id: string) => c.get('tenant').read((tx) => readOrderStatus(deps, tx, id));
+
   return createRouter()
     .openapi(postOrder, async (c) => {
       const body = c.req.valid('json');
@@ -62,7 +64,7 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(postOrderLookup, async (c) => {
       limitUse(deps, c, 'lookup');
-      await inConstantTime(lookUpOrder(deps, c.get('tenant'), c.req.valid('json')));
+      await withMinimumResponseTime(lookUpOrder(deps, c.get('tenant'), c.req.valid('json')));
       return c.json({}, 202);
     })
     .openapi(postOrderToken, async (c) => {
@@ -75,9 +77,8 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(getOrderStatus, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'show');
-      const tenant = c.get('tenant');
-      await askAboutOrder(deps, tenant, id);
-      const status = await tenant.read((tx) => readOrderStatus(deps, tx, id));
+      await askAboutOrder(deps, c.get('tenant'), id);
+      const status = await readStatus(c, id);
       const etag = `"${createHash('sha256').update(JSON.stringify(status)).digest('base64url').slice(0, 22)}"`;
       c.header('etag', etag);
       c.header('cache-control', 'private, no-cache');
@@ -93,14 +94,16 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(deps, c, 'order', id);
       const input = { orderId: id, body: c.req.valid('json'), shopper: shopperOf(c) };
-      return c.json(await payAgain(deps, c.get('tenant'), input), 200);
+      await payAgain(deps, c.get('tenant'), input);
+      return c.json(await readStatus(c, id), 200);
     })
     .openapi(postPaymentCode, async (c) => {
       const { id, attempt } = c.req.valid('param');
       const orderId = open(c, id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(deps, c, 'order', orderId);
       const submission = { orderId, attemptId: attempt.toLowerCase(), code: c.req.valid('json').code };
-      return c.json(await submitCode(deps, c.get('tenant'), submission), 200);
+      await submitCode(deps, c.get('tenant'), submission);
+      return c.json(await readStatus(c, orderId), 200);
     })
     .openapi(getWithdrawable, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'withdraw');
@@ -126,7 +129,7 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     .openapi(postWithdrawalByNumber, async (c) => {
       limitUse(deps, c, 'lookup');
       const key = c.req.valid('header')['idempotency-key'].toLowerCase();
-      await inConstantTime(withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') }));
+      await withMinimumResponseTime(withdrawByNumber(deps, c.get('tenant'), { key, body: c.req.valid('json') }));
       return c.json({}, 202);
     })
     .openapi(postPaymentNotice, async (c) => {

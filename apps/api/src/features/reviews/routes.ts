@@ -4,7 +4,7 @@ import {
   voteForReview as voteForReviewRoute,
 } from '@witryna/contract/routes/catalog-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
-import { limitUse } from '../../limit-use.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import { uploadOf } from '../../photos/take-photos.ts';
 import { sendReview } from './send-review.ts';
 import { createReviewPhotoTaker } from './take-review-photo.ts';

@@ -7,7 +7,7 @@ import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { makeOrderToken, type OrderScope } from '../../secrets/order-token.ts';
+import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { send, get, deps, time } = createTestApi(db);

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../../api-context.ts';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { createPhotoTaker, type PhotoUpload } from '../../photos/take-photos.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';

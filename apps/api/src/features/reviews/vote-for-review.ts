@@ -1,9 +1,10 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { reviewVote } from '@witryna/contract/catalog';
 import { ShopError } from '@witryna/contract/errors';
 import type { z } from 'zod';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
+import { keyedHash } from '../../secrets/signed-token.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
 import { setVote } from './vote-store.ts';
@@ -27,10 +28,8 @@ export function voteForReview(
   { session, helpful }: z.infer<typeof reviewVote>,
   { now, cacheHints }: ReadContext,
 ): Promise<number> {
-  const voter = createHmac('sha256', secretKey)
-    .update(`review vote ${tenant.shopId} ${reviewId} ${session}`)
-    .digest('base64url')
-    .slice(0, 22);
+  const scope = { secretKey, purpose: 'review vote', shopId: tenant.shopId } as const;
+  const voter = keyedHash(scope, `${reviewId} ${session}`).slice(0, 22);
   return tenant.write(async (tx) => {
     requirePublished(await findPublication(tx, productId), now, cacheHints);
     const votes = await setVote(tx, { productId, reviewId, voter, helpful });

@@ -1,7 +1,7 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { fold } from '@witryna/contract/fold';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { rankProducts } from '../../search-engine/rank-products.ts';
 import type { SearchEngine } from '../../search-engine/search-engine.ts';
 import { readPage } from '../catalog/list-products.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ApiDeps } from '../../api-context.ts';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { drawSharePicture } from '../../pictures/draw-share-picture.ts';
 import { createSingleFlight } from '../../pictures/single-flight.ts';
 import { findPicture } from '../../pictures/store.ts';

@@ -9,9 +9,9 @@ import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
 import { drawSharePicture, type SharePicture } from '../../pictures/draw-share-picture.ts';
 import { originalPath } from '../../pictures/picture-files.ts';
-import { writeAtomically } from '../../write-atomically.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const dataDir = await mkdtemp(join(tmpdir(), 'share-pictures-'));

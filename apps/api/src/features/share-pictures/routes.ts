@@ -1,7 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import { Hono } from 'hono';
 import type { ApiDeps, ApiEnv } from '../../api-context.ts';
-import { limitUse, refuseMisses } from '../../limit-use.ts';
+import { limitUse, refuseMisses } from '../../http/limit-use.ts';
 import { createSharePictures } from './get-share-picture.ts';
 
 /** The address of a page's picture changes with what it shows, so it may be kept for a day without asking. */

@@ -8,9 +8,9 @@ import {
   type ShopConfig,
   shopConfig,
 } from '@witryna/contract/shop-config';
-import type { ReadContext } from '../../cache-hints.ts';
 import type { ResolvedShop } from '../../database/shop-state.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { ReadContext } from '../../http/cache-hints.ts';
 import { openKind } from '../../kinds/open-kind.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { type DeliverySources, toDeliveries } from './list-deliveries.ts';

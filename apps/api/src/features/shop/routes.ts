@@ -8,7 +8,7 @@ import {
   listDeliveries as listDeliveriesRoute,
 } from '@witryna/contract/routes/shop-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
-import { warnOnce } from '../../warn-once.ts';
+import { warnOnce } from '../../log/warn-once.ts';
 import { getConfig } from './get-config.ts';
 import { getFooter, getFrontPage, getHeadSections } from './get-layout.ts';
 import { listCategories } from './list-categories.ts';

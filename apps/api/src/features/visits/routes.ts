@@ -1,6 +1,6 @@
 import { countVisit } from '@witryna/contract/routes/visit-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
-import { limitUse } from '../../limit-use.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import { isRobot } from './is-robot.ts';
 import type { VisitCounts } from './visit-counts.ts';
 

@@ -1,9 +1,23 @@
+import type { Vital } from '@witryna/contract/visits';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import type { CountedVisits } from './visit-counts.ts';
 
 /** How many rows of vitals are kept of one day: seven kinds of pages, three vitals, some 20 integrations. */
 export const MAX_PER_DAY = 500;
+
+interface CountedVital {
+  page: string;
+  /** Name of an integration that was allowed to run; empty in the row that counts all visits. */
+  tool: string;
+  vital: Vital;
+  /** How many values fell into each of the vital's buckets. */
+  counts: number[];
+}
+
+export interface CountedVisits {
+  views: Map<string, number>;
+  vitals: Map<string, CountedVital>;
+}
 
 /** Adds counts to the day of `now` in the shop's time zone, unless the shop counts no visits. */
 export async function saveVisits(tx: TenantTransaction, now: Date, { views, vitals }: CountedVisits): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Visit, Vital } from '@witryna/contract/visits';
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant } from '../../database/tenant.ts';
-import { MAX_PER_DAY, saveVisits } from './store.ts';
+import { type CountedVisits, MAX_PER_DAY, saveVisits } from './store.ts';
 import { bucketOf, buckets } from './visit-buckets.ts';
 
 /** Counts visits for shopkeepers, in memory until the next `save`. A crash loses what was counted since. */
@@ -9,20 +9,6 @@ export interface VisitCounts {
   note(shopId: number, visit: Visit): void;
   /** Adds the counts to the database, with one transaction for each shop. Counts that can't be saved are dropped. Never throws. */
   save(): Promise<void>;
-}
-
-export interface CountedVital {
-  page: string;
-  /** Name of an integration that was allowed to run; empty in the row that counts all visits. */
-  tool: string;
-  vital: Vital;
-  /** How many values fell into each of the vital's buckets. */
-  counts: number[];
-}
-
-export interface CountedVisits {
-  views: Map<string, number>;
-  vitals: Map<string, CountedVital>;
 }
 
 /** How many counts of all shops are kept between two saves. */

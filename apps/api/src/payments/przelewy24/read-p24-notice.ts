@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isSameSecret } from '../../secrets/is-same-secret.ts';
 import type { RawNotice, ReadNotice } from '../online-payment.ts';
-import { isSameSecret } from '../protocol/is-same-secret.ts';
 import { p24Signature } from './p24-signature.ts';
 
 const id = z.string().max(100);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '../../secrets/is-same-secret.ts';
 import type { RawNotice, ReadNotice } from '../online-payment.ts';
-import { isSameSecret } from '../protocol/is-same-secret.ts';
 import {
   paymentIntent,
   refundStates,

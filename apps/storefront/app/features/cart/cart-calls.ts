@@ -3,14 +3,9 @@ import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
-import type { EntityId } from '../../platform/navigation/addresses.ts';
 import { sessionId } from '../../platform/storage/session.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
-
-export interface LineId {
-  readonly productId: EntityId;
-  readonly combinationId: EntityId;
-}
+import type { LineId } from './line-id.ts';
 
 type Answer = Cart | undefined;
 

@@ -11,9 +11,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaitingCoupon } from './cart-empty.tsx';
 import { removeLine } from './cart-store.ts';
+import { lineOf } from './line-id.ts';
 import { LineVariants } from './line-variants.tsx';
 import { productKey } from './product-key.ts';
-import { lineOf, useCart } from './use-cart.ts';
+import { useCart } from './use-cart.ts';
 
 interface CartDropdownProps {
   /** Called when a link is followed, so that the dropdown can close. */

@@ -11,10 +11,10 @@ import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { removeLine } from './cart-store.ts';
+import { lineOf } from './line-id.ts';
 import { LineStepper } from './line-stepper.tsx';
 import { LineVariants } from './line-variants.tsx';
 import { SaveButton } from './save-button.tsx';
-import { lineOf } from './use-cart.ts';
 
 interface CartLineProps {
   readonly product: CartProduct;

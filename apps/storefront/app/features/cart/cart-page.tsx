@@ -17,12 +17,13 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { clearCart, refreshCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { trackView } from './cart-tracking.ts';
+import { lineOf } from './line-id.ts';
 import { LinkedCart } from './linked-cart.tsx';
 import { productKey } from './product-key.ts';
 import { SavedForLater } from './saved-for-later.tsx';
 import { SeenChanges } from './seen-changes.tsx';
 import { type Taken, TakenGoods } from './taken-goods.tsx';
-import { lineOf, useCart } from './use-cart.ts';
+import { useCart } from './use-cart.ts';
 
 interface CartPageProps {
   /** The coupon form, rendered above the sums. */

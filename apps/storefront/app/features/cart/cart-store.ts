@@ -11,11 +11,12 @@ import { sayAddFailure, sayFailure } from './cart-messages.ts';
 import { followOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { rememberCurrency, trackAdd, trackRemoval } from './cart-tracking.ts';
 import { createIntentQueue } from './intent-queue.ts';
+import { type LineId, lineKey, lineOf } from './line-id.ts';
 import { pulseShoppingPath } from './pulse.ts';
 import { noteNewLines } from './seen-lines.ts';
-import { emptyCart, lineKey, lineOf, useCart } from './use-cart.ts';
+import { emptyCart, useCart } from './use-cart.ts';
 
-export interface Addition extends calls.LineId {
+export interface Addition extends LineId {
   readonly quantity: number;
   /** The item of the `add_to_cart` event; by default it is made from the cart's line. */
   readonly item?: TrackedItem | undefined;
@@ -131,7 +132,7 @@ function applyStoredCoupon(cart: Cart): void {
 }
 
 /** Sets the absolute quantity of a line; 0 removes it. Presses during a running call are merged into one. */
-export async function setQuantity(line: calls.LineId, quantity: number): Promise<boolean> {
+export async function setQuantity(line: LineId, quantity: number): Promise<boolean> {
   const key = lineKey(line);
   const before = findLine(line);
   useCart.setState(({ wanted }) => ({ wanted: { ...wanted, [key]: quantity } }));
@@ -149,7 +150,7 @@ export async function setQuantity(line: calls.LineId, quantity: number): Promise
 }
 
 /** Removes a line and says nothing, except about a failure. */
-export async function takeOut(line: calls.LineId): Promise<boolean> {
+export async function takeOut(line: LineId): Promise<boolean> {
   const before = findLine(line);
   const done = await setQuantity(line, 0);
   if (done && before) trackRemoval([before]);
@@ -157,7 +158,7 @@ export async function takeOut(line: calls.LineId): Promise<boolean> {
 }
 
 /** Removes a line. The toast has an undo button. */
-export async function removeLine(line: calls.LineId): Promise<boolean> {
+export async function removeLine(line: LineId): Promise<boolean> {
   const before = findLine(line);
   const done = await takeOut(line);
   if (!done || !before) return done;
@@ -244,7 +245,7 @@ function take(cart: Cart): void {
   tellOtherTabs();
 }
 
-function findLine(line: calls.LineId): CartProduct | undefined {
+function findLine(line: LineId): CartProduct | undefined {
   return useCart.getState().cart?.products.find((product) => lineKey(lineOf(product)) === lineKey(line));
 }
 

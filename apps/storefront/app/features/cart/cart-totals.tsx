@@ -27,8 +27,8 @@ export function CartTotals({ cart, coupon }: CartTotalsProps) {
       <div className="border-b border-text/15 py-5">{coupon}</div>
       <dl className="tabular flex flex-col gap-2 py-5 text-sm" aria-busy={isLoading}>
         {cart.productsSum !== undefined && <Row name={t('productsSum')} value={showMajor(cart.productsSum)} />}
-        {cart.offers?.map(({ take, pay, amount }) => (
-          <Row key={`${take}/${pay}`} name={t('offer', { take, pay })} value={`−${showMajor(amount)}`} />
+        {cart.offers?.map(({ label, amount }) => (
+          <Row key={label} name={label} value={`−${showMajor(amount)}`} />
         ))}
         {cart.coupon && (
           <Row

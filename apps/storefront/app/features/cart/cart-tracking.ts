@@ -3,7 +3,7 @@ import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
 import { minorOf } from '../../platform/shop/minor-of.ts';
 import { publish } from '../../tracking/publish.ts';
 import { variantText } from '../../tracking/variant-text.ts';
-import type { LineId } from './cart-calls.ts';
+import type { LineId } from './line-id.ts';
 
 let currency = 'EUR';
 

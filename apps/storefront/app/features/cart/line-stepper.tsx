@@ -3,7 +3,8 @@ import { say } from '../../platform/notices/say.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { setQuantity } from './cart-store.ts';
-import { lineKey, lineOf, useCart } from './use-cart.ts';
+import { lineKey, lineOf } from './line-id.ts';
+import { useCart } from './use-cart.ts';
 
 /** The quantity of a cart line. A new quantity is shown at once; the sums change when the server has answered. */
 export function LineStepper({ product }: { product: CartProduct }) {

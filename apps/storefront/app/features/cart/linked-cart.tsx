@@ -11,9 +11,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { addAllToCart } from './cart-store.ts';
 import { GoodsRow } from './goods-row.tsx';
+import { lineKey, lineOf } from './line-id.ts';
 import { planTransfer, type Transfer } from './plan-transfer.ts';
 import { type Taken, takenOf } from './taken-goods.tsx';
-import { lineKey, lineOf, useCart } from './use-cart.ts';
+import { useCart } from './use-cart.ts';
 import { useCartProducts } from './use-cart-products.ts';
 
 interface LinkedCartProps {

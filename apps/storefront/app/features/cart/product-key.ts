@@ -1,5 +1,5 @@
 import type { CartProduct } from '@witryna/contract/cart';
-import { lineKey, lineOf } from './use-cart.ts';
+import { lineKey, lineOf } from './line-id.ts';
 
 /** The key of a product in a list of the cart's products, in which one that was bought may also be a gift. */
 export function productKey(product: CartProduct): string {

@@ -4,8 +4,8 @@ import { showToast } from '../../platform/notices/toasts.ts';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { takeOut } from './cart-store.ts';
+import { lineOf } from './line-id.ts';
 import { dropLine, keepLine, mostSaved } from './saved-lines.ts';
-import { lineOf } from './use-cart.ts';
 
 interface SaveButtonProps {
   readonly product: CartProduct;

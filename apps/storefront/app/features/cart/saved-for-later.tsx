@@ -7,9 +7,10 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
+import { addToCart } from './begin-cart.ts';
 import { GoodsRow } from './goods-row.tsx';
+import { lineKey } from './line-id.ts';
 import { dropLine, keepLine, type SavedLine, useSavedLines } from './saved-lines.ts';
-import { addToCart, lineKey } from './use-cart.ts';
 import { useCartProducts } from './use-cart-products.ts';
 
 /** The goods that the shopper saved for later, with the price and availability of now. */

@@ -2,8 +2,8 @@ import type { LineText } from '@witryna/contract/cart-lines';
 import { limits } from '@witryna/contract/limits';
 import { create } from 'zustand';
 import { onStoredElsewhere, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
-import type { LineId } from './cart-calls.ts';
-import { lineKey } from './use-cart.ts';
+import type { LineId } from './line-id.ts';
+import { lineKey } from './line-id.ts';
 
 /** Goods that the shopper saved for later on this device. The name is for goods that the shop no longer has. */
 export interface SavedLine extends LineText {

@@ -1,7 +1,7 @@
 import type { Cart } from '@witryna/contract/cart';
 import { forget, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import { type CartChange, obstacleOf } from './cart-changes.ts';
-import { lineKey, lineOf } from './use-cart.ts';
+import { lineKey, lineOf } from './line-id.ts';
 
 /** The price that the shopper saw last, in major units, and whether the line could be ordered then. */
 interface SeenLine {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { lineKey } from './line-id.ts';
 import type { Transfer } from './plan-transfer.ts';
-import { lineKey } from './use-cart.ts';
 
 /** What the cart took over from a link, and what it could not. */
 export interface Taken {

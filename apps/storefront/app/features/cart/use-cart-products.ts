@@ -2,8 +2,8 @@ import type { CartProduct } from '@witryna/contract/cart';
 import { type LineText, writeLines } from '@witryna/contract/cart-lines';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
-import type { LineId } from './cart-calls.ts';
-import { lineKey, lineOf } from './use-cart.ts';
+import type { LineId } from './line-id.ts';
+import { lineKey, lineOf } from './line-id.ts';
 
 /** Loads goods as the cart would show them now. `find` returns undefined for those that the shop no longer sells. */
 export function useCartProducts(lines: readonly LineText[]) {

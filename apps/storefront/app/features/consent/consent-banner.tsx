@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { subscribe } from '../../platform/consent.ts';
-import { useShopTools } from '../../platform/shop/shop-tools.ts';
+import { useShopTools } from '../../platform/shop/use-shop-tools.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { forgetPress, type KeptPress, pressesToAnswer } from '../../platform/hyd
 import type { EntityId } from '../../platform/navigation/addresses.ts';
 import { say } from '../../platform/notices/say.ts';
 import { publish } from '../../tracking/publish.ts';
-import { addToCart } from '../cart/use-cart.ts';
+import { addToCart } from '../cart/begin-cart.ts';
 import { putInComparison } from '../lists/compare-store.ts';
 import { putOnWishlist } from '../lists/wishlist-store.ts';
 import { combinationOfValues } from '../product/choice.ts';

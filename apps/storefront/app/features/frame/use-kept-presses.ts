@@ -3,8 +3,8 @@ import { connected } from '../../platform/hydration/connection.ts';
 import { inTime } from '../../platform/hydration/in-time.ts';
 import { forgetPress, pressesToAnswer } from '../../platform/hydration/kept-presses.ts';
 import { say } from '../../platform/notices/say.ts';
-import { useShopTools } from '../../platform/shop/shop-tools.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
+import { useShopTools } from '../../platform/shop/use-shop-tools.ts';
 
 /**
  * Answers what was pressed before hydration, on this page or shortly before on another one, as soon as the browser is

@@ -7,7 +7,7 @@ import { type OrderAccess, sendTracked } from './order-calls.ts';
 
 const begun = new Set<string>();
 /** About 50 purchases, told to a few tools each. */
-const maxTold = 200;
+const maxReported = 200;
 
 /**
  * Publishes an order's purchase. This browser remembers which tools have received it, and the server that one has, so
@@ -17,7 +17,7 @@ const maxTold = 200;
 export function publishPurchase(access: OrderAccess, order: Order): void {
   const { id } = order;
   const prefix = `${id} `;
-  const isKnown = readTold().some((one) => one.startsWith(prefix));
+  const isKnown = readReported().some((one) => one.startsWith(prefix));
   // Another browser has told of the order.
   if (order.tracked && !isKnown) return;
   if (!order.trackable || begun.has(id)) return;
@@ -30,16 +30,16 @@ export function publishPurchase(access: OrderAccess, order: Order): void {
   if (isKnown) mark();
   publish('purchase', purchaseOf(order), {
     id,
-    mayTell: (tool) => !readTold().includes(prefix + tool),
+    mayReceive: (tool) => !readReported().includes(prefix + tool),
     onTold(tool) {
-      storeJson('toldPurchases', [...readTold(), prefix + tool].slice(-maxTold));
+      storeJson('toldPurchases', [...readReported(), prefix + tool].slice(-maxReported));
       mark();
     },
   });
 }
 
 /** The order's id and the tool's name, of each tool that has received a purchase. */
-function readTold(): string[] {
+function readReported(): string[] {
   return readStoredJson('toldPurchases', (value) => (Array.isArray(value) ? value.map(String) : undefined)) ?? [];
 }
 

@@ -5,7 +5,9 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
-import { addToCart, lineKey, useAddition, useCart } from '../cart/use-cart.ts';
+import { addToCart } from '../cart/begin-cart.ts';
+import { lineKey } from '../cart/line-id.ts';
+import { useAddition, useCart } from '../cart/use-cart.ts';
 import type { CardProduct } from './card-product.ts';
 import { otherShop } from './other-shop.ts';
 

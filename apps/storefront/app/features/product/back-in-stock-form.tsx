@@ -8,7 +8,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
-import type { Wanted } from './back-in-stock.tsx';
+
+/** The sold-out combination that the shopper asks for. */
+export interface Wanted {
+  readonly productId: number | string;
+  readonly combinationId: number | string;
+}
 
 interface Failures {
   readonly email?: string;

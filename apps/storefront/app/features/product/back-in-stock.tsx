@@ -2,13 +2,9 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Wanted } from './back-in-stock-form.tsx';
 
 const BackInStockForm = lazyPart(async () => (await import('./back-in-stock-form.tsx')).BackInStockForm);
-
-export interface Wanted {
-  readonly productId: number | string;
-  readonly combinationId: number | string;
-}
 
 /** Opens the form in which a shopper asks for a mail when a sold-out combination is back. */
 export function BackInStock(wanted: Wanted) {

@@ -5,7 +5,7 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { lineKey } from '../cart/use-cart.ts';
+import { lineKey } from '../cart/line-id.ts';
 import { BackInStock } from './back-in-stock.tsx';
 import type { ChoiceState } from './choice-state.ts';
 import type { ProductPageData } from './product-view.ts';

@@ -1,7 +1,8 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
-import { addToCart, useAddition, useCart } from '../cart/use-cart.ts';
+import { addToCart } from '../cart/begin-cart.ts';
+import { useAddition, useCart } from '../cart/use-cart.ts';
 import { trackedCombination } from '../product-card/tracked-product.ts';
 import { isInStock } from './choice.ts';
 

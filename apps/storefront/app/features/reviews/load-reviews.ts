@@ -1,7 +1,7 @@
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { reviewsPageSize } from './reviews-page-size.ts';
-import type { ReviewChoice, ShownReviews } from './use-review-list.ts';
+import type { ReviewChoice, ShownReviews } from './shown-reviews.ts';
 
 const queries = {
   newest: {},

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewScores } from './review-scores.tsx';
-import { type ReviewChoice, useReviewList } from './use-review-list.ts';
+import type { ReviewChoice } from './shown-reviews.ts';
+import { useReviewList } from './use-review-list.ts';
 
 const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
 

@@ -1,19 +1,7 @@
-import type { Review, ReviewList } from '@witryna/contract/catalog';
+import type { ReviewList } from '@witryna/contract/catalog';
 import { useRef, useState } from 'react';
-import type { MessageKey } from '../../platform/texts/messages.ts';
 import { reviewsPageSize } from './reviews-page-size.ts';
-
-/** What the list shows, and in which order. */
-export type ReviewChoice = 'newest' | 'helpful' | 'verified' | 'photos';
-
-export interface ShownReviews {
-  readonly choice: ReviewChoice;
-  readonly reviews: readonly Review[];
-  readonly total: number;
-  /** The number of pages that were loaded. */
-  readonly pages: number;
-  readonly failed?: MessageKey<'shop'>;
-}
+import type { ReviewChoice, ShownReviews } from './shown-reviews.ts';
 
 /** Shows the reviews of the page, and loads others when they are asked for. */
 export function useReviewList(productId: number | string, first: ReviewList) {

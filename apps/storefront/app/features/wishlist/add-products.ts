@@ -1,5 +1,6 @@
 import { hasId } from '../../platform/storage/stored-ids.ts';
-import { cartStore, useCart } from '../cart/use-cart.ts';
+import { cartStore } from '../cart/begin-cart.ts';
+import { useCart } from '../cart/use-cart.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
 import { otherShop } from '../product-card/other-shop.ts';
 import { trackedProduct } from '../product-card/tracked-product.ts';

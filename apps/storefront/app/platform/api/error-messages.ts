@@ -35,7 +35,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   AttemptClosed: 'errorAttemptClosed',
   AlreadyWithdrawn: 'errorAlreadyWithdrawn',
   WithdrawalExcluded: 'errorWithdrawalExcluded',
-  TooManyStatements: 'errorTooManyStatements',
+  TooManyWithdrawals: 'errorTooManyWithdrawals',
   AlreadyTracked: 'errorGeneric',
   IdempotencyKeyReused: 'errorOrderNotPlaced',
   PayloadTooLarge: 'errorTooLong',

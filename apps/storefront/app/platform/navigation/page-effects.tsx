@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../root.tsx';
 import { pressAgain } from '../hydration/early-press.ts';
 import { log } from '../notices/page-log.ts';
+import type { RootData } from '../shop/root-data.ts';
 import { readStored } from '../storage/storage.ts';
 import { debugAddress } from './debug-domain.ts';
 import { useFlashTitle } from './flash-title.ts';

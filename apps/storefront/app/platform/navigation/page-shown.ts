@@ -1,5 +1,5 @@
-import type { RootData } from '../../root.tsx';
 import { startLog } from '../notices/page-log.ts';
+import type { RootData } from '../shop/root-data.ts';
 import { readStored } from '../storage/storage.ts';
 import { countPage } from '../visits/count-page.ts';
 import { disableCache } from './disable-cache.ts';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import type { RootData } from '../../root.tsx';
 import { settingsPictureAddress } from '../../ui/picture-address.ts';
 import { openPictures } from '../shop/open-pictures.ts';
+import type { RootData } from '../shop/root-data.ts';
 
 interface Shared {
   readonly kind: 'product' | 'article';

@@ -1,14 +1,14 @@
-import reactRouterDev from '@react-router/dev/package.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ReactNode, Suspense } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Outlet, Scripts, ServerRouter, useLoaderData } from 'react-router';
-import router from 'react-router/package.json' with { type: 'json' };
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestRoute } from '../../../test/request-route.ts';
 import { lazyPart } from '../hydration/lazy-part.ts';
-import { encodedOf } from './plain-data.ts';
 import { renderPage } from './render-page.ts';
-import { ROUTER_VERSION, readLoaderData } from './router-stream.ts';
+import { readLoaderData } from './router-stream.ts';
+import { startLater } from './start-later.ts';
 
 vi.mock('react-dom/server', { spy: true });
 beforeEach(() => void vi.mocked(renderToPipeableStream).mockClear());
@@ -55,9 +55,12 @@ test('an error outside of any Suspense boundary rejects', async () => {
   await expect(renderPage(() => <Broken />, 'N', vi.fn())).rejects.toThrow('broken');
 });
 
-test('React Router and its build plugin have the version whose internals we use', () => {
-  const advice = 'before raising the version, read router-stream.ts and start-later.ts again';
-  expect([router.version, reactRouterDev.version], advice).toEqual([ROUTER_VERSION, ROUTER_VERSION]);
+test('all packages of React Router have one version, and none is installed twice', () => {
+  const lock = readFileSync(join(import.meta.dirname, '../../../../../package-lock.json'), 'utf8');
+  const found = [...lock.matchAll(/"[^"]*node_modules\/((?:@react-router\/)?[^/"]+)": \{\n\s+"version": "(.+)"/g)];
+  const packages = found.filter(([, name]) => name === 'react-router' || name?.startsWith('@react-router/'));
+  expect(packages.map(([, name]) => name)).toEqual(['@react-router/dev', '@react-router/node', 'react-router']);
+  expect(new Set(packages.map(([, , version]) => version)).size).toBe(1);
 });
 
 const hostile = `"</script><script>alert(1)</script><!--\u2028\u2029\\'&`;
@@ -85,11 +88,13 @@ test.each([
   const [data = '', ...rest] = scripts.filter((code) => code.startsWith(call));
   expect(rest).toEqual([`${call}.close();`]);
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(html).toMatch(/<script[^>]* type="module"/);
+  expect(String(startLater(Buffer.from(html), 'N'))).not.toMatch(/ (type="module"|rel="modulepreload")/);
   const sent: string[] = [];
   new Function('window', data)({
     __reactRouterContext: { streamController: { enqueue: (s: string) => sent.push(s) } },
   });
-  expect(JSON.parse(encodedOf(sent.join('')))).toContain(hostile);
+  expect(JSON.parse(sent.join(''))).toContain(hostile);
 });
 
 /** Renders a route through React Router, with its loader, its data stream and its scripts. */

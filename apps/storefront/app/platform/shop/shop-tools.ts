@@ -1,5 +1,3 @@
-import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../root.tsx';
 import type { GatedTool } from '../consent.ts';
 
 /** A tool that the shop has switched on, with what the browser needs to start it. */
@@ -37,16 +35,4 @@ export interface ToolNotice extends GatedTool {
   readonly cookies: readonly { readonly name: string; readonly days?: number | undefined }[];
   /** Hosts that get data. */
   readonly hosts: readonly string[];
-}
-
-const none: readonly ShopTool[] = [];
-
-/** The tools that the shop has switched on and that run in the browser. */
-export function useShopTools(): readonly ShopTool[] {
-  return useRouteLoaderData<RootData>('root')?.tools ?? none;
-}
-
-/** Whether the shop has tools that need consent, and asks for it itself. */
-export function useAsks(): boolean {
-  return useRouteLoaderData<RootData>('root')?.asks !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { PublicEnvironment } from '@witryna/contract/storefront-entry';
 import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../root.tsx';
+import type { RootData } from './root-data.ts';
 
 export type MapTiles = NonNullable<PublicEnvironment['mapTiles']>;
 

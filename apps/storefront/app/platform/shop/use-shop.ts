@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../root.tsx';
 import { inShowcase } from '../navigation/in-showcase.ts';
+import type { RootData } from './root-data.ts';
 import type { Shop } from './shop.ts';
 
 /** The shop of this page. Only for components within the shell: other pages may have no shop. @throws without a shop */

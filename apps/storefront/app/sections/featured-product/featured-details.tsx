@@ -6,6 +6,7 @@ import { CombinationPrice } from '../../features/product/combination-price.tsx';
 import { OptionPicker } from '../../features/product/option-picker.tsx';
 import { ProductGallery } from '../../features/product/product-gallery.tsx';
 import { productShareLink } from '../../features/product/product-share-link.ts';
+import type { ProductLook } from '../../features/product/product-view.ts';
 import { StockState } from '../../features/product/stock-state.tsx';
 import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { otherShop } from '../../features/product-card/other-shop.ts';
@@ -18,10 +19,17 @@ import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { FeaturedProductProps } from '../featured-product.tsx';
 import { useTitleTag } from '../parts/section-title.tsx';
 
-interface FeaturedDetailsProps extends Pick<FeaturedProductProps, 'settings' | 'content' | 'id'> {
+interface FeaturedDetailsProps {
+  readonly settings: {
+    readonly gallery: ProductLook['gallery'];
+    readonly gallerySide: 'left' | 'right';
+    readonly zoom: 'lightbox' | 'none';
+    readonly buy: 'box' | 'link';
+  };
+  readonly content: { readonly small?: string | undefined; readonly text?: string | undefined };
+  readonly id: string;
   readonly details: ProductDetails;
 }
 

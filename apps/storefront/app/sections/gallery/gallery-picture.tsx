@@ -1,7 +1,7 @@
 import { useMessages } from '../../platform/texts/messages.ts';
-import type { GalleryItem } from '../gallery.tsx';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import { shapeLook } from '../section-look.ts';
+import type { GalleryItem } from './gallery-item.ts';
 
 interface GalleryPictureProps {
   readonly picture: GalleryItem;

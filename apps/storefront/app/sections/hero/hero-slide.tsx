@@ -8,7 +8,7 @@ import type { Slide, SlideLook } from './slides.ts';
 
 const HeroFilm = optionalPart(async () => (await import('./hero-film.tsx')).HeroFilm);
 
-export interface HeroSlideProps {
+interface HeroSlideProps {
   readonly slide: Slide;
   readonly look: SlideLook;
   /** True for texts of the largest size. */

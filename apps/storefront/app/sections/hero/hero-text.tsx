@@ -3,10 +3,15 @@ import { useHasPage } from '../../platform/shop/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useTitleTag } from '../parts/section-title.tsx';
-import type { HeroSlideProps } from './hero-slide.tsx';
+import type { Slide, SlideLook } from './slides.ts';
 
-interface HeroTextProps extends Pick<HeroSlideProps, 'slide' | 'look' | 'large' | 'titleId'> {
-  readonly side: string;
+interface HeroTextProps {
+  readonly slide: Slide;
+  readonly look: SlideLook;
+  /** True for texts of the largest size. */
+  readonly large: boolean;
+  readonly titleId: string | undefined;
+  readonly side: SlideLook['textSide'];
 }
 
 export function HeroText({ slide, look, large, side, titleId }: HeroTextProps) {

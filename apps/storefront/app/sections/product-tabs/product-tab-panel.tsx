@@ -1,13 +1,15 @@
+import type { ComponentProps } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductCards } from '../parts/product-cards.tsx';
-import type { ProductTabsSettings } from '../product-tabs.tsx';
 import type { ProductTabs } from './use-product-tabs.ts';
 
 interface ProductTabPanelProps {
   readonly base: string;
-  readonly settings: ProductTabsSettings;
+  readonly settings: Pick<ComponentProps<typeof ProductCards>, 'columns' | 'card' | 'present'> & {
+    readonly limit: number;
+  };
   readonly control: ProductTabs;
 }
 

@@ -7,7 +7,7 @@ import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
-import type { Tile } from '../tile-grid.tsx';
+import type { Tile } from './tile.ts';
 
 interface GridTileProps {
   readonly tile: Tile;

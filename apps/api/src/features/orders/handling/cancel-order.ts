@@ -1,5 +1,5 @@
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
-import { uuidV7 } from '../../../uuid-v7.ts';
+import { uuidV7 } from '../../../database/uuid-v7.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import { releaseHold } from '../orders/release-hold.ts';
@@ -16,22 +16,13 @@ import { type Handling, moveOrder } from './move-order.ts';
  * @returns false when the order was cancelled already
  * @throws NotFound, MoveRefused
  */
-export async function cancelOrder(
-  deps: OrderDeps,
-  tenant: Tenant,
-  { reason, ...handling }: Handling & { reason?: string | undefined },
-): Promise<boolean> {
-  const { orderId, actor } = handling;
-  const moved = await moveOrder(deps, tenant, {
-    ...handling,
-    move: 'cancel',
-    async effects(tx, order) {
-      const released = await releaseHold(tx, order, 'cancelled', deps.clock());
-      await startRefunds(deps, tx, orderId, actor);
-      await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'cancelled' });
-      const payment = order.payment_state === 'pending' ? { payment_state: 'unpaid' as const } : {};
-      return { change: { ...released, ...payment }, details: { reason } };
-    },
+export async function cancelOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<boolean> {
+  const { orderId, actor, reason } = handling;
+  const moved = await moveOrder(deps, tenant, 'cancel', handling, async (_, tx, order) => {
+    const released = await releaseHold(tx, order, 'cancelled', deps.clock());
+    await startRefunds(deps, tx, orderId, actor);
+    const payment = order.payment_state === 'pending' ? { payment_state: 'unpaid' as const } : {};
+    return { change: { ...released, ...payment }, details: { reason } };
   });
   for (const { id } of await tenant.read((tx) => listUnfinishedRefunds(tx, orderId))) {
     // The order is cancelled already, and a job repeats the refund.

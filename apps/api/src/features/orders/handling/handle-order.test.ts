@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type OrderMove, orderMoveNames } from '@witryna/contract/admin-orders';
+import { moveOf, type OrderMove } from '@witryna/contract/order-commands';
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, stockOf } from '../../../../test/buying.ts';
 import { createHandling } from '../../../../test/handling.ts';
-import { orderMoves } from '../orders/order-states.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { handleOrder } from './handle-order.ts';
 import { listOrders } from './list-orders.ts';
-import { packOrder } from './pack-order.ts';
-import { resolveOrder } from './resolve-order.ts';
-import { returnOrder } from './return-order.ts';
-import { sendOrder } from './send-order.ts';
 
 const host = 'handling.test';
 const { db, api, shop, deps, jobs, provider, moves, actor, paid, refund, order, settle, show, expire, reset } =
@@ -52,8 +48,8 @@ test('from every state exactly the moves of the table are possible, and a refusa
     await walk(placed, ...way);
     const { state, possible } = await show(placed);
     for (const name of Object.keys(moves) as OrderMove[]) {
-      const to = orderMoveNames[name];
-      expect(possible.includes(name), `${state} ${name}`).toBe(orderMoves[state].includes(to));
+      const { from, to } = moveOf(name);
+      expect(possible.includes(name), `${state} ${name}`).toBe(from.includes(state));
       if (possible.includes(name)) continue;
       if (state === to) await expect(moves[name](placed.id)).resolves.toBe(false);
       else await expect(moves[name](placed.id)).rejects.toMatchObject({ code: 'MoveRefused', details: { possible } });
@@ -91,7 +87,7 @@ test('a paid transfer is refunded by hand: cancelling marks the order, and the r
   await refund(placed.id);
   expect(await show(placed)).toMatchObject({ payment: 'refunded', refundedMinor: 11_500 });
   await expect(refund(placed.id)).rejects.toMatchObject({ code: 'InvalidRequest', details: { leftMinor: 0 } });
-  expect(await resolveOrder(deps, shop, { orderId: placed.id, actor, note: 'done' })).toBe(true);
+  expect(await handleOrder.resolve(deps, shop, { orderId: placed.id, actor, note: 'done' })).toBe(true);
   expect(await show(placed)).toMatchObject({ needsAttention: false });
 });
 
@@ -143,8 +139,8 @@ test('a returned order puts its goods back on sale only when the shop says so', 
   ] as const) {
     const placed = await order('cash-on-delivery', cup);
     await walk(placed, 'pack', 'send');
-    await returnOrder(deps, shop, { orderId: placed.id, actor, restock });
-    await returnOrder(deps, shop, { orderId: placed.id, actor, restock: true });
+    await handleOrder.return(deps, shop, { orderId: placed.id, actor, restock });
+    await handleOrder.return(deps, shop, { orderId: placed.id, actor, restock: true });
     expect(await stockOf(db, cup.combination)).toBe(stock);
   }
 });
@@ -158,8 +154,8 @@ test('a corrected parcel number replaces the first one', async () => {
     .execute();
   const placed = await order('cash-on-delivery');
   await walk(placed, 'pack', 'send');
-  await sendOrder(deps, shop, { orderId: placed.id, actor, parcel: { trackingNumber: 'A/1' } });
-  await sendOrder(deps, shop, { orderId: placed.id, actor, parcel: { trackingNumber: 'A/1' } });
+  await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: 'A/1' });
+  await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: 'A/1' });
   const parcels = (await show(placed)).events.filter(({ details }) => 'trackingNumber' in details);
   expect(parcels.map(({ details }) => details.url)).toEqual([
     'https://carrier.example/123',
@@ -205,7 +201,7 @@ test('lists are paged, filtered, and bound to the shop', async () => {
   expect(await numbersOf({ from: '2099-01-01' })).toEqual([]);
   expect(await numbersOf({ to: '2000-01-01' })).toEqual([]);
   expect(await listOrders(other, { filter: {}, limit: 100 })).toEqual({ orders: [], next: null });
-  await expect(packOrder(deps, other, { orderId: made[2]?.id ?? '', actor })).rejects.toMatchObject({
+  await expect(handleOrder.pack(deps, other, { orderId: made[2]?.id ?? '', actor })).rejects.toMatchObject({
     code: 'NotFound',
   });
 });

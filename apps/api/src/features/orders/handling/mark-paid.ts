@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../../database/tenant.ts';
-import { uuidV7 } from '../../../uuid-v7.ts';
+import { uuidV7 } from '../../../database/uuid-v7.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { isSettled } from '../orders/order-states.ts';
 import { lockOrder } from '../orders/order-store.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -8,29 +9,23 @@ import { findRefund, listUnfinishedRefunds, type StoredRefund, sumRefunds } from
 import { mayRefund, recordRefund, startRefund, storeRefund } from '../payments/start-refund.ts';
 import type { Handling } from './move-order.ts';
 
-export interface OrderRefund extends Handling {
-  /** Idempotency key, a UUID: a request that is repeated with it refunds once. */
-  key: string;
-  /** By default everything that is left of a payment. */
-  amountMinor: number | undefined;
-  /** Records a refund that somebody has made, for example by bank transfer, instead of asking the provider for one. */
-  byHand: boolean;
-}
-
 /**
  * Refunds a part or all of an order through its payment provider. A refund that the provider can't make is recorded as
  * made by hand. A refund whose provider has not answered is completed first.
+ * @param handling a request that is repeated with its `key` refunds once. By default it refunds everything that is left
+ * of a payment. `byHand` records a refund that somebody has made, for example by bank transfer, instead of asking the
+ * provider for one
  * @throws NotFound, InvalidRequest for more than is left, RefundUnfinished, IdempotencyKeyReused, PaymentProviderFailed
  */
-export async function refundOrder(deps: OrderDeps, tenant: Tenant, input: OrderRefund): Promise<StoredRefund> {
+export async function refundOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<StoredRefund> {
   await deps.jobs.ready();
-  const refund = await tenant.write((tx) => findOrStart(deps, tx, input));
+  const refund = await tenant.write((tx) => findOrStart(deps, tx, handling));
   await deps.checkpoint('refund:committed');
   return refund.state === 'created' ? completeRefund(deps, tenant, refund.id) : refund;
 }
 
-async function findOrStart(deps: OrderDeps, tx: TenantTransaction, input: OrderRefund): Promise<StoredRefund> {
-  const { orderId, key, amountMinor, byHand, actor } = input;
+async function findOrStart(deps: OrderDeps, tx: TenantTransaction, handling: Handling): Promise<StoredRefund> {
+  const { orderId, key = randomUUID(), amountMinor, byHand, actor } = handling;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('NotFound');
   const existing = await findRefund(tx, key);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../../database/tenant.ts';
-import { type OrderScope, readOrderToken } from '../../../secrets/order-token.ts';
+import { type OrderScope, readOrderToken } from '../../../secrets/signed-token.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { mayMail } from './may-mail.ts';
 import { findOrderByNumber } from './order-store.ts';

@@ -1,5 +1,4 @@
-import { isOrderSecret } from '../../../secrets/order-secret.ts';
-import { type OrderScope, readOrderToken } from '../../../secrets/order-token.ts';
+import { isOrderSecret, type OrderScope, readOrderToken } from '../../../secrets/signed-token.ts';
 import type { OrderDeps } from '../order-deps.ts';
 
 export type OrderAction = 'show' | 'pay' | 'withdraw';

@@ -8,7 +8,7 @@ import { createJobRunner } from '../../../../test/job-runner.ts';
 import { createTestApi } from '../../../../test/test-api.ts';
 import type { Tables } from '../../../database/database.ts';
 import type { Tenant } from '../../../database/tenant.ts';
-import { makeOrderToken, type OrderScope } from '../../../secrets/order-token.ts';
+import { makeOrderToken, type OrderScope } from '../../../secrets/signed-token.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'mine.test';

@@ -1,18 +1,8 @@
+import { moveOf, orderMoveNames } from '@witryna/contract/order-commands';
 import type { AttemptState, OrderState, PaymentState } from '@witryna/contract/orders';
 import type { RefundReport } from '../../../payments/online-payment.ts';
 
 type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
-
-export const orderMoves: Moves<OrderState> = {
-  placed: ['accepted', 'cancelled'],
-  accepted: ['packed', 'cancelled'],
-  packed: ['sent', 'cancelled'],
-  sent: ['delivered', 'returned'],
-  delivered: ['closed', 'returned'],
-  closed: ['returned'],
-  cancelled: [],
-  returned: [],
-};
 
 export const paymentMoves: Moves<PaymentState> = {
   unpaid: ['pending', 'paid', 'failed'],
@@ -56,6 +46,11 @@ export function mayMove<State extends string>(moves: Moves<State>, from: State, 
 /** Returns the states from which `moves` allows a change to the state `to`. */
 export function sourcesOf<State extends string>(moves: Moves<State>, to: State): State[] {
   return (Object.keys(moves) as State[]).filter((from) => mayMove(moves, from, to));
+}
+
+/** Returns the states from which the table of moves allows a change of an order to the state `to`. */
+export function orderSourcesOf(to: OrderState): OrderState[] {
+  return orderMoveNames.map(moveOf).flatMap((move) => (move.to === to ? move.from : []));
 }
 
 export function isSettled(payment: PaymentState): boolean {

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../../database/tenant.ts';
 import { type CartFacts, cartFacts } from '../../cart/line-store.ts';
 import type { OpenCart } from '../../cart/store.ts';
 import { type CheckoutSettings, checkoutSettings } from '../../checkout/store.ts';
-import { orderMoves, paymentMoves, sourcesOf } from './order-states.ts';
+import { orderSourcesOf, paymentMoves, sourcesOf } from './order-states.ts';
 import { type Pieces, stockChange } from './stock-store.ts';
 
 export interface OrderStart {
@@ -170,12 +170,13 @@ export interface OrderChange {
 
 /**
  * Changes an order, which must be locked.
- * @throws Error for a state change that `order-states.ts` does not allow: that is a bug, and the transaction rolls back
+ * @throws Error for a state change that `order-commands.ts` or `order-states.ts` does not allow: that is a bug, and the
+ * transaction rolls back
  */
 export async function changeOrder(tx: TenantTransaction, id: string, change: OrderChange): Promise<void> {
   const { state, payment_state } = change;
   let update = tx.updateTable('shop_order').set(change).where('id', '=', id);
-  if (state) update = update.where('state', 'in', [state, ...sourcesOf(orderMoves, state)]);
+  if (state) update = update.where('state', 'in', [state, ...orderSourcesOf(state)]);
   if (payment_state) {
     update = update.where('payment_state', 'in', [payment_state, ...sourcesOf(paymentMoves, payment_state)]);
   }
@@ -269,11 +270,6 @@ export function listExpiredHolds(tx: TenantTransaction, now: Date, limit: number
     .orderBy('stock_held_until')
     .limit(limit)
     .execute();
-}
-
-/** Reads the shop as the seller of its orders. */
-export function readSeller(tx: TenantTransaction) {
-  return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
 }
 
 /** Reads the shop's current terms and conditions, as HTML. */

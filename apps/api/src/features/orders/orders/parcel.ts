@@ -1,4 +1,4 @@
-import type { ParcelInput } from '@witryna/contract/admin-orders';
+import type { CommandInput } from '@witryna/contract/order-commands';
 import { type Parcel, parcel } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { openKind } from '../../../kinds/open-kind.ts';
@@ -18,7 +18,7 @@ export async function describeParcel(
   deps: OrderDeps,
   tx: TenantTransaction,
   order: StoredOrder,
-  { trackingNumber, carrier }: ParcelInput,
+  { trackingNumber, carrier }: Pick<CommandInput, 'trackingNumber' | 'carrier'>,
 ): Promise<Parcel> {
   const { id, name } = frozenDelivery.parse(order.delivery);
   if (carrier !== undefined || trackingNumber === undefined) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
-import { limitFetch } from '../../../kinds/limited-fetch.ts';
-import { rejectOnAbort } from '../../../kinds/reject-on-abort.ts';
+import { limitFetch } from '../../../outside/limited-fetch.ts';
+import { rejectOnAbort } from '../../../outside/reject-on-abort.ts';
 import {
   type OnlinePaymentMethod,
   type PaymentCall,

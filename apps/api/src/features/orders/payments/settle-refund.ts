@@ -1,7 +1,7 @@
 import type { PaymentState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
+import { uuidV7 } from '../../../database/uuid-v7.ts';
 import type { PanelRefund, RefundReport } from '../../../payments/online-payment.ts';
-import { uuidV7 } from '../../../uuid-v7.ts';
 import { queueConversions } from '../conversions/queue-conversions.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { flagOrder } from '../orders/flag-order.ts';

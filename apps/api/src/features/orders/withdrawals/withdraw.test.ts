@@ -138,8 +138,8 @@ describe('a withdrawal from the order page', () => {
     for (let at = 0; at < 20; at += 1) expect((await withdraw(linesOf(1))).status).toBe(200);
     const refused = [await withdraw({ ...linesOf(1), step: 'draft' }), await withdraw(linesOf(1))];
     expect(refused.map(({ status, ...answer }) => [status, codeOf(answer)])).toEqual([
-      [409, 'TooManyStatements'],
-      [409, 'TooManyStatements'],
+      [409, 'TooManyWithdrawals'],
+      [409, 'TooManyWithdrawals'],
     ]);
     expect((await withdraw(linesOf(2))).status).toBe(200);
   });

@@ -42,7 +42,7 @@ interface Statement<Body> {
  * Stores a consumer's withdrawal from the contract, or from a part of it, with the time, and queues the receipt. A
  * draft is only checked, not stored. The 14-day period is not checked: it starts when the last item is delivered, which
  * only the shop knows.
- * @throws NotFound, AlreadyWithdrawn, WithdrawalExcluded, OrderClosed, IdempotencyKeyReused, TooManyStatements
+ * @throws NotFound, AlreadyWithdrawn, WithdrawalExcluded, OrderClosed, IdempotencyKeyReused, TooManyWithdrawals
  */
 export async function withdraw(
   deps: OrderDeps,
@@ -61,7 +61,7 @@ export async function withdraw(
     const { fullName, email } = body;
     const remaining = await listRemaining(tx, orderId);
     const statement = { fullName, email, goods: null, lines: chooseLines(remaining, body.lines) };
-    if (await isOneTooMany(tx, orderId, statement, remaining)) throw new ShopError('TooManyStatements');
+    if (await isOneTooMany(tx, orderId, statement, remaining)) throw new ShopError('TooManyWithdrawals');
     if (body.step === 'draft') return { ...statement, madeAt: null };
     const stored = await storeWithdrawal(deps, tx, order, { ...statement, id: key });
     if (!stored) throw new ShopError('IdempotencyKeyReused');

@@ -1,0 +1,17 @@
+import { percentOf } from '@witryna/contract/money';
+import { defineCartRule } from './define-cart-rule.ts';
+import { amount, percent } from './rule-values.ts';
+
+export const cartRule = defineCartRule({
+  description: 'A percentage off the goods from a total after "take n, pay m" and before coupons, rounded half-even',
+  values: { from: amount, percent },
+  labels: {
+    en: '{percent} off from {from}',
+    pl: 'Rabat {percent} od {from}',
+    es: '{percent} de descuento desde {from}',
+    de: '{percent} Rabatt ab {from}',
+  },
+  discount: ({ from, percent: share }) => ({
+    offTotal: (sumMinor) => (sumMinor >= from ? percentOf(sumMinor, share) : 0),
+  }),
+});

@@ -1,0 +1,96 @@
+import { entryLabel } from '@witryna/messages/entry-label';
+import { formatText } from '@witryna/messages/server-texts';
+import { z } from 'zod';
+import { allCartRules, type CartRuleRegistry } from './cart-rule-registry.ts';
+import type { Branches, CartRuleKind, LineDiscount, Reward, TotalDiscount } from './define-cart-rule.ts';
+import type { RuleValue, TextFacts } from './rule-values.ts';
+
+/** A stored rule whose values were checked. */
+export interface StoredRule {
+  name: string;
+  kind: CartRuleKind;
+  /** The values that the rule has, by their names in `shop.json`. */
+  settings: Readonly<Record<string, unknown>>;
+}
+
+/** A discount with the name that the shopper sees. */
+export type NamedDiscount = { label: string } & (LineDiscount | TotalDiscount);
+
+/** What a shop's rules do to carts. */
+export interface OpenRules {
+  discounts: readonly NamedDiscount[];
+  rewards: readonly Reward[];
+}
+
+export const noRules: OpenRules = { discounts: [], rewards: [] };
+
+const stored = z.array(z.unknown()).catch([]);
+const oneStored = z.looseObject({ kind: z.string() });
+
+/** Reads the rules in a shop's configuration. Those that are not valid are left out. */
+export function readCartRules(config: unknown, kinds: CartRuleRegistry = allCartRules): StoredRule[] {
+  return stored.parse(config).flatMap((rule) => readRule(rule, kinds) ?? []);
+}
+
+function readRule(rule: unknown, kinds: CartRuleRegistry): StoredRule | undefined {
+  const read = oneStored.safeParse(rule).data;
+  const kind = read && kinds.get(read.kind);
+  if (!kind) return undefined;
+  const settings: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(kind.values)) {
+    const one = value.stored.safeParse(read[storedName(name, value)]);
+    if (!one.success) return undefined;
+    settings[name] = one.data;
+  }
+  return isOrdered(kind, settings) ? { name: read.kind, kind, settings } : undefined;
+}
+
+/** The name under which a value is stored. */
+export function storedName(name: string, { names }: RuleValue): string {
+  return names ? `${name}Id` : name;
+}
+
+/** Whether the value that must be less than another one is so. */
+export function isOrdered({ less }: CartRuleKind, settings: Readonly<Record<string, unknown>>): boolean {
+  return !less || Number(settings[less[0]]) < Number(settings[less[1]]);
+}
+
+/** Lists the ids of the categories that rules name. */
+export function categoriesOf(rules: readonly StoredRule[]): number[] {
+  return rules.flatMap(({ kind, settings }) =>
+    Object.entries(kind.values).flatMap(([name, { names }]) => {
+      const id = settings[name];
+      return names === 'category' && typeof id === 'number' ? id : [];
+    }),
+  );
+}
+
+/** @param branches those of the categories that the rules name */
+export async function openCartRules(
+  rules: readonly StoredRule[],
+  branches: Branches,
+  facts: TextFacts,
+): Promise<OpenRules> {
+  if (rules.length === 0) return noRules;
+  const discounts = rules.map(async ({ name, kind, settings }) =>
+    'discount' in kind
+      ? [{ label: await labelOf(name, kind, settings, facts), ...kind.discount(settings, branches) }]
+      : [],
+  );
+  return {
+    discounts: (await Promise.all(discounts)).flat(),
+    rewards: rules.flatMap(({ kind, settings }) => ('reward' in kind ? kind.reward(settings) : [])),
+  };
+}
+
+function labelOf(
+  name: string,
+  { labels, values }: Extract<CartRuleKind, { labels: unknown }>,
+  settings: StoredRule['settings'],
+  facts: TextFacts,
+): Promise<string> {
+  const given = Object.entries(values).filter(([value]) => settings[value] !== undefined);
+  const shown = given.map(([value, { show }]) => [value, show(settings[value], facts)] as const);
+  const label = entryLabel(`cartRule.${name}.label`, labels, facts.language) ?? name;
+  return formatText(label, facts.language, Object.fromEntries(shown));
+}

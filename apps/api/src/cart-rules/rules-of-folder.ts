@@ -1,0 +1,84 @@
+import { type Issue, listIssues } from '@witryna/shop-folder/check/list-issues.ts';
+import { z } from 'zod';
+import { allCartRules } from './cart-rule-registry.ts';
+import type { CartRuleKind } from './define-cart-rule.ts';
+import { isOrdered, readCartRules, storedName } from './read-cart-rules.ts';
+import type { FolderFacts, RuleValue, ShopFacts } from './rule-values.ts';
+
+/** A rule as it stands in `shop.json`: its values, beside the name of its kind. */
+export interface RuleOfFile extends Readonly<Record<string, unknown>> {
+  kind: string;
+}
+
+type RuleSchema = ReturnType<typeof schemaOf>;
+const schemas = [...allCartRules].map(([name, kind]) => schemaOf(name, kind));
+
+/** Schema of a rule in `shop.json`, of any kind. */
+export const cartRuleSchema = z.discriminatedUnion('kind', schemas as [RuleSchema, ...RuleSchema[]], {
+  error: `must be one of ${[...allCartRules.keys()].join(', ')}`,
+});
+
+function schemaOf(name: string, kind: CartRuleKind) {
+  const values = Object.entries(kind.values).map(([value, { inFile }]) => [value, inFile]);
+  const { less } = kind;
+  return z
+    .strictObject({ kind: z.literal(name), ...Object.fromEntries(values) })
+    .refine((rule) => isOrdered(kind, rule), { path: less && [less[0]], message: `must be less than ${less?.[1]}` })
+    .describe(kind.description);
+}
+
+/** Lists what is wrong with the rules of `shop.json`. */
+export function cartRuleIssues(rules: readonly RuleOfFile[], currency: string): Issue[] {
+  const read = z.array(cartRuleSchema).safeParse(rules);
+  if (!read.success) return listIssues(read.error).map(({ path, message }) => ({ path: `cartRules${path}`, message }));
+  return valuesOf(rules).flatMap(({ path, value, given }) => {
+    const message = value.faultOf?.(given, currency);
+    return message === undefined ? [] : [{ path, message }];
+  });
+}
+
+/** Lists the products and categories that rules name, as links such as `product:mug`. */
+export function cartRuleLinks(rules: readonly RuleOfFile[]): { column: string; link: string }[] {
+  return valuesOf(rules).flatMap(({ path, value: { names }, given }) =>
+    names ? [{ column: path, link: `${names}:${given}` }] : [],
+  );
+}
+
+/** Lists the values that rules have, each with its path in `shop.json`. */
+function valuesOf(rules: readonly RuleOfFile[]) {
+  return rules.flatMap((rule, at) =>
+    Object.entries(allCartRules.get(rule.kind)?.values ?? {}).flatMap(([name, value]) =>
+      rule[name] === undefined ? [] : [{ path: `cartRules[${at}].${name}`, value, given: rule[name] }],
+    ),
+  );
+}
+
+/** Makes the stored rules, without those of products and categories that the folder lacks; undefined if none are left. */
+export function toStoredRules(rules: readonly RuleOfFile[], facts: FolderFacts): object[] | undefined {
+  const stored = rules.flatMap((rule) =>
+    convert(rule.kind, allCartRules.get(rule.kind)?.values ?? {}, rule, (name, value, given) => [
+      storedName(name, value),
+      value.toStored(given, facts),
+    ]),
+  );
+  return stored.length > 0 ? stored : undefined;
+}
+
+/** Makes the rules of `shop.json` from those of a shop's configuration, without those of deleted products and categories. */
+export function toRulesOfFile(config: unknown, facts: ShopFacts): RuleOfFile[] {
+  return readCartRules(config).flatMap(({ name: kind, kind: { values }, settings }) =>
+    convert(kind, values, settings, (name, value, stored) => [name, value.toFile(stored, facts)]),
+  );
+}
+
+/** Converts the values that a rule has. @returns no rule if a value can't be converted */
+function convert(
+  kind: string,
+  values: Readonly<Record<string, RuleValue>>,
+  rule: Readonly<Record<string, unknown>>,
+  to: (name: string, value: RuleValue, given: unknown) => [string, unknown],
+): RuleOfFile[] {
+  const given = Object.entries(values).filter(([name]) => rule[name] !== undefined);
+  const entries = given.map(([name, value]) => to(name, value, rule[name]));
+  return entries.every(([, value]) => value !== undefined) ? [{ kind, ...Object.fromEntries(entries) }] : [];
+}

@@ -1,0 +1,94 @@
+import { ShopError } from '@witryna/contract/errors';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../test/create-test-database.ts';
+import { createRouter } from '../api-context.ts';
+import { answerError } from './answer-error.ts';
+
+const { db, pool } = await createTestDatabase<unknown>();
+
+async function answerTo(error: unknown, signal = new AbortController().signal) {
+  const logged: string[] = [];
+  const note = (level: string) => (_details: object, message: string) => void logged.push(`${level} ${message}`);
+  const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
+  const app = createRouter();
+  app.onError((thrown, c) => answerError(thrown, c, log));
+  app.get('/', () => {
+    throw error;
+  });
+  const response = await app.fetch(new Request('http://glina.test/', { signal }));
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    text: await response.text(),
+    logged,
+  };
+}
+
+async function errorOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+const unavailable = { status: 503, retryAfter: '5', logged: ['error ServiceUnavailable'] };
+
+test.each([
+  ['cannot be reached', '08006'],
+  ['is read-only', '25006'],
+  ['has no disk left', '53100'],
+  ['has no memory left', '53200'],
+  ['has no connection left', '53300'],
+  ['cancelled a slow statement', '57014'],
+  ['is shutting down', '57P01'],
+  ['is restarting after a crash', '57P02'],
+  ['is starting up or recovering', '57P03'],
+  ['cannot read or write its files', '58030'],
+  ['waited too long for a lock', '55P03'],
+  ['had a conflict on every attempt', '40001'],
+])('a database that %s (%s) gives ServiceUnavailable', async (_what, code) => {
+  const raise = sql.raw(`do $$ begin raise exception 'secret' using errcode = '${code}'; end $$`);
+  expect(await answerTo(await errorOf(raise.execute(db)))).toMatchObject(unavailable);
+});
+
+test.each(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EAI_AGAIN'])(
+  'a connection that fails with %s gives ServiceUnavailable',
+  async (code) => {
+    expect(await answerTo(Object.assign(new Error('secret'), { code }))).toMatchObject(unavailable);
+  },
+);
+
+test('a terminated connection gives ServiceUnavailable, and so does its next query', async () => {
+  const client = await pool.connect();
+  onTestFinished(() => client.release(true));
+  const closed = new Promise<void>((resolve) => client.once('end', resolve));
+  const ended = await errorOf(client.query('select pg_terminate_backend(pg_backend_pid())'));
+  expect(await answerTo(ended)).toMatchObject(unavailable);
+  await closed;
+  const next = await errorOf(client.query('select 1'));
+  expect(String(next)).toContain('not queryable');
+  expect(await answerTo(next)).toMatchObject(unavailable);
+});
+
+test('a missing file is a bug, not an unavailable database', async () => {
+  const missing = Object.assign(new Error('secret'), { code: 'ENOENT', syscall: 'open' });
+  expect(await answerTo(missing)).toMatchObject({ status: 500, logged: ['error InternalError'] });
+});
+
+test('a failure after the client has disconnected is logged at level debug', async () => {
+  const disconnected = AbortSignal.abort();
+  expect((await answerTo(new Error('secret'), disconnected)).logged).toEqual(['debug InternalError']);
+});
+
+test('a bug is logged, and its message is not sent to the client', async () => {
+  const answer = await answerTo(Object.assign(new Error('relation "secret" does not exist'), { code: '42P01' }));
+  expect(answer).toMatchObject({ status: 500, retryAfter: null, logged: ['error InternalError'] });
+  expect(answer.text).not.toContain('secret');
+});
+
+test('the response to a ShopError has its code and details in the body and its delay in Retry-After', async () => {
+  const answer = await answerTo(new ShopError('TooManyRequests', { retryAfterSeconds: 7, limit: 'add' }));
+  expect(answer).toMatchObject({ status: 429, retryAfter: '7', logged: [] });
+  expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'TooManyRequests', details: { limit: 'add' } } });
+});

@@ -1,0 +1,39 @@
+import { refusalResponse } from '@witryna/contract/answer';
+import { ShopError } from '@witryna/contract/errors';
+import { HTTPException } from 'hono/http-exception';
+import type { ApiContext } from '../api-context.ts';
+import { cannotServe } from '../database/cannot-serve.ts';
+import { sqlState } from '../database/sql-state.ts';
+import type { ApiLog } from '../log/api-log.ts';
+
+const invalidText = new Set(['22021', '22P05']);
+
+/**
+ * Converts a thrown error to a response. Bugs and an unavailable database are logged; the client gets the error code
+ * and details, but never the error's message.
+ */
+export function answerError(error: unknown, c: ApiContext, log: ApiLog): Response {
+  const refusal = toShopError(error);
+  const requestId = c.get('requestId');
+  if (refusal.code === 'InternalError' || refusal.code === 'ServiceUnavailable') {
+    const level = hasDisconnected(error, c) ? 'debug' : 'error';
+    log[level]({ err: error, requestId }, refusal.code);
+  }
+  return refusalResponse(refusal, requestId);
+}
+
+function toShopError(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new ShopError('PayloadTooLarge');
+    if (error.status < 500) return new ShopError('InvalidRequest', { fields: { body: 'malformed' } });
+  }
+  const state = sqlState(error);
+  if (state && invalidText.has(state)) return new ShopError('InvalidRequest', { fields: {} });
+  return new ShopError(cannotServe(error) ? 'ServiceUnavailable' : 'InternalError');
+}
+
+/** Whether the client closed the connection before the response. */
+function hasDisconnected(error: unknown, c: ApiContext): boolean {
+  return c.req.raw.signal.aborted || (error instanceof Error && error.name === 'AbortError');
+}

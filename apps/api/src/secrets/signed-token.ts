@@ -1,0 +1,134 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { isSameSecret } from './is-same-secret.ts';
+
+/**
+ * Tokens and secrets that this installation signs. Each is valid for one purpose in one shop. Mails that have been sent
+ * contain them, so the same input must give the same bytes for ever.
+ */
+interface Scope {
+  secretKey: KeyObject;
+  purpose: 'order' | 'order-token' | 'preview' | 'review vote' | ListName;
+  shopId: number;
+}
+
+/** Returns the HMAC-SHA256 of a text for one purpose in one shop, in base64url. */
+export function keyedHash({ secretKey, purpose, shopId }: Scope, text: string): string {
+  return createHmac('sha256', secretKey).update(`${purpose} ${shopId} ${text}`).digest('base64url');
+}
+
+function sign(scope: Scope, text: string): string {
+  return `${text}.${keyedHash(scope, text)}`;
+}
+
+/** Returns the text of a token; undefined unless it is signed for this purpose and shop. */
+function readSigned(scope: Scope, token: string): string | undefined {
+  const end = token.indexOf('.');
+  const text = token.slice(0, Math.max(end, 0));
+  return isSameSecret(token.slice(end + 1), keyedHash(scope, text)) ? text : undefined;
+}
+
+const NEVER = 0;
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1_000);
+
+/** Makes a token of some values and the time when it expires; without that time, it never expires. */
+function makeToken(scope: Scope, values: readonly unknown[], expiresAt?: Date): string {
+  const text = JSON.stringify([...values, expiresAt ? toSeconds(expiresAt) : NEVER]);
+  return sign(scope, Buffer.from(text).toString('base64url'));
+}
+
+const signedValues = z.array(z.union([z.string(), z.number()]));
+
+/** Returns the values of a token; undefined if it is malformed, expired, or not signed for this purpose and shop. */
+function readToken<Values>(scope: Scope, schema: z.ZodType<Values>, token: string, now: Date): Values | undefined {
+  const text = readSigned(scope, token);
+  if (text === undefined) return undefined;
+  const values = signedValues.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  const expires = Number(values.pop());
+  return expires === NEVER || now.getTime() < expires * 1_000 ? schema.safeParse(values).data : undefined;
+}
+
+/**
+ * The secret that gives access to an order. It is derived, not stored, so that a repeated request can return it again.
+ */
+export function orderSecret(secretKey: KeyObject, shopId: number, orderId: string): string {
+  return keyedHash({ secretKey, purpose: 'order', shopId }, orderId.toLowerCase());
+}
+
+/** Checks an order's secret without the database, so that a wrong id and a wrong secret can't be told apart. */
+export function isOrderSecret(secretKey: KeyObject, shopId: number, orderId: string, given: string): boolean {
+  return isSameSecret(given, orderSecret(secretKey, shopId, orderId));
+}
+
+const orderScopes = ['status', 'pay', 'withdraw', 'review'] as const;
+export type OrderScope = (typeof orderScopes)[number];
+
+interface OrderToken {
+  orderId: string;
+  scope: OrderScope;
+}
+
+const orderValues = z.tuple([z.uuid(), z.enum(orderScopes)]);
+
+/** Makes a token for links in mails about an order. */
+export function makeOrderToken(secretKey: KeyObject, shopId: number, token: OrderToken, expiresAt: Date): string {
+  return makeToken({ secretKey, purpose: 'order-token', shopId }, [token.orderId, token.scope], expiresAt);
+}
+
+/** Reads an order token; undefined when it is malformed, expired or not signed for this shop. */
+export function readOrderToken(secretKey: KeyObject, shopId: number, token: string, now: Date): OrderToken | undefined {
+  const values = readToken({ secretKey, purpose: 'order-token', shopId }, orderValues, token, now);
+  return values && { orderId: values[0], scope: values[1] };
+}
+
+/** What a person is entered in. */
+export type ListName = 'newsletter' | 'stock' | 'cart';
+const linkActions = ['confirm', 'unsubscribe'] as const;
+export type LinkAction = (typeof linkActions)[number];
+
+interface LinkToken {
+  list: ListName;
+  /** The id of their entry. */
+  id: number;
+  action: LinkAction;
+}
+
+const linkValues = z.tuple([z.int().positive(), z.enum(linkActions)]);
+
+/**
+ * Makes a token for links in mails to people on a list. It is valid for one entry and action.
+ * @param expiresAt without it, the token never expires: a reader may unsubscribe years later
+ */
+export function makeLinkToken(
+  secretKey: KeyObject,
+  shopId: number,
+  { list, id, action }: LinkToken,
+  expiresAt?: Date,
+): string {
+  return makeToken({ secretKey, purpose: list, shopId }, [id, action], expiresAt);
+}
+
+/**
+ * Reads the id of a token's entry; undefined when the token is malformed, expired, for another list or action, or not
+ * signed for this shop.
+ */
+export function readLinkToken(
+  secretKey: KeyObject,
+  shopId: number,
+  { list, action }: Omit<LinkToken, 'id'>,
+  { token, now }: { token: string; now: Date },
+): number | undefined {
+  const values = readToken({ secretKey, purpose: list, shopId }, linkValues, token, now);
+  return values?.[1] === action ? values[0] : undefined;
+}
+
+/** Makes a token that opens the preview of one shop until it expires. It stands in an address. */
+export function makePreviewToken(secretKey: KeyObject, shopId: number, expiresAt: Date): string {
+  return sign({ secretKey, purpose: 'preview', shopId }, String(toSeconds(expiresAt)));
+}
+
+/** Whether a token opens the preview of the shop: it is signed for this shop, and not expired. */
+export function isPreviewToken(secretKey: KeyObject, shopId: number, token: string, now: Date): boolean {
+  const expires = readSigned({ secretKey, purpose: 'preview', shopId }, token);
+  return expires !== undefined && now.getTime() < Number(expires) * 1_000;
+}

@@ -1,0 +1,78 @@
+import { handleOrder } from '@witryna/api/features/orders/handling/handle-order.ts';
+import { showOrder } from '@witryna/api/features/orders/handling/show-order.ts';
+import { currencyDigits, parseMajor } from '@witryna/contract/money';
+import { type CommandInput, commandOf, type OrderCommand, orderCommands } from '@witryna/contract/order-commands';
+import { Command, Option } from 'commander';
+import { CommandError } from '../shop/command-error.ts';
+import { writeText } from '../shop/write-text.ts';
+import { openOrder, refusing } from './open-order.ts';
+import type { OrdersContext } from './orders-context.ts';
+
+/** The options with which commands are told what `order-commands.ts` lets them be told. */
+const options: Record<keyof CommandInput, [flags: string, about: string]> = {
+  trackingNumber: ['--tracking <number>', 'the parcel’s number; the delivery kind makes a link of it'],
+  carrier: ['--carrier <name>', 'the carrier, if it is another one than the delivery says; then there is no link'],
+  restock: ['--restock', 'put the goods back on sale'],
+  reason: ['--reason <text>', 'kept with the order; the shopper does not see it'],
+  note: ['--note <text>', 'what was done'],
+  amountMinor: ['--amount <amount>', 'how much, in the currency of the order; by default everything that is left'],
+  byHand: ['--by-hand', 'record a refund that was made without this program'],
+};
+
+/** Options that every command which changes an order has. */
+interface ActorOptions {
+  as?: string;
+  json?: boolean;
+}
+
+/** Builds the command of `npm run orders` that runs a command on one order, and then prints the order's state. */
+export function orderCommand(context: OrdersContext, name: OrderCommand): Command {
+  const { about, input, example = '' } = commandOf(name);
+  const own = Object.entries(options)
+    .filter(([field]) => field in input.shape)
+    .map(([field, [flags, help]]) => ({ field, option: new Option(flags, help) }));
+  const command = new Command(name)
+    .description(about)
+    .argument('<host>', 'a host of the shop')
+    .argument('<number>', 'the number of the order');
+  for (const { option } of own) command.addOption(option);
+  return command
+    .option('--as <name>', 'who does it, for the events of the order; by default your user name')
+    .option('--json', 'print the order as JSON')
+    .addHelpText('after', `\nExample:\n  npm run orders -- ${name} glina.localhost 10001 ${example}`.trimEnd())
+    .action((host: string, number: string, given: ActorOptions & Record<string, unknown>) =>
+      context.withOrders(async (deps) => {
+        const { tenant, orderId } = await openOrder(deps, host, number);
+        const { currency } = await showOrder(deps, tenant, orderId);
+        const fields = own.map(({ field, option }) => {
+          const value = given[option.attributeName()] ?? (option.isBoolean() ? false : undefined);
+          return [field, field === 'amountMinor' ? readAmount(value, currency) : value];
+        });
+        const handling = {
+          ...readInput(name, Object.fromEntries(fields)),
+          orderId,
+          actor: given.as ?? context.userName,
+        };
+        const done = await refusing(number, async () => handleOrder[name](deps, tenant, handling));
+        if (typeof done === 'object') throw new CommandError(`the provider refused the refund: ${done.refused}`);
+        const order = await showOrder(deps, tenant, orderId);
+        if (given.json) return writeText(context, `${JSON.stringify(order)}\n`);
+        const already = done ? '' : ' already';
+        return writeText(context, `order ${number} is ${order.state}${already}, payment ${order.payment}\n`);
+      }),
+    );
+}
+
+function readAmount(amount: unknown, currency: string): number | undefined {
+  if (amount === undefined) return undefined;
+  const amountMinor = parseMajor(String(amount), currencyDigits(currency));
+  if (amountMinor === undefined) throw new CommandError(`${JSON.stringify(amount)} is not an amount, such as 49.90`);
+  return amountMinor;
+}
+
+function readInput(name: OrderCommand, fields: object): CommandInput {
+  const { data, error } = orderCommands[name].input.safeParse(fields);
+  if (data) return data;
+  const optionOf = (field: PropertyKey | undefined) => Object.entries(options).find(([one]) => one === field)?.[1][0];
+  throw new CommandError(error.issues.map(({ path, message }) => `${optionOf(path[0])}: ${message}`).join('; '));
+}

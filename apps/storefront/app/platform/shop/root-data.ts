@@ -1,0 +1,23 @@
+import type { Language } from '@witryna/contract/languages';
+import type { PublicEnvironment } from '@witryna/contract/storefront-entry';
+import type { PictureServer } from '../../ui/picture-address.ts';
+import type { Shop } from './shop.ts';
+import type { HeadTag, ShopTool } from './shop-tools.ts';
+
+/** What the root route loads once per visit, for all pages. */
+export interface RootData {
+  readonly language: Language;
+  readonly shop: Shop | null;
+  /** Set if the shop's configuration can't be loaded for now. An error page then replaces every page. */
+  readonly unavailable?: { readonly statusPageUrl: string | undefined } | undefined;
+  readonly logtailToken?: string | undefined;
+  readonly pictures?: PictureServer | undefined;
+  readonly allowDebugDomain?: boolean | undefined;
+  readonly mapTiles?: PublicEnvironment['mapTiles'] | undefined;
+  /** The tools that run in the browser; undefined if there are none. */
+  readonly tools?: readonly ShopTool[] | undefined;
+  /** What the consent dialog asks about; undefined if it asks nothing. */
+  readonly asks?: string | undefined;
+  /** Elements that the shop adds to the head and that need no consent. */
+  readonly headTags?: readonly HeadTag[] | undefined;
+}

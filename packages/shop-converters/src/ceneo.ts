@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import { readFeatures } from '@witryna/shop-folder/format/feature-cell.ts';
+import { readGtin } from '@witryna/shop-folder/read/cell-values.ts';
+import { readCeneoXml } from './ceneo-rows.ts';
+import type { Conversion, ConvertOptions } from './conversion.ts';
+import { convertRows } from './convert-rows.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { readGrams, readPrice, readStock } from './foreign-values.ts';
+import { groupByKey } from './row-groups.ts';
+import type { FindColumn, SourceColumn } from './source-columns.ts';
+import { maxText, readWord, type SourceRow, unlimitedStock } from './source-row.ts';
+
+/** The parts of an offer with where their values go. `@` marks attributes of the element `o`. */
+const columns: Readonly<Record<string, string | null>> = {
+  '@id': 'Variant SKU',
+  '@url': null,
+  '@price': 'Variant Price',
+  '@avail': 'Variant Inventory Qty',
+  '@stock': 'Variant Inventory Qty',
+  '@weight': 'Variant Grams',
+  '@set': null,
+  '@basket': null,
+  cat: 'Category',
+  name: 'Title',
+  imgs: 'Images',
+  desc: 'descriptions/<handle>.html',
+  attrs: 'Features',
+  Producent: 'Vendor',
+  Kod_producenta: 'Variant MPN',
+  EAN: 'Variant Barcode',
+};
+
+const known = new Map<string, SourceColumn>(Object.entries(columns).map(([name, to]) => [name, { name, to }]));
+const findCeneoColumn: FindColumn = (header) => known.get(header);
+
+/** Converts a feed for the price comparison site Ceneo. Each offer becomes a product. */
+export async function convertCeneo(path: string, options: ConvertOptions): Promise<Conversion> {
+  const file = basename(path);
+  return convertRows(
+    {
+      file,
+      rows: (onFault) => readCeneoXml(path, file, onFault),
+      findColumn: findCeneoColumn,
+      groups: groupByKey(() => null),
+      readDraft,
+    },
+    options,
+  );
+}
+
+function readDraft([offer]: SourceRow[], options: ConvertOptions): Draft | null {
+  if (!offer) return null;
+  const priceMinor = offer.read('@price', (text) => readPrice(text, options.currency));
+  const combination = {
+    row: offer.row,
+    variants: [],
+    sku: offer.text('@id', 100),
+    gtin: offer.read('EAN', readGtin),
+    mpn: offer.text('Kod_producenta', 100),
+    weightGrams: offer.read('@weight', (text) => readGrams(text)),
+    size: null,
+    priceBeforeMinor: null,
+    reducedAt: null,
+    stock: readQuantity(offer),
+    image: null,
+    active: true,
+    history: [],
+  };
+  return {
+    ...emptyDraft(offer.row, offer.text('name', maxText) ?? ''),
+    brand: offer.text('Producent', 200),
+    categories: [(offer.text('cat') ?? '').split('/')],
+    features: readAttributes(offer),
+    images: (offer.text('imgs', 100_000) ?? '').split('\n').flatMap((source) => (source ? [{ source, alt: '' }] : [])),
+    combinations: priceMinor === null ? [] : [{ ...combination, priceMinor }],
+    description: offer.text('desc', maxText) ?? '',
+  };
+}
+
+function readAttributes(offer: SourceRow): Draft['features'] {
+  const read = readFeatures(offer.text('attrs', 100_000) ?? '');
+  return read.fault === undefined ? read.value : [];
+}
+
+/** Availability that is not known (99), and goods that are not sold yet (110). */
+const notSold = ['99', '110'];
+
+function readQuantity(offer: SourceRow): number {
+  const stock = offer.text('@stock');
+  if (stock !== null) return readStock(stock, (message) => offer.report('@stock', message));
+  if (!notSold.includes(readWord(offer, '@avail'))) return unlimitedStock(offer, '@avail', 'tells no number of pieces');
+  offer.report('@avail', 'goods that are not sold yet, or whose availability is not known, get the stock 0');
+  return 0;
+}

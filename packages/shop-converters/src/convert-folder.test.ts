@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { productsOf, rowsOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { readCategories } from '@witryna/shop-folder/format/categories.ts';
+import { readPrices } from '@witryna/shop-folder/format/prices.ts';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { polishShop } from '../test/convert-text.ts';
+import { csvText } from '../test/csv-text.ts';
+import { ceneoFeed } from '../test/sources/ceneo-offers.ts';
+import { googleRss } from '../test/sources/google-items.ts';
+import { shopifyExport } from '../test/sources/shopify-export.ts';
+import { rowsOfShopify, shopifyProduct } from '../test/sources/shopify-product.ts';
+import { wooCommerceExport } from '../test/sources/woocommerce-export.ts';
+import { convertTo, type SourceKind } from './convert-folder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'witryna-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function convert(kind: SourceKind, content: string) {
+  const source = join(folder, 'source');
+  await writeFile(source, content);
+  return convertTo(folder, kind, source, polishShop);
+}
+
+/** Reads the tables of the folder as an import does. */
+async function readFolder() {
+  const faults: Fault[] = [];
+  const onFault = (fault: Fault) => faults.push(fault);
+  const categories = await readCategories(rowsOf(folder, 'categories.csv', onFault), onFault);
+  const context = {
+    ...polishShop,
+    categories: new Set(categories.map(({ handle }) => handle)),
+    manufacturers: new Set<string>(),
+    deliveries: new Set<string>(),
+    hasPicture: () => false,
+  };
+  const products = await Array.fromAsync(productsOf(folder, context, onFault));
+  const prices = await Array.fromAsync(readPrices(rowsOf(folder, 'prices.csv', onFault), context, onFault));
+  return { faults, products, prices };
+}
+
+test.each([
+  ['shopify', shopifyExport],
+  ['woocommerce', wooCommerceExport],
+  ['google-feed', googleRss],
+  ['ceneo', ceneoFeed],
+] as const)('a file of %s becomes a folder that can be read without a fault', async (kind, content) => {
+  const report = await convert(kind, content);
+  const { faults, products, prices } = await readFolder();
+  expect(faults).toEqual([]);
+  expect(products).toHaveLength(report.products);
+  expect(products.flatMap(({ combinations }) => combinations)).toHaveLength(report.combinations);
+  expect(prices).toHaveLength(report.pastPrices);
+});
+
+test('products, descriptions and categories are replaced, everything else stays', async () => {
+  await mkdir(join(folder, 'descriptions'));
+  await writeFile(join(folder, 'descriptions', 'old.html'), 'x');
+  await writeFile(join(folder, 'shop.json'), '{}');
+  await writeFile(join(folder, 'prices.csv'), 'Handle,Variant,Price,From\nold,,1,2026-01-01\n');
+  await convert('ceneo', ceneoFeed);
+  expect((await readdir(folder)).sort()).toEqual([
+    'categories.csv',
+    'descriptions',
+    'products.csv',
+    'shop.json',
+    'source',
+  ]);
+  expect(await readdir(join(folder, 'descriptions'))).not.toContain('old.html');
+  expect(await readFile(join(folder, 'descriptions', 'herbata-1.html'), 'utf8')).toBe('<p>Opis</p>');
+});
+
+test('a file that can not be read leaves the folder as it is', async () => {
+  await convert('ceneo', ceneoFeed);
+  const before = await readFile(join(folder, 'products.csv'), 'utf8');
+  await expect(convert('ceneo', `${ceneoFeed}<`)).rejects.toThrow();
+  expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(before);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('any products written as Shopify exports them become the same products without a fault', async () => {
+  const anyProducts = fc.array(shopifyProduct, { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(anyProducts, async (products) => {
+      await convert('shopify', csvText(products.flatMap(rowsOfShopify)));
+      const { faults, products: read } = await readFolder();
+      expect(faults).toEqual([]);
+      expect(read.map(({ combinations }) => combinations.length)).toEqual(
+        products.map(({ variants }) => variants.length),
+      );
+      expect(read.map(({ combinations }) => combinations.map(({ priceMinor }) => priceMinor))).toEqual(
+        products.map(({ variants }) => variants.map(({ priceMinor }) => priceMinor)),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});

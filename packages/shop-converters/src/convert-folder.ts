@@ -1,0 +1,108 @@
+import { createWriteStream, writeFileSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { columnsOfCategories, rowOfCategory } from '@witryna/shop-folder/format/categories.ts';
+import { columnsOfPrices, type FolderPrice, rowOfPrice } from '@witryna/shop-folder/format/prices.ts';
+import { columnsOfProducts } from '@witryna/shop-folder/format/product-columns.ts';
+import { rowsOfProduct } from '@witryna/shop-folder/format/rows-of-product.ts';
+import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import { convertCeneo } from './ceneo.ts';
+import type { Conversion, ConversionReport, ConvertOptions } from './conversion.ts';
+import { convertGoogleFeed } from './google-feed.ts';
+import { convertShopify } from './shopify.ts';
+import { convertWooCommerce } from './woocommerce.ts';
+
+const converters = {
+  shopify: convertShopify,
+  woocommerce: convertWooCommerce,
+  'google-feed': convertGoogleFeed,
+  ceneo: convertCeneo,
+};
+
+export type SourceKind = keyof typeof converters;
+export const sourceKinds: readonly SourceKind[] = ['shopify', 'woocommerce', 'google-feed', 'ceneo'];
+
+export interface FolderConversion extends ConversionReport {
+  products: number;
+  combinations: number;
+  categories: number;
+  pastPrices: number;
+}
+
+type Row = Record<string, string>;
+
+/**
+ * Writes the products of another shop's file into a shop folder, in place of all products, descriptions, categories and
+ * past prices that it has. Everything else stays. If the file can't be read, the folder stays as it is.
+ * @throws BrokenFile if the file can't be read
+ */
+export async function convertTo(
+  folder: string,
+  kind: SourceKind,
+  file: string,
+  options: ConvertOptions,
+): Promise<FolderConversion> {
+  const conversion = await converters[kind](file, options);
+  const made = join(folder, '.converting');
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made);
+  try {
+    const counts = await writeProducts(made, conversion, options);
+    const categories = conversion.categories();
+    await writeRows(join(made, 'categories.csv'), columnsOfCategories, categories.map(rowOfCategory));
+    options.signal?.throwIfAborted();
+    for (const name of ['products.csv', 'categories.csv', 'prices.csv', 'descriptions']) {
+      await rm(join(folder, name), { recursive: true, force: true });
+      if (name !== 'prices.csv' || counts.pastPrices > 0) await rename(join(made, name), join(folder, name));
+    }
+    const { mapping, unknownColumns, notes } = conversion.report;
+    return { ...counts, categories: categories.length, mapping, unknownColumns, notes };
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+}
+
+/** Writes products, their descriptions and past prices one after the other. */
+async function writeProducts(made: string, conversion: Conversion, { currency, signal }: ConvertOptions) {
+  const counts = { products: 0, combinations: 0, pastPrices: 0 };
+  await mkdir(join(made, 'descriptions'));
+  const prices = await open(join(made, 'prices.csv'), 'w');
+  async function* rows(): AsyncGenerator<Row> {
+    await prices.appendFile(`${columnsOfPrices.join(',')}\n`);
+    for await (const { product, description, prices: past } of conversion.products) {
+      signal?.throwIfAborted();
+      counts.products += 1;
+      counts.combinations += product.combinations.length;
+      counts.pastPrices += past.length;
+      if (past.length > 0) await prices.appendFile(await priceRecords(past, currency));
+      // For many small files, this is faster than the thread pool.
+      if (description) writeFileSync(join(made, 'descriptions', `${product.handle}.html`), description);
+      yield* rowsOfProduct(product, currency);
+    }
+  }
+  try {
+    await writeRows(join(made, 'products.csv'), columnsOfProducts, rows());
+  } finally {
+    await prices.close();
+  }
+  return counts;
+}
+
+/** Returns the records of prices without a header. */
+async function priceRecords(prices: readonly FolderPrice[], currency: string): Promise<string> {
+  const rows = prices.map((price) => rowOfPrice(price, currency));
+  const table = (await Array.fromAsync(tableOf(columnsOfPrices, rows))).join('');
+  return table.slice(table.indexOf('\n') + 1);
+}
+
+async function writeRows(path: string, columns: readonly string[], rows: Iterable<Row> | AsyncIterable<Row>) {
+  await pipeline(tableOf(columns, rows), createWriteStream(path));
+}
+
+function tableOf(columns: readonly string[], rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<string> {
+  return writeTable(
+    columns.map((name) => ({ name })),
+    rows,
+  );
+}

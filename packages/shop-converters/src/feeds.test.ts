@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { encodeBytes } from '../../shop-folder/test/encode-text.ts';
+import { convertText } from '../test/convert-text.ts';
+import { ceneoFeed } from '../test/sources/ceneo-offers.ts';
+import { googleAtom, googleItems, googleRss, googleTable } from '../test/sources/google-items.ts';
+import { convertCeneo } from './ceneo.ts';
+import { convertGoogleFeed } from './google-feed.ts';
+
+describe.each([
+  ['RSS', googleRss],
+  ['Atom', googleAtom],
+  ['a table', googleTable],
+])('a feed for Google as %s', (_, content) => {
+  test('joins the items of a group to a product with options', async () => {
+    const { of, categories, converted } = await convertText(convertGoogleFeed, content);
+    expect(googleItems).toHaveLength(30);
+    expect(converted).toHaveLength(12);
+    const dress = of('sukienka-3');
+    expect(dress).toMatchObject({ title: 'Sukienka 3', brand: 'Szyk', category: 'sukienki' });
+    expect(dress.features).toEqual([{ name: 'Materiał', value: 'len', group: null }]);
+    expect(dress.images).toHaveLength(6);
+    expect(dress.combinations).toMatchObject([
+      { sku: 'G7', stock: 0, priceMinor: 19_900, variants: [{ name: 'Kolor', value: 'czerwony' }], weightGrams: 400 },
+      {
+        sku: 'G8',
+        stock: 1000,
+        priceMinor: 14_900,
+        priceBeforeMinor: 19_900,
+        reducedAt: new Date('2026-03-09T23:00:00Z'),
+        variants: [{ name: 'Kolor', value: 'zielony' }],
+      },
+      { sku: 'G9', image: 'https://shop.example/9.jpg' },
+    ]);
+    expect(categories.slice(0, 2)).toMatchObject([{ name: 'Odzież' }, { name: 'Sukienki', parent: 'odziez' }]);
+  });
+
+  test('reads codes, stock, condition, unit price and details, and notes what it leaves out', async () => {
+    const { of, handles, notesOn } = await convertText(convertGoogleFeed, content);
+    expect(of('z-kodem')).toMatchObject({
+      condition: 'refurbished',
+      first: { gtin: '4006381333931', mpn: 'M-1', stock: 7 },
+    });
+    expect(of('oliwa')).toMatchObject({ unitPrice: { priceMinor: 400, quantity: 100, unit: 'ml' } });
+    expect(of('przedsprzedaz')).toMatchObject({
+      first: { stock: 0 },
+      features: [{ name: 'Kolor', value: 'biały', group: 'Ogólne' }],
+    });
+    expect(of('z-typem-google').category).toBe('decor');
+    for (const handle of ['bez-ceny', 'w-euro']) expect(handles).not.toContain(handle);
+    expect(notesOn('price')).toContain("is in EUR, but the shop's currency is PLN");
+  });
+});
+
+test('a description in plain text becomes paragraphs', async () => {
+  const { of } = await convertText(convertGoogleFeed, googleRss.replaceAll('Drugi <akapit>.', 'Drugi 1 < 2.'));
+  expect(of('sukienka-1').description).toBe('<p>Pierwszy akapit &amp; reszta.</p>\n<p>Drugi 1 &lt; 2.</p>');
+});
+
+test('offers for Ceneo become products with categories, pictures, features and codes', async () => {
+  const { of, handles, categories, notesOn } = await convertText(convertCeneo, ceneoFeed);
+  expect(handles).toHaveLength(29);
+  expect(of('herbata-3')).toMatchObject({
+    brand: 'Liść',
+    category: 'zielone',
+    description: '<p>Opis</p>',
+    images: [{ source: 'https://shop.example/a.jpg' }, { source: 'https://shop.example/b.jpg' }],
+    features: [{ name: 'Kraj pochodzenia', value: 'Chiny' }],
+    first: { sku: 'C3', priceMinor: 2299, stock: 2, weightGrams: 120, gtin: '4006381333931', variants: [] },
+  });
+  expect(categories.map(({ handle, parent }) => [handle, parent])).toEqual([
+    ['spozywcze', null],
+    ['herbaty', 'spozywcze'],
+    ['zielone', 'herbaty'],
+  ]);
+  expect(of('bez-dostepnosci').first.stock).toBe(0);
+  expect(of('dostepny').first).toMatchObject({ stock: 1000, mpn: 'K-7' });
+  expect(of('zly-ean').first).toMatchObject({ gtin: null, priceMinor: 1250 });
+  expect(of('ten-sam-kod').first.sku).toBe('C1-2');
+  expect(handles).not.toContain('bez-ceny');
+  expect(notesOn('@url')).toHaveLength(1);
+});
+
+test('a feed in Windows-1250 is read by its declaration', async () => {
+  const feed = ceneoFeed.replace('utf-8', 'windows-1250');
+  const { of } = await convertText(convertCeneo, encodeBytes(feed, 'Windows-1250'));
+  expect(of('herbata-1').brand).toBe('Liść');
+});
+
+const hostile = {
+  'a document type': '<!DOCTYPE offers [<!ENTITY a "aaaa">]><offers/>',
+  'an entity that XML does not have': '<offers><o id="1"><name>&oacute;</name></o></offers>',
+  'an element that does not close': '<offers><o id="1"><name>x</o></offers>',
+  'deep nesting': `<offers>${'<a>'.repeat(50)}${'</a>'.repeat(50)}</offers>`,
+  'an item of many elements': `<offers><o id="1">${'<i/>'.repeat(6_000)}</o></offers>`,
+  'a tag without an end': `<offers><o id="${'x'.repeat(9_000_000)}`,
+};
+
+test.each(Object.entries(hostile))('XML with %s is refused at its line', async (_, content) => {
+  await expect(convertText(convertCeneo, content)).rejects.toMatchObject({ row: 1 });
+});
+
+test('a text of more than 1 MB is left out with a note', async () => {
+  const long = `<offers><o id="1" price="5" avail="1"><name>Koc</name><desc>${'x'.repeat(1_100_000)}</desc></o></offers>`;
+  const { of, notesOn } = await convertText(convertCeneo, long);
+  expect(of('koc').description).toBe('');
+  expect(notesOn('desc')).toEqual(['is longer than 1 MB: left out']);
+});

@@ -1,0 +1,166 @@
+import { basename } from 'node:path';
+import type { Feature, Variant } from '@witryna/contract/catalog';
+import { type ReadValue, readGtin } from '@witryna/shop-folder/read/cell-values.ts';
+import type { Conversion, ConvertOptions } from './conversion.ts';
+import { convertRows } from './convert-rows.ts';
+import { type Draft, type DraftCombination, emptyDraft } from './draft.ts';
+import { readForeignTime } from './foreign-time.ts';
+import { readGrams, readMillimetres, readPrice, readStock } from './foreign-values.ts';
+import { findGoogleColumn } from './google-columns.ts';
+import { readGoogleXml } from './google-xml-rows.ts';
+import { measuredPrice } from './measured-price.ts';
+import { optionName } from './option-name.ts';
+import { cutText } from './plain-text.ts';
+import { groupByKey } from './row-groups.ts';
+import { scheduledPrice } from './scheduled-price.ts';
+import { maxText, readCondition, readWord, type SourceRow, unlimitedStock } from './source-row.ts';
+import { isXml, readSourceTable } from './source-table.ts';
+
+/** Converts a product feed for Google Merchant Center: RSS, Atom, or a table. */
+export async function convertGoogleFeed(path: string, options: ConvertOptions): Promise<Conversion> {
+  const file = basename(path);
+  const readRows = (await isXml(path)) ? readGoogleXml : readSourceTable;
+  return convertRows(
+    {
+      file,
+      rows: (onFault) => readRows(path, file, onFault),
+      findColumn: findGoogleColumn,
+      groups: groupByKey(({ cells }) => cells.item_group_id?.trim() || null),
+      readDraft,
+    },
+    options,
+  );
+}
+
+const optionKinds = ['color', 'size', 'material', 'pattern'] as const;
+type OptionColumn = (typeof optionKinds)[number];
+
+function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
+  const [first] = rows;
+  if (!first) return null;
+  const differing = optionKinds.filter((kind) => new Set(rows.map((row) => row.text(kind, 1_000))).size > 1);
+  const combinations = rows.flatMap((row) => readCombination(row, differing, options) ?? []);
+  const measure = first.text('unit_pricing_measure');
+  const [{ priceMinor } = { priceMinor: 0 }] = combinations;
+  return {
+    ...emptyDraft(first.row, sharedTitle(rows.map((row) => cutText(row.text('title', maxText) ?? '', 1_000)))),
+    brand: first.text('brand', 200),
+    categories: readCategories(first),
+    condition: readCondition(first, 'condition'),
+    unitPrice:
+      measure === null
+        ? null
+        : first.read('unit_pricing_measure', () =>
+            measuredPrice(priceMinor, measure, first.text('unit_pricing_base_measure')),
+          ),
+    features: [...readConstant(first, differing, options.language), ...readDetails(first)],
+    images: rows.flatMap(readImages),
+    combinations,
+    description: first.text('description', maxText) ?? '',
+  };
+}
+
+/** Titles of a product's combinations often end with their option values. Returns the words that all begin with. */
+function sharedTitle([first = '', ...others]: string[]): string {
+  const words = first.split(/\s+/);
+  const shared = words.findIndex((word, at) => others.some((other) => other.split(/\s+/)[at] !== word));
+  if (shared === -1) return first;
+  const title = words
+    .slice(0, shared)
+    .join(' ')
+    .replace(/[\s,;:|/(–—-]+$/, '');
+  return title.length < 3 ? first : title;
+}
+
+/** A product type such as `Home > Kitchen`; several are lines. */
+function readCategories(row: SourceRow): string[][] {
+  const own = row.text('product_type') ?? row.text('google_product_category') ?? '';
+  const paths = own.split('\n').filter((path) => path.trim() !== '' && !/^\s*\d+\s*$/.test(path));
+  return paths.map((path) => path.split('>'));
+}
+
+/** What is the same for all combinations is a feature. */
+function readConstant(row: SourceRow, differing: readonly OptionColumn[], language: string): Feature[] {
+  return optionKinds.flatMap((kind) => {
+    const value = differing.includes(kind) ? null : row.text(kind, 1_000);
+    return value === null ? [] : [{ name: optionName(kind, language), value, group: null }];
+  });
+}
+
+/** Details are `section:name:value`; several are lines, or separated by commas in a table. */
+function readDetails(row: SourceRow): Feature[] {
+  const text = row.text('product_detail', 100_000) ?? '';
+  const details = text.split(text.includes('\n') ? '\n' : /,(?=[^,:]*:[^,:]*:)/);
+  return details.filter(Boolean).flatMap((detail) => {
+    const [group = '', name = '', ...value] = detail.split(':');
+    if (value.length > 0) return [{ name, value: value.join(':'), group: group.trim() || null }];
+    row.report('product_detail', `must be section:name:value, not "${detail.slice(0, 40)}"`);
+    return [];
+  });
+}
+
+function readImages(row: SourceRow): Draft['images'] {
+  const addresses = ['image_link', 'lifestyle_image_link', 'additional_image_link'].flatMap((column) =>
+    (row.text(column, 100_000) ?? '').split('\n').flatMap((line) => line.split(/,(?=\s?https?:)/)),
+  );
+  return addresses.filter(Boolean).map((source) => ({ source, alt: '' }));
+}
+
+function readCombination(
+  row: SourceRow,
+  differing: readonly OptionColumn[],
+  options: ConvertOptions,
+): DraftCombination | null {
+  const amount = (text: string) => readPrice(text, options.currency);
+  const regularMinor = row.read('price', amount);
+  if (regularMinor === null) {
+    row.report('price', 'is missing or faulty: the item is left out');
+    return null;
+  }
+  const saleMinor = row.read('sale_price', amount);
+  const period = row.read('sale_price_effective_date', (text) => readPeriod(text, options.timeZone));
+  const schedule = { regularMinor, saleMinor, from: period?.from ?? null, to: period?.to ?? null };
+  const [image] = readImages(row);
+  return {
+    row: row.row,
+    variants: differing.map((kind): Variant => {
+      return { name: optionName(kind, options.language), value: row.text(kind, 1_000) ?? '', color: null };
+    }),
+    sku: row.text('id', 100),
+    gtin: row.read('gtin', readGtin),
+    mpn: row.text('mpn', 100),
+    weightGrams: row.read('shipping_weight', (text) => readGrams(text)),
+    size: readSize(row),
+    ...scheduledPrice(schedule, options.now, (message) => row.report('sale_price', message)),
+    stock: readQuantity(row),
+    image: image?.source ?? null,
+    active: true,
+  };
+}
+
+function readPeriod(text: string, timeZone: string): ReadValue<{ from: Date; to: Date }> {
+  const [start = '', end = ''] = text.split('/');
+  const from = readForeignTime(start, timeZone);
+  if (from.fault !== undefined) return from;
+  const to = readForeignTime(end, timeZone, true);
+  return to.fault === undefined ? { value: { from: from.value, to: to.value } } : to;
+}
+
+function readSize(row: SourceRow): DraftCombination['size'] {
+  const [lengthMm, widthMm, heightMm] = ['length', 'width', 'height'].map((side) =>
+    row.read(`shipping_${side}`, (text) => readMillimetres(text)),
+  );
+  return lengthMm && widthMm && heightMm ? { lengthMm, widthMm, heightMm } : null;
+}
+
+function readQuantity(row: SourceRow): number {
+  const quantity = row.text('quantity') ?? row.text('sell_on_google_quantity');
+  const availability = readWord(row, 'availability').replace(/\s+/g, '_');
+  if (availability === 'out_of_stock') return 0;
+  if (availability === 'preorder') {
+    row.report('availability', 'goods that are not sold yet get the stock 0');
+    return 0;
+  }
+  if (quantity !== null) return readStock(quantity, (message) => row.report('quantity', message));
+  return unlimitedStock(row, 'availability', 'tells no number of pieces');
+}

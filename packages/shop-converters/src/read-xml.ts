@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { BrokenFile } from '@witryna/shop-folder/fault.ts';
+import { type XmlElement, xmlItems } from '@witryna/shop-folder/read/xml-items.ts';
+
+/**
+ * Reads the items of an XML file one after the other.
+ * @throws BrokenFile at the first fault
+ * @param isItem whether an element with this name is an item
+ */
+export async function* readXml(
+  path: string,
+  isItem: (name: string) => boolean,
+  onLongText: (row: number, name: string) => void,
+): AsyncGenerator<XmlElement> {
+  for await (const items of xmlItems(decodeXml(path), isItem, onLongText)) yield* items;
+}
+
+/** Decodes the file by its byte order mark or by the encoding that its declaration names. */
+async function* decodeXml(path: string): AsyncGenerator<string> {
+  const decoder = await decoderOf(path);
+  try {
+    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new BrokenFile(`The file has bytes that are not ${decoder.encoding}.`);
+  }
+}
+
+async function decoderOf(path: string): Promise<InstanceType<typeof TextDecoder>> {
+  const handle = await open(path);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(200), 0, 200, 0).finally(() => handle.close());
+  const start = buffer.subarray(0, bytesRead).toString('latin1');
+  if (start.startsWith('\xff\xfe')) return new TextDecoder('utf-16le', { fatal: true });
+  if (start.startsWith('\xfe\xff')) return new TextDecoder('utf-16be', { fatal: true });
+  const [, named = 'utf-8'] = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding=["']([\w-]+)["']/.exec(start) ?? [];
+  return new TextDecoder(named, { fatal: true });
+}
