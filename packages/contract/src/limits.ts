@@ -8,6 +8,8 @@ export const limits = {
   titleFlashMs: 560,
   scrollToTopPx: 100,
   chunkLoadMs: 120_000,
+  /** How old a press of an earlier page may be that this page answers. */
+  keptPressMs: 30_000,
   pageSizeDefault: 24,
   pageSizeMax: 100,
   cartLines: 100,
