@@ -15,7 +15,7 @@ import {
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { tilesOrigin } from './running-shop.ts';
-import { enter, type Shopper, type Width } from './shopper.ts';
+import { enter, oneOf, type Shopper, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 
@@ -70,32 +70,37 @@ async function choosePoint(shopper: Shopper, text: string): Promise<string> {
   return name;
 }
 
-test.each([
+const networks = [
   [karta, 360, 'Paczkomat InPost', 'Kraków'],
   [karta, 768, 'ORLEN Paczka', 'Gdynia'],
   [fono, 1366, 'DPD Pickup point in Poland', 'Warszawa'],
-] as const)('point %$ is ordered by keyboard while the map is blocked', async (shop, width, delivery, town) => {
-  const shopper = await atPoints(shop, width, delivery);
-  const { page, main, t, visit } = shopper;
-  visit.expectStatus(0);
-  const asked = await serveTiles(page, false);
-  await searchOf(shopper).fill(town);
-  await main
-    .getByRole('option', { name: new RegExp(town) })
-    .first()
-    .waitFor();
-  expect(asked).toEqual([]);
-  await main.getByRole('button', { name: t('map', 'show') }).press('Enter');
-  await main.getByRole('alert').getByText(t('checkout', 'mapFailed')).waitFor();
-  const name = await choosePoint(shopper, town);
-  await checkAccessibility(page);
-  await choosePayment(shopper, 'transfer');
-  await acceptTerms(shopper);
-  await orderButton(shopper).press('Enter');
-  await expectThanks(shopper);
-  await main.getByText(name).first().waitFor();
-  await visit.end();
-});
+] as const;
+
+test.each(oneOf(networks, 1))(
+  'point %$ is ordered by keyboard while the map is blocked',
+  async (shop, width, delivery, town) => {
+    const shopper = await atPoints(shop, width, delivery);
+    const { page, main, t, visit } = shopper;
+    visit.expectStatus(0);
+    const asked = await serveTiles(page, false);
+    await searchOf(shopper).fill(town);
+    await main
+      .getByRole('option', { name: new RegExp(town) })
+      .first()
+      .waitFor();
+    expect(asked).toEqual([]);
+    await main.getByRole('button', { name: t('map', 'show') }).press('Enter');
+    await main.getByRole('alert').getByText(t('checkout', 'mapFailed')).waitFor();
+    const name = await choosePoint(shopper, town);
+    await checkAccessibility(page);
+    await choosePayment(shopper, 'transfer');
+    await acceptTerms(shopper);
+    await orderButton(shopper).press('Enter');
+    await expectThanks(shopper);
+    await main.getByText(name).first().waitFor();
+    await visit.end();
+  },
+);
 
 test('the map shows the found points, and a point is chosen on it with the keyboard', async () => {
   const shopper = await atPoints(glina, 1366, 'Paczkomat InPost');
