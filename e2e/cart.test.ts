@@ -45,7 +45,7 @@ describe.each(oneOf(journeys, 1))('the cart of $shop.host at $width px', ({ shop
     await main.getByRole('button', { name: t('cart', 'removeOf', { name: shop.simple }) }).click();
     await expectToast(shopper, t('shop', 'cart_removed_one'));
     await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'cart: empty');
     await undo(shopper);
     await expectPieces(shopper, 2);
     await main.getByRole('button', { name: t('cart', 'clear'), exact: true }).click();
@@ -60,7 +60,7 @@ describe.each(oneOf(journeys, 1))('the cart of $shop.host at $width px', ({ shop
     await page.reload();
     const move = main.getByRole('button', { name: `${t('cart', 'moveToCart')}: ${shop.simple}` });
     await move.waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'cart: saved for later');
     await main.getByRole('button', { name: t('cart', 'removeOf', { name: shop.simple }) }).click();
     await expectToast(shopper, t('cart', 'savedRemoved'));
     await undo(shopper);
@@ -106,7 +106,7 @@ describe.each(oneOf(journeys, 1))('the cart of $shop.host at $width px', ({ shop
     await friend.main.getByRole('heading', { name: t('cart', 'linked') }).waitFor();
     await friend.main.getByRole('link', { name, exact: true }).waitFor();
     await friend.main.getByText(pluralForm(t('cart', 'linkedGone'), 'one', 1)).waitFor();
-    await checkAccessibility(friend.page);
+    await checkAccessibility(friend.page, 'cart: linked');
     await friend.main.getByRole('button', { name: t('cart', 'linkedTake') }).click();
     await friend.main
       .getByRole('status')

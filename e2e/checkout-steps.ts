@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { checkAccessibility } from './accessibility.ts';
 import { expectHeading, goTo, putInCart, type Shopper } from './shopper.ts';
 
 export type PaymentMethod = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
@@ -76,7 +75,6 @@ export async function fillCheckout(shopper: Shopper, method: PaymentMethod, code
 /** Fills in a valid checkout and presses the order button. */
 export async function order(shopper: Shopper, method: PaymentMethod, code?: string): Promise<void> {
   await fillCheckout(shopper, method, code);
-  await checkAccessibility(shopper.page);
   await orderButton(shopper).click();
 }
 
@@ -93,7 +91,6 @@ export async function buyForCash(shopper: Shopper): Promise<void> {
 export async function decideAtGateway(shopper: Shopper, behaviour: 'accept' | 'decline'): Promise<void> {
   const { page } = shopper;
   await page.waitForURL(/\/sandbox\/pay\//);
-  await checkAccessibility(page);
   await page.locator(`button[value=${behaviour}]`).click();
   await page.waitForURL(/\/thank-you\?o=/);
 }

@@ -92,7 +92,7 @@ test.each(oneOf(networks, 1))(
     await main.getByRole('button', { name: t('map', 'show') }).press('Enter');
     await main.getByRole('alert').getByText(t('checkout', 'mapFailed')).waitFor();
     const name = await choosePoint(shopper, town);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'checkout: map failed');
     await choosePayment(shopper, 'transfer');
     await acceptTerms(shopper);
     await orderButton(shopper).press('Enter');
@@ -115,7 +115,7 @@ test('the map shows the found points, and a point is chosen on it with the keybo
   await expect.poll(() => map.locator('.leaflet-tile-loaded').count()).toBeGreaterThan(0);
   expect(asked[0]).toMatch(/^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
   await main.getByText('© Tiles').waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: map');
   // A search moves the map to its points. The pins of points that take no parcels can't be chosen.
   await searchOf(shopper).fill('Zakopane');
   const pin = map.getByRole('button', { name: /Zakopane/, disabled: false }).first();
@@ -135,7 +135,7 @@ test('a point that takes no cash is not offered for cash on delivery', async () 
   await choosePayment(shopper, 'cash');
   const name = 'PL19495';
   await main.getByText(t('checkout', 'pointNoCash', { name })).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: point without cash');
   await searchOf(shopper).fill(name);
   await main.getByText(/^Nie ma takich punktów/).waitFor();
   await choosePoint(shopper, 'Warszawa');
@@ -159,7 +159,7 @@ test('the post code decides the price of the courier, and whether it comes at al
   await acceptTerms(shopper);
   await orderButton(shopper).click();
   await main.getByRole('alert').getByText(t('checkout', 'postCodeRefused')).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: post code refused');
   await postCode.fill('07001');
   await main
     .getByText(/^12,90/)

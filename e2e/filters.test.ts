@@ -28,7 +28,7 @@ test('filters beside the products apply at once, are removed by chips, and follo
   await filterForm(shopper).getByLabel(t('filters', 'priceTo'), { exact: true }).press('Enter');
   await page.waitForURL(/filter\.priceTo=100(?:&|$)/);
   await expect.poll(() => chips(shopper).count()).toBe(3);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'listing: filters chosen');
   const from = filterForm(shopper).getByLabel(t('filters', 'priceFrom'), { exact: true });
   await from.fill('tanio');
   await from.press('Enter');
@@ -74,7 +74,7 @@ test.each(oneOf([glina, verde], 1))(
       await expect.poll(() => page.evaluate(() => history.state?.usr)).toBe('filterSheet');
     };
     await openSheet();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'listing: filter sheet');
     expect(await page.getByRole('banner').count()).toBe(0);
     const inStock = filterForm(shopper).getByLabel(t('filters', 'inStock'));
     await inStock.check();

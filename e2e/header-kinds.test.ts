@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { orderButton } from './checkout-steps.ts';
 import { acceptCookies, addToCart, enter, expectHeading, goTo, oneOf, shopsAtWidths } from './shopper.ts';
@@ -35,7 +34,6 @@ describe.each(oneOf(homes, 3))('with the header $kind', ({ kind, home, larger })
       await link.click();
       await expectHeading(shopper, name);
       await addToCart(shopper);
-      await checkAccessibility(page);
       const cart = { name: new RegExp(`^${t('shop', 'cartCount').split(':')[0]}: 1 `) };
       const button = banner.getByRole('button', cart);
       const opener = button.or(banner.getByRole('link', cart)).filter({ visible: true }).first();

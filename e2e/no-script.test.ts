@@ -81,6 +81,6 @@ test('a page without scripts is accessible', async () => {
   await shopper.page.addInitScript(() => sessionStorage.setItem('failedLoad', '-'));
   await shopper.page.route('**/assets/*.js', (route) => route.abort('failed'));
   await goTo(shopper, '/products');
-  await checkAccessibility(shopper.page);
+  await checkAccessibility(shopper.page, 'listing: without scripts');
   await shopper.visit.context.close();
 });

@@ -18,7 +18,7 @@ test('the category menu opens and closes with the keyboard, and Escape returns t
   const leaf = page.getByRole('banner').getByRole('link', { name: 'Kubki', exact: true });
   await leaf.waitFor();
   expect(await button.getAttribute('aria-expanded')).toBe('true');
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'category menu');
   await button.focus();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('.mega-panel') !== null)).toBe(true);
@@ -72,7 +72,7 @@ test('a product tab loads when opened by keyboard, and can be retried after a fa
   await panel.getByRole('button', { name: t('shop', 'tryAgain') }).click();
   await panel.getByRole('article').first().waitFor();
   expect(await panel.getByRole('heading').allTextContents()).not.toEqual(before);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'home: tab opened');
   await end();
 });
 
@@ -104,7 +104,7 @@ test('on a phone the cookie notice is one line, and OK works above an open menu 
     else {
       const isFocused = () => ok.evaluate((element) => element === document.activeElement);
       await expect.poll(() => page.keyboard.press('Tab').then(isFocused)).toBe(true);
-      await checkAccessibility(page);
+      await checkAccessibility(page, 'cookie notice above the menu');
       await page.keyboard.press('Enter');
     }
     await notice.waitFor({ state: 'hidden' });
@@ -197,7 +197,7 @@ test.each(oneOf(widths, 0))(
     const menu = page.getByRole('region', { name: t('dev', 'menu') });
     await menu.getByText(/^[0-9a-f]{8}$/).waitFor();
     await menu.getByText(t('dev', 'cacheHit'), { exact: true }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'developer menu');
     await menu.getByLabel(t('dev', 'home')).focus();
     await page.keyboard.press('ArrowDown');
     await page.waitForURL(/[?&]home=\w+/);
@@ -217,7 +217,7 @@ test('the not-found page offers a search', async () => {
   const answer = await page.goto(at('/nie-ma-takiej-strony'));
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: t('shop', 'errorNotFound') }).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'not found');
   await page.getByRole('main').getByRole('searchbox').fill('miska');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/products\?search=miska/);
@@ -236,7 +236,7 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/service-break');
   await page.getByRole('heading', { level: 1, name: t('shop', title) }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'shop unavailable');
   await end();
 });
 
