@@ -1,3 +1,5 @@
+import type { TextFactName } from '@witryna/contract/order-facts';
+import type { MessageArea } from '@witryna/messages/areas';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
@@ -21,9 +23,12 @@ export function orderButton({ main, shop }: Shopper): Locator {
 }
 
 /** Finds a form field by its label. Labels of optional fields end with a word in brackets. */
-export function field({ main, t }: Shopper, key: string): Locator {
-  return main.getByLabel(new RegExp(`^${literal(t('checkout', key))}( \\(|$)`));
+export function field({ main, t }: Shopper, key: string, area: MessageArea = 'checkout'): Locator {
+  return main.getByLabel(new RegExp(`^${literal(t(area, key))}( \\(|$)`));
 }
+
+/** Finds the field of a fact of the order. */
+export const factField = (shopper: Shopper, name: TextFactName) => field(shopper, `fact_${name}`, 'purchase');
 
 export async function fillBuyer(shopper: Shopper): Promise<void> {
   const { buyer } = shopper.shop;

@@ -6,6 +6,7 @@ import {
   choosePayment,
   decideAtGateway,
   expectThanks,
+  factField,
   field,
   goToCheckoutWith,
   order,
@@ -57,7 +58,7 @@ describe.each(oneOf(plan, 0))('in $shop.host', ({ shop, widths }) => {
     const shopper = await startCheckout(shop, redirect);
     const { main, t } = shopper;
     const day = await chooseLastDay(shopper);
-    await field(shopper, 'giftNote').fill(giftNote);
+    await factField(shopper, 'giftNote').fill(giftNote);
     await order(shopper, 'REDIRECT');
     await decideAtGateway(shopper, 'decline');
     await main.getByText(t('orders', 'declined'), { exact: true }).waitFor();

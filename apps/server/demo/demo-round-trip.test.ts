@@ -82,6 +82,8 @@ test.each(shops)(
     expect(products.length).toBeGreaterThan(10);
     expect(await productsIn(empty.db, host)).toEqual(products);
     const texts = [...first.files].filter(([file]) => !file.startsWith('pictures/')).map(([, text]) => text);
+    const documents = [...first.files].filter(([file]) => file.startsWith('documents/'));
+    expect(documents.filter(([, text]) => /\n---\s*$/.test(text))).toEqual([]);
     // Every link of a demo shop has a target, so none may be left with an id.
     expect(texts.filter((text) => /"\/(?:(?:products?|blog|document)\/\d|pictures\/)/.test(text))).toEqual([]);
   },

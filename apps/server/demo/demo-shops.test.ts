@@ -71,6 +71,12 @@ test.each(all)('the folder $folder has no faults', async (demo) => {
   expect((await read(demo)).faults).toEqual([]);
 });
 
+test('no placeholder is left in the documents that shops have in common', async () => {
+  const shared = await Promise.all(open.map(async (demo) => [...(await read(demo)).checked.shared.values()]));
+  expect(shared.flat().length).toBeGreaterThan(30);
+  expect(shared.flat().filter((text) => /«[\p{L}¿]/u.test(text))).toEqual([]);
+});
+
 describe.each(shops)('the shop $folder', async (demo) => {
   const { shop } = demo;
   const isThorough = thorough.has(demo.folder);
@@ -92,7 +98,8 @@ describe.each(shops)('the shop $folder', async (demo) => {
   test('uses every picture that it has', async () => {
     const contents = await Promise.all(
       [...checked.documents, ...checked.articles].map(async ({ file }) => {
-        return (await readTextFile(`${demo.path}/${file}`, { file, onFault: ignore }))?.html;
+        return (await readTextFile(`${demo.path}/${file}`, { file, onFault: ignore, text: checked.shared.get(file) }))
+          ?.html;
       }),
     );
     const text = JSON.stringify([shop, products, checked.articles, contents, demo.picture]);
@@ -104,7 +111,7 @@ describe.each(shops)('the shop $folder', async (demo) => {
     expect(documentTypes.filter((type) => type !== 'CUSTOM' && !types.includes(type))).toEqual([]);
     expect(types.filter((type) => type === 'CUSTOM')).toHaveLength(2);
     const file = checked.documents.find(({ head }) => head.type === 'FAQ')?.file ?? '';
-    const faq = await readTextFile(`${demo.path}/${file}`, { file, onFault: ignore });
+    const faq = await readTextFile(`${demo.path}/${file}`, { file, onFault: ignore, text: checked.shared.get(file) });
     expect(faq?.html.match(/<h3>/g)?.length).toBeGreaterThanOrEqual(8);
   });
 

@@ -6,8 +6,8 @@ export const cartRule = defineCartRule({
   description: 'A percentage off the goods from a total after "take n, pay m" and before coupons, rounded half-even',
   values: { from: amount, percent },
   labels: {
-    en: '{percent} off from {from}',
-    pl: 'Rabat {percent} od {from}',
+    en: '{percent} off orders from {from}',
+    pl: 'Rabat {percent} za zakupy od {from}',
     es: '{percent} de descuento desde {from}',
     de: '{percent} Rabatt ab {from}',
   },

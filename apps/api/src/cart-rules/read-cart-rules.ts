@@ -77,8 +77,10 @@ export async function openCartRules(
       ? [{ label: await labelOf(name, kind, settings, facts), ...kind.discount(settings, branches) }]
       : [],
   );
+  const named: NamedDiscount[] = (await Promise.all(discounts)).flat();
   return {
-    discounts: (await Promise.all(discounts)).flat(),
+    // The shopper sees them in the order in which they apply.
+    discounts: named.toSorted((a, b) => Number('offTotal' in a) - Number('offTotal' in b)),
     rewards: rules.flatMap(({ kind, settings }) => ('reward' in kind ? kind.reward(settings) : [])),
   };
 }

@@ -31,8 +31,10 @@ export async function importContent(
   const timeOf = (text: string) => {
     return readTime(text, checked.context).value?.toISOString() ?? null;
   };
-  const bodyOf = async (file: string) =>
-    links.html((await readTextFile(join(checked.folder, file), { file, onFault: () => undefined }))?.html ?? '');
+  const bodyOf = async (file: string) => {
+    const options = { file, onFault: () => undefined, text: checked.shared.get(file) };
+    return links.html((await readTextFile(join(checked.folder, file), options))?.html ?? '');
+  };
   const stored = new Map(
     (await readRows(tx, 'document', ['handle', 'type', 'body', 'updated_at'])).map((row) => [row.handle, row]),
   );

@@ -2,6 +2,7 @@ import type { ShopApi } from '../platform/api/shop-api.ts';
 import { logOnce } from '../platform/notices/page-log.ts';
 import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection, SectionCall } from './define-section.ts';
+import { earlierKind } from './earlier-lists.ts';
 import { commonSettings } from './frame/common-settings.ts';
 import { frameOf, hiddenOn, isHiddenSomewhere } from './frame/frame-of.server.ts';
 import { readSchedule } from './frame/schedule.ts';
@@ -42,7 +43,11 @@ export async function prepareSections(presets: readonly UncheckedPreset[], page:
 
 async function prepareLevel(presets: readonly UncheckedPreset[], page: Page, level: Level) {
   const ids = sectionIds(presets.map(({ kind }) => kind));
-  const prepared = presets.map((preset, at) => prepareOne(preset, ids[at] ?? preset.kind, page, level));
+  const earlierIds = sectionIds(presets.map(earlierKind));
+  const prepared = presets.map((preset, at) => {
+    const [id = preset.kind, earlierId = id] = [ids[at], earlierIds[at]];
+    return prepareOne(preset, { id, stored: page.content[id] ?? page.content[earlierId] }, page, level);
+  });
   return (await Promise.all(prepared)).filter((section) => section !== undefined);
 }
 
@@ -61,7 +66,12 @@ function markFirst(sections: readonly PreparedSection[], isTop = true): Prepared
 }
 
 // All data are requested before the first `await`, so that the calls of a page, also of nested sections, are one batch.
-async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, page: Page, level: Level) {
+async function prepareOne(
+  { kind, ...options }: UncheckedPreset,
+  { id, stored }: { id: string; stored: unknown },
+  page: Page,
+  level: Level,
+) {
   const definition = sectionDefinitions.get(kind);
   if (!definition) {
     logOnce('warn', 'Unknown section', { shop: page.shop.host, kind });
@@ -76,7 +86,7 @@ async function prepareOne({ kind, ...options }: UncheckedPreset, id: string, pag
   const { isVisible, changesAt: nextChange } = readSchedule(common, Date.now());
   if (nextChange !== undefined) page.expireAt(nextChange);
   if (!isVisible || hiddenOn(common).length === 3) return undefined;
-  const content = parseTolerantly(definition.content, page.content[id], report('content'));
+  const content = parseTolerantly(definition.content, stored, report('content'));
   const clean = sanitizeFields(content, definition.html ?? [], page.sanitize);
   const calls = Object.entries(definition.calls?.(settings, clean, page.shop) ?? {});
   const [fetched, children] = await Promise.all([

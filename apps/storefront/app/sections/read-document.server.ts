@@ -1,4 +1,5 @@
 import { logOnce } from '../platform/notices/page-log.ts';
+import { renameList } from './earlier-lists.ts';
 import { contentProp } from './editor-fields.server.ts';
 import { sectionDefinitions } from './section-definitions.server.ts';
 import { sectionIds } from './section-ids.ts';
@@ -23,7 +24,7 @@ interface DocumentSections {
 
 /**
  * Reads a page-builder document in the shape of the Puck editor: `{ root, content: [{ type, props: { id, … } }] }`.
- * `type` is a section's kind. Its flat props are settings and content under the names of `editorFields`; all others are
+ * `type` is a section's kind, or one that it had earlier. Its flat props are settings and content under the names of `editorFields`; all others are
  * ignored. Never throws; what is broken or too much is left out.
  * @param host the shop's host, for the log
  */
@@ -53,7 +54,7 @@ export function readItems(list: unknown, host: string, most: number): DocumentSe
 function itemsOf(list: unknown): DocumentItem[] {
   return (Array.isArray(list) ? list : []).flatMap((item: unknown) => {
     if (!isRecord(item) || typeof item.type !== 'string') return [];
-    return [{ type: item.type, props: isRecord(item.props) ? item.props : {} }];
+    return [renameList({ type: item.type, props: isRecord(item.props) ? item.props : {} })];
   });
 }
 

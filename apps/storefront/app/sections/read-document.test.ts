@@ -67,3 +67,16 @@ test('nested sections are kept for the section around them, and limited when the
   expect(JSON.stringify(nested.content)).not.toContain('end');
   expect(readItems(items, 'nested.test', 1).presets).toHaveLength(1);
 });
+
+test('sections under an earlier name are read, also inside others, and numbered as what they are now', () => {
+  const items = [item('productCarousel', { perView: 2 })];
+  const content = [item('productGrid', { contentTitle: 'Cups' }), item('productCarousel'), item('grid', { items })];
+  const read = readDocument({ content }, 'earlier.test');
+  expect(read.presets.map(({ kind, present }) => [kind, present])).toEqual([
+    ['productList', 'grid'],
+    ['productList', 'carousel'],
+    ['grid', undefined],
+  ]);
+  expect(read.content).toMatchObject({ productList: { title: 'Cups' }, productList2: {} });
+  expect(readItems(items, 'earlier.test', 9).presets).toMatchObject([{ kind: 'productList', columns: 2 }]);
+});

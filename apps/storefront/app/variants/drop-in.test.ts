@@ -78,7 +78,7 @@ export function Card({ card }: CardProps) {
     footer: `{ kind: 'lineOfTest', tone: 'quiet' }`,
     sections: `{ kind: 'noteOfTest', tag: 'mark' }, { kind: 'noteOfTest' }`,
   }),
-  'app/variants/home/home-with-card-of-test.ts': homeWith({ sections: `{ kind: 'productGrid', card: 'frameOfTest' }` }),
+  'app/variants/home/home-with-card-of-test.ts': homeWith({ sections: `{ kind: 'productList', card: 'frameOfTest' }` }),
   'app/variants/listing/shop-grid-of-test.ts': `
 import { defineListing } from '../define-listing.ts';
 

@@ -98,7 +98,7 @@ describe.each(homes)('$name', ({ presets }) => {
 
   test('has no empty part in a shop without content', async () => {
     const { sections, html } = await render(presets, {});
-    const needNone = ['productTabs', 'productGrid', 'productCarousel', 'blogTeaser', 'contactForm', 'divider'];
+    const needNone = ['productTabs', 'productList', 'blogTeaser', 'contactForm', 'divider'];
     expect(sections.filter(({ kind }) => !needNone.includes(kind))).toEqual([]);
     expect(rawValues(html)).toEqual([]);
   });

@@ -16,6 +16,7 @@ import type { ProductContext } from '../format/read-products.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
 import { replaceShopLinks } from '../read/replace-shop-links.ts';
+import { readSharedDocuments, type SharedDocuments } from '../read/shared-documents.ts';
 import { productsOf, redirectsOf, reviewsOf, rowsOf, salesOf, synonymsOf } from './folder-tables.ts';
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
 import { orderedPrices } from './ordered-prices.ts';
@@ -35,6 +36,8 @@ export interface CheckedFolder {
   categories: FolderCategory[];
   documents: ContentFile<DocumentHead>[];
   versions: ContentFile<VersionHead>[];
+  /** The documents of demo shops that are no files of the folder. */
+  shared: SharedDocuments;
   articles: ContentFile<ArticleHead>[];
   /** Titles of the products without a fault, by handle, in the order of the file. */
   products: ReadonlyMap<string, string>;
@@ -71,8 +74,14 @@ export async function checkFolder(
     hasPicture: (file) => pictures.has(file),
   };
   const { products, variants } = await listProducts(folder, context, onFault);
+  const shared = relativeTo ? await readSharedDocuments(folder) : new Map<string, string>();
   const documents = onePerType(
-    await listContentFiles(folder, { name: 'documents', head: documentHead, times: ['updated'] }, context, onFault),
+    await listContentFiles(
+      folder,
+      { name: 'documents', head: documentHead, times: ['updated'], shared },
+      context,
+      onFault,
+    ),
     onFault,
   );
   const articles = await listContentFiles(
@@ -93,7 +102,7 @@ export async function checkFolder(
     document: new Set(documents.map(({ handle }) => handle)),
     article: new Set(articles.map(({ handle }) => handle)),
   };
-  const checked = { folder, shop, links, context, categories, articles, documents, versions, products };
+  const checked = { folder, shop, links, context, categories, articles, documents, versions, shared, products };
   const descriptions = await checkDescriptions(checked, targets, onFault);
   await checkContent(checked, targets, onFault);
   checkShopContent(checked, targets, onFault);
@@ -179,11 +188,11 @@ async function checkDescriptions(checked: Checked, targets: Targets, onFault: (f
 
 /** Reads the links of a text; undefined if it has a fault. */
 async function readLinks(
-  { folder, context }: Checked,
+  { folder, context, shared }: Checked,
   file: string,
   onFault: (fault: Fault) => void,
 ): Promise<FolderLink[] | undefined> {
-  const text = await readTextFile(join(folder, file), { file, onFault });
+  const text = await readTextFile(join(folder, file), { file, onFault, text: shared.get(file) });
   if (!text) return undefined;
   const links: FolderLink[] = [];
   let missing: string | undefined;

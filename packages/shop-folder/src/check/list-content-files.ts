@@ -6,6 +6,7 @@ import { handleRule, isHandle } from '../format/handle.ts';
 import { readTime, type TimeContext } from '../format/read-time.ts';
 import { notAFile } from '../read/is-readable-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
+import type { SharedDocuments } from '../read/shared-documents.ts';
 import { listIssues } from './list-issues.ts';
 
 /** A document, an earlier text of one, or an article: a file with front matter. */
@@ -21,6 +22,8 @@ interface ContentFolder<Head> {
   head: z.ZodType<Head>;
   /** The fields with a time. */
   times: readonly (keyof Head & string)[];
+  /** Files that the folder lacks. */
+  shared?: SharedDocuments;
 }
 
 const maxFiles = 20_000;
@@ -51,15 +54,14 @@ export function splitFileName(name: string): { handle: string; ending: string } 
 /** Lists the files of a folder with their front matter. Files with a fault are left out. */
 export async function listContentFiles<Head>(
   folder: string,
-  { name, head, times }: ContentFolder<Head>,
+  { name, head, times, shared = new Map() }: ContentFolder<Head>,
   context: TimeContext,
   onFault: (fault: Fault) => void,
 ): Promise<ContentFile<Head>[]> {
   const found = new Map<string, ContentFile<Head>>();
-  const names = await listFiles(folder, name, onFault);
-  for (const fileName of names) {
-    const file = `${name}/${fileName}`;
-    const split = splitFileName(fileName);
+  const files = [...(await listFiles(folder, name, onFault)).map((own) => `${name}/${own}`), ...shared.keys()].sort();
+  for (const file of files) {
+    const split = splitFileName(file.slice(name.length + 1));
     if (!split || split.ending.startsWith('.light')) {
       onFault({
         file,
@@ -77,7 +79,7 @@ export async function listContentFiles<Head>(
       });
       continue;
     }
-    const text = await readTextFile(join(folder, file), { file, onFault });
+    const text = await readTextFile(join(folder, file), { file, onFault, text: shared.get(file) });
     const read = text && head.safeParse(text.fields);
     for (const { path, message } of read?.error ? listIssues(read.error) : []) onFault({ file, column: path, message });
     const wrong = times.flatMap((time) => {

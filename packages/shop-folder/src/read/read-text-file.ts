@@ -18,15 +18,16 @@ const markdown = new Marked({ gfm: true, async: false });
 /**
  * Reads a text with fields at its start. A file whose name ends with `.md` is Markdown, any other is HTML.
  * @param options.file the file's name for faults
+ * @param options.text the file's content, if it is known already
  * @param options.markdownMs how long rendering Markdown may take
  * @returns undefined after a fault
  */
 export async function readTextFile(
   path: string,
-  options: { file: string; onFault(fault: Fault): void; markdownMs?: number },
+  options: { file: string; onFault(fault: Fault): void; text?: string | undefined; markdownMs?: number },
 ): Promise<TextFile | undefined> {
   try {
-    const { fields, body } = splitFrontMatter(decodeText(await readBytes(path)));
+    const { fields, body } = splitFrontMatter(options.text ?? decodeText(await readBytes(path)));
     const isMarkdown = path.toLowerCase().endsWith('.md');
     return { fields, html: isMarkdown ? renderMarkdown(body, options.markdownMs ?? MARKDOWN_MS) : body };
   } catch (error) {

@@ -66,7 +66,7 @@ test('a percentage from a total on stands in cart and order by name, and a coupo
   expect(below).toMatchObject({ productsSum: 150.1, finalValue: 150.1, offers: [] });
   const filled = await shopper.fill(cup, 1, session);
   // 5 % of 225.15 are 11.2575.
-  const offers = [{ label: 'Rabat 5% od 200,00\u00a0zł', amount: 11.26 }];
+  const offers = [{ label: 'Rabat 5% za zakupy od 200,00\u00a0zł', amount: 11.26 }];
   expect(filled.cart).toMatchObject({ productsSum: 225.15, finalValue: 213.89, offers });
   const tenth = { shop_id: shop.shopId, code: 'DZIESIEC', kind: 'percent' as const, percent: 10 };
   await db.insertInto('coupon').values(tenth).execute();
@@ -80,7 +80,7 @@ test('a percentage from a total on stands in cart and order by name, and a coupo
 });
 
 test.each([
-  ['en', '12.5% off from €500.00'],
+  ['en', '12.5% off orders from €500.00'],
   ['es', '12,5\u00a0% de descuento desde 500,00\u00a0€'],
   ['de', '12,5\u00a0% Rabatt ab 500,00\u00a0€'],
 ])('an offer has its name in the language of the shop: %s', async (language_code, label) => {

@@ -10,6 +10,7 @@ import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { QuickViewHost } from '../quick-view/quick-view-host.tsx';
 import type { FrameData } from './frame-data.ts';
+import { useKeptPresses } from './use-kept-presses.ts';
 
 // The age gate takes the focus, so it is hydrated at once. Its code is a separate file, because few shops have a gate.
 const AgeGate = lazyPart(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
@@ -22,6 +23,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
   const t = useMessages('shop');
   const { showcase, layout } = useShop();
   const asks = useAsks();
+  useKeptPresses();
   return (
     <>
       {/* First, so that the keyboard reaches it at once. */}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listCalls, listContent, listedProducts, listSettings } from './listed-products.ts';
 
-const settingsSchema = z.object(listSettings('all'));
+const settingsSchema = z.object(listSettings());
 const contentSchema = z.object(listContent());
 
 function listOf(settings: z.input<typeof settingsSchema>, content: z.input<typeof contentSchema>, limit = 8) {

@@ -9,21 +9,13 @@ import type { MessageKey } from '../../platform/texts/messages.ts';
 import { type Answers, type Calls, call, type SectionCall } from '../define-section.ts';
 import { option, text, wholeNumber } from '../section-options.ts';
 import { entityId } from './entity-id.ts';
-import {
-  categoryIds,
-  categoryOf,
-  type ProductSource,
-  productSource,
-  resolveSource,
-  sourceLabel,
-  sourceQuery,
-} from './product-source.ts';
+import { categoryIds, categoryOf, productSource, resolveSource, sourceLabel, sourceQuery } from './product-source.ts';
 
 const longestList = 24;
 
 /** The settings of a section with one list of products. */
-export const listSettings = (source: ProductSource) => ({
-  source: z._default(productSource(), source),
+export const listSettings = () => ({
+  source: z._default(productSource(), 'all'),
   /** The order of all products, of those of a category, and of those that a search finds. */
   sort: option(['own', 'new', 'bestsellers', 'priceLowToHigh', 'priceHighToLow'], 'own'),
   /** The link below the list, which leads to all products of its source. Hand-picked products have none. */
@@ -38,7 +30,7 @@ export const listContent = () => ({
   moreText: text(60),
 });
 
-export const listLimit = (fallback: 6 | 8) => wholeNumber(1, longestList, fallback);
+export const listLimit = () => wholeNumber(1, longestList, 8);
 
 type Settings = z.output<z.ZodMiniObject<ReturnType<typeof listSettings>>> & { readonly limit: number };
 type Content = z.output<z.ZodMiniObject<ReturnType<typeof listContent>>>;

@@ -30,7 +30,7 @@ export const variant = defineHome({
       accent: 'pink',
     },
     { kind: 'ctaPanel', width: 'container' },
-    { kind: 'productCarousel', source: 'new', perView: 4, limit: 6, card: 'icons', title: 'large' },
+    { kind: 'productList', present: 'carousel', source: 'new', columns: 4, limit: 6, card: 'icons', title: 'large' },
     { kind: 'brandLogos', perView: 4, autoplay: 3, surface: 'panel' },
     { kind: 'blogTeaser', count: 3, cardStyle: 'badgeOnImage', titleStyle: 'lined' },
   ],

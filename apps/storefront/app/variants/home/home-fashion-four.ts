@@ -15,7 +15,7 @@ export const variant = defineHome({
       body: true,
       nav: 'arrows+dots',
     },
-    { kind: 'productGrid', source: 'all', columns: 4, limit: 12, card: 'overlay', width: 'bleed', title: 'none' },
+    { kind: 'productList', source: 'all', columns: 4, limit: 12, card: 'overlay', listWidth: 'bleed', title: 'none' },
     { kind: 'newsletter', layout: 'stacked' },
   ],
 });

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { earlierKind, renameList } from './earlier-lists.ts';
+import { sectionDefinitions } from './section-definitions.server.ts';
+
+const read = (type: string, props: Record<string, unknown> = {}) => {
+  const { type: kind, props: renamed } = renameList({ type, props });
+  return { kind, settings: sectionDefinitions.get(kind)?.ownSettings.safeParse(renamed).data };
+};
+const given = { source: 'all', sort: 'own', more: 'none', phoneColumns: 2, card: 'icons', spaceTop: 'l' };
+
+test('a grid and a carousel are lists with the defaults that they had', () => {
+  const list = { ...given, columns: 4, listWidth: 'container', spaceBottom: 'none' };
+  expect(read('productGrid')).toEqual({
+    kind: 'productList',
+    settings: { ...list, present: 'grid', limit: 8, title: 'none' },
+  });
+  expect(read('productCarousel')).toEqual({
+    kind: 'productList',
+    settings: { ...list, present: 'carousel', source: 'new', limit: 6, title: 'plain' },
+  });
+});
+
+test('their settings keep their values under the names of a list', () => {
+  const set = { source: 'bestsellers', limit: 12, title: 'large', more: 'solid', spaceTop: 's' };
+  const grid = renameList({ type: 'productGrid', props: { ...set, columns: 5, width: 'bleed', contentTitle: 'Cups' } });
+  expect(grid.props).toEqual({ ...set, present: 'grid', columns: 5, listWidth: 'bleed', contentTitle: 'Cups' });
+  // The width of a carousel is that of its frame, as of every section.
+  const carousel = renameList({ type: 'productCarousel', props: { ...set, perView: 3, width: 'inset' } });
+  expect(carousel.props).toEqual({ ...set, present: 'carousel', columns: 3, width: 'inset' });
+});
+
+test('all other sections stay as they are', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...sectionDefinitions.keys(), 'constructor'), (kind) => {
+      const item = { type: kind, props: { width: 'fluid', perView: 2 } };
+      expect(renameList(item)).toBe(item);
+      if (kind !== 'productList') expect(earlierKind({ kind })).toBe(kind);
+    }),
+  );
+});
