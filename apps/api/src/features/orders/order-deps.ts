@@ -2,11 +2,11 @@ import type { ApiDeps } from '../../api-context.ts';
 import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
 import { createProviderBreaker, type ProviderBreaker } from '../../outside/provider-breaker.ts';
-import { createTurns, type Turns } from '../../take-turns.ts';
 import { createMissedSearches, type MissedSearches } from '../catalog/missed-searches.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
 import { createVisitCounts, type VisitCounts } from '../visits/visit-counts.ts';
+import { createOrderTurns, type OrderTurns } from './order-turns.ts';
 
 /** The dependencies of the order operations. */
 export interface OrderDeps
@@ -29,7 +29,7 @@ export interface OrderDeps
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;
   /** The orders of a shop are written a few at a time. */
-  orderTurns: Turns;
+  orderTurns: OrderTurns;
   missedSearches: MissedSearches;
   visitCounts: VisitCounts;
   /**
@@ -61,7 +61,7 @@ export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   return {
     ...deps,
     pickupPoints: createPickupPoints(deps),
-    orderTurns: createTurns(ORDER_TURNS),
+    orderTurns: createOrderTurns(ORDER_TURNS),
     missedSearches: createMissedSearches(deps),
     visitCounts: createVisitCounts(deps),
     jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'the job library failed')),
