@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { blockScripts } from './blocked-scripts.ts';
-import { shareBrowser, type Visit } from './browser.ts';
+import { shareBrowser, type Visit, type VisitOptions } from './browser.ts';
 import { glina } from './demo-shops.ts';
 import { expectLinkAndBack, goOffline, goOnline } from './long/offline-links.ts';
 import { requestHost } from './request-host.ts';
@@ -19,7 +19,9 @@ declare global {
   }
 }
 
-const open = shareBrowser();
+const openAny = shareBrowser();
+/** These tests are about the files that a page loads, so no visit has files of an earlier one. */
+const open = (options?: VisitOptions) => openAny({ ...options, fresh: true });
 const t = textsOf('pl');
 const at = (path: string) => `http://glina.localhost:${inject('runningShop').port}${path}`;
 const blocked = /Failed to load resource|dynamically imported module|Error loading route module/;

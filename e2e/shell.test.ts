@@ -245,7 +245,7 @@ test.each([
 });
 
 test.each(journeyShops)('the slides of $host advance unless they are paused', async (shop) => {
-  const shopper = await enter(open, shop, 1366, { motion: true });
+  const shopper = await enter(open, shop, 1366, { motion: true, fresh: true });
   const { main, page, t } = shopper;
   await goTo(shopper, '/');
   await acceptCookies(shopper);

@@ -32,8 +32,6 @@ export const limits = {
   messagePhotos: 4,
   photoBytes: 10 * 2 ** 20,
   noteLength: 1_000,
-  /** Fits on a card. */
-  giftNoteLength: 300,
   /** Towns of one post code that the checkout offers. */
   towns: 20,
   browserCallMs: 15_000,

@@ -42,9 +42,8 @@ export function getCheckout(
       payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
       countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
       consents: offer.consents.map((consent) => ({ ...consent, required: true })),
-      ...(offer.wholesale && { wholesale: true }),
       minimumAge: minimumAgeOf(cart),
-      giftNote: offer.giftNote,
+      ...offer.asks,
       ...(offer.cartReminder && { cartReminder: true }),
     };
   });

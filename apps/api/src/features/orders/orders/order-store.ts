@@ -272,11 +272,6 @@ export function listExpiredHolds(tx: TenantTransaction, now: Date, limit: number
     .execute();
 }
 
-/** Reads the shop as the seller of its orders. */
-export function readSeller(tx: TenantTransaction) {
-  return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
-}
-
 /** Reads the shop's current terms and conditions, as HTML. */
 export async function findTerms(tx: TenantTransaction): Promise<string | null> {
   const found = await tx.selectFrom('document').select('body').where('type', '=', 'REGULATION').executeTakeFirst();
