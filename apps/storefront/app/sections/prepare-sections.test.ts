@@ -1,28 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleShop as shop } from '../../test/sample-shop.ts';
 import { createShopApi } from '../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
-import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection } from './define-section.ts';
 import { prepareSections } from './prepare-sections.server.ts';
 import { documentLimits, readDocument } from './read-document.server.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
-const shop: Shop = {
-  shopId: 1,
-  name: 'Glina',
-  host: 'glina.example',
-  origin: 'https://glina.example',
-  currency: 'PLN',
-  timeZone: 'Europe/Warsaw',
-  metaTitle: '',
-  flashTitle: '',
-  metaDescription: '',
-  blogEnabled: true,
-  showcase: false,
-  upsellTitle: '',
-  layout: {},
-};
 const product = { id: 5, name: 'Kubek', minPrice: 79 };
 
 /** A shop API whose server answers the given paths and refuses all others. */
