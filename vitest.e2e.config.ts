@@ -4,9 +4,10 @@ export default defineConfig({
   test: {
     include: ['e2e/*.test.ts'],
     globalSetup: ['./e2e/running-shop.ts'],
-    // Each test file has its own browser, and some have their own shop process. Journeys often wait: three files at a time
-    // keep 2 cores busy.
+    // Journeys often wait: three files at a time keep 2 cores busy. Those that run in one process, one after the other,
+    // share its browser, whose caches spare them loading and compiling the same scripts (e2e/context-pool.ts).
     maxWorkers: 3,
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Vitest's default of one second is too short for a browser on a busy machine.

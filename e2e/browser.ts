@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { findBrowser } from '../scripts/find-browser.ts';
+import { ContextPool } from './context-pool.ts';
 
 const ARGUMENTS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -39,6 +40,8 @@ export interface VisitOptions {
   motion?: boolean;
   /** True for a phone or tablet, which can't hover. */
   touch?: boolean;
+  /** A visit with an empty HTTP cache, for tests of what a page loads. One that sets the clock must be fresh, too. */
+  fresh?: boolean;
 }
 
 interface BrowserSettings {
@@ -49,14 +52,19 @@ interface BrowserSettings {
   backForwardCache?: boolean;
 }
 
-/** One Chromium for all tests of a file: `const open = shareBrowser()`, then `await open()` in each test. */
+/** The contexts of this process's browsers. All files of tests that it runs share them. */
+const pools = new Map<boolean, Promise<ContextPool>>();
+
+/** Opens visits in a Chromium that all tests share: `const open = shareBrowser()`, then `await open()` in each test. */
 export function shareBrowser(settings?: BrowserSettings): (options?: VisitOptions) => Promise<Visit> {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser(settings);
-  });
-  afterAll(() => browser.close());
-  return (options) => open(browser, options);
+  return async (options) => open(await sharedPool(settings), options);
+}
+
+function sharedPool(settings: BrowserSettings = {}): Promise<ContextPool> {
+  const key = settings.backForwardCache ?? false;
+  const pool = pools.get(key) ?? launchBrowser(settings).then((browser) => new ContextPool(browser));
+  pools.set(key, pool);
+  return pool;
 }
 
 export function launchBrowser({ backForwardCache = false }: BrowserSettings = {}): Promise<Browser> {
@@ -66,21 +74,21 @@ export function launchBrowser({ backForwardCache = false }: BrowserSettings = {}
   return chromium.launch({ executablePath, args: ARGUMENTS, ignoreDefaultArgs });
 }
 
-async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
+async function open(pool: ContextPool, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1366, height = 900, locale = 'pl-PL', javaScript = true, motion = false, touch = false } = options;
-  const context = await browser.newContext({
-    viewport: { width, height },
-    locale,
-    javaScriptEnabled: javaScript,
-    hasTouch: touch,
-    isMobile: touch,
-    reducedMotion: motion ? 'no-preference' : 'reduce',
-  });
+  const reducedMotion = motion ? 'no-preference' : 'reduce';
+  const { context, page, close } = await pool.open(
+    { locale, javaScriptEnabled: javaScript, hasTouch: touch, isMobile: touch, reducedMotion },
+    options.fresh,
+  );
   const expected = new Set<number>();
   const consoleLines: string[] = [];
   const expectedMessages: RegExp[] = [];
-  const openTab = async () => watch(await context.newPage(), expected, consoleLines);
-  const page = await openTab();
+  const prepare = async (tab: Page) => {
+    await tab.setViewportSize({ width, height });
+    return watch(tab, expected, consoleLines);
+  };
+  await prepare(page);
   onTestFailed(async ({ task }) => {
     process.stderr.write(`${task.name}\n  ${page.url()}\n${consoleLines.map((line) => `  ${line}\n`).join('')}`);
     await mkdir(SCREENSHOTS, { recursive: true });
@@ -92,13 +100,13 @@ async function open(browser: Browser, options: VisitOptions = {}): Promise<Visit
   return {
     page,
     context,
-    openTab,
+    openTab: async () => prepare(await context.newPage()),
     expectStatus: (...statuses) => {
       for (const status of statuses) expected.add(status);
     },
     expectMessage: (pattern) => void expectedMessages.push(pattern),
     end: async () => {
-      await context.close();
+      await close();
       expect(consoleLines.filter((line) => !expectedMessages.some((pattern) => pattern.test(line)))).toEqual([]);
     },
   };

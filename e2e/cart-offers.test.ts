@@ -54,7 +54,7 @@ test('offers come and go with the cart, a coupon counts once per shopper, and a 
   await setQuantity(shopper, 7);
   await gift.waitFor();
   await sees(t('cart', 'freeDeliveryReachedBy', { delivery: 'Paczkomat InPost' }));
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'cart: offers');
   await setQuantity(shopper, 3);
   await gift.waitFor({ state: 'detached' });
   await setQuantity(shopper, 7);
@@ -74,12 +74,12 @@ test('offers come and go with the cart, a coupon counts once per shopper, and a 
   await goToCheckout(shopper);
   await sees(t('cart', 'changedSince'));
   await sees(t('cart', 'change_price', { name: karta.simple, from: money(4_500), to: money(4_600) }));
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: cart has changed');
   await setPrice(4_500);
   await buyForCash(shopper);
   await sees(GIFT);
-  await sees(t('orders', 'gift'));
-  await sees(t('orders', 'discount', { code: ONCE }));
+  await sees(t('purchase', 'gift'));
+  await sees(t('purchase', 'discount', { code: ONCE }));
   await sees(`−${money(9_000)}`);
   await sees(money(7 * 4_500 - 9_000 - 1_000));
   await shopper.visit.end();
@@ -94,6 +94,6 @@ test('offers come and go with the cart, a coupon counts once per shopper, and a 
   await again.main.getByText(t('shop', 'errorCouponUsedByShopper')).waitFor();
   await orderButton(again).click();
   await expectThanks(again);
-  expect(await again.main.getByText(t('orders', 'discount', { code: ONCE })).count()).toBe(0);
+  expect(await again.main.getByText(t('purchase', 'discount', { code: ONCE })).count()).toBe(0);
   await again.visit.end();
 });

@@ -1,6 +1,7 @@
+import type { TextFactName } from '@witryna/contract/order-facts';
+import type { MessageArea } from '@witryna/messages/areas';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { checkAccessibility } from './accessibility.ts';
 import { expectHeading, goTo, putInCart, type Shopper } from './shopper.ts';
 
 export type PaymentMethod = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
@@ -21,9 +22,12 @@ export function orderButton({ main, shop }: Shopper): Locator {
 }
 
 /** Finds a form field by its label. Labels of optional fields end with a word in brackets. */
-export function field({ main, t }: Shopper, key: string): Locator {
-  return main.getByLabel(new RegExp(`^${literal(t('checkout', key))}( \\(|$)`));
+export function field({ main, t }: Shopper, key: string, area: MessageArea = 'checkout'): Locator {
+  return main.getByLabel(new RegExp(`^${literal(t(area, key))}( \\(|$)`));
 }
+
+/** Finds the field of a fact of the order. */
+export const factField = (shopper: Shopper, name: TextFactName) => field(shopper, `fact_${name}`, 'purchase');
 
 export async function fillBuyer(shopper: Shopper): Promise<void> {
   const { buyer } = shopper.shop;
@@ -76,7 +80,6 @@ export async function fillCheckout(shopper: Shopper, method: PaymentMethod, code
 /** Fills in a valid checkout and presses the order button. */
 export async function order(shopper: Shopper, method: PaymentMethod, code?: string): Promise<void> {
   await fillCheckout(shopper, method, code);
-  await checkAccessibility(shopper.page);
   await orderButton(shopper).click();
 }
 
@@ -93,7 +96,6 @@ export async function buyForCash(shopper: Shopper): Promise<void> {
 export async function decideAtGateway(shopper: Shopper, behaviour: 'accept' | 'decline'): Promise<void> {
   const { page } = shopper;
   await page.waitForURL(/\/sandbox\/pay\//);
-  await checkAccessibility(page);
   await page.locator(`button[value=${behaviour}]`).click();
   await page.waitForURL(/\/thank-you\?o=/);
 }

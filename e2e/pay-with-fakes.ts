@@ -29,7 +29,7 @@ type Kind = 'REDIRECT' | 'AUTHORIZATION_CODE';
 
 /**
  * Starts a server whose shop offers every provider. The providers and the look-ups of the checkout are fakes at the
- * network edge. The shop's currency becomes the złoty, which all providers take.
+ * network edge. The shop's currency becomes the złoty, which all providers take, and it asks for purchase order numbers.
  */
 export async function startShopWithFakes(host: string) {
   const fakes = allFakes();
@@ -54,7 +54,7 @@ export async function startShopWithFakes(host: string) {
   );
   await changeDatabase(
     shop.dataDir,
-    sql`update shop set currency_code = 'PLN' from host where host.shop_id = shop.shop_id and host.host = ${host}`,
+    sql`update shop set currency_code = 'PLN', config = config || '{"orderReference": true}' from host where host.shop_id = shop.shop_id and host.host = ${host}`,
   );
   return { port: shop.port, network, fakes };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { serveFakes } from '../apps/api/test/payment-fakes/fake-provider.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { acceptTerms, field, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
+import { acceptTerms, factField, field, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
 import { glina } from './demo-shops.ts';
 import {
   actAsProviders,
@@ -34,6 +34,8 @@ async function lookUpTown(shopper: Shopper): Promise<void> {
   expect(await city.inputValue()).toBe('Zgierz');
 }
 
+const orderReference = 'PO-7/2026';
+
 /** Fills in the invoice form; the EU's register confirms a number, does not know another one, and is away in the end. */
 async function fillInvoice(shopper: Shopper, network: Awaited<ReturnType<typeof serveFakes>>): Promise<void> {
   const { main, t } = shopper;
@@ -41,6 +43,7 @@ async function fillInvoice(shopper: Shopper, network: Awaited<ReturnType<typeof 
   await field(shopper, 'companyName').fill('Töpferei GmbH');
   await field(shopper, 'companyAddress').fill('Lange Straße 1, 10115 Berlin');
   await field(shopper, 'companyEmail').fill('rechnung@example.com');
+  await factField(shopper, 'orderReference').fill(orderReference);
   const expectState = async (taxId: string, message: string) => {
     await field(shopper, 'companyTaxId').fill(taxId);
     await field(shopper, 'companyTaxId').blur();
@@ -50,7 +53,7 @@ async function fillInvoice(shopper: Shopper, network: Awaited<ReturnType<typeof 
   await expectState('DE200', 'vatId_unknown');
   network.breakDown(({ path }) => (path.includes('/vies/') ? { status: 503 } : undefined));
   await expectState('DE123456789', 'vatId_unavailable');
-  await checkAccessibility(shopper.page);
+  await checkAccessibility(shopper.page, 'checkout: invoice');
 }
 
 /** Pays with a wallet that stands in for Stripe's, and looks at the policies that let it in. */
@@ -85,7 +88,7 @@ async function payWithWallet(shopper: Shopper, wallet: StandInWallet, port: numb
   await main.getByText('payment failed').waitFor();
   await main.getByRole('alert').getByText(t('checkout', 'phoneInvalid')).waitFor();
   expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: wallet failed');
   wallet.phone = shop.buyer.phone;
   await button.click();
   await main.getByText(t('orders', 'paid'), { exact: true }).waitFor();
@@ -102,8 +105,11 @@ test('orders are abandoned, declined and paid another way with every provider, a
   await lookUpTown(shopper);
   await fillInvoice(shopper, network);
   const inOrder = withPrzelewy24First(fakes);
-  for (const [index, fake] of inOrder.entries())
+  for (const [index, fake] of inOrder.entries()) {
     await payAnotherWay(shopper, providers, fake, inOrder[(index + 1) % inOrder.length] ?? fake);
+    const reference = main.getByText(`${t('purchase', 'fact_orderReference')}: ${orderReference}`, { exact: true });
+    expect(await reference.count()).toBe(index === 0 ? 1 : 0);
+  }
 
   await payWithWallet(shopper, wallet, port);
   for (const fake of fakes.filter(({ type }) => type === 'przelewy24' || type === 'stripe')) {

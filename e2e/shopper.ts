@@ -60,8 +60,13 @@ export function addressOf(shop: { host: string; port?: number }, path = '/'): st
   return `http://${shop.host}:${shop.port ?? shopPort()}${path}`;
 }
 
-export async function goTo({ page, shop }: Shopper, path: string): Promise<void> {
-  await page.goto(addressOf(shop, path));
+/** @param options `commit` for a page whose scripts are held back, which has no load event */
+export async function goTo({ page, shop }: Shopper, path: string, options?: GoToOptions): Promise<void> {
+  await page.goto(addressOf(shop, path), options);
+}
+
+interface GoToOptions {
+  readonly waitUntil: 'commit';
 }
 
 export async function expectHeading({ main }: Shopper, name: string | RegExp): Promise<void> {
@@ -107,12 +112,12 @@ export async function openMenu({ page, t }: Shopper): Promise<Locator> {
 }
 
 /** Opens a product's page directly: its path is looked up without the browser. browse.test.ts gets there through lists. */
-export async function openProduct(shopper: Shopper, name: string): Promise<void> {
+export async function openProduct(shopper: Shopper, name: string, options?: GoToOptions): Promise<void> {
   const { host, port = shopPort() } = shopper.shop;
   const { text } = await requestHost(port, host, `/products?search=${encodeURIComponent(name)}`);
   const [, path] = new RegExp(`href="(/product/[^"?#-]+-${slugOf(name)}(?:[?][^"&]+)?)"`).exec(text) ?? [];
   if (!path) throw new Error(`${host} lists no ${name}`);
-  await goTo(shopper, path);
+  await goTo(shopper, path, options);
   await expectHeading(shopper, name);
 }
 

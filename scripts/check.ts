@@ -1,3 +1,5 @@
 import { runChecks } from './checks.ts';
 
-process.exitCode = (await runChecks()).length > 0 ? 1 : 0;
+const { failed, report } = await runChecks();
+process.stdout.write(report);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { compareLanguages, findMissingLabels, findUntranslated } from '@witryna/messages/compare-languages';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
+import { checkJourneyTable } from './changed-journeys.ts';
 import { checkProductFields } from './check-product-fields.ts';
 import { labelledEntries } from './labelled-entries.ts';
 import { checkTexts, listSources, listTexts } from './source-rules.ts';
@@ -41,27 +42,40 @@ export const checks: Check[] = [
         .join('\n'),
   },
   { name: 'source rules', run: async () => checkTexts(listTexts(root)).join('\n') },
+  { name: 'journeys of folders', run: async () => checkJourneyTable(listTexts(root)).join('\n') },
   {
     name: 'specification map',
     run: async () => checkMap(readMap(readText('docs/specification-map.md') ?? ''), readText).join('\n'),
   },
 ];
 
-/** Runs all checks side by side and prints their results in order. Resolves to the names of those that found problems. */
-export async function runChecks(): Promise<string[]> {
-  const results = checks.map(async ({ name, run, note }) => ({
-    name,
-    problems: await run().catch(String),
-    notes: await note?.(),
-  }));
-  const failed: string[] = [];
-  for (const result of results) {
-    const { name, problems, notes } = await result;
-    if (problems) failed.push(name);
-    process.stdout.write(problems ? `✗ ${name}\n${problems}\n\n` : `✓ ${name}\n`);
-    if (notes) process.stdout.write(`${notes.replace(/^/gm, '  ')}\n`);
-  }
-  return failed;
+/** What `runChecks` found. */
+export interface CheckResult {
+  /** The names of the checks that found problems. */
+  failed: string[];
+  /** The results of all checks in order, for the terminal. */
+  report: string;
+}
+
+/**
+ * Runs the checks, by default all side by side.
+ * @param atOnce how many run at the same time, for checks beside something else that needs the processors
+ */
+export async function runChecks(atOnce = checks.length): Promise<CheckResult> {
+  const results: { name: string; problems: string; notes: string | undefined }[] = [];
+  const waiting = [...checks.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, { name, run, note }] = next;
+      results[at] = { name, problems: await run().catch(String), notes: await note?.() };
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const lines = results.map(({ name, problems, notes }) => {
+    const result = problems ? `✗ ${name}\n${problems}\n\n` : `✓ ${name}\n`;
+    return notes ? `${result}${notes.replace(/^/gm, '  ')}\n` : result;
+  });
+  return { failed: results.filter(({ problems }) => problems).map(({ name }) => name), report: lines.join('') };
 }
 
 function program(name: string, command: string, ...args: string[]): Check {

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import {
-  type DatabaseMetadata,
-  DiffChecker,
-  GenericExpressionNode,
-  LiteralNode,
-  PostgresDialect,
-  serializeFromMetadata,
-} from 'kysely-codegen';
+import type { DatabaseMetadata } from 'kysely-codegen';
 import { connectDatabase } from '../apps/api/src/database/connect.ts';
 import { migrateDatabase } from '../apps/api/src/database/migrate.ts';
 import { startTemporaryPostgres } from '../packages/embedded-postgres/src/start-temporary-postgres.ts';
 import { formatWithBiome } from './format-with-biome.ts';
+
+// kysely-codegen loads TypeScript, which is installed under the name `tsc` (decision 87).
+registerHooks({ resolve: (name, context, next) => next(name === 'typescript' ? 'tsc' : name, context) });
+const { DiffChecker, GenericExpressionNode, LiteralNode, PostgresDialect, serializeFromMetadata } = await import(
+  'kysely-codegen'
+);
 
 const root = join(import.meta.dirname, '..');
 const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) };

@@ -1,8 +1,19 @@
-// Runs before npm start and npm test: installs packages and builds the storefront if needed.
+// Runs before npm's commands and makes what the command needs: packages always, the others if they are named:
+//   node scripts/prepare.mjs [build] [tools] [lighthouse]
 // It may run on a fresh clone, so it imports no package and works on Node 20.11 and later.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,62 +26,106 @@ const BUILT_FROM = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
+const lockFile = join(root, '.cache/prepare.lock');
+/** The list that npm writes of what it has installed, in a folder with a package.json. */
+const INSTALLED = 'node_modules/.package-lock.json';
+const NPM_OPTIONS = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 const GENERATED = new Set(['build', 'node_modules', '.react-router', '.cache']);
 
 class Problem extends Error {}
 
 try {
-  prepare();
+  await prepare(new Set(process.argv.slice(2)));
 } catch (error) {
   process.stderr.write(`${error instanceof Problem ? error.message : error.stack}\n`);
   process.exitCode = 1;
 }
 
-function prepare() {
+async function prepare(needs) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 11))
     fail(`Node ${process.versions.node} is too old: install Node 20.11 or newer`);
   const unlock = lock();
   try {
-    installPackages();
-    buildStorefront();
+    await installPackages(needs.has('tools'));
+    if (needs.has('lighthouse')) await installLighthouse();
+    if (needs.has('build')) await buildStorefront();
   } finally {
     unlock();
   }
 }
 
-function installPackages() {
-  if (!arePackagesFresh()) {
+/**
+ * Installs what running and building need: the packages that package-lock.json does not mark as `dev`. With the tools,
+ * which are added to them, nothing is removed or written again that a running server uses.
+ */
+async function installPackages(withTools) {
+  const { missing, installed } = comparePackages('');
+  const isTool = ([, entry]) => entry.dev === true;
+  if (!missing.every(isTool)) {
     print('installing packages');
-    npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+    const hasTools = Object.entries(installed).some(isTool);
+    await npm(['ci', withTools || hasTools ? '--include=dev' : '--omit=dev', ...NPM_OPTIONS]);
+  } else if (withTools && missing.length > 0) {
+    print('installing the tools for tests');
+    // What npm's list does not name, an interrupted run has left behind, perhaps half written.
+    for (const [path] of missing) if (!installed[path]) rmSync(join(root, path), { recursive: true, force: true });
+    markListAsNewest();
+    await npm(['install', '--no-save', '--include=dev', ...NPM_OPTIONS]);
   }
-  // The npm package `node` downloads its binary in an install script, and install scripts may be disabled.
-  if (!hasNode24()) npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts']);
+  await installNode();
+}
+
+/** The npm package `node` downloads its binary in an install script, and install scripts may be disabled. */
+async function installNode() {
+  if (!hasNode24()) await npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts']);
   if (!hasNode24())
     fail('node_modules/.bin/node is missing: allow the install script of the package "node", or use Node 24');
+  // The script leaves 67 MB of C++ headers, and a second name of the binary.
+  const leftover = join(root, 'node_modules/node/node_modules');
+  if (!existsSync(leftover)) return;
+  rmSync(leftover, { recursive: true });
+  markListAsNewest();
 }
 
-/** Compares package-lock.json with the copy that npm writes into node_modules for the installed packages. */
-function arePackagesFresh() {
-  const locked = readJson('package-lock.json')?.packages ?? {};
-  const installed = readJson('node_modules/.package-lock.json')?.packages;
-  if (!installed) return false;
-  return Object.entries(locked).every(([path, entry]) => {
-    if (!path.includes('node_modules/')) return true;
+/** npm believes its list of what is installed only if no folder is newer. Otherwise it would write all packages again. */
+function markListAsNewest() {
+  const now = new Date();
+  utimesSync(join(root, INSTALLED), now, now);
+}
+
+/** Lighthouse has a lock file of its own, because it is a quarter of all tools and only the benchmarks use it. */
+async function installLighthouse() {
+  if (comparePackages('benchmarks').missing.length === 0) return;
+  print('installing Lighthouse');
+  await npm(['ci', ...NPM_OPTIONS], { folder: 'benchmarks' });
+}
+
+/**
+ * Compares a folder's package-lock.json with the copy that npm writes into node_modules for the installed packages.
+ * `missing` are the entries of the lock file that are not installed as locked.
+ */
+function comparePackages(folder) {
+  const locked = readJson(join(folder, 'package-lock.json'))?.packages ?? {};
+  const installed = readJson(join(folder, INSTALLED))?.packages ?? {};
+  const missing = Object.entries(locked).filter(([path, entry]) => {
+    if (!path.includes('node_modules/')) return false;
     // A new workspace, for example after a `git pull`, has no link in node_modules yet.
-    if (entry.link) return existsSync(join(root, path));
+    if (entry.link) return !existsSync(join(root, folder, path));
     const found = installed[path];
-    if (!found) return entry.optional === true || entry.devOptional === true || entry.peer === true;
-    return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path));
+    if (!found) return !(entry.optional || entry.devOptional || entry.peer);
+    const isSame = found.version === entry.version && found.integrity === entry.integrity;
+    return !(isSame && existsSync(join(root, folder, path)));
   });
+  return { missing, installed };
 }
 
-function buildStorefront() {
+async function buildStorefront() {
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sources) return;
   print('building the storefront');
   rmSync(stamp, { force: true });
-  npm(['run', 'build', '--workspace=@witryna/storefront', '--silent'], 'on failure');
+  await npm(['run', 'build', '--workspace=@witryna/storefront', '--silent'], { shown: 'on failure' });
   writeFileSync(stamp, `${sources}\n`);
 }
 
@@ -98,19 +153,34 @@ function readFolder(path) {
   }
 }
 
-function npm(args, shown = 'always') {
+/** Runs npm. A signal that ends this process ends npm first, so that no one installs while the next run does. */
+async function npm(args, { folder = '', shown = 'always' } = {}) {
   const script = process.env.npm_execpath;
   const [program, before] = script ? [process.execPath, [script]] : ['npm', []];
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   // NODE_ENV is cleared, because it would change which packages are installed and what is built.
   const env = { ...process.env, PATH: path, NODE_ENV: '' };
   const output = shown === 'always' ? 'inherit' : 'pipe';
-  const options = { cwd: root, env, stdio: ['ignore', output, output], maxBuffer: 64 * 1024 * 1024 };
-  const { status, error, stdout, stderr } = spawnSync(program, [...before, ...args], options);
-  if (status === 0) return;
-  if (stdout) process.stdout.write(stdout);
-  if (stderr) process.stderr.write(stderr);
-  fail(`npm ${args.slice(0, 2).join(' ')} failed${error ? ` (${error.message})` : ''}, see above`);
+  const child = spawn(program, [...before, ...args], {
+    cwd: join(root, folder),
+    env,
+    stdio: ['ignore', output, output],
+  });
+  writeLock(child.pid ?? process.pid, renameSync);
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
+  const stop = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  const [code, signal, error] = await new Promise((resolve) => {
+    child.once('error', (problem) => resolve([undefined, undefined, problem]));
+    child.once('close', (...ended) => resolve(ended));
+  });
+  for (const name of ['SIGINT', 'SIGTERM']) process.off(name, stop);
+  writeLock(process.pid, renameSync);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(printed));
+  const why = error ? ` (${error.message})` : signal ? ` (${signal})` : '';
+  fail(`npm ${args.slice(0, 2).join(' ')} failed${why}, see above`);
 }
 
 function hasNode24() {
@@ -118,20 +188,32 @@ function hasNode24() {
   return /^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '');
 }
 
-/** Lets one process at a time install and build. The lock of a process that was killed is removed. */
+/**
+ * Lets one process at a time install and build. The lock holds the id of the process that works: this one, or npm, which
+ * goes on if this one is killed. The lock of a process that was killed is removed.
+ */
 function lock() {
-  const folder = join(root, '.cache');
-  const file = join(folder, 'prepare.lock');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(root, '.cache'), { recursive: true });
   for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
+      writeLock(process.pid, linkSync);
+      return () => rmSync(lockFile, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (!isAlive(Number(readText(file)))) rmSync(file, { force: true });
+    if (!isAlive(Number(readText(lockFile)))) rmSync(lockFile, { force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+/** @param place puts the written file where the lock belongs. `linkSync` fails if there is one */
+function writeLock(pid, place) {
+  const written = `${lockFile}.${process.pid}`;
+  writeFileSync(written, String(pid));
+  try {
+    place(written, lockFile);
+  } finally {
+    rmSync(written, { force: true });
   }
 }
 

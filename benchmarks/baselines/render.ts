@@ -2,8 +2,8 @@ import { createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@witryna/api/app.ts';
+import { appDeps } from '@witryna/api/app-deps.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
-import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
@@ -84,7 +84,7 @@ function createRecordingApi() {
   });
   const clock = () => new Date();
   const nothing = () => undefined;
-  const deps = orderDeps({
+  const deps = appDeps({
     db,
     shops: createShopResolver(db),
     limiter: createRateLimiter({}),

@@ -65,7 +65,7 @@ export async function runCell(
   open: (options?: VisitOptions) => Promise<Visit>,
   { row, fault, shop }: Cell,
 ): Promise<void> {
-  const shopper = await enter(open, shop);
+  const shopper = await enter(open, shop, 1366, { fresh: true });
   const { page, visit } = shopper;
   await row.prepare(shopper);
   const calls = (url: URL) => row.call.test(url.pathname);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, shareBrowser } from '../browser.ts';
+import { launchBrowser, shareBrowser, type VisitOptions } from '../browser.ts';
 import { glina } from '../demo-shops.ts';
 import { type ShopProcess, startShop } from '../shop-process.ts';
 import { enter, expectHeading, goTo, putInCart } from '../shopper.ts';
@@ -25,7 +25,9 @@ import {
   type Without,
 } from './server-failures.ts';
 
-const open = shareBrowser();
+const openAny = shareBrowser();
+/** These tests are about what can't be loaded, so no visit has files of an earlier one. */
+const open = (options?: VisitOptions) => openAny({ ...options, fresh: true });
 const t = textsOf('pl');
 const TABS = 4;
 /** What a page of our server promises while a server that it asks fails, and some time for a busy machine. */

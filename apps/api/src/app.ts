@@ -5,7 +5,8 @@ import { serverLimits } from '@witryna/contract/server-limits';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { type ApiDeps, type ApiEnv, createRouter } from './api-context.ts';
+import { type ApiEnv, createRouter } from './api-context.ts';
+import type { AppDeps } from './app-deps.ts';
 import { backInStockRoutes } from './features/back-in-stock/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { cartReminderRoutes } from './features/cart-reminder/routes.ts';
@@ -14,9 +15,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
-import { adminInvoiceRoutes } from './features/orders/handling/admin-invoice-routes.ts';
 import { adminOrderRoutes } from './features/orders/handling/admin-order-routes.ts';
-import type { OrderDeps } from './features/orders/order-deps.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -36,7 +35,7 @@ const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
 const photo = /^\/api\/shop\/(?:Product\/[^/]+\/reviews|Contact)\/photos$/;
 
 /** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
-export function createApi(deps: ApiDeps & OrderDeps) {
+export function createApi(deps: AppDeps) {
   const app = createRouter();
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
@@ -69,7 +68,6 @@ export function createApi(deps: ApiDeps & OrderDeps) {
     .route('/api', checkoutRoutes(deps))
     .route('/api', orderRoutes(deps))
     .route('/api', adminOrderRoutes(deps))
-    .route('/api', adminInvoiceRoutes())
     .route('/api', adminPersonRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', sharePictureRoutes(deps));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiDeps } from '../src/api-context.ts';
+import { appDeps } from '../src/app-deps.ts';
 import { listShopsWithDueWork } from '../src/database/tenant.ts';
-import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { createJobHandlers } from '../src/jobs/job-handlers.ts';
 import type { JobName } from '../src/jobs/job-kinds.ts';
 import type { Mail } from '../src/mail/mailer.ts';
@@ -9,7 +9,7 @@ import type { Mail } from '../src/mail/mailer.ts';
 /** Runs queued jobs only when a test asks for it. `mails` collects the mails that were sent. */
 export function createJobRunner(deps: ApiDeps) {
   const mails: Mail[] = [];
-  const orders = orderDeps(deps);
+  const orders = appDeps(deps);
   const handlers = createJobHandlers({
     ...orders,
     mailer: { send: async (mail) => void mails.push(mail) },

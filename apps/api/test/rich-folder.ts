@@ -100,6 +100,7 @@ const shop = {
     { kind: 'takePay', take: 3, pay: 2, category: 'kubki' },
   ],
   giftNote: true,
+  orderReference: true,
   integrations: { googleAnalytics4Id: 'G-12345', cookieScript: { id: 'abc' } },
   headSections: [{ id: 'check', kind: 'meta', attributes: { name: 'verify', content: 'x1' } }],
   manufacturers: {

@@ -6,9 +6,9 @@ import type { Schedule } from '@witryna/sandbox-gateway/gateway';
 import type { z } from 'zod';
 import type { ApiDeps, ApiSettings } from '../src/api-context.ts';
 import { createApi } from '../src/app.ts';
+import { appDeps } from '../src/app-deps.ts';
 import type { Database } from '../src/database/database.ts';
 import { allDeliveries } from '../src/delivery/delivery-registry.ts';
-import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { createRateLimiter } from '../src/http/rate-limits.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { createLocalOriginals } from '../src/pictures/original-store.ts';
@@ -84,7 +84,7 @@ export function createTestApi(
 }
 
 function createPlainApi(own: ApiDeps) {
-  const deps = orderDeps(own);
+  const deps = appDeps(own);
   return { api: createApi(deps), deps };
 }
 

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '@witryna/api/api-context.ts';
 import { createApi } from '@witryna/api/app.ts';
-import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
+import { appDeps } from '@witryna/api/app-deps.ts';
 import type { GatewayDeps, Schedule } from './gateway.ts';
 import { fetchWithSandbox, gatewayPageRoutes } from './gateway-routes.ts';
 import { payment } from './sandbox.ts';
@@ -11,7 +11,7 @@ import { payment } from './sandbox.ts';
  */
 export function createDemoApi(deps: ApiDeps, schedule: Schedule = scheduleWithTimer) {
   const gateway: GatewayDeps = { ...deps, schedule, notify: async (request) => api.fetch(request, { internal: true }) };
-  const demoDeps = orderDeps({
+  const demoDeps = appDeps({
     ...deps,
     fetch: fetchWithSandbox(gateway),
     payments: new Map([...deps.payments, ['sandbox', payment]]),

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { ApiBindings, ApiDeps } from '@witryna/api/api-context.ts';
 import { createApi } from '@witryna/api/app.ts';
+import { appDeps } from '@witryna/api/app-deps.ts';
 import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-feed.ts';
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
@@ -8,7 +9,6 @@ import { openSnapshot } from '@witryna/api/database/snapshot.ts';
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { openFeeds } from '@witryna/api/features/feeds/open-feeds.ts';
-import { orderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { findMovedPage } from '@witryna/api/features/shop/store.ts';
 import { countDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
@@ -112,7 +112,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
 /** Creates the shop API. Only a demo loads and adds the sandbox gateway. */
 async function createOwnApi(demo: boolean, deps: ApiDeps) {
   if (!demo) {
-    const complete = orderDeps(deps);
+    const complete = appDeps(deps);
     return { api: createApi(complete), deps: complete };
   }
   const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');

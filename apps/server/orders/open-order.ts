@@ -1,12 +1,13 @@
+import { openTenant } from '@witryna/api/database/tenant.ts';
 import { findOrderId } from '@witryna/api/features/orders/handling/order-list-store.ts';
-import { type OrderDeps, tenantOf } from '@witryna/api/features/orders/order-deps.ts';
+import type { OrderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { CommandError } from '../shop/command-error.ts';
 import { findShopByHost } from '../shop/find-shop-by-host.ts';
 
 /** Opens the shop with a host that somebody typed. */
 export async function openShop(deps: OrderDeps, host: string) {
-  return tenantOf(deps, (await findShopByHost(deps.db, host)).shopId);
+  return openTenant(deps.db, (await findShopByHost(deps.db, host)).shopId);
 }
 
 /** Finds an order of a shop by its number. */

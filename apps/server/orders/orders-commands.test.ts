@@ -12,7 +12,11 @@ const host = 'commands.test';
 const api = createTestApi(db);
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
-await db.updateTable('shop').set({ config: '{"giftNote":true}' }).where('shop_id', '=', shop.shopId).execute();
+await db
+  .updateTable('shop')
+  .set({ config: '{"giftNote":true,"orderReference":true}' })
+  .where('shop_id', '=', shop.shopId)
+  .execute();
 await makeSellingShop(db, 'other-commands.test');
 
 async function run(args: string) {
@@ -74,6 +78,9 @@ test('orders are listed as a table or as JSON, filtered, and another shop’s or
   expect((await run(`list ${host} --state placed`)).output).toMatch(new RegExp(`^${number} .* placed `, 'm'));
   const lines = (await run(`list ${host} --json --limit 1`)).output.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ number }]);
+  expect((await run(`list ${host} --search ${number.slice(1)}`)).output).toMatch(new RegExp(`^${number} `, 'm'));
+  expect((await run(`list ${host} --search nothing`)).output).not.toContain(number);
+  expect((await run(`list ${host} --search ${'x'.repeat(101)}`)).errors).toContain('at most 100 characters');
   expect((await run(`list ${host} --from tomorrow`)).errors).toBe('a date is written like 2026-11-01\n');
   const other = await run(`cancel other-commands.test ${number}`);
   expect(other).toMatchObject({ code: 1, errors: expect.stringContaining(`has no order "${number}"`) });
@@ -88,7 +95,7 @@ test('invoice data are exported as CSV that no spreadsheet runs, and as JSON, fo
     country: 'PL',
   };
   const cup = await makeCup(shop);
-  const placed = await shopper.buy(cup, { payment: { type: 'bank-transfer' }, invoice });
+  const placed = await shopper.buy(cup, { payment: { type: 'bank-transfer' }, invoice, orderReference: '=PO-7/2026' });
   const cancelled = await shopper.buy(cup, { payment: { type: 'bank-transfer' }, invoice });
   await run(`cancel ${host} ${cancelled.number}`);
   const check = { state: 'registered', at: '2026-11-20T12:00:00.000Z', consultation: 'WAPI7' };
@@ -98,10 +105,14 @@ test('invoice data are exported as CSV that no spreadsheet runs, and as JSON, fo
     .where('id', '=', placed.id)
     .execute();
   expect((await run(`show ${host} ${placed.number}`)).output).toMatch(/VAT number +registered in VIES, .*WAPI7/);
+  expect((await run(`show ${host} ${placed.number}`)).output).toMatch(/purchase order number +=PO-7\/2026/);
+  expect((await run(`list ${host} --search po-7/`)).output).toMatch(new RegExp(`^${placed.number} `, 'm'));
   const range = '--from 2026-11-20 --to 2026-11-20';
   const csv = (await run(`invoices ${host} ${range}`)).output.trim().split('\n');
   expect(csv).toHaveLength(3);
   expect(csv[1]).toMatch(new RegExp(`^${placed.number},2026-11-20T[^,]*Z,,unpaid,"'=HYPERLINK`));
+  expect(csv[0]).toContain(',Order Reference,Additional Info,');
+  expect(csv[1]).toContain(`,'=PO-7/2026,`);
   expect(csv[1]).toContain(`5260250274,PL,registered,${check.at},WAPI7,firma@example.com`);
   const [json] = (await run(`invoices ${host} ${range} --format json`)).output.trim().split('\n');
   const read = JSON.parse(json ?? '');
@@ -109,6 +120,7 @@ test('invoice data are exported as CSV that no spreadsheet runs, and as JSON, fo
     number: placed.number,
     total: 115,
     company: { name: invoice.companyName },
+    orderReference: '=PO-7/2026',
     vatCheck: check,
   });
   expect(read.lines.reduce((sum: number, line: { total: number }) => sum + line.total, 0)).toBe(115);

@@ -2,7 +2,7 @@ import { Column, Img, Link, Row, Text } from '@react-email/components';
 import type { MailProduct, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import { styles } from './mail-frame.tsx';
-import { mailTexts } from './mail-texts.ts';
+import { purchaseTexts } from './mail-texts.ts';
 
 interface MailProductRowProps {
   shop: MailShop;
@@ -14,7 +14,7 @@ interface MailProductRowProps {
 
 /** A product in a mail: picture, name, variants and price. */
 export function MailProductRow({ shop, product, quantity = 1, gift = false }: MailProductRowProps) {
-  const t = mailTexts(shop.language);
+  const tPurchase = purchaseTexts(shop.language);
   return (
     <Row style={{ marginBottom: '16px' }}>
       {product.photoUrl && (
@@ -30,7 +30,7 @@ export function MailProductRow({ shop, product, quantity = 1, gift = false }: Ma
         </Link>
         {product.variants && <Text style={{ ...styles.detail, margin: 0 }}>{product.variants}</Text>}
         <Text style={{ ...styles.text, margin: '8px 0 0' }}>
-          {gift ? t('gift') : formatMoney(product.priceMinor, shop.currency, shop.language)}
+          {gift ? tPurchase('gift') : formatMoney(product.priceMinor, shop.currency, shop.language)}
         </Text>
       </Column>
     </Row>

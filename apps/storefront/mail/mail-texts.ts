@@ -3,10 +3,10 @@ import { loadMessages, type Translate, translator } from '../app/platform/texts/
 
 export type MailTexts = Translate<'mails'>;
 
-/** Loads the messages for `mailTexts` and `exclusionTexts`. */
+/** Loads the messages for the functions below. */
 export async function loadMailTexts(languageCode: string): Promise<void> {
   const language = languageOfShop(languageCode);
-  await Promise.all([loadMessages('mails', language), loadMessages('exclusions', language)]);
+  await Promise.all((['mails', 'purchase', 'exclusions'] as const).map((area) => loadMessages(area, language)));
 }
 
 /** The messages of mails in a language, or in English if we lack it. `loadMailTexts` must have loaded them. */
@@ -17,4 +17,9 @@ export function mailTexts(languageCode: string): MailTexts {
 /** The reasons why consumers can't withdraw from a purchase, like `mailTexts`. */
 export function exclusionTexts(languageCode: string): Translate<'exclusions'> {
   return translator('exclusions', languageOfShop(languageCode));
+}
+
+/** The words that mails share with the checkout and the order's page, like `mailTexts`. */
+export function purchaseTexts(languageCode: string): Translate<'purchase'> {
+  return translator('purchase', languageOfShop(languageCode));
 }

@@ -1,12 +1,14 @@
 import { Column, Hr, Row, Section, Text } from '@react-email/components';
 import type { MailOrder, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
+import { type FactGroup, filledTexts, type TextFactName } from '@witryna/contract/order-facts';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import { Fragment, type ReactNode } from 'react';
+import type { MessageKey } from '../app/platform/texts/messages.ts';
 import { weekdayText } from '../app/platform/texts/weekday-text.ts';
 import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
-import { exclusionTexts, type MailTexts, mailTexts } from './mail-texts.ts';
+import { exclusionTexts, type MailTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 
 interface OrderMailProps {
   shop: MailShop;
@@ -35,6 +37,17 @@ export function OrderMail({
 }: OrderMailProps) {
   const t = mailTexts(shop.language);
   const tExclusions = exclusionTexts(shop.language);
+  const tPurchase = purchaseTexts(shop.language);
+  /** Words for facts that differ from those of the checkout. */
+  const ownWords: { [Name in TextFactName]?: MessageKey<'mails'> } = {
+    note: action === null ? 'buyerNote' : 'note',
+    deliveryNotes: 'deliveryNotes',
+  };
+  const facts = (...groups: FactGroup[]) =>
+    filledTexts(order, ...groups).map(({ name, text }) => {
+      const own = ownWords[name];
+      return <MailLines key={name} heading={own ? t(own) : tPurchase(`fact_${name}`)} lines={text.split('\n')} />;
+    });
   const withdrawable = order.lines.some(({ withdrawalExcluded }) => mayBeWithdrawn(withdrawalExcluded));
   return (
     <MailFrame shop={shop} preview={`${t('order')} ${order.number}`} title={title}>
@@ -54,7 +67,7 @@ export function OrderMail({
           key={`${line.name} ${line.variants} ${line.gift}`}
           label={`${line.quantity} × ${line.name}`}
           details={[line.variants, line.withdrawalExcluded ? tExclusions(line.withdrawalExcluded) : '']}
-          amount={line.gift ? t('gift') : formatMoney(line.summedPriceMinor, shop.currency, shop.language)}
+          amount={line.gift ? tPurchase('gift') : formatMoney(line.summedPriceMinor, shop.currency, shop.language)}
         />
       ))}
       <Hr style={styles.line} />
@@ -62,24 +75,24 @@ export function OrderMail({
       <MailLines heading={t('destination')} lines={order.destination} />
       {order.deliveryDate && (
         <Text style={{ ...styles.text, margin: 0 }}>
-          {t('arrivesOn', { day: weekdayText(order.deliveryDate, shop.language) })}
+          {tPurchase('arrivesOn', { day: weekdayText(order.deliveryDate, shop.language) })}
         </Text>
       )}
-      <MailLines heading={t('payment')} lines={[order.paymentLabel]} />
-      {order.deliveryNotes && <MailLines heading={t('deliveryNotes')} lines={[order.deliveryNotes]} />}
+      <MailLines heading={tPurchase('payment')} lines={[order.paymentLabel]} />
+      {facts('delivery')}
       {order.invoice && (
-        <MailLines heading={t('invoice')} lines={[...order.invoice.lines, t('taxId', { id: order.invoice.taxId })]} />
+        <MailLines
+          heading={tPurchase('invoice')}
+          lines={[...order.invoice.lines, tPurchase('taxId', { id: order.invoice.taxId })]}
+        />
       )}
-      {order.wholesalerTaxId && <MailLines heading={t('wholesalerTaxId')} lines={[order.wholesalerTaxId]} />}
-      {order.additionalInfo && <MailLines heading={t('additionalInfo')} lines={[order.additionalInfo]} />}
-      {order.giftNote && <MailLines heading={t('giftNote')} lines={order.giftNote.split('\n')} />}
-      {order.note && <MailLines heading={t(action === null ? 'buyerNote' : 'note')} lines={[order.note]} />}
+      {facts('invoice', 'gift', 'order')}
       {withTerms && (
         <Text style={{ ...styles.small, marginTop: '24px' }}>
           {withdrawable && `${t('withdrawal', { days: shop.returnDays })} `}
           {termsAttached && `${t('termsAttached')} `}
           <MailLink shop={shop} href={order.regulationUrl}>
-            {t('terms')}
+            {tPurchase('terms')}
           </MailLink>
           {withdrawable && (
             <>
@@ -102,22 +115,24 @@ interface PartProps {
 }
 
 function Totals({ t, shop, order }: PartProps) {
+  const tPurchase = purchaseTexts(shop.language);
   const money = (minor: number) => formatMoney(minor, shop.currency, shop.language);
   const couponMinor = order.discountMinor - order.offersMinor;
+  const { customDeliveryProductsCount: pieces } = order;
   return (
     <Section>
-      <AmountRow label={t('products')} amount={money(order.productsSumMinor)} />
-      {order.offersMinor > 0 && <AmountRow label={t('offers')} amount={money(-order.offersMinor)} />}
+      <AmountRow label={tPurchase('products')} amount={money(order.productsSumMinor)} />
+      {order.offersMinor > 0 && <AmountRow label={tPurchase('offers')} amount={money(-order.offersMinor)} />}
       {(order.coupon || couponMinor > 0) && (
         <AmountRow
           label={order.coupon ? `${t('discount')} ${order.coupon}` : t('discount')}
-          amount={couponMinor > 0 ? money(-couponMinor) : t('freeDelivery')}
+          amount={couponMinor > 0 ? money(-couponMinor) : tPurchase('freeDelivery')}
         />
       )}
       <AmountRow
-        label={`${t('delivery')}: ${order.deliveryName}`}
-        details={order.deliveryPieces === null ? [] : [t('deliveryPieces', { count: order.deliveryPieces })]}
-        amount={order.deliveryCostMinor === 0 ? t('free') : money(order.deliveryCostMinor)}
+        label={`${tPurchase('delivery')}: ${order.deliveryName}`}
+        details={pieces === null ? [] : [tPurchase('deliveryPieces', { count: pieces })]}
+        amount={order.deliveryCostMinor === 0 ? tPurchase('free') : money(order.deliveryCostMinor)}
       />
       <AmountRow label={t('total')} amount={money(order.totalMinor)} strong />
     </Section>

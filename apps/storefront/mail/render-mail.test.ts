@@ -1,4 +1,5 @@
 import type { MailMessages } from '@witryna/contract/mail';
+import { factValues, textFactNames } from '@witryna/contract/order-facts';
 import { expect, test } from 'vitest';
 import { renderMail } from './render-mail.tsx';
 
@@ -29,18 +30,16 @@ const message = (language: string): MailMessages['placed'] => ({
     offersMinor: 0,
     coupon: 'WITAJ10',
     deliveryName: 'Kurier',
-    deliveryPieces: null,
     deliveryCostMinor: 1699,
     totalMinor: 15919,
     paymentLabel: 'Przelew',
     destination: ['Anna Nowak', 'ul. Długa 1', '00-001 Warszawa'],
     transfer: { account: 'PL72999000090000000412780045', holder: 'Pracownia', title: 'GL-1' },
     invoice: null,
-    note: null,
-    deliveryNotes: null,
-    additionalInfo: null,
-    wholesalerTaxId: null,
-    giftNote: null,
+    ...factValues(
+      () => null,
+      () => null,
+    ),
     deliveryDate: null,
     orderUrl: 'https://glina.example/thank-you?o=1#t=abc',
     regulationUrl: 'https://glina.example/help-center/regulation',
@@ -77,7 +76,7 @@ test.each([
 ])('the mail in %s names the pieces of the delivery and the data of the invoice', async (language, ...parts) => {
   const { shop, order } = message(language);
   const invoice = { lines: ['Firma', 'Długa 1'], taxId: 'PL5260250274' };
-  const filled = { ...order, deliveryPieces: 3, invoice, wholesalerTaxId: 'DE100' };
+  const filled = { ...order, customDeliveryProductsCount: 3, invoice, wholesalerTaxId: 'DE100' };
   const { html, text } = await renderMail('placed', { shop, order: filled, terms: null });
   for (const part of [...parts, 'DE100']) {
     expect(html).toContain(part);
@@ -107,6 +106,23 @@ test.each([
     expect(excluded.text).not.toContain(text);
   }
 });
+
+test.each(['pl', 'en', 'es', 'de'])(
+  'mails in %s to the shopper and to the shop have every text of the order',
+  async (language) => {
+    const { shop, order } = message(language);
+    const texts = Object.fromEntries(textFactNames.map((name) => [name, `Text <b>${name}</b>`]));
+    const filled = { ...order, ...texts };
+    const placed = await renderMail('placed', { shop, order: filled, terms: null });
+    const notice = await renderMail('order-notice', { shop, order: filled, buyer: [] });
+    for (const { text, html } of [placed, notice])
+      for (const name of textFactNames) {
+        expect(text).toContain(texts[name]);
+        expect(html).toContain(`Text &lt;b&gt;${name}&lt;/b&gt;`);
+        expect(html).not.toContain(`fact_${name}`);
+      }
+  },
+);
 
 const holds = (text: string, part: string | RegExp) =>
   typeof part === 'string' ? text.includes(part) : part.test(text);

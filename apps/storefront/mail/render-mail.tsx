@@ -6,7 +6,7 @@ import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
 import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
-import { loadMailTexts, mailTexts } from './mail-texts.ts';
+import { loadMailTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 import { mailToText, termsToText } from './mail-to-text.ts';
 import { OrderMail } from './order-mail.tsx';
 import { SentMail } from './sent-mail.tsx';
@@ -187,6 +187,6 @@ export const renderMail: RenderMail = async (kind, message): Promise<RenderedMai
   const html = await render(mail);
   const text = mailToText(html);
   if (!terms) return { subject, html, text };
-  const filename = `${mailTexts(message.shop.language)('terms')}.txt`;
+  const filename = `${purchaseTexts(message.shop.language)('terms')}.txt`;
   return { subject, html, text, attachments: [{ filename, text: termsToText(terms, message.shop.origin) }] };
 };

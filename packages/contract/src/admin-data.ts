@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderFilter, vatCheck } from './admin-orders.ts';
 import { uuid } from './ids.ts';
+import { invoiceFacts } from './order-fact-schemas.ts';
 
 /** The person that a request is about. The address is in the body, because addresses of requests are logged. */
 export const personInput = z.object({ email: z.email().max(254) });
@@ -48,10 +49,7 @@ export const invoiceData = z.object({
     .nullable()
     .describe('The company that the invoice is for; null for a consumer'),
   vatCheck: vatCheck.nullable().describe('Null for an invoice without a VAT number of the EU'),
-  additionalInfo: z
-    .string()
-    .nullable()
-    .describe('What the buyer wants to read on the invoice, such as an order number of their own'),
+  ...invoiceFacts,
   lines: z.array(invoiceLine),
   total: z.number(),
 });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { minor, uuid } from './ids.ts';
+import { line, minor, uuid } from './ids.ts';
 import { vatIdAnswer } from './lookups.ts';
 import { orderMoveNames } from './order-commands.ts';
+import { orderFacts, searchedFactNames } from './order-facts.ts';
 import { order, orderStates, paymentStates } from './orders.ts';
+
+/** What the list of orders is searched by. Nothing about the buyer, because addresses of requests are logged. */
+export const searchedParts = ['number', ...searchedFactNames.map((name) => orderFacts[name].title)];
 
 /** What a list of orders contains; dates are inclusive and in the shop's time zone. */
 export const orderFilter = z.object({
@@ -10,6 +14,9 @@ export const orderFilter = z.object({
   payment: z.enum(paymentStates).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  search: line(100, 1)
+    .optional()
+    .describe(`Only orders with this text in one of: ${searchedParts.join(', ')}`),
   attention: z.stringbool().optional().describe('Only orders that somebody must look at'),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;

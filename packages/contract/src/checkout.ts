@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { arrival } from './arrival.ts';
 import { cart } from './cart.ts';
-import { id, line, minor, session, text, uuid } from './ids.ts';
-import { limits } from './limits.ts';
+import { id, line, minor, session, uuid } from './ids.ts';
 import { lookupNames } from './lookups.ts';
 import { parseNip } from './nip.ts';
+import { requestedFacts } from './order-fact-schemas.ts';
+import { factSettings } from './order-facts.ts';
 import { phoneShape } from './phone.ts';
 import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
 
@@ -88,16 +89,12 @@ export const checkout = z.object({
   payments: z.array(checkoutPayment),
   countries: z.array(country),
   consents: z.array(checkoutConsent),
-  wholesale: z
-    .boolean()
-    .optional()
-    .describe('Whether the shop sells wholesale: the buyer may send a `wholesalerTaxId`'),
   lookups: z.array(z.enum(lookupNames)).optional().describe('What the server can look up at outside services'),
   minimumAge: z
     .int()
     .nullish()
     .describe('The highest minimum age of the goods, to be sent as `confirmedAge` once the buyer has confirmed it'),
-  giftNote: z.boolean().nullish().describe('Whether the shop encloses a written wish with the order'),
+  ...factSettings((_name, about) => z.boolean().nullish().describe(about)),
   cartReminder: z
     .boolean()
     .optional()
@@ -167,14 +164,7 @@ export const placeOrder = z.object({
   trackingConsent: line(4_000)
     .optional()
     .describe('The record of what the visitor allows tools to do, as the browser keeps it'),
-  note: text(limits.noteLength).optional(),
-  giftNote: text(limits.giftNoteLength).optional(),
-  deliveryNotes: text(limits.noteLength).optional(),
-  wholesalerTaxId: line(20).optional().describe('Tax id of a buyer who buys to resell, if another company is invoiced'),
-  additionalInfo: text(limits.noteLength)
-    .optional()
-    .describe('Text for the invoice, such as the buyer’s own order number'),
-  customDeliveryProductsCount: z.int().optional().describe('`countedPieces` of the chosen delivery'),
+  ...requestedFacts,
   confirmedAge: z.int().min(1).max(150).optional().describe('The buyer declares to be at least this old'),
 });
 export type PlaceOrder = z.infer<typeof placeOrder>;

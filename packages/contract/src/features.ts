@@ -1,5 +1,6 @@
 /**
  * Groups of API calls beyond the specification's 28. A server lists the features that it supports in its configuration.
+ * `operationIds` is no call: such a server counts additions to the cart with the same `operationId` once.
  */
 export const features = [
   'suggestions',
@@ -16,6 +17,7 @@ export const features = [
   'priceHistory',
   'backInStock',
   'visitCounts',
+  'operationIds',
 ] as const;
 export type Feature = (typeof features)[number];
 

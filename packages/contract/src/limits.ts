@@ -8,6 +8,8 @@ export const limits = {
   titleFlashMs: 560,
   scrollToTopPx: 100,
   chunkLoadMs: 120_000,
+  /** How old a press of an earlier page may be that this page answers. */
+  keptPressMs: 30_000,
   pageSizeDefault: 24,
   pageSizeMax: 100,
   cartLines: 100,
@@ -32,8 +34,6 @@ export const limits = {
   messagePhotos: 4,
   photoBytes: 10 * 2 ** 20,
   noteLength: 1_000,
-  /** Fits on a card. */
-  giftNoteLength: 300,
   /** Towns of one post code that the checkout offers. */
   towns: 20,
   browserCallMs: 15_000,

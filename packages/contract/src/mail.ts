@@ -1,3 +1,4 @@
+import type { OrderFacts } from './order-facts.ts';
 import type { WithdrawalExclusion } from './withdrawal-exclusions.ts';
 
 /** The data of mails. Amounts are in minor units, texts are in the order's language, and links are absolute. */
@@ -33,7 +34,7 @@ export interface MailTransfer {
   title: string;
 }
 
-export interface MailOrder {
+export interface MailOrder extends OrderFacts {
   number: string;
   lines: readonly MailLine[];
   productsSumMinor: number;
@@ -42,8 +43,6 @@ export interface MailOrder {
   offersMinor: number;
   coupon: string | null;
   deliveryName: string;
-  /** The number of pieces that the delivery's price counted; null when it counts none. */
-  deliveryPieces: number | null;
   /** The day that the shopper has chosen for the arrival, e.g. `2026-12-24`. */
   deliveryDate: string | null;
   deliveryCostMinor: number;
@@ -54,12 +53,6 @@ export interface MailOrder {
   transfer: MailTransfer | null;
   /** The company that the invoice is for: name and address, and the tax id. */
   invoice: { lines: readonly string[]; taxId: string } | null;
-  note: string | null;
-  deliveryNotes: string | null;
-  additionalInfo: string | null;
-  wholesalerTaxId: string | null;
-  /** What the shop writes on a card in the parcel. */
-  giftNote: string | null;
   /** Link that opens the order's page. It contains a token that expires. */
   orderUrl: string;
   regulationUrl: string;

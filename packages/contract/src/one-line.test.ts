@@ -48,10 +48,10 @@ const fields = Object.entries(schemas).flatMap(([name, schema]) =>
 
 test('this test file finds all text fields, including the multi-line ones', () => {
   expect(fields.filter(([, , several]) => several).map(([name]) => name)).toEqual([
-    'placeOrder.note',
-    'placeOrder.giftNote',
     'placeOrder.deliveryNotes',
     'placeOrder.additionalInfo',
+    'placeOrder.giftNote',
+    'placeOrder.note',
     'contactMessage.message',
     'newReview.body',
     'withdrawByNumber.goods',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { next } from './checkout.ts';
 import { acceptedDocumentTypes } from './content.ts';
 import { line, minor, uuid } from './ids.ts';
+import { shownFacts } from './order-fact-schemas.ts';
 import { authorizationKind, deliveryType } from './shop-config.ts';
 import { withdrawal } from './withdrawal.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
@@ -135,12 +136,7 @@ export const order = orderStatus.extend({
   invoice: z
     .object({ companyName: z.string(), companyAddress: z.string(), companyEmail: z.string(), companyTaxId: z.string() })
     .nullable(),
-  note: z.string().nullable(),
-  deliveryNotes: z.string().nullish(),
-  additionalInfo: z.string().nullish().describe('Text for the invoice'),
-  wholesalerTaxId: z.string().nullish(),
-  customDeliveryProductsCount: z.int().nullish().describe('Number of pieces that the delivery’s price counted'),
-  giftNote: z.string().nullish().describe('What the shop writes on a card in the parcel'),
+  ...shownFacts,
   trackable: z.boolean().describe('True once accepted or paid: the purchase event may be published'),
   tracked: z.boolean(),
   withdrawals: z.array(withdrawal),

@@ -20,6 +20,7 @@ import type orders from '../en/orders.json';
 import type photos from '../en/photos.json';
 import type prices from '../en/prices.json';
 import type product from '../en/product.json';
+import type purchase from '../en/purchase.json';
 import type reviews from '../en/reviews.json';
 import type search from '../en/search.json';
 import type sections from '../en/sections.json';
@@ -45,6 +46,7 @@ interface Areas {
   map: typeof map;
   newsletter: typeof newsletter;
   orders: typeof orders;
+  purchase: typeof purchase;
   photos: typeof photos;
   consent: typeof consent;
   contact: typeof contact;

@@ -1,7 +1,8 @@
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { writeFeatures } from '@witryna/shop-folder/format/feature-cell.ts';
 import type { TableRow } from '@witryna/shop-folder/read/read-table.ts';
-import { readXml, type XmlElement } from './read-xml.ts';
+import type { XmlElement } from '@witryna/shop-folder/read/xml-items.ts';
+import { readXml } from './read-xml.ts';
 import { checkSize } from './source-table.ts';
 
 /** Attributes of an offer that have a column of their own; the others are features. */

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@witryna/contract/escape-markup';
 import { htmlRules } from '@witryna/shop-folder/html/html-rules.ts';
 import sanitize, { type IOptions } from 'sanitize-html';
 
@@ -58,11 +59,9 @@ function paragraphsOf(text: string): string {
     .join('\n');
 }
 
+/** Escapes a text; what looks like an entity stays. */
 function escaped(text: string): string {
-  return text
-    .replaceAll(/&(?!#?\w{1,10};)/g, '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return text.replace(/&#?\w{1,10};|[&<>]/g, (found) => (found.length > 1 ? found : escapeMarkup(found)));
 }
 
 function withHost(address: string | undefined): string {

@@ -1,6 +1,7 @@
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { TableRow } from '@witryna/shop-folder/read/read-table.ts';
-import { readXml, type XmlElement } from './read-xml.ts';
+import type { XmlElement } from '@witryna/shop-folder/read/xml-items.ts';
+import { readXml } from './read-xml.ts';
 import { checkSize } from './source-table.ts';
 
 /** Atom calls the description `summary` or `content`. `updated` is not read. */

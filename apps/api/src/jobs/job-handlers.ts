@@ -1,6 +1,7 @@
 import { serverLimits } from '@witryna/contract/server-limits';
+import type { ApiDeps } from '../api-context.ts';
 import { deleteOldConversions } from '../conversions/conversion-store.ts';
-import { listShopIds } from '../database/tenant.ts';
+import { listShopIds, openTenant } from '../database/tenant.ts';
 import { giveTurns } from '../features/back-in-stock/give-turns.ts';
 import { sendStockMail } from '../features/back-in-stock/send-stock-mail.ts';
 import { deleteOldRequests } from '../features/back-in-stock/store.ts';
@@ -13,9 +14,8 @@ import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { sendConversion } from '../features/orders/conversions/send-conversion.ts';
-import { tenantOf } from '../features/orders/order-deps.ts';
 import { checkVatId } from '../features/orders/orders/check-vat-id.ts';
-import { type MailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
+import { type OrderMailDeps, sendOrderMail } from '../features/orders/orders/send-order-mail.ts';
 import { sweepOrders } from '../features/orders/orders/sweep-orders.ts';
 import { askAboutRefunds } from '../features/orders/payments/ask-about-refunds.ts';
 import { completeRefund } from '../features/orders/payments/complete-refund.ts';
@@ -30,18 +30,19 @@ import { retainData } from '../shops/retain-data.ts';
 import { trimDeadLetters } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 
+export type HandlerDeps = OrderMailDeps & Pick<ApiDeps, 'originals' | 'searchEngine'>;
 export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
 
 const DAY_MS = 86_400_000;
 
 /** Creates the handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
-export function createJobHandlers(deps: MailDeps): JobHandlers {
+export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
     mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
     conversion: (data) => sendConversion(deps, jobKinds.conversion.data.parse(data)),
     refund: async (data) => {
       const { shopId, refundId } = jobKinds.refund.data.parse(data);
-      await completeRefund(deps, tenantOf(deps, shopId), refundId);
+      await completeRefund(deps, openTenant(deps.db, shopId), refundId);
     },
     'vat-check': (data) => checkVatId(deps, jobKinds['vat-check'].data.parse(data)),
     withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
@@ -51,7 +52,7 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
     'cart-reminder': (data) => sendCartReminder(deps, jobKinds['cart-reminder'].data.parse(data)),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': async (data) => {
-      const tenant = tenantOf(deps, jobKinds['shop-sweep'].data.parse(data).shopId);
+      const tenant = openTenant(deps.db, jobKinds['shop-sweep'].data.parse(data).shopId);
       await sweepOrders(deps, tenant);
       // After the orders, because those that expire put goods back.
       await giveTurns(tenant, deps.jobs, deps.clock());
@@ -59,14 +60,14 @@ export function createJobHandlers(deps: MailDeps): JobHandlers {
     },
     'shop-search': async (data) => {
       const { shopId } = jobKinds['shop-search'].data.parse(data);
-      if (deps.searchEngine) await sendProducts(tenantOf(deps, shopId), deps.searchEngine);
+      if (deps.searchEngine) await sendProducts(openTenant(deps.db, shopId), deps.searchEngine);
     },
     daily: async () => {
       await trimDeadLetters(deps.db, deadLetterQueue.most);
       await deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db));
     },
     'shop-daily': async (data) => {
-      const tenant = tenantOf(deps, jobKinds['shop-daily'].data.parse(data).shopId);
+      const tenant = openTenant(deps.db, jobKinds['shop-daily'].data.parse(data).shopId);
       // A shop without changes would not notice that the search engine has lost its index.
       await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());

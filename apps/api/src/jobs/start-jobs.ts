@@ -1,16 +1,14 @@
-import type { RenderMail } from '@witryna/contract/mail';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Counts } from '../app-deps.ts';
 import { listShopsWithDueWork, listShopsWithSearchChanges } from '../database/tenant.ts';
-import type { OrderDeps } from '../features/orders/order-deps.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import type { SearchEngine } from '../search-engine/search-engine.ts';
-import { createJobHandlers, type JobHandlers } from './job-handlers.ts';
+import { createJobHandlers, type HandlerDeps, type JobHandlers } from './job-handlers.ts';
 import { type JobName, jobKinds, jobNames, shopOf } from './job-kinds.ts';
 import { closeJobSender, openBoss } from './job-sender.ts';
 import { startPolling } from './start-polling.ts';
 
-export interface JobDeps extends OrderDeps {
-  renderMail: RenderMail;
+export interface JobDeps extends Omit<HandlerDeps, 'mailer'>, Counts {
   mailer?: Mailer;
 }
 
@@ -105,7 +103,7 @@ async function startWorkers(
  * Looks for shops with due orders on every node, so that a killed node delays nothing. The exclusive queue contains
  * each shop at most once.
  */
-function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
+function startSweeping({ db, clock, jobs, log, breaker }: Pick<JobDeps, 'db' | 'clock' | 'jobs' | 'log' | 'breaker'>) {
   const sweep = async () => {
     try {
       await jobs.sendForShops('shop-sweep', await listShopsWithDueWork(db, clock(), breaker.blocked()));
@@ -116,7 +114,7 @@ function startSweeping({ db, clock, jobs, log, breaker }: OrderDeps) {
   return startPolling(sweep, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
-function startSavingCounts({ missedSearches, visitCounts }: OrderDeps) {
+function startSavingCounts({ missedSearches, visitCounts }: Counts) {
   const save = async () => {
     await missedSearches.save();
     await visitCounts.save();
@@ -125,7 +123,7 @@ function startSavingCounts({ missedSearches, visitCounts }: OrderDeps) {
 }
 
 /** Looks for shops with products that the outside search engine has yet to get, while the engine answers. */
-function startIndexing({ db, jobs, log }: OrderDeps, engine: SearchEngine) {
+function startIndexing({ db, jobs, log }: Pick<JobDeps, 'db' | 'jobs' | 'log'>, engine: SearchEngine) {
   const index = async () => {
     if (!(await engine.answers())) return;
     try {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@witryna/contract/escape-markup';
 import { pictureLimits } from '@witryna/contract/limits';
 import type { FontName } from '@witryna/contract/shop-config';
 import type { OverlayOptions } from 'sharp';
@@ -53,7 +54,7 @@ export async function drawSharePicture(
 
   async function draw({ text, size, weight, width: widest }: Line) {
     const family = familyNames[font];
-    const marked = `<span font_family="${family}" weight="${weight}" foreground="${ink}">${escaped(text)}</span>`;
+    const marked = `<span font_family="${family}" weight="${weight}" foreground="${ink}">${escapeMarkup(text.replace(/\p{Cc}/gu, ' '))}</span>`;
     const place = {
       font: `${family} ${size}`,
       fontfile,
@@ -131,9 +132,4 @@ async function fitting(draw: (size: number) => Promise<DrawnText>, space: number
 function cut(text: string, most: number): string {
   const letters = [...text.trim()];
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
-}
-
-/** Escapes a text for pango, whose markup is like XML. */
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
 }

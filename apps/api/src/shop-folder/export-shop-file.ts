@@ -4,6 +4,7 @@ import { dispatch } from '@witryna/contract/dispatch';
 import { languageOfShop } from '@witryna/contract/languages';
 import { legal } from '@witryna/contract/legal';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, indexedFacets } from '@witryna/contract/search-engines';
 import { frontPage, headSection, integrationIds, layout, returns, upSellConfig } from '@witryna/contract/shop-config';
@@ -68,13 +69,12 @@ export async function shopFields(parts: ShopParts) {
       report,
     ),
     ...(config.visitCounts === 'off' && { visitCounts: 'off' as const }),
-    wholesale: config.wholesale === true,
     vatId: typeof config.vatId === 'string' ? config.vatId : undefined,
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),
     newsletter: newsletterOf(config.newsletter),
-    giftNote: config.giftNote === true,
+    ...factSettings((name) => config[name] === true),
     feeds: Array.isArray(config.feeds) ? config.feeds.map(String) : undefined,
   } satisfies Partial<Record<keyof ShopFileInput, unknown>>;
 }

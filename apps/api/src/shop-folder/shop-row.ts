@@ -1,3 +1,4 @@
+import { factSettings } from '@witryna/contract/order-facts';
 import type { FrontPage } from '@witryna/contract/shop-config';
 import type { TimeContext } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
@@ -57,13 +58,12 @@ export function shopRow(
     visitCounts: shop.visitCounts,
     retention: shop.retention,
     feeds: shop.feeds,
-    wholesale: shop.wholesale || undefined,
     vatId: shop.vatId,
     returns: shop.returns,
     legal: shop.legal,
     dispatch: shop.dispatch,
     cartRules: toStoredRules(shop.cartRules, { currency: shop.currency, ids }),
-    giftNote: shop.giftNote || undefined,
+    ...factSettings((name) => shop[name] || undefined),
     alternates: shop.alternates,
     indexedFacets: shop.indexedFacets.flatMap(({ category, ...facet }) => {
       const categoryId = category === undefined ? undefined : ids.category.get(category);

@@ -1,6 +1,7 @@
 import { readInvoiceData } from '@witryna/api/features/orders/handling/read-invoice-data.ts';
 import type { InvoiceData } from '@witryna/contract/admin-data';
 import { orderFilter } from '@witryna/contract/admin-orders';
+import { type InvoiceFact, invoiceFactValues } from '@witryna/contract/order-facts';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import { Command, Option } from 'commander';
 import { CommandError } from '../../shop/command-error.ts';
@@ -22,7 +23,7 @@ const COLUMNS = [
   'VAT Consultation',
   'Email',
   'Buyer',
-  'Additional Info',
+  ...Object.keys(factCells((name) => name)),
   'Kind',
   'Name',
   'Quantity',
@@ -31,6 +32,13 @@ const COLUMNS = [
   'VAT Rate',
   'Currency',
 ].map((name) => ({ name }));
+
+/** The cells of facts, by heading: the fact `additionalInfo` is in the column `Additional Info`. */
+function factCells(cell: (name: InvoiceFact) => string): Record<string, string> {
+  const cells = Object.entries(invoiceFactValues(cell));
+  const headingOf = (name: string) => name.replace(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase());
+  return Object.fromEntries(cells.map(([name, text]) => [headingOf(name), text]));
+}
 
 interface Options {
   from: string;
@@ -85,7 +93,7 @@ async function* toRows(invoices: AsyncIterable<InvoiceData>): AsyncGenerator<Rec
         'VAT Consultation': order.vatCheck?.consultation ?? '',
         Email: company?.email ?? buyer.email,
         Buyer: buyer.fullName,
-        'Additional Info': order.additionalInfo ?? '',
+        ...factCells((name) => order[name] ?? ''),
         Kind: line.kind,
         Name: line.name,
         Quantity: `${line.quantity}`,

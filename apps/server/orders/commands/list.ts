@@ -1,5 +1,11 @@
 import { listOrders } from '@witryna/api/features/orders/handling/list-orders.ts';
-import { type ListedOrder, type OrderFilter, orderFilter, ordersPage } from '@witryna/contract/admin-orders';
+import {
+  type ListedOrder,
+  type OrderFilter,
+  orderFilter,
+  ordersPage,
+  searchedParts,
+} from '@witryna/contract/admin-orders';
 import { formatMoney } from '@witryna/contract/money';
 import { orderStates, paymentStates } from '@witryna/contract/orders';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -25,6 +31,7 @@ export function command(context: OrdersContext): Command {
     .addOption(new Option('--payment <state>', 'only orders whose payment is in this state').choices(paymentStates))
     .option('--from <date>', 'only orders since this day, such as 2026-11-01')
     .option('--to <date>', 'only orders until this day')
+    .option('--search <text>', `only orders with this text in their ${searchedParts.join(' or ')}`, readSearch)
     .option('--attention', 'only orders that somebody must look at')
     .option('--limit <number>', 'print at most this many orders', readLimit, ordersPage.sizeDefault)
     .option('--json', 'print one JSON object per line')
@@ -49,6 +56,12 @@ export function command(context: OrdersContext): Command {
         }
       }),
     );
+}
+
+function readSearch(text: string): string {
+  const search = orderFilter.shape.search.safeParse(text).data;
+  if (!search) throw new InvalidArgumentError('It must be one line of at most 100 characters.');
+  return search;
 }
 
 function readLimit(text: string): number {

@@ -1,6 +1,7 @@
 import { showOrder } from '@witryna/api/features/orders/handling/show-order.ts';
 import type { HandledOrder, VatCheck } from '@witryna/contract/admin-orders';
 import { formatMoney } from '@witryna/contract/money';
+import { factNames, orderFacts } from '@witryna/contract/order-facts';
 import { Command } from 'commander';
 import { createTable } from '../../shop/format-table.ts';
 import { printable, writeText } from '../../shop/write-text.ts';
@@ -35,14 +36,9 @@ function describe(order: HandledOrder): string {
     ['buyer', [buyer.fullName, buyer.email, buyer.phone].join(', ')],
     ['delivery', [delivery.name, delivery.point?.name, ...Object.values(address ?? {})].filter(Boolean).join(', ')],
     ['arrives on', delivery.date],
-    ['pieces counted', order.customDeliveryProductsCount?.toString()],
-    ['for the courier', order.deliveryNotes],
-    ['note', order.note],
-    ['gift note', order.giftNote],
     ['invoice', invoice && [invoice.companyName, invoice.companyAddress, invoice.companyTaxId].join(', ')],
     ['VAT number', order.vatCheck && describeCheck(order.vatCheck)],
-    ['for the invoice', order.additionalInfo],
-    ['tax id of the reseller', order.wholesalerTaxId],
+    ...factNames.map((name) => [orderFacts[name].title, order[name]?.toString()]),
     ['payment', `${order.paymentType}, ${order.payment}`],
     ['total', money(order.totalMinor)],
     ['paid / refunded', `${money(order.paidMinor)} / ${money(order.refundedMinor)}`],

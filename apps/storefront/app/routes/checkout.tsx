@@ -7,7 +7,7 @@ import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/checkout';
 
-export const handle = { messages: ['cart', 'checkout', 'exclusions'] };
+export const handle = { messages: ['cart', 'checkout', 'purchase', 'exclusions'] };
 
 /** Opens the page's policy for the wallets that the shop takes. */
 export async function loader({ context }: Route.LoaderArgs): Promise<null> {
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<null> {
   return null;
 }
 
-export const clientLoader = textsLoader('cart', 'checkout', 'exclusions');
+export const clientLoader = textsLoader('cart', 'checkout', 'purchase', 'exclusions');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: textOfPage(matches, 'checkout', 'title'), noindex: true });

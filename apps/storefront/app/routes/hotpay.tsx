@@ -3,7 +3,7 @@ import { pageMeta } from '../platform/render/page-meta.ts';
 import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/hotpay';
 
-export const handle = { messages: ['checkout', 'orders', 'exclusions'] };
+export const handle = { messages: ['checkout', 'orders', 'purchase', 'exclusions'] };
 
 export const loader = noData;
 

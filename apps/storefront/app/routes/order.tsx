@@ -4,7 +4,7 @@ import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.t
 import { printLinks } from '../platform/render/print-links.ts';
 import type { Route } from './+types/order';
 
-export const handle = { messages: ['checkout', 'orders', 'exclusions'], anyPath: true };
+export const handle = { messages: ['checkout', 'orders', 'purchase', 'exclusions'], anyPath: true };
 
 export const loader = noData;
 

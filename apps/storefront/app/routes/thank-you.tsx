@@ -4,7 +4,7 @@ import { noData, textOfPage, textsLoader } from '../platform/render/page-texts.t
 import { printLinks } from '../platform/render/print-links.ts';
 import type { Route } from './+types/thank-you';
 
-export const handle = { messages: ['checkout', 'orders', 'exclusions'] };
+export const handle = { messages: ['checkout', 'orders', 'purchase', 'exclusions'] };
 
 export const loader = noData;
 

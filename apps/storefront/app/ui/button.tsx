@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
 import { type ButtonStyle, buttonStyle } from './button-style.ts';
 import { classes } from './classes.ts';
-import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** A busy button keeps its size and focus, announces that it is busy and ignores presses. */
+  /** A busy button keeps its size and focus, announces that it is busy and ignores presses. CSS draws the spinner. */
   readonly busy?: boolean;
 }
 
@@ -26,14 +25,13 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      className={buttonStyle({ tone, size, wide, pill }, classes(busy && 'cursor-progress', className))}
+      className={buttonStyle({ tone, size, wide, pill }, classes('spins aria-busy:opacity-50', className))}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      <span className={classes('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>{children}</span>
-      {busy && <Spinner className="absolute" />}
+      <span className="inline-flex items-center justify-center gap-2">{children}</span>
     </button>
   );
 }

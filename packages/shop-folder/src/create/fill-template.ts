@@ -24,9 +24,3 @@ export function fillText(template: string, known: KnownTexts, escapeText = (text
   });
   return { text, placeholders };
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-}

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { escapeMarkup } from '@witryna/contract/escape-markup';
 import { z } from 'zod';
 import { readTime } from '../format/read-time.ts';
 import { fillShopFile } from './fill-shop-file.ts';
 import { fillTable } from './fill-table.ts';
-import { escapeHtml, type FilledFile, fillText, type KnownTexts } from './fill-template.ts';
+import { type FilledFile, fillText, type KnownTexts } from './fill-template.ts';
 import type { NewShop } from './new-shop.ts';
 
 const templates = join(import.meta.dirname, '../../templates');
@@ -70,6 +71,6 @@ function createFill(shop: NewShop, known: KnownTexts, now: Date) {
     if (file === 'shop.json') return fillShopFile(template, shop, known, scale);
     if (extname(file) === '.csv') return fillTable(template, { known, scale, dateOf });
     const text = template.replace(/(?<=^published: ).+$/m, dateOf);
-    return fillText(text, known, extname(file) === '.html' ? escapeHtml : undefined);
+    return fillText(text, known, extname(file) === '.html' ? escapeMarkup : undefined);
   };
 }

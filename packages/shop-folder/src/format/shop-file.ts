@@ -2,6 +2,7 @@ import { cartReminder } from '@witryna/contract/cart-reminder';
 import { dispatch } from '@witryna/contract/dispatch';
 import { legal } from '@witryna/contract/legal';
 import { limits } from '@witryna/contract/limits';
+import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
 import { headSection, integrationIds, layout, mapPosition, returns } from '@witryna/contract/shop-config';
@@ -130,10 +131,6 @@ export const shopFile = z.strictObject({
     .partial()
     .optional()
     .describe('Products that the cart recommends'),
-  wholesale: z
-    .boolean()
-    .default(false)
-    .describe('Whether the shop sells to companies that buy to resell: the invoice form then asks for their tax id'),
   vatId: filled(20)
     .refine((text) => parseVatId(text, '') !== undefined, 'must be a VAT number of the EU, e.g. "PL5260250274"')
     .optional()
@@ -160,7 +157,7 @@ export const shopFile = z.strictObject({
     .describe('Payment types in the order of the checkout; secrets are set with npm run shop -- secret set'),
   coupons: z.array(coupon).max(10_000).default([]),
   cartRules: cartRules(z.looseObject({ kind: filled(100) })),
-  giftNote: z.boolean().default(false).describe('Whether buyers may write a wish that the shop encloses on a card'),
+  ...factSettings((_name, about) => z.boolean().default(false).describe(about)),
   integrations: z.strictObject(integrationIds.shape).partial().default({}).describe('Ids of marketing and other tools'),
   headSections: z.array(headSection).max(100).default([]).describe('Elements for the head of each page'),
   manufacturers: z

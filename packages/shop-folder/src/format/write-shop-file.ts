@@ -1,3 +1,4 @@
+import { factSettings } from '@witryna/contract/order-facts';
 import type { z } from 'zod';
 import type { shopFile } from './shop-file.ts';
 
@@ -26,7 +27,6 @@ const fieldOrder = Object.keys({
   cartReminder: true,
   visitCounts: true,
   retention: true,
-  wholesale: true,
   vatId: true,
   deliveryCountries: true,
   returns: true,
@@ -38,7 +38,7 @@ const fieldOrder = Object.keys({
   payments: true,
   coupons: true,
   cartRules: true,
-  giftNote: true,
+  ...factSettings(() => true as const),
   integrations: true,
   headSections: true,
   manufacturers: true,

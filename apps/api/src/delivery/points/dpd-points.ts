@@ -1,9 +1,10 @@
 import type { PickupPoint } from '@witryna/contract/orders';
+import type { XmlElement } from '@witryna/shop-folder/read/xml-items.ts';
 import type { PointCall, PointList } from '../define-delivery.ts';
 import { hoursOf, type OpeningDay } from './opening-days.ts';
 import { readPoints } from './read-points.ts';
 import { readPosition } from './read-position.ts';
-import { childText, type XmlRecord, xmlRecords } from './xml-records.ts';
+import { childText, xmlRecords } from './xml-records.ts';
 
 const DPD = 'https://mypudo.dpd.com.pl/api/pudo';
 const POINT_ID = /^[A-Z]{2}[0-9]{4,8}$/i;
@@ -37,14 +38,14 @@ async function ask({ fetch, signal }: PointCall, path: string, query: Record<str
 }
 
 /** @throws Error if DPD reports one */
-function valid(records: readonly XmlRecord[]): XmlRecord[] {
+function valid(records: readonly XmlElement[]): XmlElement[] {
   const error = records.find(({ name }) => name === 'ERROR');
   if (error)
     throw new Error(`DPD reports the error ${error.attributes.code ?? ''} ${childText(error, 'VALUE')}`.trim());
   return [...records];
 }
 
-function toPoint(record: XmlRecord): PickupPoint {
+function toPoint(record: XmlElement): PickupPoint {
   const read = (name: string) => childText(record, name);
   const id = read('PUDO_ID').toUpperCase();
   if (!POINT_ID.test(id)) throw new Error('the point has no id');
@@ -71,7 +72,7 @@ function toPoint(record: XmlRecord): PickupPoint {
   };
 }
 
-function openingDays({ children }: XmlRecord): OpeningDay[] {
+function openingDays({ children }: XmlElement): OpeningDay[] {
   const items = children.find(({ name }) => name === 'OPENING_HOURS_ITEMS')?.children ?? [];
   return items.map((item) => ({
     day: Number(childText(item, 'DAY_ID')),

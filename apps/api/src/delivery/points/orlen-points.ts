@@ -1,9 +1,11 @@
+import { escapeMarkup } from '@witryna/contract/escape-markup';
 import type { PickupPoint } from '@witryna/contract/orders';
+import type { XmlElement } from '@witryna/shop-folder/read/xml-items.ts';
 import type { PointList } from '../define-delivery.ts';
 import { readPolishHours } from './opening-days.ts';
 import { readPoints } from './read-points.ts';
 import { readPosition } from './read-position.ts';
-import { childText, type XmlRecord, xmlRecords } from './xml-records.ts';
+import { childText, xmlRecords } from './xml-records.ts';
 
 const ORLEN = {
   production: 'https://api.orlenpaczka.pl/WebServicePwRProd/WebServicePwR.asmx',
@@ -37,15 +39,11 @@ export function orlenPoints({ environment, partnerId, partnerKey }: Partner): Po
 }
 
 function envelope(fields: Record<string, string>): string {
-  const content = Object.entries(fields).map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`);
+  const content = Object.entries(fields).map(([name, value]) => `<${name}>${escapeMarkup(value)}</${name}>`);
   return `<?xml version="1.0" encoding="utf-8"?><soap12:Envelope xmlns:soap12="http://www.w3.org/2003/05/soap-envelope"><soap12:Body><${METHOD} xmlns="${NAMESPACE}">${content.join('')}</${METHOD}></soap12:Body></soap12:Envelope>`;
 }
 
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-function toPoint(record: XmlRecord): PickupPoint {
+function toPoint(record: XmlElement): PickupPoint {
   const read = (name: string) => childText(record, name);
   const id = read('DestinationCode').toUpperCase();
   if (!/^[A-Z0-9-]{3,40}$/.test(id)) throw new Error('the point has no code');

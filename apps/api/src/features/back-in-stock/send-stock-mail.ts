@@ -1,12 +1,10 @@
 import { productAddress } from '@witryna/contract/product-address';
+import { openTenant } from '../../database/tenant.ts';
 import { confirmLink, unsubscribeLinks } from '../newsletter/mail-links.ts';
-import { tenantOf } from '../orders/order-deps.ts';
-import type { MailDeps } from '../orders/orders/send-order-mail.ts';
-import { shopForMail } from '../orders/orders/shop-for-mail.ts';
+import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
 import { isForSale } from './is-for-sale.ts';
-import { findMailedGoods } from './mailed-goods-store.ts';
-import { findRequest } from './store.ts';
+import { findMailedGoods, findRequest } from './store.ts';
 
 interface StockMailJob {
   shopId: number;
@@ -20,7 +18,7 @@ const expected = { confirm: 'pending', back: 'mailed' } as const;
 /** Mails a shopper about their request, unless it has ended meanwhile or the product is not sold any more. */
 export async function sendStockMail(deps: MailDeps, { shopId, requestId, kind }: StockMailJob): Promise<void> {
   const now = deps.clock();
-  const found = await tenantOf(deps, shopId).read(async (tx) => {
+  const found = await openTenant(deps.db, shopId).read(async (tx) => {
     const request = await findRequest(tx, requestId);
     const row = await findShopRow(tx);
     if (request?.state !== expected[kind] || !row) return undefined;

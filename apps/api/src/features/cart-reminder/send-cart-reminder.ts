@@ -1,10 +1,9 @@
 import { writeCartLink } from '@witryna/contract/cart-link';
 import { serverLimits } from '@witryna/contract/server-limits';
+import { openTenant } from '../../database/tenant.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { unsubscribeLinks } from '../newsletter/mail-links.ts';
-import { tenantOf } from '../orders/order-deps.ts';
-import type { MailDeps } from '../orders/orders/send-order-mail.ts';
-import { shopForMail } from '../orders/orders/shop-for-mail.ts';
+import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
 import { findReminder, isPointless } from './store.ts';
 
@@ -13,7 +12,7 @@ const PAUSE_MS = serverLimits.cartReminderPauseDays * 86_400_000;
 /** Mails a shopper about the cart that they left, unless they have ordered meanwhile or nothing of it can be bought. */
 export async function sendCartReminder(deps: MailDeps, job: { shopId: number; cartId: number }): Promise<void> {
   const { shopId, cartId } = job;
-  const found = await tenantOf(deps, shopId).read(async (tx) => {
+  const found = await openTenant(deps.db, shopId).read(async (tx) => {
     const reminder = await findReminder(tx, cartId);
     const row = await findShopRow(tx);
     if (!reminder?.mailed_at || !row) return undefined;

@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutDelivery, CheckoutPayment } from '@witryna/contract/checkout';
+import type { Complete } from '@witryna/contract/complete';
 import { arrivalOf, datesToChoose } from '../../arrivals/arrival-of.ts';
 import { type DispatchCalendar, openCalendar } from '../../arrivals/open-calendar.ts';
 import type { Tenant } from '../../database/tenant.ts';
@@ -26,7 +27,7 @@ export function getCheckout(
   sources: OfferSources,
   { session, ...address }: { session: string } & OfferAddress,
   now: Date,
-): Promise<Checkout> {
+): Promise<Complete<Omit<Checkout, 'lookups'>>> {
   return tenant.read(async (tx) => {
     const cart = await loadCart(tx, session, now);
     const settings = await readCheckoutSettings(tx);
@@ -42,10 +43,9 @@ export function getCheckout(
       payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
       countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
       consents: offer.consents.map((consent) => ({ ...consent, required: true })),
-      ...(offer.wholesale && { wholesale: true }),
       minimumAge: minimumAgeOf(cart),
-      giftNote: offer.giftNote,
-      ...(offer.cartReminder && { cartReminder: true }),
+      ...offer.asks,
+      cartReminder: offer.cartReminder || undefined,
     };
   });
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
+import { type FactSetting, factSettings } from '@witryna/contract/order-facts';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type OpenDelivery, reachableCountries } from '../../delivery/define-delivery.ts';
@@ -65,15 +66,13 @@ export interface Offer {
   shopName: string;
   currency: string;
   language: Language;
-  /** Whether the shop sells to companies that buy to resell. */
-  wholesale: boolean;
+  /** Which facts the shop asks for, of those that it can switch on. */
+  asks: Record<FactSetting, boolean>;
   deliveries: OfferedDelivery[];
   payments: OfferedPayment[];
   consents: OfferedConsent[];
   /** The current versions of the documents that the consents name. */
   acceptable: { type: OfferedConsent['documents'][number]; version: string }[];
-  /** Whether buyers may write a wish that the shop encloses. */
-  giftNote: boolean;
   /** Whether the shop reminds of carts that were left. */
   cartReminder: boolean;
 }
@@ -106,7 +105,7 @@ export function offerFor(
     shopName: shop.name,
     currency: context.currency,
     language: context.language,
-    wholesale: shop.wholesale === true,
+    asks: factSettings((name) => shop[name] === true),
     deliveries: shop.deliveries.flatMap((row) => offerDelivery(row, context)),
     payments,
     consents: toConsents(shop.agreements),
@@ -114,7 +113,6 @@ export function offerFor(
       const accepted = acceptedDocumentTypes.find((one) => one === type);
       return accepted ? [{ type: accepted, version: new Date(updated_at).toISOString() }] : [];
     }),
-    giftNote: shop.gift_note,
     cartReminder: cartReminder.safeParse(shop.cart_reminder).success,
   };
 }

@@ -1,7 +1,10 @@
+import { factSettings } from '@witryna/contract/order-facts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { cartReminderSetting } from '../cart/reminder-store.ts';
+
+const settings = Object.values(factSettings((name) => name));
 
 /**
  * What a checkout needs of the shop: its settings, its delivery and payment types, and the documents that a buyer must
@@ -12,8 +15,7 @@ export function checkoutSettings(tx: TenantTransaction) {
     .selectFrom('shop')
     .select(['name', 'currency_code', 'language_code', 'delivery_countries'])
     .select(cartReminderSetting)
-    .select(sql<unknown>`config -> 'wholesale'`.as('wholesale'))
-    .select(sql<boolean>`coalesce(config -> 'giftNote' = 'true', false)`.as('gift_note'))
+    .select(settings.map((name) => sql<unknown>`config -> ${sql.lit(name)}`.as(name)))
     .select([
       jsonArrayFrom(deliveryTypes(tx)).as('deliveries'),
       jsonArrayFrom(paymentTypes(tx)).as('payments'),

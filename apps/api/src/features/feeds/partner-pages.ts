@@ -1,11 +1,11 @@
 import { pathSegment, productAddress } from '@witryna/contract/product-address';
+import type { SitemapEntry } from '@witryna/contract/sitemap-xml';
 import type { ApiDeps } from '../../api-context.ts';
 import { stateOf } from '../../database/shop-state.ts';
 import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { fixedPaths } from '../../shop-folder/link-paths.ts';
 import { listNamedPages, listProductsByHandle, readAlternates } from './partner-store.ts';
 import type { OpenShop } from './shop-feed.ts';
-import { escapeXml, xmlElement } from './xml-element.ts';
 
 /** A shop with the same goods in another language. Only the functions of this file read its data. */
 interface Partner {
@@ -47,18 +47,13 @@ interface Version {
   readonly address: string;
 }
 
-/** Makes the links of a page to itself, to the same page in other languages, and to that for all other languages. */
-export function alternateLinks(own: Version, others: readonly Version[]): string {
-  if (others.length === 0) return '';
+/** Lists the versions of a page: its own, those in other languages, and the one for all other languages. */
+export function versionsOf(own: Version, others: readonly Version[]): Version[] {
+  if (others.length === 0) return [];
   const all = [own, ...others];
   // Every partner must name the same page for all other languages: the English one or, without it, the first by address.
   const usual = all.find(({ language }) => language === 'en') ?? all.toSorted(byAddress)[0] ?? own;
-  return [...all, { language: 'x-default', address: usual.address }]
-    .map(({ language, address }) => {
-      const place = `hreflang="${escapeXml(language)}" href="${escapeXml(address)}"`;
-      return `<xhtml:link rel="alternate" ${place}/>`;
-    })
-    .join('');
+  return [...all, { language: 'x-default', address: usual.address }];
 }
 
 const byAddress = (a: Version, b: Version) => (a.address < b.address ? -1 : 1);
@@ -76,17 +71,18 @@ export async function findProductVersions(partners: Partners, now: Date, handles
 }
 
 /** Makes an entry for each page other than products that a partner has as well. */
-export async function alternateEntries({ tenant, origin, now }: OpenShop, partners: Partners): Promise<string[]> {
+export async function alternateEntries({ tenant, origin, now }: OpenShop, partners: Partners): Promise<SitemapEntry[]> {
   const own = await readPages(tenant, now);
   const others: (Partner & { pages: ReadonlyMap<string, string> })[] = [];
   for (const partner of partners.others) others.push({ ...partner, pages: await readPages(partner.tenant, now) });
   return [...own].flatMap(([key, path]) => {
-    const versions = others.flatMap(({ language, origin: theirs, pages }) => {
-      const found = pages.get(key);
-      return found === undefined ? [] : [{ language, address: theirs + found }];
+    const found = others.flatMap(({ language, origin: theirs, pages }) => {
+      const same = pages.get(key);
+      return same === undefined ? [] : [{ language, address: theirs + same }];
     });
-    const links = alternateLinks({ language: partners.language, address: origin + path }, versions);
-    return links === '' ? [] : [`<url>${xmlElement('loc', origin + path)}${links}</url>`];
+    const address = origin + path;
+    const versions = versionsOf({ language: partners.language, address }, found);
+    return versions.length === 0 ? [] : [{ address, versions }];
   });
 }
 

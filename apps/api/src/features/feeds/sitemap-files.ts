@@ -1,15 +1,11 @@
 import { productAddress } from '@witryna/contract/product-address';
-import { alternateEntries, alternateLinks, findProductVersions, type Partners } from './partner-pages.ts';
+import { sitemapEntries, sitemapFrame, sitemapIndex } from '@witryna/contract/sitemap-xml';
+import { alternateEntries, findProductVersions, type Partners, versionsOf } from './partner-pages.ts';
 import type { OpenShop, ShopFeed } from './shop-feed.ts';
 import { countShownProducts, findIdBefore, listSitemapProducts } from './sitemap-store.ts';
-import { xmlElement } from './xml-element.ts';
 
 /** How many products are read at once. */
 const PAGE_SIZE = 1_000;
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-const images = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const alternatesFile = 'sitemaps/alternates.xml';
 const productsFile = /^sitemaps\/products-([1-9]\d{0,4})\.xml$/;
 
@@ -40,13 +36,11 @@ export async function openSitemap(
 async function* writeIndex({ origin }: OpenShop, files: number, hasPartners: boolean): AsyncGenerator<string> {
   const parts = ['pages', ...(hasPartners ? ['alternates'] : [])];
   const names = [...parts, ...Array.from({ length: files }, (_, at) => `products-${at + 1}`)];
-  const entries = names.map((name) => `<sitemap>${xmlElement('loc', `${origin}/sitemaps/${name}.xml`)}</sitemap>`);
-  yield `${head}<sitemapindex ${protocol}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+  yield sitemapIndex(names.map((name) => `${origin}/sitemaps/${name}.xml`));
 }
 
 async function* writeAlternates(shop: OpenShop, partners: Partners): AsyncGenerator<string> {
-  const entries = await alternateEntries(shop, partners);
-  yield `${head}<urlset ${protocol} ${xhtml}>\n${entries.join('\n')}\n</urlset>\n`;
+  yield sitemapFrame.join(sitemapEntries(await alternateEntries(shop, partners)));
 }
 
 /** Writes the products of one file page by page, each page in a transaction of its own. */
@@ -56,32 +50,26 @@ async function* writeProducts(
   perFile: number,
   partners: Partners,
 ): AsyncGenerator<string> {
-  yield `${head}<urlset ${protocol} ${images} ${xhtml}>\n`;
+  const [head, end] = sitemapFrame;
+  yield head;
   let afterId = part === 1 ? 0 : await tenant.read((tx) => findIdBefore(tx, now, (part - 1) * perFile));
   for (let left = afterId === undefined ? 0 : perFile; left > 0; ) {
     const after = afterId ?? 0;
     const products = await tenant.read((tx) => listSitemapProducts(tx, now, after, Math.min(left, PAGE_SIZE)));
     const handles = products.map(({ handle }) => handle);
     const versions = await findProductVersions(partners, now, handles);
-    const linksOf = ({ id, name, handle }: (typeof products)[number]) => {
-      const own = { language: partners.language, address: origin + productAddress({ id, name }) };
-      return alternateLinks(own, versions.get(handle) ?? []);
-    };
-    yield products.map((product) => `${productEntry(product, origin, linksOf(product))}\n`).join('');
+    yield sitemapEntries(
+      products.map(({ id, name, handle, pictures }) => {
+        const address = origin + productAddress({ id, name });
+        return {
+          address,
+          versions: versionsOf({ language: partners.language, address }, versions.get(handle) ?? []),
+          pictures: pictures.map((picture) => `${origin}/pictures/${encodeURIComponent(picture)}_XL`),
+        };
+      }),
+    );
     afterId = products.at(-1)?.id;
     left = products.length < PAGE_SIZE ? 0 : left - products.length;
   }
-  yield '</urlset>\n';
-}
-
-function productEntry(
-  { id, name, pictures }: { id: number; name: string; pictures: string[] },
-  origin: string,
-  links: string,
-): string {
-  const shown = pictures.map((picture) => {
-    const address = xmlElement('image:loc', `${origin}/pictures/${encodeURIComponent(picture)}_XL`);
-    return `<image:image>${address}</image:image>`;
-  });
-  return `<url>${xmlElement('loc', origin + productAddress({ id, name }))}${links}${shown.join('')}</url>`;
+  yield end;
 }

@@ -1,16 +1,9 @@
+import { escapeMarkup } from '@witryna/contract/escape-markup';
 import { oneLineText } from './feed-text.ts';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Escapes a text for an element or an attribute. Characters that XML can't contain are removed. */
+/** Makes a text one line, and escapes it for an element or an attribute. */
 export function escapeXml(text: string | number): string {
-  return oneLineText(String(text)).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeMarkup(oneLineText(String(text)));
 }
 
 /** Makes an element that contains a text; nothing for an absent or empty text. */

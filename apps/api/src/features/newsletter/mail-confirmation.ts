@@ -1,6 +1,5 @@
-import { tenantOf } from '../orders/order-deps.ts';
-import type { MailDeps } from '../orders/orders/send-order-mail.ts';
-import { shopForMail } from '../orders/orders/shop-for-mail.ts';
+import { openTenant } from '../../database/tenant.ts';
+import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
 import { confirmLink, unsubscribeLinks } from './mail-links.ts';
 import { findSubscription } from './store.ts';
@@ -10,7 +9,7 @@ import { findSubscription } from './store.ts';
  * in the exported list of subscribers.
  */
 export async function mailConfirmation(deps: MailDeps, job: { shopId: number; subscriptionId: number }): Promise<void> {
-  const found = await tenantOf(deps, job.shopId).read(async (tx) => {
+  const found = await openTenant(deps.db, job.shopId).read(async (tx) => {
     const subscription = await findSubscription(tx, job.subscriptionId);
     const row = await findShopRow(tx);
     if (subscription?.state !== 'pending' || !row) return undefined;

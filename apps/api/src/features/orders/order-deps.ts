@@ -1,37 +1,23 @@
 import type { ApiDeps } from '../../api-context.ts';
-import { openTenant, type Tenant } from '../../database/tenant.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
 import { createProviderBreaker, type ProviderBreaker } from '../../outside/provider-breaker.ts';
-import { createTurns, type Turns } from '../../take-turns.ts';
-import { createMissedSearches, type MissedSearches } from '../catalog/missed-searches.ts';
+import { shopAddress } from '../../tenancy/shop-address.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
-import { createVisitCounts, type VisitCounts } from '../visits/visit-counts.ts';
+import { createOrderTurns, type OrderTurns } from './order-turns.ts';
 
 /** The dependencies of the order operations. */
 export interface OrderDeps
   extends Pick<OfferSources, 'payments' | 'deliveries'>,
     Pick<
       ApiDeps,
-      | 'db'
-      | 'settings'
-      | 'shops'
-      | 'limiter'
-      | 'clock'
-      | 'fetch'
-      | 'log'
-      | 'originals'
-      | 'providerWithinMs'
-      | 'searchEngine'
-      | 'lookups'
+      'db' | 'settings' | 'shops' | 'limiter' | 'clock' | 'fetch' | 'log' | 'providerWithinMs' | 'lookups'
     > {
   jobs: JobSender;
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;
   /** The orders of a shop are written a few at a time. */
-  orderTurns: Turns;
-  missedSearches: MissedSearches;
-  visitCounts: VisitCounts;
+  orderTurns: OrderTurns;
   /**
    * Runs between the steps of placing an order and of settling a payment. A test that kills or blocks the process here
    * simulates a crash at that step.
@@ -53,36 +39,24 @@ const PROVIDER_TIMEOUT_MS = 15_000;
 const ORDER_TURNS = { atOnce: 2, waiting: 500, trickleMs: 1_000 };
 
 /**
- * Completes the dependencies of the API and the jobs. Call it once per process: both must share the breaker, the
- * cache of pickup points, the counted searches and visits.
+ * Completes the dependencies of the order operations. All operations of a process must share the breaker, the cache of
+ * pickup points and the turns.
  */
 export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   const { db, log } = deps;
   return {
     ...deps,
     pickupPoints: createPickupPoints(deps),
-    orderTurns: createTurns(ORDER_TURNS),
-    missedSearches: createMissedSearches(deps),
-    visitCounts: createVisitCounts(deps),
+    orderTurns: createOrderTurns(ORDER_TURNS),
     jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'the job library failed')),
     breaker: createProviderBreaker({ timeoutMs: deps.providerWithinMs ?? PROVIDER_TIMEOUT_MS }),
     checkpoint: deps.checkpoint ?? (() => undefined),
   };
 }
 
-export function tenantOf(deps: OrderDeps, shopId: number): Tenant {
-  return openTenant(deps.db, shopId);
-}
-
-/** Returns the origin of the shop, such as `https://shop.example`, for links in mails and for payment providers. */
-export async function shopAddress(deps: OrderDeps, shopId: number): Promise<string> {
-  const shop = await deps.shops.byId(shopId);
-  return deps.settings.publicUrl.replace('{host}', shop?.primaryHost ?? 'localhost');
-}
-
 /** Returns the URL to which a payment provider sends the notices of a shop. */
 export async function noticeAddress(
-  deps: OrderDeps,
+  deps: Pick<OrderDeps, 'shops' | 'settings'>,
   { shopId, shopKey }: { shopId: number; shopKey: string },
   provider: string,
 ): Promise<string> {

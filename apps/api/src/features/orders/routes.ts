@@ -46,6 +46,8 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     return id.toLowerCase();
   }
 
+  const readStatus = (c: ApiContext, id: string) => c.get('tenant').read((tx) => readOrderStatus(deps, tx, id));
+
   return createRouter()
     .openapi(postOrder, async (c) => {
       const body = c.req.valid('json');
@@ -75,9 +77,8 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(getOrderStatus, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'show');
-      const tenant = c.get('tenant');
-      await askAboutOrder(deps, tenant, id);
-      const status = await tenant.read((tx) => readOrderStatus(deps, tx, id));
+      await askAboutOrder(deps, c.get('tenant'), id);
+      const status = await readStatus(c, id);
       const etag = `"${createHash('sha256').update(JSON.stringify(status)).digest('base64url').slice(0, 22)}"`;
       c.header('etag', etag);
       c.header('cache-control', 'private, no-cache');
@@ -93,14 +94,16 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(deps, c, 'order', id);
       const input = { orderId: id, body: c.req.valid('json'), shopper: shopperOf(c) };
-      return c.json(await payAgain(deps, c.get('tenant'), input), 200);
+      await payAgain(deps, c.get('tenant'), input);
+      return c.json(await readStatus(c, id), 200);
     })
     .openapi(postPaymentCode, async (c) => {
       const { id, attempt } = c.req.valid('param');
       const orderId = open(c, id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(deps, c, 'order', orderId);
       const submission = { orderId, attemptId: attempt.toLowerCase(), code: c.req.valid('json').code };
-      return c.json(await submitCode(deps, c.get('tenant'), submission), 200);
+      await submitCode(deps, c.get('tenant'), submission);
+      return c.json(await readStatus(c, orderId), 200);
     })
     .openapi(getWithdrawable, async (c) => {
       const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'withdraw');

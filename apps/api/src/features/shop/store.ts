@@ -113,3 +113,8 @@ export function listCategoryRows(tx: TenantTransaction) {
 }
 
 export type StoredCategory = Awaited<ReturnType<typeof listCategoryRows>>[number];
+
+/** Reads the shop as the seller of its orders. */
+export function readSeller(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
+}

@@ -5,7 +5,7 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { hasSession } from '../../platform/storage/session.ts';
 import { onStoredElsewhere } from '../../platform/storage/storage.ts';
 import type { Addition } from './cart-store.ts';
-import { emptyCart, useCart } from './use-cart.ts';
+import { emptyCart, noteAddition, useCart } from './use-cart.ts';
 
 type Store = typeof import('./cart-store.ts');
 
@@ -44,11 +44,18 @@ export function beginCart(ofShop: string): () => void {
 
 /** Adds pieces to the cart. A toast reports the result. @returns false if it failed */
 export async function addToCart(addition: Addition): Promise<boolean> {
+  noteAddition(addition, 'running');
+  const isAdded = await add(addition);
+  noteAddition(addition, isAdded ? 'done' : undefined);
+  return isAdded;
+}
+
+async function add(addition: Addition): Promise<boolean> {
   try {
     return await (await cartStore()).addToCart(addition);
   } catch {
     // The code of the cart's own messages may be lost too.
-    say('error', 'errorCartAdd');
+    say('error', 'errorCartAdd', undefined, addition.name);
     return false;
   }
 }

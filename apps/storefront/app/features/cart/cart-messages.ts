@@ -10,6 +10,7 @@ export function sayFailure(error: unknown, fallback?: MessageKey<'shop'>): void 
 
 const ownReasons = ['NoMorePieces', 'SoldElsewhere', 'CartFull', 'TooManyRequests'];
 
-export function sayAddFailure(error: unknown): void {
-  say('error', ownReasons.includes(codeOf(error)) ? errorMessage(error) : 'errorCartAdd');
+/** @param product the name of the product, if the shopper may not know which one is meant */
+export function sayAddFailure(error: unknown, product?: string): void {
+  say('error', ownReasons.includes(codeOf(error)) ? errorMessage(error) : 'errorCartAdd', undefined, product);
 }

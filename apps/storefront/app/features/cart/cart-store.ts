@@ -20,6 +20,10 @@ export interface Addition extends LineId {
   readonly quantity: number;
   /** The item of the `add_to_cart` event; by default it is made from the cart's line. */
   readonly item?: TrackedItem | undefined;
+  /** The server counts additions with the same id once. Made up by default. */
+  readonly operationId?: string;
+  /** The product's name, for a message about a failure that the shopper may not expect. */
+  readonly name?: string;
 }
 
 const queue = createIntentQueue<Cart>({
@@ -71,7 +75,7 @@ export async function addToCart(addition: Addition): Promise<boolean> {
     pulseShoppingPath();
     return true;
   } catch (error) {
-    sayAddFailure(error);
+    sayAddFailure(error, addition.name);
     return false;
   }
 }
@@ -111,8 +115,7 @@ async function add(addition: Addition): Promise<Cart> {
 }
 
 async function send(addition: Addition): Promise<Cart> {
-  const { quantity } = addition;
-  const operation = operationId();
+  const { quantity, operationId: operation = operationId() } = addition;
   const cart = await queue.add({
     place: lineKey(addition),
     absolute: false,

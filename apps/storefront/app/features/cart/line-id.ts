@@ -1,9 +1,10 @@
 import type { CartProduct } from '@witryna/contract/cart';
+import type { EntityId } from '../../platform/navigation/addresses.ts';
 
 /** The two ids that identify a cart line in API calls. */
 export interface LineId {
-  readonly productId: number;
-  readonly combinationId: number;
+  readonly productId: EntityId;
+  readonly combinationId: EntityId;
 }
 
 /** The key of a cart line, for `wanted` and as React key. */
@@ -12,6 +13,6 @@ export function lineKey({ productId, combinationId }: LineId): string {
 }
 
 /** The ids of a line of the cart. */
-export function lineOf(product: CartProduct): LineId {
+export function lineOf(product: CartProduct): { productId: number; combinationId: number } {
   return { productId: product.id, combinationId: product.combinationId };
 }

@@ -1,5 +1,6 @@
 import type { Cart } from '@witryna/contract/cart';
 import { create } from 'zustand';
+import { type LineId, lineKey } from './line-id.ts';
 
 export interface CartState {
   /** Null until the cart is loaded. A shopper without a session has an empty cart. */
@@ -11,6 +12,8 @@ export interface CartState {
   readonly failed: boolean;
   /** Chosen quantities that the server has not confirmed yet, by `lineKey`. */
   readonly wanted: Readonly<Record<string, number>>;
+  /** Lines to which pieces are being added, or were added last, by `lineKey`. */
+  readonly additions: Readonly<Record<string, 'running' | 'done'>>;
 }
 
 export const emptyCart: Cart = { products: [], productsSum: 0, finalValue: 0, coupon: null, version: 0 };
@@ -22,4 +25,15 @@ export const useCart = create<CartState>(() => ({
   loaded: false,
   failed: false,
   wanted: {},
+  additions: {},
 }));
+
+export function noteAddition(line: LineId, state: 'running' | 'done' | undefined): void {
+  const { [lineKey(line)]: _before, ...others } = useCart.getState().additions;
+  useCart.setState({ additions: state ? { ...others, [lineKey(line)]: state } : others });
+}
+
+/** What is known of the last addition to a line. The button is busy while it runs, whoever has started it. */
+export function useAddition(line: LineId | undefined): 'running' | 'done' | undefined {
+  return useCart(({ additions }) => line && additions[lineKey(line)]);
+}

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { type CheckoutValues, offeredCountries } from './checkout-values.ts';
+import { FactFields } from './fact-fields.tsx';
 import { useTowns } from './use-towns.ts';
 
 export function AddressFields() {
@@ -37,14 +38,7 @@ export function AddressFields() {
         <PostCode />
         <City />
       </div>
-      <TextField
-        {...useTextControl('deliveryNotes')}
-        label={t('deliveryNotes')}
-        optional={tShop('optional')}
-        autoComplete="off"
-        maxLength={1000}
-        enterKeyHint="next"
-      />
+      <FactFields group="delivery" />
     </CheckoutSection>
   );
 }

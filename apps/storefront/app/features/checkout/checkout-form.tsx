@@ -1,5 +1,4 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import { limits } from '@witryna/contract/limits';
 import { Suspense, useEffect, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
@@ -7,14 +6,13 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { productKey } from '../cart/product-key.ts';
 import { SeenChanges } from '../cart/seen-changes.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AgeField } from './age-field.tsx';
-import { CheckoutContext, useCheckoutData, useTextControl } from './checkout-form-context.ts';
+import { CheckoutContext, useCheckoutData } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { CheckoutSummary, FoldedSummary, SummarySums } from './checkout-summary.tsx';
 import { trackBegin } from './checkout-tracking.ts';
@@ -22,6 +20,7 @@ import { type CheckoutValues, wantsAddress } from './checkout-values.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
+import { FactFields } from './fact-fields.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OrderFailureNotice } from './order-failure.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -85,10 +84,8 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
 
 function Sections() {
   const t = useMessages('checkout');
-  const tShop = useMessages('shop');
   const checkout = useCheckoutData();
   const { control } = useFormContext<CheckoutValues>();
-  const giftNote = useTextControl('giftNote');
   const toAddress = wantsAddress(checkout, useWatch({ control }) as CheckoutValues);
   return (
     <>
@@ -98,25 +95,8 @@ function Sections() {
       <PaymentChoice />
       <InvoiceFields />
       <CheckoutSection title={t('noteTitle')}>
-        <TextArea
-          {...useTextControl('note')}
-          label={t('note')}
-          optional={tShop('optional')}
-          rows={3}
-          maxLength={1000}
-          autoComplete="off"
-        />
-        {checkout.giftNote && (
-          <TextArea
-            {...giftNote}
-            label={t('giftNote')}
-            hint={t('giftNoteHint')}
-            optional={tShop('optional')}
-            rows={3}
-            maxLength={limits.giftNoteLength}
-            autoComplete="off"
-          />
-        )}
+        <FactFields group="order" />
+        <FactFields group="gift" />
       </CheckoutSection>
     </>
   );

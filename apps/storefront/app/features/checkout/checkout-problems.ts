@@ -5,6 +5,7 @@ import { taxIdFits } from '@witryna/contract/vat-id';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 import { codeProblem } from '../payment/payment-code.ts';
 import {
+  askedFacts,
   type CheckoutField,
   type CheckoutValues,
   chosenDelivery,
@@ -59,12 +60,11 @@ export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Pr
 }
 
 function requiredProblems(checkout: Checkout, values: CheckoutValues): Problems {
-  const missing = requiredFields(checkout, values).filter((name) => isField(name) && values[name] === '');
-  return Object.fromEntries(missing.map((name) => [name, 'fieldRequired']));
-}
-
-function isField(name: string): name is CheckoutField {
-  return ['stateCountry', 'residence', 'deliveryNotes', 'note', 'additionalInfo'].includes(name);
+  const required = requiredFields(checkout, values);
+  const fields = (['stateCountry', 'residence', ...askedFacts(checkout, values)] as const).filter((name) =>
+    required.includes(name),
+  );
+  return Object.fromEntries(fields.filter((name) => values[name] === '').map((name) => [name, 'fieldRequired']));
 }
 
 function deliveryProblems(checkout: Checkout, values: CheckoutValues): Problems {

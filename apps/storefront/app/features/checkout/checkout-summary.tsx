@@ -43,18 +43,20 @@ export function FoldedSummary() {
 
 function useTotal() {
   const t = useMessages('checkout');
+  const tPurchase = useMessages('purchase');
   const checkout = useCheckoutData();
   const { show, showMajor } = useMoney();
   const { control } = useFormContext<CheckoutValues>();
   const delivery = chosenDelivery(checkout, useWatch({ control }) as CheckoutValues);
   const totalMinor = delivery?.totalMinor ?? null;
   return totalMinor !== null
-    ? { delivery, label: t('total'), amount: show(totalMinor) }
+    ? { delivery, label: tPurchase('total'), amount: show(totalMinor) }
     : { delivery, label: t('totalWithout'), amount: showMajor(checkout.cart.finalValue) };
 }
 
 function SummaryLines({ checkout }: { checkout: Checkout }) {
   const t = useMessages('checkout');
+  const tPurchase = useMessages('purchase');
   const { showMajor } = useMoney();
   return (
     <ul className="divide-y divide-text/15">
@@ -74,7 +76,9 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
             <LineVariants variants={product.variants} />
             <ExclusionText exclusion={product.withdrawalExcluded} />
           </div>
-          <p className="tabular whitespace-nowrap">{product.gift ? t('gift') : showMajor(product.summedPrice)}</p>
+          <p className="tabular whitespace-nowrap">
+            {product.gift ? tPurchase('gift') : showMajor(product.summedPrice)}
+          </p>
         </li>
       ))}
     </ul>
@@ -83,20 +87,21 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
 
 export function SummarySums() {
   const t = useMessages('checkout');
+  const tPurchase = useMessages('purchase');
   const { productsSumMinor, cart } = useCheckoutData();
   const { show, showMajor } = useMoney();
   const { delivery, label, amount } = useTotal();
   const priceText = usePriceText();
   return (
     <dl className="tabular flex flex-col gap-2 border-t border-text/15 pt-4 text-sm">
-      {productsSumMinor !== null && <Row name={t('productsSum')} value={show(productsSumMinor)} />}
+      {productsSumMinor !== null && <Row name={tPurchase('productsSum')} value={show(productsSumMinor)} />}
       {cart.offers?.map(({ label: name, amount: off }) => (
         <Row key={name} name={name} value={`−${showMajor(off)}`} />
       ))}
       {cart.coupon && (
         <Row
-          name={t('discount', { code: cart.coupon.code })}
-          value={cart.coupon.freeDelivery ? t('freeDelivery') : `−${showMajor(cart.coupon.amount)}`}
+          name={tPurchase('discount', { code: cart.coupon.code })}
+          value={cart.coupon.freeDelivery ? tPurchase('freeDelivery') : `−${showMajor(cart.coupon.amount)}`}
         />
       )}
       <Row name={t('deliveryCost')} value={delivery ? priceText(delivery) : t('deliveryNotChosen')} quiet={!delivery} />

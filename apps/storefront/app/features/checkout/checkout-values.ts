@@ -1,8 +1,9 @@
 import type { Checkout, CheckoutDelivery } from '@witryna/contract/checkout';
+import { asksFor, type FactGroup, orderFacts, type TextFactName, textFactNames } from '@witryna/contract/order-facts';
 import { type PaymentMethod, paymentMethods } from '../payment/payment-methods.ts';
 
 /** The values of the form. Texts are never undefined, so that no field changes between controlled and uncontrolled. */
-export interface CheckoutValues {
+export interface CheckoutValues extends Record<TextFactName, string> {
   fullName: string;
   email: string;
   /** Whether to send one mail about the cart if it is left. */
@@ -14,7 +15,6 @@ export interface CheckoutValues {
   postCode: string;
   street: string;
   residence: string;
-  deliveryNotes: string;
   /** Id of the chosen delivery, as text. */
   delivery: string;
   pointId: string;
@@ -28,10 +28,6 @@ export interface CheckoutValues {
   companyAddress: string;
   companyEmail: string;
   companyTaxId: string;
-  wholesalerTaxId: string;
-  note: string;
-  giftNote: string;
-  additionalInfo: string;
   /** Ids of the accepted consents. */
   consents: string[];
   /** The age that the buyer has confirmed; 0 without a confirmation. */
@@ -41,6 +37,8 @@ export interface CheckoutValues {
 }
 
 export type CheckoutField = keyof CheckoutValues;
+
+const noTexts = Object.fromEntries(textFactNames.map((name) => [name, ''])) as Record<TextFactName, string>;
 
 export const emptyValues: CheckoutValues = {
   fullName: '',
@@ -53,7 +51,6 @@ export const emptyValues: CheckoutValues = {
   postCode: '',
   street: '',
   residence: '',
-  deliveryNotes: '',
   delivery: '',
   pointId: '',
   date: '',
@@ -64,10 +61,7 @@ export const emptyValues: CheckoutValues = {
   companyAddress: '',
   companyEmail: '',
   companyTaxId: '',
-  wholesalerTaxId: '',
-  note: '',
-  giftNote: '',
-  additionalInfo: '',
+  ...noTexts,
   consents: [],
   confirmedAge: 0,
   remember: false,
@@ -117,6 +111,17 @@ export function requiredFields(checkout: Checkout, values: CheckoutValues): read
   const type = chosenMethod(checkout, values)?.payment.type;
   const payment = checkout.payments.find((candidate) => candidate.type === type);
   return [...(chosenDelivery(checkout, values)?.requiredFields ?? []), ...(payment?.requiredFields ?? [])];
+}
+
+/** The facts for which the form asks, and which the order contains. */
+export function askedFacts(checkout: Checkout, values: CheckoutValues): TextFactName[] {
+  const asked = {
+    delivery: chosenDelivery(checkout, values)?.destination !== 'point',
+    invoice: values.wantsInvoice,
+    gift: true,
+    order: true,
+  } satisfies Record<FactGroup, boolean>;
+  return textFactNames.filter((name) => asked[orderFacts[name].group] && asksFor(checkout, name));
 }
 
 /** The country of the delivery. Without an address it is Poland, where the pickup points are. */

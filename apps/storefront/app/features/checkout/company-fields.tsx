@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
-import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
+import { useTextControl } from './checkout-form-context.ts';
 import type { CheckoutValues } from './checkout-values.ts';
+import { FactFields } from './fact-fields.tsx';
 import { VatIdCheck } from './vat-id-check.tsx';
 
 /** Whom the invoice is for. */
 export function CompanyFields() {
   const t = useMessages('checkout');
-  const tShop = useMessages('shop');
-  const { wholesale } = useCheckoutData();
-  const wholesaler = useTextControl('wholesalerTaxId');
   return (
     <>
       <TaxId />
@@ -38,26 +36,7 @@ export function CompanyFields() {
         enterKeyHint="next"
         required
       />
-      {wholesale && (
-        <TextField
-          {...wholesaler}
-          label={t('wholesalerTaxId')}
-          optional={tShop('optional')}
-          hint={t('wholesalerTaxIdHint')}
-          autoComplete="off"
-          maxLength={20}
-          enterKeyHint="next"
-        />
-      )}
-      <TextField
-        {...useTextControl('additionalInfo')}
-        label={t('additionalInfo')}
-        optional={tShop('optional')}
-        hint={t('additionalInfoHint')}
-        autoComplete="off"
-        maxLength={1000}
-        enterKeyHint="next"
-      />
+      <FactFields group="invoice" />
     </>
   );
 }

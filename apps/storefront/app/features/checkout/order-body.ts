@@ -3,7 +3,14 @@ import { parsePostCode } from '@witryna/contract/post-code';
 import { countryOfTaxId } from '@witryna/contract/vat-id';
 import { readStored } from '../../platform/storage/storage.ts';
 import { bareCode } from '../payment/payment-code.ts';
-import { type CheckoutValues, chosenDelivery, chosenMethod, deliveryCountry, wantsAddress } from './checkout-values.ts';
+import {
+  askedFacts,
+  type CheckoutValues,
+  chosenDelivery,
+  chosenMethod,
+  deliveryCountry,
+  wantsAddress,
+} from './checkout-values.ts';
 
 /**
  * The body of the order call.
@@ -39,23 +46,13 @@ export function orderBody(
       ...(method.authorizationKind === 'AUTHORIZATION_CODE' && { code: bareCode(values.code) }),
       ...(token !== undefined && { token }),
     },
-    ...(values.wantsInvoice && {
-      invoice: invoiceOf(values),
-      ...given({
-        wholesalerTaxId: checkout.wholesale ? values.wholesalerTaxId : '',
-        additionalInfo: values.additionalInfo,
-      }),
-    }),
+    ...(values.wantsInvoice && { invoice: invoiceOf(values) }),
     consents: checkout.consents
       .filter(({ id }) => values.consents.includes(id))
       .map(({ id, version }) => ({ id, version })),
     ...(checkout.minimumAge && { confirmedAge: values.confirmedAge }),
-    ...given({
-      trackingConsent: readStored('consent') ?? '',
-      note: values.note,
-      giftNote: checkout.giftNote ? values.giftNote : '',
-      deliveryNotes: toPoint ? '' : values.deliveryNotes,
-    }),
+    ...given({ trackingConsent: readStored('consent') ?? '' }),
+    ...given(Object.fromEntries(askedFacts(checkout, values).map((name) => [name, values[name]]))),
     ...(delivery.countedPieces != null && { customDeliveryProductsCount: delivery.countedPieces }),
   };
 }

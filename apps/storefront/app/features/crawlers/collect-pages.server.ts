@@ -17,12 +17,20 @@ const pageSize = 100;
 const mostPages = limits.sitemapProducts / pageSize;
 const fixedPages = ['/products', '/contact', '/about', '/help-center'];
 
+interface FoundPage {
+  readonly path: string;
+  /** ISO 8601 time of the last change, if known. */
+  readonly changed?: string | null | undefined;
+  /** Ids of the page's pictures. */
+  readonly pictures?: readonly string[];
+}
+
 /**
  * The paths of the pages of a shop that search engines may index, with the pictures of products. The home page of a shop
  * for adults has the only picture, its logo.
  * @param part `pages` leaves out the products
  */
-export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all' | 'pages') {
+export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all' | 'pages'): Promise<FoundPage[]> {
   const [categories, products, articles, documents] = await Promise.all([
     api.get('shop/Category'),
     part === 'all'

@@ -4,6 +4,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { listAttributes } from '../product-card/list-attributes.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { useViewItemList } from '../product-card/use-view-item-list.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -32,6 +33,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
     listId: category ? `category-${category.id}` : query.search ? 'search' : 'products',
     listName: category?.name ?? (query.search ? 'Search' : 'All products'),
   };
+  const first = (query.page - 1) * variant.pageSize;
   useViewItemList(list, products);
   return (
     <section
@@ -53,6 +55,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
       {listing.filtered && <FilterChips view={view} />}
       {products.length === 0 && <FilteredEmpty view={view} />}
       <ul
+        {...listAttributes(list, first)}
         className={classes('product-grid transition-[opacity]', turning && 'opacity-50')}
         data-mode={variant.mode}
         data-columns={variant.columns}
@@ -65,7 +68,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
               product={product}
               style="bar"
               list={list}
-              index={index + (query.page - 1) * variant.pageSize}
+              index={index + first}
               priority={index < 1}
               headingLevel={2}
               sizes={pictureSizes[variant.columns]}

@@ -19,7 +19,7 @@ interface ListButtonProps extends ListButtonLook {
   onAdd(): void;
 }
 
-/** Adds a product to a list, or removes it. */
+/** Adds a product to a list, or removes it. Before hydration, the head script reads `name` and `value`. */
 export function ListButton({ list, productId, icon, drawn, onAdd }: ListButtonProps) {
   const t = useMessages('shop');
   const { showcase } = useShop();
@@ -34,7 +34,7 @@ export function ListButton({ list, productId, icon, drawn, onAdd }: ListButtonPr
   const text = t(listed ? list.texts.remove : list.texts.add);
   if (!drawn) {
     return (
-      <Button tone="quiet" className="px-3!" onClick={toggle}>
+      <Button tone="quiet" name={list.key} value={productId} className="px-3!" onClick={toggle}>
         {icon(listed)}
         {text}
       </Button>
@@ -43,6 +43,8 @@ export function ListButton({ list, productId, icon, drawn, onAdd }: ListButtonPr
   return (
     <button
       type="button"
+      name={list.key}
+      value={productId}
       title={text}
       aria-label={t(list.texts.add)}
       aria-pressed={listed}

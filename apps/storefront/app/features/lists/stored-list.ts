@@ -17,6 +17,7 @@ export type StoredList = ReturnType<typeof storedList>;
 export function storedList(key: 'wishlist' | 'compareList', texts: ListTexts) {
   const { use, read, change } = storedIds(key);
   return {
+    key,
     texts,
     use,
     read,

@@ -1,10 +1,8 @@
 import type { TrackedItem } from '@witryna/contract/events';
-import { showToast } from '../../platform/notices/toasts.ts';
-import { useMessages } from '../../platform/texts/messages.ts';
 import { publish } from '../../tracking/publish.ts';
 import { HeartFilledIcon, HeartIcon } from '../../ui/icons.tsx';
 import { ListButton, type ListButtonLook } from './list-button.tsx';
-import { addToWishlist, wishlist } from './wishlist-store.ts';
+import { putOnWishlist, wishlist } from './wishlist-store.ts';
 
 interface WishlistButtonProps extends ListButtonLook {
   readonly item: TrackedItem;
@@ -13,16 +11,8 @@ interface WishlistButtonProps extends ListButtonLook {
 
 /** A heart that is filled while the product is on the wishlist. */
 export function WishlistButton({ item, currency, ...look }: WishlistButtonProps) {
-  const t = useMessages('shop');
   const add = () => {
-    const result = addToWishlist(item.productId);
-    if (result === 'full')
-      import('./wishlist-full.ts').then(
-        ({ sayWishlistFull }) => sayWishlistFull(),
-        () => showToast('error', t('errorUnavailable')),
-      );
-    if (result !== 'added') return;
-    showToast('success', t('added_wishlist'), { label: t('wishlist'), to: '/wishlist' });
+    if (putOnWishlist(item.productId) !== 'added') return;
     publish('add_to_wishlist', { currency, valueMinor: item.unitPriceMinor, items: [item] });
   };
   const icon = (listed: boolean) =>

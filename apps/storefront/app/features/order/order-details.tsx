@@ -1,10 +1,12 @@
 import { formatMoney } from '@witryna/contract/money';
+import { type FactGroup, filledTexts, type TextFactName } from '@witryna/contract/order-facts';
 import type { Order } from '@witryna/contract/orders';
 import { productAddress } from '@witryna/contract/product-address';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { type MessageKey, useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { weekdayText } from '../../platform/texts/weekday-text.ts';
+import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
@@ -12,11 +14,13 @@ import { LineVariants } from '../cart/line-variants.tsx';
 /** The lines, sums, destination, buyer, invoice data and note of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useMessages('orders');
+  const tPurchase = useMessages('purchase');
+  const factLabel = useFactLabel();
   return (
     <div className="flex flex-col gap-8">
       <section aria-labelledby="order-products">
         <h2 id="order-products" className="mb-2 text-lg">
-          {t('products')}
+          {tPurchase('products')}
         </h2>
         <OrderLines order={order} />
         <OrderSums order={order} />
@@ -29,31 +33,56 @@ export function OrderDetails({ order }: { order: Order }) {
           <p>{order.buyer.phone}</p>
         </Block>
         {order.invoice && (
-          <Block title={t('invoice')}>
+          <Block title={tPurchase('invoice')}>
             <p>{order.invoice.companyName}</p>
             <p>{order.invoice.companyAddress}</p>
-            <p>{t('taxId', { id: order.invoice.companyTaxId })}</p>
-            {order.wholesalerTaxId && <p>{t('wholesalerTaxId', { id: order.wholesalerTaxId })}</p>}
-            {order.additionalInfo && <p className="whitespace-pre-line wrap-anywhere">{order.additionalInfo}</p>}
+            <p>{tPurchase('taxId', { id: order.invoice.companyTaxId })}</p>
+            <FactLines order={order} group="invoice" />
           </Block>
         )}
-        {order.giftNote && (
-          <Block title={t('giftNote')}>
-            <p className="whitespace-pre-line wrap-anywhere">{order.giftNote}</p>
+        {filledTexts(order, 'gift', 'order').map(({ name, text }) => (
+          <Block key={name} title={factLabel(name)}>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           </Block>
-        )}
-        {order.note && (
-          <Block title={t('note')}>
-            <p className="whitespace-pre-line wrap-anywhere">{order.note}</p>
-          </Block>
-        )}
+        ))}
       </div>
     </div>
   );
 }
 
+/** Words for the facts that differ from those of the checkout. */
+const ownWords: { [Name in TextFactName]?: MessageKey<'orders'> } = {
+  note: 'note',
+  wholesalerTaxId: 'wholesalerTaxId',
+};
+
+function useFactLabel(): (name: TextFactName) => string {
+  const t = useMessages('orders');
+  const tPurchase = useMessages('purchase');
+  return (name) => {
+    const own = ownWords[name];
+    return own ? t(own) : tPurchase(`fact_${name}`);
+  };
+}
+
+interface FactLinesProps {
+  readonly order: Order;
+  readonly group: FactGroup;
+  readonly className?: string;
+}
+
+function FactLines({ order, group, className }: FactLinesProps) {
+  const factLabel = useFactLabel();
+  return filledTexts(order, group).map(({ name, text, bare }) => (
+    <p key={name} className={classes('whitespace-pre-line wrap-anywhere', className)}>
+      {bare ? text : `${factLabel(name)}: ${text}`}
+    </p>
+  ));
+}
+
 function OrderLines({ order }: { order: Order }) {
   const t = useMessages('orders');
+  const tPurchase = useMessages('purchase');
   const language = useLanguage();
   const show = (minor: number) => formatMoney(minor, order.currency, language);
   return (
@@ -82,7 +111,7 @@ function OrderLines({ order }: { order: Order }) {
             <ExclusionText exclusion={line.withdrawalExcluded} />
           </div>
           <p className="tabular font-semibold whitespace-nowrap">
-            {line.gift ? t('gift') : show(line.summedPriceMinor)}
+            {line.gift ? tPurchase('gift') : show(line.summedPriceMinor)}
           </p>
         </li>
       ))}
@@ -91,24 +120,27 @@ function OrderLines({ order }: { order: Order }) {
 }
 
 function OrderSums({ order }: { order: Order }) {
-  const t = useMessages('orders');
+  const tPurchase = useMessages('purchase');
   const language = useLanguage();
   const show = (minor: number) => formatMoney(minor, order.currency, language);
   const offersMinor = order.offersMinor ?? 0;
   const couponMinor = order.discountMinor - offersMinor;
   return (
     <dl className="tabular ml-auto flex sm:max-w-80 flex-col gap-2 pt-4 text-sm">
-      <Sum name={t('productsSum')} value={show(order.productsSumMinor)} />
-      {offersMinor > 0 && <Sum name={t('offers')} value={`−${show(offersMinor)}`} />}
+      <Sum name={tPurchase('productsSum')} value={show(order.productsSumMinor)} />
+      {offersMinor > 0 && <Sum name={tPurchase('offers')} value={`−${show(offersMinor)}`} />}
       {(order.coupon || couponMinor > 0) && (
         <Sum
-          name={t('discount', { code: order.coupon ?? '' })}
-          value={couponMinor > 0 ? `−${show(couponMinor)}` : t('freeDelivery')}
+          name={tPurchase('discount', { code: order.coupon ?? '' })}
+          value={couponMinor > 0 ? `−${show(couponMinor)}` : tPurchase('freeDelivery')}
         />
       )}
-      <Sum name={t('delivery')} value={order.deliveryCostMinor === 0 ? t('free') : show(order.deliveryCostMinor)} />
+      <Sum
+        name={tPurchase('delivery')}
+        value={order.deliveryCostMinor === 0 ? tPurchase('free') : show(order.deliveryCostMinor)}
+      />
       <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt>{t('total')}</dt>
+        <dt>{tPurchase('total')}</dt>
         <dd>{show(order.totalMinor)}</dd>
       </div>
     </dl>
@@ -125,17 +157,18 @@ function Sum({ name, value }: { name: string; value: string }) {
 }
 
 function Destination({ order }: { order: Order }) {
-  const t = useMessages('orders');
+  const tPurchase = useMessages('purchase');
+  const tCheckout = useMessages('checkout');
   const language = useLanguage();
-  const { delivery, address, deliveryNotes, customDeliveryProductsCount: pieces } = order;
+  const { delivery, address, customDeliveryProductsCount: pieces } = order;
   const { point } = delivery;
   return (
-    <Block title={point ? t('point') : t('address')}>
+    <Block title={point ? tCheckout('point') : tCheckout('address')}>
       <p className="text-muted">
         {delivery.name}
-        {pieces != null && `, ${t('deliveryPieces', { count: pieces })}`}
+        {pieces != null && `, ${tPurchase('deliveryPieces', { count: pieces })}`}
       </p>
-      {delivery.date && <p>{t('arrivesOn', { day: weekdayText(delivery.date, language) })}</p>}
+      {delivery.date && <p>{tPurchase('arrivesOn', { day: weekdayText(delivery.date, language) })}</p>}
       {point && (
         <>
           <p className="font-semibold">{point.name}</p>
@@ -154,7 +187,7 @@ function Destination({ order }: { order: Order }) {
           </p>
         </>
       )}
-      {deliveryNotes && <p className="pt-2 text-muted wrap-anywhere">{deliveryNotes}</p>}
+      <FactLines order={order} group="delivery" className="pt-2 text-muted" />
     </Block>
   );
 }

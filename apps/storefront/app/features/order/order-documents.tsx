@@ -11,6 +11,7 @@ const linkStyle = 'inline-flex min-h-11 items-center font-semibold underline und
 /** The terms that the shopper accepted, the receipts of withdrawals, and until when a withdrawal is possible. */
 export function OrderDocuments({ order }: { order: Order }) {
   const t = useMessages('orders');
+  const tPurchase = useMessages('purchase');
   const tShop = useMessages('shop');
   const language = useLanguage();
   const { termsAcceptedAt, withdrawUntil, withdrawals, buyer } = order;
@@ -28,7 +29,7 @@ export function OrderDocuments({ order }: { order: Order }) {
         {accepted.map(({ type, version }) => (
           <li key={type}>
             <Link to={version ? versionAddress(type, version) : '/help-center/regulation'} className={linkStyle}>
-              {type === 'REGULATION' ? t('terms') : tShop('privacyPolicy')}
+              {type === 'REGULATION' ? tPurchase('terms') : tShop('privacyPolicy')}
             </Link>
             <span className="block text-muted">
               {version

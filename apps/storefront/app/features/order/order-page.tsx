@@ -125,6 +125,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
 function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
   const t = useMessages('orders');
   const tCheckout = useMessages('checkout');
+  const tPurchase = useMessages('purchase');
   const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
   const thanking = thanks && isSettled(paymentView(order));
@@ -147,7 +148,7 @@ function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
       {thanks && <p>{t('mailSent', { email: order.buyer.email })}</p>}
       <States>
         <State name={t('state')} value={t(`state_${order.state}`)} />
-        <State name={t('payment')} value={t(`payment_${order.payment}`)} good={order.payment === 'paid'} />
+        <State name={tPurchase('payment')} value={t(`payment_${order.payment}`)} good={order.payment === 'paid'} />
       </States>
     </header>
   );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeMarkup } from '@witryna/contract/escape-markup';
 import type { Language } from '@witryna/contract/languages';
 import { frameHtml } from './frame-html.server.ts';
 
@@ -27,7 +28,7 @@ interface FrameDocument {
  */
 export function frameDocument({ html, title, language, themeCss }: FrameDocument): Response {
   const style = themeCss + baseStyle;
-  const body = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body>${frameHtml(html)}<script>${heightScript}</script></body></html>`;
+  const body = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${frameHtml(html)}<script>${heightScript}</script></body></html>`;
   return new Response(body, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -54,7 +55,3 @@ function policyOf(style: string): string {
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-}

@@ -1,14 +1,13 @@
 import type { TrackedItem } from '@witryna/contract/events';
 import { productAddress } from '@witryna/contract/product-address';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 import { addToCart } from '../cart/begin-cart.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { lineKey } from '../cart/line-id.ts';
+import { useAddition, useCart } from '../cart/use-cart.ts';
 import type { CardProduct } from './card-product.ts';
 import { otherShop } from './other-shop.ts';
 
@@ -30,8 +29,9 @@ interface CartActionProps {
 export function CartAction({ product, item, look, className, onGo }: CartActionProps) {
   const t = useMessages('shop');
   const { showcase } = useShop();
-  const [busy, setBusy] = useState(false);
   const combinationId = product.defaultCombinationId;
+  const line = combinationId == null ? undefined : { productId: product.id, combinationId };
+  const busy = useAddition(line) === 'running';
   const inCart = useCart(({ cart }) =>
     Boolean(combinationId != null && cart?.products.some((line) => sameId(line.combinationId, combinationId))),
   );
@@ -69,15 +69,12 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
     );
   }
   const text = t(soldOut ? 'soldOut' : inCart ? 'inCart' : 'addToCart');
-  const add = async () => {
-    if (combinationId == null) return;
-    setBusy(true);
-    await addToCart({ productId: product.id, combinationId, quantity: 1, item });
-    setBusy(false);
-  };
   return (
     <button
       type="button"
+      // The head script reads them before hydration.
+      name="cart"
+      value={line && lineKey(line)}
       title={worded ? undefined : text}
       aria-label={worded ? undefined : text}
       aria-busy={busy || undefined}
@@ -85,10 +82,9 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       // The button is not `disabled`, because a pressed button would then lose the focus.
       aria-disabled={inCart || busy || undefined}
       className={styled(inCart ? 'card-done' : undefined)}
-      onClick={inCart || busy ? undefined : add}
+      onClick={inCart || busy || !line ? undefined : () => addToCart({ ...line, quantity: 1, item })}
     >
       {worded && text}
-      {busy && <Spinner className="absolute" />}
     </button>
   );
 }

@@ -40,7 +40,8 @@ export function useProducts(ids: readonly EntityId[] | undefined): ProductsState
   return { kind: 'ready', products: found.filter((product) => product !== undefined), gone };
 }
 
-async function fetchProducts(ids: readonly EntityId[], signal: AbortSignal): Promise<ProductListItem[]> {
+/** Loads products by their ids, in any order. Ids that are no longer on offer are left out. */
+export async function fetchProducts(ids: readonly EntityId[], signal: AbortSignal): Promise<ProductListItem[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / limits.pageSizeMax) }, (_, at) =>
     ids.slice(at * limits.pageSizeMax, (at + 1) * limits.pageSizeMax),
   );

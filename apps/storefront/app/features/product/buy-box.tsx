@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { lineKey } from '../cart/line-id.ts';
 import { BackInStock } from './back-in-stock.tsx';
 import type { ChoiceState } from './choice-state.ts';
 import type { ProductPageData } from './product-view.ts';
@@ -30,14 +31,16 @@ export function BuyBox({ view, onAdded }: BuyBoxProps) {
   const [touched, setTouched] = useState(false);
   const noteId = useId();
   const asksForMail = useFeature('backInStock');
-  const { inCart, left, soldOut, blocked, busy, add } = useAddCombination(details, combination);
+  const { line, inCart, left, soldOut, blocked, busy, added, add } = useAddCombination(details, combination);
+  // Also after a press before hydration, which this component does not get.
+  useEffect(() => {
+    if (added) setQuantity(1);
+  }, [added]);
   if (showcase) return null;
 
   const noMore = !soldOut && left !== undefined && quantity >= left && (touched || left === 0);
   const addChosen = async () => {
-    if (!(await add(quantity))) return;
-    setQuantity(1);
-    onAdded?.();
+    if (await add(quantity)) onAdded?.();
   };
   return (
     <div className="needs-script flex flex-col gap-3">
@@ -54,6 +57,9 @@ export function BuyBox({ view, onAdded }: BuyBoxProps) {
         />
         <Button
           size="lg"
+          // The head script reads them before hydration.
+          name="cart"
+          value={line && lineKey(line)}
           className="grow max-lg:px-4"
           busy={busy}
           disabled={blocked}

@@ -50,6 +50,21 @@ export function findCombination(
   return bestMatch(fitting, choice);
 }
 
+/**
+ * Finds the combination of chosen values of which only their order is known: that of the options. An option without a
+ * chosen value may be missing.
+ */
+export function combinationOfValues(
+  combinations: readonly Combination[],
+  values: readonly string[],
+): Combination | undefined {
+  const left = [...values];
+  const chosen = optionsOf(combinations).flatMap(({ name, values: ofOption }) =>
+    ofOption.some(({ value }) => value === left[0]) ? [[name, left.shift() ?? ''] as const] : [],
+  );
+  return left.length === 0 ? findCombination(combinations, new Map(chosen)) : undefined;
+}
+
 /** Whether the value can be chosen in addition to the other chosen values. */
 export function valueState(
   combinations: readonly Combination[],

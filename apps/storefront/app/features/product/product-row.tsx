@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { useSnapTrack } from '../../ui/use-snap-track.ts';
 import type { CardProduct } from '../product-card/card-product.ts';
+import { listAttributes } from '../product-card/list-attributes.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { useViewItemList } from '../product-card/use-view-item-list.ts';
 
@@ -47,7 +48,12 @@ export function ProductRow({ products, list, title, action }: ProductRowProps) {
           </div>
         )}
       </div>
-      <ul ref={trackProps.ref} onScroll={trackProps.onScroll} className="snap-track related-row gap-4 pb-1 sm:gap-6">
+      <ul
+        {...listAttributes(list)}
+        ref={trackProps.ref}
+        onScroll={trackProps.onScroll}
+        className="snap-track related-row gap-4 pb-1 sm:gap-6"
+      >
         {products.map((product, at) => (
           <li key={product.id}>
             <ProductCard product={product} style="bar" list={list} index={at} sizes={sizes} />

@@ -1,16 +1,16 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
-import { useState } from 'react';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import { addToCart } from '../cart/begin-cart.ts';
-import { useCart } from '../cart/use-cart.ts';
+import { useAddition, useCart } from '../cart/use-cart.ts';
 import { trackedCombination } from '../product-card/tracked-product.ts';
 import { isInStock } from './choice.ts';
 
 /** Whether a combination can be put in the cart, and the function that does it. */
 export function useAddCombination(details: ProductDetails, combination: Combination | undefined) {
   const { currency } = useShop();
-  const [busy, setBusy] = useState(false);
+  const line = !combination ? undefined : { productId: details.id, combinationId: combination.id };
+  const addition = useAddition(line);
   const inCart = useCart(
     ({ cart }) =>
       cart?.products.find((line) => combination && sameId(line.combinationId, combination.id))?.quantity ?? 0,
@@ -21,12 +21,9 @@ export function useAddCombination(details: ProductDetails, combination: Combinat
   const blocked = !combination || soldOut || left === 0;
   /** @returns false if nothing was added */
   const add = async (quantity: number): Promise<boolean> => {
-    if (!combination || blocked) return false;
-    setBusy(true);
+    if (!line || !combination || blocked) return false;
     const item = { ...trackedCombination(details, combination, currency), quantity };
-    const done = await addToCart({ productId: details.id, combinationId: combination.id, quantity, item });
-    setBusy(false);
-    return done;
+    return addToCart({ ...line, quantity, item });
   };
-  return { inCart, left, soldOut, blocked, busy, add };
+  return { line, inCart, left, soldOut, blocked, busy: addition === 'running', added: addition === 'done', add };
 }

@@ -1,6 +1,8 @@
+import { forgetLinks } from './kept-presses.ts';
+
 declare global {
   interface Window {
-    /** Buttons that were pressed before hydration, in order. The head script adds them. */
+    /** Buttons without a name that were pressed before hydration, in order. The head script adds them. */
     earlyPresses?: Set<HTMLElement> | undefined;
   }
 }
@@ -15,6 +17,7 @@ export function forgetAnsweredPresses(): void {
     const path = event.composedPath();
     const { earlyPresses } = window;
     for (const button of earlyPresses ?? []) if (path.includes(button)) earlyPresses?.delete(button);
+    forgetLinks(path);
   });
 }
 

@@ -21,6 +21,12 @@ test('a success removes errors, but no other toasts', () => {
   expect(texts()).toEqual(['added', 'coupon accepted']);
 });
 
+test('an error that names what it is about stays beside a success', () => {
+  showToast('error', 'no more pieces', undefined, 'Mug');
+  showToast('success', 'added');
+  expect(texts()).toEqual(['Mug: no more pieces', 'added']);
+});
+
 test('a toast disappears after 6 s', () => {
   showToast('success', 'added');
   vi.advanceTimersByTime(5_999);

@@ -22,12 +22,15 @@ interface CarouselProps {
   /** Shows arrows: beside the title if there is one, or else at both sides of the list. */
   readonly arrows?: boolean | undefined;
   readonly title?: ReactNode;
+  /** Attributes of the list. */
+  readonly attributes?: Readonly<Record<`data-${string}`, string | number | undefined>>;
   /** The items. Each becomes an item of the list. */
   readonly children: ReactNode;
 }
 
 /** A row of items that scrolls sideways with native scroll snapping, so it can be swiped before any script is loaded. */
-export function Carousel({ label, perView, autoplay = 0, endless, arrows, title, children }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, perView, autoplay = 0, endless, arrows, title, attributes, children } = props;
   const items = Children.toArray(children);
   const control = useAutoSlides(items.length, autoplay);
   const [atEnd, setAtEnd] = useState(false);
@@ -56,6 +59,7 @@ export function Carousel({ label, perView, autoplay = 0, endless, arrows, title,
         </div>
       </div>
       <ul
+        {...attributes}
         {...control.trackProps}
         onScroll={onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard

@@ -1,6 +1,7 @@
 import type { TrackedList } from '@witryna/contract/events';
 import type { CardProduct } from '../../features/product-card/card-product.ts';
 import type { CardStyle } from '../../features/product-card/card-styles.ts';
+import { listAttributes } from '../../features/product-card/list-attributes.ts';
 import { ProductCard } from '../../features/product-card/product-card.tsx';
 import { Carousel } from './carousel.tsx';
 
@@ -39,13 +40,20 @@ export function ProductCards({ products, list, columns, phoneColumns, card, pres
   ));
   if (present === 'carousel') {
     return (
-      <Carousel key={list.listId} label={list.listName} perView={perView[columns]} arrows>
+      <Carousel
+        key={list.listId}
+        label={list.listName}
+        perView={perView[columns]}
+        arrows
+        attributes={listAttributes(list)}
+      >
         {cards}
       </Carousel>
     );
   }
   return (
     <ul
+      {...listAttributes(list)}
       aria-label={list.listName}
       className="section-grid"
       data-columns={columns}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeMarkup } from '@witryna/contract/escape-markup';
 import type { Language } from '@witryna/contract/languages';
 import { playerOf } from './video-hosts.ts';
 
@@ -14,7 +15,7 @@ export function videoDocument(host: string, id: string, language: Language): Res
   const player = playerOf(host, id);
   if (!player) return undefined;
   const { service, origin, address } = player;
-  const body = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${service}</title><style>${style}</style></head><body><iframe src="${address.replace(/&/g, '&amp;')}" title="${service}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture"></iframe></body></html>`;
+  const body = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${service}</title><style>${style}</style></head><body><iframe src="${escapeMarkup(address)}" title="${service}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture"></iframe></body></html>`;
   return new Response(body, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -2,11 +2,12 @@ import { integrationIds } from '@witryna/contract/shop-config';
 import { allConversions } from '../../../conversions/all-conversions.ts';
 import { findConversion, findConversionTools, markTold } from '../../../conversions/conversion-store.ts';
 import type { Conversion, ReportedPurchase, ToolCall } from '../../../conversions/define-conversion.ts';
-import type { TenantTransaction } from '../../../database/tenant.ts';
+import { openTenant, type TenantTransaction } from '../../../database/tenant.ts';
 import { limitFetch } from '../../../outside/limited-fetch.ts';
 import { openSettings } from '../../../secrets/sealed-settings.ts';
+import { shopAddress } from '../../../tenancy/shop-address.ts';
 import { readFields } from '../../shop/read-fields.ts';
-import { type OrderDeps, shopAddress, tenantOf } from '../order-deps.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder } from '../orders/order-store.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
 import { findRefund } from '../payments/refund-store.ts';
@@ -28,7 +29,7 @@ const ANSWER_BYTES = 64_000;
  * @throws Error if the tool can't be reached or is out of order; the job is then tried again
  */
 export async function sendConversion(deps: OrderDeps, job: ConversionJob): Promise<void> {
-  const tenant = tenantOf(deps, job.shopId);
+  const tenant = openTenant(deps.db, job.shopId);
   const page = `${await shopAddress(deps, job.shopId)}/thank-you`;
   const call = await tenant.read((tx) => readCall(deps, tx, job, page));
   if (!call) return;

@@ -1,11 +1,12 @@
 import type { OrderFilter } from '@witryna/contract/admin-orders';
+import { searchedFactNames } from '@witryna/contract/order-facts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 
 /** Lists orders, the newest first. The dates of the filter are days in the shop's time zone. */
 export function listOrderRows(
   tx: TenantTransaction,
-  { state, payment, from, to, attention }: OrderFilter,
+  { state, payment, from, to, search, attention }: OrderFilter,
   limit: number,
   after: string | undefined,
 ) {
@@ -33,10 +34,14 @@ export function listOrderRows(
   if (attention) orders = orders.where('needs_attention', '=', true);
   if (from) orders = orders.where('placed_at', '>=', midnight(from, 0));
   if (to) orders = orders.where('placed_at', '<', midnight(to, 1));
+  if (search) orders = orders.where(sql<boolean>`strpos(lower(${searchedText}), lower(${search})) > 0`);
   if (after) orders = orders.where('id', '<', after);
   return orders.execute();
 }
 export type ListedRow = Awaited<ReturnType<typeof listOrderRows>>[number];
+
+const searchedFacts = searchedFactNames.map((name) => sql`extras->>${sql.lit(name)}`);
+const searchedText = sql`concat_ws(E'\n', ${sql.join([sql.ref('number'), ...searchedFacts])})`;
 
 /** Finds an order by its number. */
 export async function findOrderId(tx: TenantTransaction, number: string): Promise<string | undefined> {

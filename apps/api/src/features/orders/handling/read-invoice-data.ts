@@ -1,7 +1,8 @@
 import type { InvoiceData, InvoiceFilter, InvoiceLine } from '@witryna/contract/admin-data';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { invoiceFactValues } from '@witryna/contract/order-facts';
 import type { Tenant } from '../../../database/tenant.ts';
-import { frozenBuyer, frozenDelivery, frozenExtras, frozenInvoice, frozenVatCheck } from '../orders/stored-order.ts';
+import { frozenBuyer, frozenDelivery, frozenInvoice, frozenVatCheck, readFacts } from '../orders/stored-order.ts';
 import { listInvoiceOrders, listLinesOfOrders } from './invoice-store.ts';
 
 const PAGE_SIZE = 100;
@@ -40,6 +41,7 @@ type Line = Awaited<ReturnType<typeof listLinesOfOrders>>[number];
 function toInvoiceData(order: Order, lines: readonly Line[]): InvoiceData {
   const { fullName, email } = frozenBuyer.parse(order.buyer);
   const invoice = frozenInvoice.parse(order.invoice);
+  const facts = readFacts(order);
   return {
     number: order.number,
     placedAt: order.placed_at.toISOString(),
@@ -55,7 +57,7 @@ function toInvoiceData(order: Order, lines: readonly Line[]): InvoiceData {
       country: invoice.country,
     },
     vatCheck: frozenVatCheck.parse(order.vat_check),
-    additionalInfo: frozenExtras.parse(order.extras).additionalInfo ?? null,
+    ...invoiceFactValues((name) => facts[name]),
     lines: toLines(order, lines),
     total: toMajor(order.total_minor, currencyDigits(order.currency)),
   };

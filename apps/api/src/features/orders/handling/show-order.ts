@@ -1,4 +1,5 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
+import type { Complete } from '@witryna/contract/complete';
 import { z } from 'zod';
 import type { Tenant } from '../../../database/tenant.ts';
 import type { OrderDeps } from '../order-deps.ts';
@@ -14,7 +15,7 @@ import { listEvents } from './order-list-store.ts';
  * Reads an order as the shop sees it: also its events, payments, refunds and possible moves.
  * @throws NotFound
  */
-export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Promise<HandledOrder> {
+export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Promise<Complete<HandledOrder>> {
   return tenant.read(async (tx) => {
     const {
       paymentChoices: _,

@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
+import { asksFor, orderFacts, textFactNames } from '@witryna/contract/order-facts';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { parsePostCode } from '@witryna/contract/post-code';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
@@ -33,7 +34,7 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   if (!payment || !kinds || (body.payment.token !== undefined && !takesWallets(payment)))
     throw new ShopError('PaymentUnavailable');
   checkConsents(offer, body);
-  if (body.giftNote && !offer.giftNote) throw new ShopError('InvalidRequest', { fields: { giftNote: 'unavailable' } });
+  checkFacts(offer, body);
   return {
     delivery,
     payment,
@@ -75,6 +76,13 @@ function checkAddress({ countries }: OfferedDelivery, address: PlaceOrder['addre
 
 function missing(field: string): ShopError {
   return new ShopError('InvalidRequest', { fields: { [field]: 'required' } });
+}
+
+/** @throws InvalidRequest when the order has a fact that the shop does not ask for */
+function checkFacts({ asks }: Offer, body: PlaceOrder): void {
+  const refused = textFactNames.filter((name) => body[name] && orderFacts[name].refusedUnasked && !asksFor(asks, name));
+  if (refused.length === 0) return;
+  throw new ShopError('InvalidRequest', { fields: Object.fromEntries(refused.map((name) => [name, 'unavailable'])) });
 }
 
 function checkConsents(offer: Offer, { consents }: PlaceOrder): void {

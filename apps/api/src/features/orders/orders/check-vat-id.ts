@@ -1,5 +1,6 @@
 import { parseVatId } from '@witryna/contract/vat-id';
-import { type OrderDeps, tenantOf } from '../order-deps.ts';
+import { openTenant } from '../../../database/tenant.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { frozenInvoice } from './stored-order.ts';
 import { findVatCheck, storeVatCheck } from './vat-check-store.ts';
 
@@ -12,7 +13,7 @@ export async function checkVatId(
   deps: OrderDeps,
   { shopId, orderId }: { shopId: number; orderId: string },
 ): Promise<void> {
-  const tenant = tenantOf(deps, shopId);
+  const tenant = openTenant(deps.db, shopId);
   const found = await tenant.read((tx) => findVatCheck(tx, orderId));
   const invoice = frozenInvoice.parse(found?.invoice ?? null);
   const vatId = invoice && parseVatId(invoice.companyTaxId, invoice.country);

@@ -4,19 +4,12 @@ import type { TenantTransaction } from '../../../database/tenant.ts';
 import { paymentTexts } from '../../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../../secrets/signed-token.ts';
 import { loadPayments, type OfferedPayment } from '../../checkout/offer.ts';
+import { type ShopForMail, shopForMail } from '../../shop/shop-for-mail.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { nextStep } from './next-step.ts';
 import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { pointAddress } from './read-order.ts';
-import { type ShopForMail, shopForMail } from './shop-for-mail.ts';
-import {
-  frozenAddress,
-  frozenBuyer,
-  frozenDelivery,
-  frozenExtras,
-  frozenInvoice,
-  frozenPayment,
-} from './stored-order.ts';
+import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment, readFacts } from './stored-order.ts';
 
 const LINK_DAYS = 30;
 /** Who was invited to review goods may take some time to know them. */
@@ -73,7 +66,6 @@ function toOrder(
 ): Omit<MailOrder, 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
-  const { additionalInfo, wholesalerTaxId, giftNote, customDeliveryProductsCount } = frozenExtras.parse(order.extras);
   const { type } = frozenPayment.parse(order.payment);
   const provider = payments.find((payment) => payment.type === type)?.provider;
   const next = nextStep(order, undefined, payments);
@@ -92,7 +84,6 @@ function toOrder(
     offersMinor: order.offers_minor,
     coupon: order.coupon_code,
     deliveryName: delivery.name,
-    deliveryPieces: customDeliveryProductsCount ?? null,
     deliveryDate: delivery.date ?? null,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
@@ -100,11 +91,7 @@ function toOrder(
     destination: destinationLines(order),
     transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
     invoice: invoice && { lines: [invoice.companyName, invoice.companyAddress], taxId: invoice.companyTaxId },
-    note: order.note,
-    deliveryNotes: order.delivery_notes,
-    additionalInfo: additionalInfo ?? null,
-    wholesalerTaxId: wholesalerTaxId ?? null,
-    giftNote: giftNote ?? null,
+    ...readFacts(order),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Complete } from '@witryna/contract/complete';
 import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Order, timelineKinds } from '@witryna/contract/orders';
 import { returnDays } from '@witryna/contract/return-days';
@@ -5,7 +6,8 @@ import { returns } from '@witryna/contract/shop-config';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../../database/tenant.ts';
 import { asRecord } from '../../shop/read-fields.ts';
-import { listEventsOfKinds, readSeller, type StoredOrder } from './order-store.ts';
+import { readSeller } from '../../shop/store.ts';
+import { listEventsOfKinds, type StoredOrder } from './order-store.ts';
 import { findParcel } from './parcel.ts';
 import { withdrawalEnd } from './withdrawal-period.ts';
 
@@ -17,7 +19,7 @@ const storedConsents = z.array(z.object({ at: z.string(), documents: accepted.ca
 export async function readHistory(
   tx: TenantTransaction,
   { id, consents }: StoredOrder,
-): Promise<Pick<Order, 'timeline' | 'parcel' | 'withdrawUntil' | 'termsAcceptedAt' | 'accepted'>> {
+): Promise<Pick<Complete<Order>, 'timeline' | 'parcel' | 'withdrawUntil' | 'termsAcceptedAt' | 'accepted'>> {
   const events = await listEventsOfKinds(tx, id, timelineKinds);
   const [consent] = storedConsents.parse(consents);
   const delivered = events.findLast(({ kind }) => kind === 'delivered');

@@ -1,3 +1,4 @@
+import type { Complete } from '@witryna/contract/complete';
 import type { OrderState, PaymentState } from '@witryna/contract/orders';
 import { type Insertable, sql } from 'kysely';
 import { compileOnce } from '../../../database/compile-once.ts';
@@ -108,9 +109,12 @@ const placedColumns = [
 ] as const;
 export type PlacedRow = Pick<StoredOrder, (typeof placedColumns)[number]>;
 
+/** Columns of which a new order has only the default; its number is the counter's. */
+type LaterColumn = 'number' | 'coupon_held' | 'needs_attention' | 'tracked_at' | 'vat_check';
+
 export interface NewOrder {
-  order: Omit<Insertable<TenantTables['shop_order']>, 'number'>;
-  lines: Omit<Insertable<TenantTables['order_line']>, 'order_id'>[];
+  order: Complete<Omit<Insertable<TenantTables['shop_order']>, LaterColumn>>;
+  lines: Complete<Omit<Insertable<TenantTables['order_line']>, 'order_id'>>[];
   stock: Pieces;
 }
 
@@ -270,11 +274,6 @@ export function listExpiredHolds(tx: TenantTransaction, now: Date, limit: number
     .orderBy('stock_held_until')
     .limit(limit)
     .execute();
-}
-
-/** Reads the shop as the seller of its orders. */
-export function readSeller(tx: TenantTransaction) {
-  return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
 }
 
 /** Reads the shop's current terms and conditions, as HTML. */

@@ -1,3 +1,4 @@
+import type { Complete } from '@witryna/contract/complete';
 import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
 import type { AttemptState, Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
@@ -13,14 +14,7 @@ import { readHistory } from './order-history.ts';
 import { isSettled, openAttemptStates } from './order-states.ts';
 import { findOrder, listOrderLines, type PlacedRow, type StoredOrder, type StoredOrderLine } from './order-store.ts';
 import { payableOf } from './payable-order.ts';
-import {
-  frozenAddress,
-  frozenBuyer,
-  frozenDelivery,
-  frozenExtras,
-  frozenInvoice,
-  frozenPayment,
-} from './stored-order.ts';
+import { frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment, readFacts } from './stored-order.ts';
 
 interface Found {
   order: StoredOrder;
@@ -92,12 +86,11 @@ function shownState(order: StoredOrder, { state }: StoredAttempt): AttemptState 
   return order.payment_state === 'failed' && openAttemptStates.includes(state) ? 'expired' : state;
 }
 
-export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Order> {
+export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Complete<Order>> {
   const found = await find(deps, tx, id);
   const { order, payments } = found;
   const delivery = frozenDelivery.parse(order.delivery);
   const { type } = frozenPayment.parse(order.payment);
-  const extras = frozenExtras.parse(order.extras);
   return {
     ...toStatus(found),
     ...toMoney(order, await listOrderLines(tx, id)),
@@ -110,16 +103,11 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
       point: toPoint(delivery.point),
       vatRate: delivery.vatRate ?? null,
       date: delivery.date ?? null,
-    },
+    } satisfies Complete<Order['delivery']>,
     paymentType: type,
     paymentChoices: isSettled(order.payment_state) ? [] : toChoices(order, payments),
     invoice: frozenInvoice.parse(order.invoice),
-    note: order.note,
-    deliveryNotes: order.delivery_notes,
-    additionalInfo: extras.additionalInfo,
-    wholesalerTaxId: extras.wholesalerTaxId,
-    customDeliveryProductsCount: extras.customDeliveryProductsCount,
-    giftNote: extras.giftNote,
+    ...readFacts(order),
     trackable: isTrackable(order, payments),
     tracked: order.tracked_at !== null,
     withdrawals: (await listWithdrawals(tx, id)).map(toWithdrawal),
@@ -149,20 +137,22 @@ export async function readWithdrawable(deps: OrderDeps, tx: TenantTransaction, i
 function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
   return {
     currency: order.currency,
-    products: lines.map((line) => ({
-      productId: line.product_id,
-      combinationId: line.combination_id,
-      name: line.name,
-      photo: line.photo,
-      url: line.url,
-      variants: line.variants,
-      quantity: line.quantity,
-      unitPriceMinor: line.unit_price_minor,
-      summedPriceMinor: line.summed_price_minor,
-      vatRate: line.vat_rate,
-      withdrawalExcluded: line.withdrawal_excluded,
-      gift: line.gift,
-    })),
+    products: lines.map(
+      (line): Complete<Order['products'][number]> => ({
+        productId: line.product_id,
+        combinationId: line.combination_id,
+        name: line.name,
+        photo: line.photo,
+        url: line.url,
+        variants: line.variants,
+        quantity: line.quantity,
+        unitPriceMinor: line.unit_price_minor,
+        summedPriceMinor: line.summed_price_minor,
+        vatRate: line.vat_rate,
+        withdrawalExcluded: line.withdrawal_excluded,
+        gift: line.gift,
+      }),
+    ),
     productsSumMinor: order.products_sum_minor,
     discountMinor: order.discount_minor,
     offersMinor: order.offers_minor,

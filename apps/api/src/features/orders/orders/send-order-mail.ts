@@ -1,15 +1,13 @@
-import type { RenderedMail, RenderMail } from '@witryna/contract/mail';
-import type { Mailer } from '../../../mail/mailer.ts';
-import { type OrderDeps, tenantOf } from '../order-deps.ts';
+import type { RenderedMail } from '@witryna/contract/mail';
+import { openTenant } from '../../../database/tenant.ts';
+import type { MailDeps } from '../../shop/shop-for-mail.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { loadOrderMail } from './load-order-mail.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
 import { orderMailMessages } from './order-mail-messages.ts';
 import { appendEvent, hasMailed, lockOrder } from './order-store.ts';
 
-export interface MailDeps extends OrderDeps {
-  mailer: Mailer;
-  renderMail: RenderMail;
-}
+export type OrderMailDeps = OrderDeps & MailDeps;
 
 interface OrderMailJob {
   shopId: number;
@@ -23,8 +21,11 @@ interface OrderMailJob {
  * Sends a mail about an order, once, and records it as an order event. If the process is killed between the two, the
  * retry sends the same mail with the same message id.
  */
-export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind, request }: OrderMailJob): Promise<void> {
-  const tenant = tenantOf(deps, shopId);
+export async function sendOrderMail(
+  deps: OrderMailDeps,
+  { shopId, orderId, kind, request }: OrderMailJob,
+): Promise<void> {
+  const tenant = openTenant(deps.db, shopId);
   const found = await tenant.read(async (tx) => {
     if (await hasMailed(tx, orderId, kind, request)) return undefined;
     const addressed = await loadOrderMail(deps, tx, orderId);
@@ -56,7 +57,7 @@ export async function sendOrderMail(deps: MailDeps, { shopId, orderId, kind, req
  * @returns a function that renders the mail after the transaction; undefined for a mail that has become pointless
  */
 async function prepare<Kind extends OrderMailKind>(
-  { renderMail }: MailDeps,
+  { renderMail }: Pick<MailDeps, 'renderMail'>,
   kind: Kind,
   about: Parameters<(typeof orderMailMessages)[Kind]>[0],
 ): Promise<(() => Promise<RenderedMail>) | undefined> {

@@ -1,5 +1,7 @@
 import { vatCheck } from '@witryna/contract/admin-orders';
 import { address, buyer } from '@witryna/contract/checkout';
+import { storedFacts } from '@witryna/contract/order-fact-schemas';
+import { factValues, type OrderFacts } from '@witryna/contract/order-facts';
 import { pickupPoint } from '@witryna/contract/orders';
 import { authorizationKind, deliveryType } from '@witryna/contract/shop-config';
 import { z } from 'zod';
@@ -30,13 +32,28 @@ export const frozenBuyer = z.object({ fullName: buyer.shape.fullName, email: z.s
 export const frozenAddress = address.nullable();
 
 /** What only some orders have. */
-export const frozenExtras = z.object({
-  wholesalerTaxId: z.string().optional(),
-  additionalInfo: z.string().optional(),
-  customDeliveryProductsCount: z.int().optional(),
-  giftNote: z.string().optional(),
-  confirmedAge: z.int().optional(),
-});
+const frozenExtras = z.object({ ...storedFacts, confirmedAge: z.int().optional() });
+type FrozenExtras = z.infer<typeof frozenExtras>;
+
+/** The columns in which an order's facts are stored. Two have a column of their own, from the time before the others. */
+export function factColumns({ note, deliveryNotes, ...extras }: FrozenExtras) {
+  const filled = Object.entries(extras).filter(([, value]) => value !== '');
+  return {
+    note: note || null,
+    delivery_notes: deliveryNotes || null,
+    extras: JSON.stringify(Object.fromEntries(filled)),
+  };
+}
+
+/** Reads an order's facts from its columns. */
+export function readFacts(row: { note: string | null; delivery_notes: string | null; extras: unknown }): OrderFacts {
+  const extras = frozenExtras.parse(row.extras);
+  const stored = { ...extras, note: row.note, deliveryNotes: row.delivery_notes };
+  return factValues(
+    (_fact, name) => stored[name] ?? null,
+    (_fact, name) => stored[name] ?? null,
+  );
+}
 
 export const frozenVatCheck = vatCheck.nullable();
 

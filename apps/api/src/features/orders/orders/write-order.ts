@@ -1,5 +1,7 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
+import type { Complete } from '@witryna/contract/complete';
 import { ShopError } from '@witryna/contract/errors';
+import { factValues } from '@witryna/contract/order-facts';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
@@ -20,7 +22,7 @@ import { type Choice, checkChoice } from './check-choice.ts';
 import { holdUntil } from './hold-time.ts';
 import { insertOrder, type OrderStart, type PlacedRow } from './order-store.ts';
 import { checkStock, type MissingStock, piecesOf, salesOf } from './stock-store.ts';
-import type { FrozenDelivery, FrozenPayment } from './stored-order.ts';
+import { type FrozenDelivery, type FrozenPayment, factColumns } from './stored-order.ts';
 
 interface OrderInput extends Omit<OrderStart, 'order'> {
   /** The idempotency key of the request. */
@@ -213,7 +215,7 @@ async function commitOrder(
 
 function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }: PricedOrder, now: Date) {
   const { stored } = choice.delivery;
-  const delivery: FrozenDelivery = {
+  const delivery: Complete<FrozenDelivery> = {
     id: stored.id,
     type: body.delivery.type,
     name: choice.delivery.name,
@@ -227,6 +229,11 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }:
   };
   const payment: FrozenPayment = { type: choice.payment.type, kind: choice.authorizationKind };
   const usedCoupon = grantedCoupon(cart);
+  const counted = { customDeliveryProductsCount: choice.delivery.countedPieces };
+  const facts = factValues(
+    (_fact, name) => body[name],
+    (_fact, name) => counted[name],
+  );
   return {
     idempotency_key: key,
     body_hash: hash,
@@ -242,15 +249,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }:
     consents: JSON.stringify(
       body.consents.map((consent) => ({ ...consent, at: now.toISOString(), documents: offer.acceptable })),
     ),
-    note: body.note || null,
-    delivery_notes: body.deliveryNotes || null,
-    extras: JSON.stringify({
-      wholesalerTaxId: body.wholesalerTaxId || undefined,
-      additionalInfo: body.additionalInfo || undefined,
-      customDeliveryProductsCount: choice.delivery.countedPieces,
-      giftNote: body.giftNote || undefined,
-      confirmedAge: minimumAgeOf(cart) ?? undefined,
-    }),
+    ...factColumns({ ...facts, confirmedAge: minimumAgeOf(cart) ?? undefined }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { OrderStatus, payAgain as payAgainBody } from '@witryna/contract/orders';
+import type { payAgain as payAgainBody } from '@witryna/contract/orders';
 import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import { uuidV7 } from '../../../database/uuid-v7.ts';
@@ -20,7 +20,6 @@ import {
   type StoredOrderLine,
 } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
-import { readOrderStatus } from '../orders/read-order.ts';
 import { countSales } from '../orders/stock-store.ts';
 import type { FrozenPayment } from '../orders/stored-order.ts';
 import { askAboutOrder } from './ask-provider.ts';
@@ -45,7 +44,7 @@ export async function payAgain(
   deps: OrderDeps,
   tenant: Tenant,
   { orderId, body, shopper }: PayAgainInput,
-): Promise<OrderStatus> {
+): Promise<void> {
   await askAboutOrder(deps, tenant, orderId, 0);
   const { online, replaced } = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
   await deps.checkpoint('pay:committed');
@@ -53,7 +52,6 @@ export async function payAgain(
     online && startPayment(deps, tenant, { orderId, code: body.code, shopper, createdNow: true }),
     cancelAttempts(deps, tenant, replaced),
   ]);
-  return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import { z } from 'zod';
-import type { Tenant } from '../../../database/tenant.ts';
+import { openTenant, type Tenant } from '../../../database/tenant.ts';
 import {
   type NoticeReply,
   type PaymentReport,
@@ -9,7 +9,7 @@ import {
   type RawNotice,
   refundReport,
 } from '../../../payments/online-payment.ts';
-import { type OrderDeps, tenantOf } from '../order-deps.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { findNotice, insertNotice, markProcessed } from './notice-store.ts';
 import { InvalidResult, type OpenProvider, openProvider } from './open-provider.ts';
 import { flagUnconfirmed, settlePayment } from './settle-payment.ts';
@@ -30,7 +30,7 @@ export async function receiveNotice(
   deps: OrderDeps,
   { shopId, provider, headers, body }: IncomingNotice,
 ): Promise<NoticeReply> {
-  const tenant = tenantOf(deps, shopId);
+  const tenant = openTenant(deps.db, shopId);
   const opened = await tenant.read((tx) => openProvider(deps, tx, provider));
   // The shop may set the provider up again, and the provider should repeat its notice then.
   if (!opened) throw new ShopError(isOnline(deps, provider) ? 'PaymentProviderFailed' : 'NotFound');
@@ -93,7 +93,7 @@ export async function processNotice(
   deps: OrderDeps,
   { shopId, provider, eventId }: { shopId: number; provider: string; eventId: string },
 ): Promise<void> {
-  const tenant = tenantOf(deps, shopId);
+  const tenant = openTenant(deps.db, shopId);
   const found = await tenant.read(async (tx) => ({
     notice: await findNotice(tx, provider, eventId),
     opened: await openProvider(deps, tx, provider),

@@ -1,7 +1,8 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../../database/tenant.ts';
 import type { Shopper, StartRequest, StartResult } from '../../../payments/online-payment.ts';
-import { noticeAddress, type OrderDeps, shopAddress } from '../order-deps.ts';
+import { shopAddress } from '../../../tenancy/shop-address.ts';
+import { noticeAddress, type OrderDeps } from '../order-deps.ts';
 import { payOnlineUntil } from '../orders/hold-time.ts';
 import { hasLostHold } from '../orders/order-states.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';

@@ -1,11 +1,9 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { OrderStatus } from '@witryna/contract/orders';
 import type { Tenant } from '../../../database/tenant.ts';
 import type { StartResult } from '../../../payments/online-payment.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { hasLostHold } from '../orders/order-states.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { readOrderStatus } from '../orders/read-order.ts';
 import { findAttempt } from './attempt-store.ts';
 import { openProvider } from './open-provider.ts';
 import { storeStarted } from './start-payment.ts';
@@ -21,7 +19,7 @@ interface Submission {
  * Sends the shopper's payment code to the provider.
  * @throws NotFound, AttemptClosed, PaymentProviderFailed
  */
-export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Submission): Promise<OrderStatus> {
+export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Submission): Promise<void> {
   const { orderId, attemptId, code } = submission;
   const { order, attempt, provider } = await tenant.read(async (tx) => {
     const found = await findAttempt(tx, attemptId);
@@ -45,5 +43,4 @@ export async function submitCode(deps: OrderDeps, tenant: Tenant, submission: Su
     throw new ShopError('PaymentProviderFailed');
   }
   await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
-  return tenant.read((tx) => readOrderStatus(deps, tx, orderId));
 }

@@ -1,8 +1,8 @@
 import { localeOf } from '@witryna/contract/languages';
-import { tenantOf } from '../order-deps.ts';
+import { openTenant } from '../../../database/tenant.ts';
+import { type MailDeps, type ShopForMail, shopForMail } from '../../shop/shop-for-mail.ts';
+import type { OrderDeps } from '../order-deps.ts';
 import { findOrder, type StoredOrder } from '../orders/order-store.ts';
-import type { MailDeps } from '../orders/send-order-mail.ts';
-import { type ShopForMail, shopForMail } from '../orders/shop-for-mail.ts';
 import { findWithdrawal, type StoredWithdrawal, toWithdrawal } from './withdrawal-store.ts';
 
 interface WithdrawalMailJob {
@@ -16,10 +16,10 @@ interface WithdrawalMailJob {
  * receipt that Directive 2011/83/EU, art. 11a requires. A retry sends the same mail with the same message id.
  */
 export async function sendWithdrawalMail(
-  deps: MailDeps,
+  deps: MailDeps & Pick<OrderDeps, 'log'>,
   { shopId, withdrawalId, to }: WithdrawalMailJob,
 ): Promise<void> {
-  const found = await tenantOf(deps, shopId).read(async (tx) => {
+  const found = await openTenant(deps.db, shopId).read(async (tx) => {
     const stored = await findWithdrawal(tx, withdrawalId);
     const order = stored && (await findOrder(tx, stored.order_id));
     return order && { stored, order, about: await shopForMail(deps, tx, order) };

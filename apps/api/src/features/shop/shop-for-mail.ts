@@ -1,13 +1,21 @@
-import type { MailShop } from '@witryna/contract/mail';
+import type { MailShop, RenderMail } from '@witryna/contract/mail';
 import { returnDays } from '@witryna/contract/return-days';
 import { footerAnswer, layout, returns } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
-import type { TenantTransaction } from '../../../database/tenant.ts';
-import { asRecord } from '../../shop/read-fields.ts';
-import { type OrderDeps, shopAddress } from '../order-deps.ts';
-import { readSeller, type StoredOrder } from './order-store.ts';
+import type { ApiDeps } from '../../api-context.ts';
+import type { TenantTransaction } from '../../database/tenant.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { shopAddress } from '../../tenancy/shop-address.ts';
+import { asRecord } from './read-fields.ts';
+import { readSeller } from './store.ts';
 
 const DEFAULT_COLOR = '#1f2937';
+
+/** What it takes to send a mail of a shop. */
+export interface MailDeps extends Pick<ApiDeps, 'db' | 'shops' | 'settings' | 'clock'> {
+  mailer: Mailer;
+  renderMail: RenderMail;
+}
 
 export interface ShopForMail {
   shop: MailShop;
@@ -20,11 +28,11 @@ export interface ShopForMail {
   timeZone: string;
 }
 
-/** Reads the shop's data for mails, in the language and currency of an order. */
+/** Reads the shop's data for mails, in a language and currency such as those of an order. */
 export async function shopForMail(
-  deps: OrderDeps,
+  deps: Pick<MailDeps, 'shops' | 'settings'>,
   tx: TenantTransaction,
-  order: Pick<StoredOrder, 'language' | 'currency'>,
+  { language, currency }: { language: string; currency: string },
 ): Promise<ShopForMail> {
   const row = await readSeller(tx);
   const origin = await shopAddress(deps, tx.shopId);
@@ -39,8 +47,8 @@ export async function shopForMail(
       name: row.name,
       origin,
       mainColor: color && /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_COLOR,
-      language: order.language,
-      currency: order.currency,
+      language,
+      currency,
       seller: seller.flatMap((line) => (line ? [line] : [])),
       returnDays: returnDays(returns.safeParse(config.returns).data),
     },

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { line, text } from './ids.ts';
+import { factValues, invoiceFactValues, orderFacts } from './order-facts.ts';
+
+/** Schemas of the facts of an order (`order-facts.ts`): in the request, in the stored order, in the order of the API. */
+export const requestedFacts = factValues(
+  ({ max, severalLines, about }) => (severalLines ? text(max) : line(max)).optional().describe(about),
+  ({ about }) => z.int().optional().describe(about),
+);
+
+export const storedFacts = factValues(
+  () => z.string().optional(),
+  () => z.int().optional(),
+);
+
+export const shownFacts = factValues(
+  ({ about }) => z.string().nullish().describe(about),
+  ({ about }) => z.int().nullish().describe(about),
+);
+
+/** Schemas of the facts that the data of invoices contain. */
+export const invoiceFacts = invoiceFactValues((name) => z.string().nullable().describe(orderFacts[name].about));
