@@ -56,24 +56,6 @@ describe('prepareSections', () => {
     ]);
   });
 
-  it('finds the texts of lists under the names that these had before', async () => {
-    const answers = { 'shop/Product': { data: [product], count: 1 } };
-    const grid = { kind: 'productList' };
-    const carousel = { kind: 'productList', present: 'carousel' };
-    const titles = async (presets: UncheckedPreset[], content: Record<string, unknown>) =>
-      (await prepare(presets, content, answers)).sections.map(({ content }) => (content as { title?: string }).title);
-    const stored = {
-      productGrid: { title: 'Grid' },
-      productGrid2: { title: 'Second grid' },
-      productCarousel: { title: 'Carousel' },
-    };
-    expect(await titles([carousel, grid, grid], stored)).toEqual(['Carousel', 'Grid', 'Second grid']);
-    expect(await titles([carousel, grid], { ...stored, productList2: { title: 'List' } })).toEqual([
-      'Carousel',
-      'List',
-    ]);
-  });
-
   it('marks the section below an announcement bar as the first with pictures, but not as the top one', async () => {
     const { sections } = await prepare([{ kind: 'announcementBar' }, { kind: 'hero' }, { kind: 'featureStrip' }], {
       hero,
