@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { AccessibleState } from './accessible-states.ts';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails if the page in its current state breaks WCAG 2.2 AA. */
-export async function checkAccessibility(page: Page): Promise<void> {
+/** Fails if the page breaks WCAG 2.2 AA in the state that a journey has brought it to. */
+export async function checkAccessibility(page: Page, state: AccessibleState): Promise<void> {
   await settlePage(page);
   // Legacy mode opens no second page to merge the results, and elements without faults are not reported. Both together
   // cut the time to a quarter.
@@ -14,7 +15,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
-  expect(found, page.url()).toEqual([]);
+  expect(found, `${state}: ${page.url()}`).toEqual([]);
 }
 
 /** Scrolls to the top, where the sticky header covers nothing, and waits until animations have ended, except those that never do. */

@@ -24,11 +24,12 @@ describe('the back button', () => {
       const { page, main, t } = shopper;
       await orderButton(shopper).click();
       await page.waitForURL(/\/sandbox\/pay\//);
+      await checkAccessibility(page, 'gateway');
       await page.goBack();
       await page.waitForURL(/\/thank-you\?o=/);
       await main.getByText(t('orders', 'redirect'), { exact: true }).waitFor();
       expect(page.url()).not.toContain('#');
-      await checkAccessibility(page);
+      await checkAccessibility(page, 'order: payment open');
       await main.getByRole('link', { name: t('checkout', 'redirectGo') }).click();
       await decideAtGateway(shopper, 'accept');
       await expectThanks(shopper);
@@ -46,7 +47,7 @@ describe('the back button', () => {
     await page.goBack();
     await page.waitForURL(/\/sandbox\/pay\//);
     expect(await page.getByRole('button').count()).toBe(0);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'gateway: paid');
     await page.getByRole('main').getByRole('link').click();
     expect(await expectThanks(shopper)).toBe(number);
     await expectPaid(shopper);
@@ -71,7 +72,7 @@ describe('the back button', () => {
       const events = main.getByRole('region', { name: t('orders', 'timeline') }).getByRole('listitem');
       await events.filter({ hasText: t('orders', 'event_placed') }).waitFor();
       await main.getByText(t('orders', 'documents'), { exact: true }).waitFor();
-      await checkAccessibility(page);
+      await checkAccessibility(page, 'order: placed');
       await page.goBack();
       await main.getByText(t('cart', 'empty'), { exact: true }).waitFor();
       await page.goForward();
@@ -190,7 +191,7 @@ test.each(oneOf(shopsAtWidths, 2))(
     const number = await expectThanks(shopper);
     await other.page.bringToFront();
     await other.main.getByText(other.t('checkout', 'orderedInOtherTab'), { exact: true }).waitFor();
-    await checkAccessibility(other.page);
+    await checkAccessibility(other.page, 'checkout: ordered in another tab');
     await other.main.getByRole('link', { name: other.t('checkout', 'seeOrder'), exact: true }).click();
     expect(await expectThanks(other)).toBe(number);
     await shopper.visit.end();

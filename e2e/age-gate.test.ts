@@ -18,7 +18,7 @@ test.each(oneOf(widths, 0))(
     const goToShop = () => page.goto(addressOf({ host: 'sad.localhost' }, '/'));
     await goToShop();
     await gate.waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'age gate');
     const no = gate.getByRole('link', { name: t('shop', 'no'), exact: true });
     const yes = gate.getByRole('button', { name: t('shop', 'yes'), exact: true });
     await expect.poll(() => isFocused(yes)).toBe(true);

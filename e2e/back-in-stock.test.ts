@@ -49,7 +49,7 @@ test.each(oneOf(shopsAtWidths, 0))(
     await page.keyboard.press('Enter');
     await form.getByText(t('stock', 'emailInvalid')).waitFor();
     await form.getByText(t('stock', 'consentRequired')).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'product: back-in-stock form with errors');
     await field.fill(email);
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: t('stock', 'send') }).click();
@@ -60,7 +60,7 @@ test.each(oneOf(shopsAtWidths, 0))(
     await page.goto(confirm);
     await main.getByRole('button', { name: t('stock', 'confirm') }).click();
     await main.getByText(t('stock', 'confirmed')).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'back in stock: confirmed');
     const { output } = await spawnShopCommand(dataDir, 'back-in-stock', shop.host);
     expect(output).toContain(wanted.name);
     expect(output).not.toContain('@');

@@ -29,7 +29,6 @@ describe.each(oneOf(shopsAtWidths, 0))('$shop.host at $width px', ({ shop, width
   test('a shopper gets from the home page through the lists to a cart with a coupon', async () => {
     const shopper = await enter(open, shop, width, { motion: true });
     await goTo(shopper, '/');
-    await checkAccessibility(shopper.page);
     await acceptCookies(shopper);
     await browseLists(shopper);
     await findProduct(shopper);
@@ -53,13 +52,13 @@ async function browseLists(shopper: Shopper): Promise<void> {
     await page.getByRole('banner').getByRole('link', { name: shop.category, exact: true }).first().click();
   } else {
     const menu = await openMenu(shopper);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'menu panel');
     await menu.getByText(shop.category, { exact: true }).first().click();
     await menu.getByRole('link', { name: shop.category, exact: true }).click();
   }
   await expectHeading(shopper, shop.category);
   await sortByPrice(shopper);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'listing: sorted');
 
   await goTo(shopper, '/products');
   await sortByPrice(shopper);
@@ -69,7 +68,6 @@ async function browseLists(shopper: Shopper): Promise<void> {
   await expect.poll(() => namesOf(shopper)).not.toEqual(first);
   expect((await namesOf(shopper)).filter((name) => first.includes(name))).toEqual([]);
   expect(page.url()).toContain('sort=price_lowtohigh');
-  await checkAccessibility(page);
 }
 
 async function sortByPrice({ page, main, t }: Shopper): Promise<void> {
@@ -118,10 +116,10 @@ test('two options pressed at once both count, even when no combination has both'
 async function findProduct(shopper: Shopper): Promise<void> {
   const { page, main, shop } = shopper;
   await search(shopper, shop.searchFor);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'listing: search');
   await main.getByRole('article').getByRole('link', { name: shop.product.name, exact: true }).click();
   await expectHeading(shopper, shop.product.name);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'product');
 }
 
 async function chooseCombination(shopper: Shopper): Promise<void> {
@@ -136,7 +134,7 @@ async function chooseCombination(shopper: Shopper): Promise<void> {
   await radio(second[1], note).check({ force: true });
   await main.getByText(t('shop', 'errorCombinationUnavailable'), { exact: true }).waitFor();
   expect(await add.isDisabled()).toBe(true);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'product: combination unavailable');
   await main.getByRole('radio', { name: correction[1] }).check({ force: true });
   await main.getByText(t('shop', 'errorCombinationUnavailable')).waitFor({ state: 'detached' });
   await page.waitForURL(/[?&]combination=\d+/);
@@ -161,14 +159,14 @@ async function goToCart(shopper: Shopper): Promise<void> {
     await line.getByRole('button', { name: t('cart', 'removeOf', { name: shop.product.name }) }).waitFor();
     await panel.getByText(t('cart', 'total'), { exact: true }).waitFor();
     await panel.getByRole('link', { name: t('cart', 'toCheckout'), exact: true }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'cart panel');
     await panel.getByRole('link', { name: t('cart', 'viewCart'), exact: true }).click();
   } else {
     await banner.getByRole('link', { name: /: 1 / }).click();
   }
   await expectHeading(shopper, t('cart', 'title'));
   await shopper.main.getByRole('link', { name: shop.product.name }).first().waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'cart');
 }
 
 async function applyCoupon(shopper: Shopper): Promise<void> {
@@ -183,7 +181,7 @@ async function applyCoupon(shopper: Shopper): Promise<void> {
   await expectToast(shopper, t('shop', 'coupon_added'));
   await main.getByText(t('cart', 'couponActive', { code: 'WITAJ10' })).waitFor();
   expect(await stored(shopper, 'couponCode')).toContain('WITAJ10');
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'cart: coupon');
 }
 
 test('on a landscape tablet the layout switch marks two columns, and cart names stay on one line', async () => {
@@ -228,6 +226,6 @@ test('a product that another shop sells has a link there instead of the cart but
   await main.getByText(t('product', 'soldElsewhere', { host }), { exact: true }).waitFor();
   // The related products below have cart buttons, but only the cart button of the page has a quantity.
   expect(await main.getByLabel(t('shop', 'quantity'), { exact: true }).count()).toBe(0);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'product: sold elsewhere');
   await shopper.visit.end();
 });

@@ -54,7 +54,7 @@ test('offers come and go with the cart, a coupon counts once per shopper, and a 
   await setQuantity(shopper, 7);
   await gift.waitFor();
   await sees(t('cart', 'freeDeliveryReachedBy', { delivery: 'Paczkomat InPost' }));
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'cart: offers');
   await setQuantity(shopper, 3);
   await gift.waitFor({ state: 'detached' });
   await setQuantity(shopper, 7);
@@ -74,7 +74,7 @@ test('offers come and go with the cart, a coupon counts once per shopper, and a 
   await goToCheckout(shopper);
   await sees(t('cart', 'changedSince'));
   await sees(t('cart', 'change_price', { name: karta.simple, from: money(4_500), to: money(4_600) }));
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: cart has changed');
   await setPrice(4_500);
   await buyForCash(shopper);
   await sees(GIFT);

@@ -2,7 +2,6 @@ import type { TextFactName } from '@witryna/contract/order-facts';
 import type { MessageArea } from '@witryna/messages/areas';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { checkAccessibility } from './accessibility.ts';
 import { expectHeading, goTo, putInCart, type Shopper } from './shopper.ts';
 
 export type PaymentMethod = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
@@ -81,7 +80,6 @@ export async function fillCheckout(shopper: Shopper, method: PaymentMethod, code
 /** Fills in a valid checkout and presses the order button. */
 export async function order(shopper: Shopper, method: PaymentMethod, code?: string): Promise<void> {
   await fillCheckout(shopper, method, code);
-  await checkAccessibility(shopper.page);
   await orderButton(shopper).click();
 }
 
@@ -98,7 +96,6 @@ export async function buyForCash(shopper: Shopper): Promise<void> {
 export async function decideAtGateway(shopper: Shopper, behaviour: 'accept' | 'decline'): Promise<void> {
   const { page } = shopper;
   await page.waitForURL(/\/sandbox\/pay\//);
-  await checkAccessibility(page);
   await page.locator(`button[value=${behaviour}]`).click();
   await page.waitForURL(/\/thank-you\?o=/);
 }

@@ -35,7 +35,7 @@ describe.each(oneOf(shopsAtWidths, 0))('the checkout of $shop.host at $width px'
     await expect
       .poll(() => field(shopper, 'fullName').evaluate((input) => input === document.activeElement))
       .toBe(true);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'checkout: missing fields');
 
     await radio(shopper, shop.courier).check();
     await shopper.main.getByLabel(shopper.t('checkout', 'wantsInvoice')).check();
@@ -43,7 +43,7 @@ describe.each(oneOf(shopsAtWidths, 0))('the checkout of $shop.host at $width px'
     const address = ['streetRequired', 'postCodeRequired', 'cityRequired'];
     const company = ['companyNameRequired', 'companyAddressRequired', 'companyEmailRequired', 'nipRequired'];
     await expectProblems(shopper, [...address, ...company]);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'checkout: missing address and company');
 
     await fillBuyer(shopper);
     await chooseCourier(shopper);
@@ -69,6 +69,7 @@ describe.each(oneOf(shopsAtWidths, 0))('the checkout of $shop.host at $width px'
       expect((await sent).url()).toContain('/cart-details');
     }
     await acceptTerms(shopper);
+    await checkAccessibility(shopper.page, 'checkout: filled in');
     await shopper.page.reload();
     await orderButton(shopper).waitFor();
     expect(await field(shopper, 'fullName').inputValue()).toBe(shop.buyer.fullName);
@@ -151,7 +152,7 @@ test('a tax id with a wrong check digit is refused, a valid one is accepted, and
   expect(await field(shopper, 'street').inputValue()).toBe(glina.address.street);
   expect(await field(shopper, 'companyName').inputValue()).toBe('Żuraw i Syn sp. z o.o.');
   expect(await main.getByLabel(t('checkout', 'remember')).isChecked()).toBe(true);
-  await checkAccessibility(shopper.page);
+  await checkAccessibility(shopper.page, 'checkout: remembered');
   await field(shopper, 'street').fill('Nowa 2');
   await main.getByRole('button', { name: t('checkout', 'rememberForget') }).click();
   await main.getByRole('status').getByText(t('checkout', 'rememberForgotten')).waitFor();
@@ -173,12 +174,12 @@ test('a parcel locker is found by town, chosen with the keyboard and shown on th
   const search = main.getByRole('combobox', { name: t('checkout', 'pointSearch') });
   await search.fill('Łódź');
   await main.getByRole('option', { name: /Łódź/ }).first().waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: pickup points found');
   await search.press('ArrowDown');
   const chosen = await main.getByRole('option', { selected: true }).locator('span').nth(1).textContent();
   await search.press('Enter');
   await main.getByRole('button', { name: t('checkout', 'pointChange') }).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: pickup point chosen');
   await page.reload();
   await main.getByRole('button', { name: t('checkout', 'pointChange') }).waitFor();
   await acceptTerms(shopper);

@@ -44,7 +44,7 @@ test.each(oneOf(shopsAtWidths, 0))(
     await photos.setInputFiles([photo, { name: 'bill.pdf', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }]);
     await form.getByText(`bill.pdf: ${t('photos', 'photoUnreadable')}.`).waitFor();
     await form.getByRole('button', { name: t('photos', 'removePhoto', { name: 'broken.webp' }) }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'contact: photos');
     await form.getByRole('checkbox').press('Space');
     const asked = page.waitForRequest(
       (request) => request.url().endsWith('/Contact') || /Contact\?/.test(request.url()),
@@ -83,7 +83,7 @@ test.each(oneOf(shopsAtWidths, 1))(
     const map = main.getByRole('region', { name: t('contact', 'map') });
     await map.getByRole('img').first().waitFor();
     await expect.poll(() => map.locator('.leaflet-tile-loaded').count()).toBeGreaterThan(0);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'contact: map');
     await main.getByRole('button', { name: t('map', 'hide'), exact: true }).press('Enter');
     await map.waitFor({ state: 'detached' });
     await visit.end();

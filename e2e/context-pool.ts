@@ -56,9 +56,12 @@ export class ContextPool {
   }
 }
 
+/** Events that tests listen to. Playwright itself listens to others. */
+const HEARD = ['page', 'request', 'requestfailed', 'requestfinished', 'response', 'console', 'dialog'];
+
 /** Takes back all that a test may have set in a context. */
 async function reset(context: BrowserContext): Promise<void> {
-  context.removeAllListeners();
+  for (const event of HEARD) context.removeAllListeners(event);
   await context.unrouteAll();
   await context.setOffline(false);
   await context.setGeolocation(null);

@@ -83,7 +83,7 @@ test('a link whose code stays lost ends on the error page, whose button leads th
   const { visit, page, unblock } = await visitWithout(contactScript);
   await contactLink(page).click();
   await wantErrorPage(visit);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'error page');
   await unblock();
   await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
   await page.waitForURL(at('/contact'));
@@ -176,7 +176,7 @@ test('offline, a button whose code has not been loaded says so, and counts once 
     .first()
     .click();
   await expectToast(shopper, t('shop', 'errorUnavailable'));
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'error toast');
   await goOnline(shopper);
   await expectToast(shopper, t('shop', 'cart_added'));
   await expectPieces(shopper, 1);
@@ -239,7 +239,7 @@ test('reviews can be read without the code of the votes, and a press says that t
   const helpful = main.getByRole('button', { name: new RegExp(`^${t('product', 'helpful')}`) }).first();
   await helpful.click();
   await main.getByRole('alert').getByText(t('shop', 'errorUnavailable'), { exact: true }).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'reviews: vote failed');
   await visit.end();
 });
 

@@ -84,7 +84,7 @@ describe.each(oneOf(faults, 3))('when the API $name', (fault) => {
     await form.getByText(t('content', 'messageNotSent')).waitFor({ timeout: ERROR_WITHIN_MS });
     await expect.poll(() => send.isEnabled()).toBe(true);
     expect(await form.getByLabel(t('content', 'message'), { exact: true }).inputValue()).toBe('How long is it?');
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'contact: not sent');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await send.click();
     await form.getByText(t('content', 'messageSent'), { exact: true }).waitFor();
@@ -102,7 +102,6 @@ describe.each(oneOf(faults, 3))('when the API $name', (fault) => {
     await main.getByRole('alert').getByText(/\S/).first().waitFor({ timeout: ERROR_WITHIN_MS });
     await expect.poll(() => order.isEnabled()).toBe(true);
     expect(await field(shopper, 'street').inputValue()).toBe(verde.address.street);
-    await checkAccessibility(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await order.click();
     await expectThanks(shopper);
@@ -118,7 +117,7 @@ test('a cart that can’t be loaded shows an error, and its button loads the car
   await page.route('**/api/shop/ShoppingCart/**', refusal(500));
   await goTo(shopper, '/cart');
   await main.getByText(t('cart', 'failed'), { exact: true }).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'cart: failed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await main.getByRole('button', { name: t('shop', 'tryAgain') }).click();
   await main.getByRole('link', { name: glina.simple }).first().waitFor();
@@ -188,7 +187,7 @@ test('the page stays usable and accessible when all pictures fail to load', asyn
   await shopper.main.getByRole('article').first().waitFor();
   // The logo can't be loaded either, so the header shows its alternative text, the shop's name.
   await shopper.page.getByRole('banner').getByAltText('Glina').filter({ visible: true }).waitFor();
-  await checkAccessibility(shopper.page);
+  await checkAccessibility(shopper.page, 'listing: pictures failed');
   await shopper.visit.end();
 });
 

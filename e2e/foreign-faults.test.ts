@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { requestHost } from './request-host.ts';
 import { startShop } from './shop-process.ts';
@@ -76,7 +75,6 @@ test('a page that can’t be shown has an error page at its address, and a retry
   await page.getByRole('heading', { level: 1, name: t('shop', 'errorGeneric') }).waitFor();
   expect(page.url()).toBe(address);
   expect(await page.title()).toBe(t('shop', 'errorGeneric'));
-  await checkAccessibility(page);
   foreign.failEvery = Number.POSITIVE_INFINITY;
   // After a failed look-up of a shop, the server waits a second before the next look-up of its host.
   await expect.poll(async () => (await requestHost(shop.port, HOST, '/products')).status).toBe(200);

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { features } from '@witryna/contract/features';
 import { brokenHosts } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test } from 'vitest';
-import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
@@ -14,13 +13,15 @@ import {
   orderButton,
   radio,
 } from './checkout-steps.ts';
-import { openForeignShop } from './foreign-shop.ts';
+import { openForeignShop, shareForeignShop } from './foreign-shop.ts';
 import { requestHost } from './request-host.ts';
 import { addressOf, enter, goTo, oneOf, type Shopper } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
 const t = textsOf('pl');
+const statusPage = 'https://status.example';
+const plainShop = shareForeignShop(1, { STATUS_PAGE_URL: statusPage });
 
 /** Seeds of the test double. Together they cover at least two formats each of ids, lists, categories and other data. */
 const seeds = [1, 3, 288];
@@ -75,7 +76,6 @@ describe('the checkout of a server with the specification’s 28 calls', () => {
     }
     await fillCheckout(shopper, 'cash');
     await factField(shopper, 'note').fill('Proszę zapakować na prezent');
-    await checkAccessibility(shopper.page);
     await orderButton(shopper).click();
     await shopper.main.getByText(t('checkout', 'notPlaced'), { exact: true }).waitFor();
     await expectTyped(shopper);
@@ -89,7 +89,7 @@ describe('the checkout of a server with the specification’s 28 calls', () => {
   });
 
   test('asks for the code of a pickup point, since the server has no search for them', async () => {
-    const { shop, foreign } = await openForeignShop(1);
+    const { shop, foreign } = plainShop();
     const shopper = await enter(open, shop);
     shopper.visit.expectStatus(404);
     await goToCheckoutWith(shopper, shop.simple);
@@ -139,7 +139,7 @@ test('a foreign server with all features takes an order to a locker, a second pa
 });
 
 test('without the withdrawal feature the withdrawal page has no form and links to the contact page', async () => {
-  const { shop } = await openForeignShop(1);
+  const { shop } = plainShop();
   const { page, main, visit } = await enter(open, shop);
   await page.goto(addressOf(shop, '/withdrawal'));
   await main.getByRole('link', { name: 'napisz do nas' }).waitFor();
@@ -155,8 +155,7 @@ test('without the withdrawal feature the withdrawal page has no form and links t
 });
 
 test('a host that the foreign server refuses gets a page that says why and links to the status page', async () => {
-  const statusPage = 'https://status.example';
-  const { shop } = await openForeignShop(1, {}, [], { STATUS_PAGE_URL: statusPage });
+  const { shop } = plainShop();
   const visit = await open({ locale: 'en-GB' });
   visit.expectStatus(403, 404);
   const english = textsOf('en');
@@ -180,7 +179,7 @@ test('a host that the foreign server refuses gets a page that says why and links
 });
 
 test('a refused configuration, footer or front page redirects to the error page', async () => {
-  const { shop } = await openForeignShop(1);
+  const { shop } = plainShop();
   for (const host of Object.keys(brokenHosts)) {
     expect(await requestHost(shop.port, host, '/'), host).toMatchObject({
       status: 302,

@@ -1,6 +1,6 @@
 import type { Feature } from '@witryna/contract/features';
 import type { AnswerStyle } from '@witryna/contract/test-double/answer-style';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import type { JourneyShop } from './demo-shops.ts';
 import { startShop } from './shop-process.ts';
 import { type RunningForeignServer, startForeignServer } from './start-foreign-server.ts';
@@ -17,13 +17,36 @@ export async function openForeignShop(
   seed: number,
   style: Partial<AnswerStyle> = {},
   features: readonly Feature[] = [],
-  env: Record<string, string> = {},
 ): Promise<ForeignShop> {
   const foreign = await startForeignServer(seed, style, features);
   onTestFinished(() => foreign.stop());
+  const { shop, stop } = await startBefore(foreign);
+  onTestFinished(stop);
+  return shop;
+}
+
+/** Starts a foreign server with the specification's 28 calls and our server in front of it for all tests of a file. */
+export function shareForeignShop(seed: number, env: Record<string, string>): () => ForeignShop {
+  let shared: ForeignShop | undefined;
+  beforeAll(async () => {
+    const foreign = await startForeignServer(seed);
+    const { shop, stop } = await startBefore(foreign, env);
+    shared = shop;
+    return async () => {
+      await stop();
+      await foreign.stop();
+    };
+  });
+  return () => {
+    if (!shared) throw new Error('the shop is not started yet');
+    return shared;
+  };
+}
+
+async function startBefore(foreign: RunningForeignServer, env: Record<string, string> = {}) {
   const { port, dataDir, stop } = await startShop({ env: { API_BASE_URL: foreign.url, ...env } });
-  onTestFinished(async () => void (await stop()));
-  return { foreign, dataDir, shop: { ...foreignShop, port } };
+  const shop: ForeignShop = { foreign, dataDir, shop: { ...foreignShop, port } };
+  return { shop, stop: async () => void (await stop()) };
 }
 
 /** The shop of the test double. */

@@ -45,7 +45,7 @@ describe.each(checked)('$name', ({ host, path, checkedAt }) => {
     expect(shown).toEqual(sent);
     for (const width of widths.toReversed()) {
       await page.setViewportSize({ width, height: 900 });
-      if (checkedAt === width) await checkAccessibility(page);
+      if (checkedAt === width) await checkAccessibility(page, 'home');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
     }

@@ -23,7 +23,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     const { page, main, t } = shopper;
     await goTo(shopper, '/wishlist');
     await main.getByText(t('lists', 'wishlistEmpty'), { exact: true }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'wishlist: empty');
     await openProduct(shopper, shop.product.name);
     await main
       .getByRole('button', { name: t('shop', 'addWishlist'), exact: true })
@@ -32,7 +32,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await expectToast(shopper, t('shop', 'added_wishlist'));
     await goTo(shopper, '/wishlist');
     await main.getByRole('link', { name: shop.product.name }).first().waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'wishlist');
     await page.reload();
     await main.getByRole('link', { name: shop.product.name }).first().waitFor();
     await main.getByRole('button', { name: t('lists', 'clearWishlist') }).click();
@@ -57,7 +57,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     const first = (await products.first().getByRole('heading').textContent()) ?? '';
     await goTo(shopper, '/compare');
     await main.getByRole('link', { name: first }).first().waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'compare');
     const rows = main.getByRole('row', { name: /./ }).filter({ has: page.getByRole('rowheader') });
     const marked = rows.filter({ hasText: t('lists', 'differs') });
     const hide = main.getByRole('checkbox', { name: t('lists', 'hideEqual') });
@@ -69,10 +69,10 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await page.reload();
     await expect.poll(() => rows.count()).toBe(different);
     expect(await hide.isChecked()).toBe(true);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'compare: differences');
     await main.getByRole('button', { name: t('lists', 'clearCompare') }).click();
     await main.getByText(t('lists', 'compareEmpty'), { exact: true }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'compare: empty');
     await shopper.visit.end();
   });
 
@@ -124,7 +124,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await photos.setInputFiles([{ ...nonsense, name: 'photo.webp', buffer: await readFile(photoFile) }, nonsense]);
     await form.getByText(`nonsense.jpg: ${t('photos', 'photoUnreadable')}`, { exact: false }).waitFor();
     await form.getByRole('button', { name: t('photos', 'removePhoto', { name: 'photo.webp' }) }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'review: photos and errors');
     await form.getByRole('radio').nth(4).check({ force: true });
     await form.getByLabel(t('reviews', 'yourName')).fill(shop.buyer.fullName);
     await form.getByLabel(t('reviews', 'yourReview')).fill('<b>5/5</b> łóżęć ñ');
@@ -143,7 +143,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
         (element) => document.activeElement?.contains(element) && document.activeElement !== document.body,
       ),
     ).toBe(true);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'review: sent');
 
     const { dataDir } = inject('runningShop');
     const moderate = async (...args: string[]) => {
@@ -175,7 +175,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await helpful.click();
     const helped = card.getByRole('button', { name: `${t('product', 'helpful')} (1)`, pressed: true });
     await helped.waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'reviews');
     await card.getByRole('img', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).click();
     await page.getByRole('dialog', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).waitFor();
     await page.keyboard.press('Escape');
@@ -201,7 +201,7 @@ test('a wishlist that can’t be loaded shows an error, and its button loads the
     .getByRole('alert')
     .getByRole('heading', { name: t('shop', 'errorUnavailable') })
     .waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'wishlist: failed');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await main.getByRole('button', { name: t('shop', 'tryAgain') }).click();
   await main.getByRole('link', { name: verde.simple }).first().waitFor();

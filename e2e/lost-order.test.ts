@@ -63,7 +63,7 @@ test('an order that is sent without a connection, or loses it before the answer,
   await visit.context.setOffline(true);
   await orderButton(shopper).click();
   await lost.waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: order lost');
   await visit.context.setOffline(false);
 
   await dropResponses(page, orders, () => visit.context.setOffline(true));

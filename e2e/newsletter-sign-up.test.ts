@@ -29,7 +29,7 @@ test.each(oneOf(journeys, 1))(
     await button.click();
     await main.getByRole('alert').getByText(t('newsletter', 'emailInvalid')).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'newsletter: errors');
 
     await field.fill(email);
     await button.click();
@@ -43,7 +43,7 @@ test.each(oneOf(journeys, 1))(
     await page.goto(confirm);
     await main.getByRole('button', { name: t('newsletter', 'confirm') }).click();
     await main.getByText(t('newsletter', 'confirmed')).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'newsletter: confirmed');
     await page.goto('about:blank');
     await page.goto(unsubscribe);
     await main.getByRole('button', { name: t('newsletter', 'unsubscribe') }).click();

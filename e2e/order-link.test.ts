@@ -47,7 +47,7 @@ test('a link with a wrong secret shows an error and a form that mails a new link
   await main.getByRole('alert').getByText(t('orders', 'missing'), { exact: true }).waitFor();
   await main.getByText(t('orders', 'missingText'), { exact: true }).waitFor();
   expect(page.url()).not.toContain('#');
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'order: missing');
   const lookup = main.getByRole('region', { name: t('orders', 'lookupTitle') });
   await lookup.getByLabel(t('orders', 'lookupNumber')).fill(number);
   await lookup.getByLabel(t('orders', 'lookupEmail')).fill(lumen.buyer.email);
@@ -89,7 +89,7 @@ test('a visitor without an order gets the form that finds one, not an error', as
   await expectHeading(stranger, t('orders', 'lookupTitle'));
   expect(await main.textContent()).not.toContain(t('orders', 'shutTitle'));
   await main.getByLabel(t('orders', 'lookupNumber')).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'order: look-up');
   await stranger.visit.end();
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -18,19 +18,13 @@ import {
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
 import { shopClient } from './shop-client.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
 import { enter, expectPieces, goTo, oneOf, openProduct, putInCart, type Shopper, type Width } from './shopper.ts';
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
-// These tests have their own shop process, because they change products and documents.
-let running: ShopProcess;
-beforeAll(async () => {
-  running = await startShop();
-});
-afterAll(async () => void (await running.stop()));
+const { port, dataDir } = inject('alteredShop');
 
-const owner = (statement: RawBuilder<unknown>) => changeDatabase(running.dataDir, statement);
+const owner = (statement: RawBuilder<unknown>) => changeDatabase(dataDir, statement);
 const productNamed = (name: string) => sql`(select id from product where name = ${name})`;
 const setStock = (name: string, stock: number) =>
   owner(sql`update combination set stock = ${stock} where product_id = ${productNamed(name)}`);
@@ -48,7 +42,7 @@ describe('when another shopper buys', () => {
     expect(await pressOrder(shopper)).toBe('OutOfStock');
     const left = pluralForm(t('cart', 'change_short', { name: lumen.simple }), 'one', 1);
     await expectRefusal(shopper, left);
-    await checkAccessibility(shopper.page);
+    await checkAccessibility(shopper.page, 'checkout: order refused');
     await backToCart(shopper);
     // The refused order must not change the cart; only the shopper may.
     await expectPieces(shopper, 2);
@@ -85,7 +79,7 @@ describe('while a product is in the cart', () => {
     await goTo(shopper, '/cart');
     const since = main.getByRole('status').filter({ hasText: t('cart', 'changedSince') });
     await since.getByText(told('99,99 zł')).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'cart: prices have changed');
     await since.getByRole('button', { name: t('shop', 'close') }).click();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
     await page.reload();
@@ -95,7 +89,6 @@ describe('while a product is in the cart', () => {
     await setPrice(12_345);
     expect(await pressOrder(shopper)).toBe('CartChanged');
     await main.getByRole('alert').getByText(told('123,45 zł')).waitFor();
-    await checkAccessibility(shopper.page);
     await orderButton(shopper).click();
     await expectThanks(shopper);
     await main.getByText('123,45 zł').first().waitFor();
@@ -148,7 +141,7 @@ test('the chosen locker closes: another one can be chosen, and the rest of the f
   await expectRefusal(shopper, t('shop', 'errorPickupPointUnavailable'));
   await main.getByText(t('checkout', 'pointGone', { name }), { exact: true }).waitFor();
   await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: pickup point gone');
   await choose();
   expect(await field(shopper, 'fullName').inputValue()).toBe(glina.buyer.fullName);
   await orderButton(shopper).click();
@@ -159,12 +152,11 @@ test('the chosen locker closes: another one can be chosen, and the rest of the f
 test.each(oneOf([glina, verde, lumen], 0))('in $host the terms change: they must be accepted again', async (shop) => {
   await setStock(shop.simple, 10);
   const shopper = await enterWith(shop, 768, shop.simple);
-  const { page, main, t } = shopper;
+  const { main, t } = shopper;
   await fillIn(shopper);
   await owner(sql`update document set body = body || ' ' where type = 'REGULATION'`);
   expect(await pressOrder(shopper)).toBe('ConsentOutdated');
   await expectRefusal(shopper, t('shop', 'errorConsentOutdated'));
-  await checkAccessibility(page);
   const consent = main.getByRole('group').getByRole('checkbox');
   expect(await consent.isChecked()).toBe(false);
   await expect.poll(() => consent.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -187,7 +179,7 @@ test('a product gets a minimum age: its page names the age, and the shopper must
   expect(await confirmation.isChecked()).toBe(false);
   await orderButton(shopper).click();
   await expect.poll(() => confirmation.evaluate((box) => box === document.activeElement)).toBe(true);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: age to confirm');
   await confirmation.check();
   await orderButton(shopper).click();
   await expectThanks(shopper);
@@ -218,7 +210,7 @@ test('without payment types or delivery types the checkout says so', async () =>
 });
 
 async function enterWith(shop: JourneyShop, width: Width, ...products: string[]): Promise<Shopper> {
-  const shopper = await enter(open, { ...shop, port: running.port }, width);
+  const shopper = await enter(open, { ...shop, port }, width);
   for (const product of products) await putInCart(shopper, product);
   return shopper;
 }
@@ -229,7 +221,7 @@ async function fillIn(shopper: Shopper): Promise<void> {
 }
 
 async function buyElsewhere(shop: JourneyShop): Promise<void> {
-  const other = shopClient(running.port, shop);
+  const other = shopClient(port, shop);
   const { status, text } = await other.place(await other.fillIn(await other.findSimple()), randomUUID());
   expect(status, text).toBe(200);
 }
@@ -257,7 +249,7 @@ async function removeGone(shopper: Shopper, name: string): Promise<void> {
   const { page, main, t } = shopper;
   await backToCart(shopper);
   await main.getByText(t('cart', 'unavailable', { name }), { exact: true }).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'cart: product unavailable');
   await main.getByRole('button', { name: t('cart', 'removeOf', { name }) }).click();
   await expectPieces(shopper, 1);
 }

@@ -1,37 +1,35 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { frameHtml } from '../apps/storefront/app/features/page-frame/frame-html.server.ts';
 import { hostileHtml } from '../apps/storefront/test/hostile-html.ts';
 import { shareBrowser, type Visit } from './browser.ts';
 import { glina } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
 import { changeDatabase } from './running-database.ts';
-import { startShop } from './shop-process.ts';
-import { addressOf, shopPort, widths } from './shopper.ts';
+import { addressOf, oneOf, shopPort, widths } from './shopper.ts';
 import { spawnShopCommand } from './spawn-shop-command.ts';
 
 const open = shareBrowser();
 const home = `<section><h2>Własna strona</h2><p>${'Glina z Bolesławca. '.repeat(120)}</p><a href="about">O nas</a></section>`;
 const footer = '<p>Własna stopka</p>';
 
-/** Starts a shop whose home and footer are HTML of its own. */
-async function startCustomShop(html: string) {
-  const server = await startShop();
-  onTestFinished(async () => void (await server.stop('SIGKILL')));
+/** Gives a shop a home and a footer of its own HTML. */
+async function makeCustom(shop: { host: string; name: string }, html: string) {
+  const { port, dataDir } = inject('alteredShop');
   const layout = { homeLayout: 'Custom', footerLayout: 'Custom' };
   await changeDatabase(
-    server.dataDir,
+    dataDir,
     sql`update shop set config = jsonb_set(config, '{layout}', config->'layout' || ${JSON.stringify(layout)}::jsonb),
       front_page_config = front_page_config || ${JSON.stringify({ html })}::jsonb,
-      footer_config = footer_config || ${JSON.stringify({ html: footer })}::jsonb where name = ${glina.name}`,
+      footer_config = footer_config || ${JSON.stringify({ html: footer })}::jsonb where name = ${shop.name}`,
   );
-  return { ...glina, port: server.port };
+  return { ...shop, port };
 }
 
 test('a Custom home and footer are as high as their HTML at every width, and links lead the shop', async () => {
-  const shop = await startCustomShop(home);
-  for (const width of widths) {
+  const shop = await makeCustom({ host: 'karta.localhost', name: 'Karta' }, home);
+  for (const width of oneOf(widths, 0)) {
     const visit = await open({ width, height: 800 });
     const { page } = visit;
     await page.goto(addressOf(shop));
@@ -75,7 +73,7 @@ test('hostile texts in a frame run nothing, load nothing and lead nowhere', asyn
   );
   expect(contained?.length).toBeGreaterThanOrEqual(140);
   const html = [...(contained ?? []), '<p>end</p>', ...(swallowing ?? [])].join('\n').replaceAll('\0', '');
-  const shop = await startCustomShop(html);
+  const shop = await makeCustom({ host: 'beza.localhost', name: 'Beza' }, html);
   const visit = await open();
   const { page, context } = visit;
   visit.expectStatus(404, 0);

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkAccessibility } from './accessibility.ts';
+import { describe, expect, inject, test } from 'vitest';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
 import { changeDatabase } from './running-database.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
 import {
   acceptCookies,
   addressOf,
@@ -170,7 +168,6 @@ test('any disableCache value turns caching off for pages, data and calls until t
   await page.waitForURL(/disableCache=true/);
   const menu = page.getByRole('region', { name: t('dev', 'menu') });
   await menu.getByText(t('dev', 'cacheNone')).waitFor();
-  await checkAccessibility(page);
   await menu.getByRole('checkbox', { name: t('dev', 'pastCache') }).click();
   await page.waitForURL(addressOf(lumen, '/?dev=true'));
   expect(await stored(shopper, 'disableCache')).toBeNull();
@@ -180,7 +177,7 @@ test('any disableCache value turns caching off for pages, data and calls until t
 
 test('five products are compared, a sixth is refused; every change of a list shows a toast', async () => {
   const shopper = await enter(open, glina);
-  const { page, main, t, visit } = shopper;
+  const { main, t, visit } = shopper;
   await goTo(shopper, '/products');
   const add = (name: 'addCompare' | 'addWishlist') =>
     main.getByRole('article').getByRole('button', { name: t('shop', name), exact: true });
@@ -200,16 +197,11 @@ test('five products are compared, a sixth is refused; every change of a list sho
   await expectToast(shopper, t('shop', 'wishlist_removed_one'));
   await goTo(shopper, '/compare');
   await main.getByRole('table').waitFor();
-  await checkAccessibility(page);
   await visit.end();
 });
 
-describe('with a shop process of its own', () => {
-  let shop: ShopProcess;
-  beforeAll(async () => {
-    shop = await startShop({ env: { ALLOW_DEBUG_DOMAIN: '1' } });
-  }, 100_000);
-  afterAll(async () => void (await shop.stop()));
+describe('in a shop that changes', () => {
+  const shop = inject('alteredShop');
 
   test('debugDomain shows the shop of another host with its pictures', async () => {
     const { text } = await requestHost(shop.port, glina.host, `/products?debugDomain=${verde.host}`);
@@ -235,13 +227,12 @@ describe('with a shop process of its own', () => {
   });
 
   test('a shop without a blog has no blog page and no link to one, and a withdrawn product says so', async () => {
-    const { host, name, simple } = verde;
-    const get = (path: string) => requestHost(shop.port, host, path);
-    const path =
-      /\/product\/[^"?]+/.exec((await get(`/products?search=${encodeURIComponent(simple)}`)).text)?.[0] ?? '';
+    const get = (path: string) => requestHost(shop.port, 'rosa.localhost', path);
+    const [path, id] = /\/product\/(\d+)-[^"?]+/.exec((await get('/products')).text) ?? [];
+    if (!path) throw new Error('the shop lists no product');
     expect((await get('/')).text).toContain('href="/blog"');
-    await changeDatabase(shop.dataDir, sql`update shop set blog_enabled = false where name = ${name}`);
-    await changeDatabase(shop.dataDir, sql`update product set status = 'withdrawn' where name = ${simple}`);
+    await changeDatabase(shop.dataDir, sql`update shop set blog_enabled = false where name = 'Rosa'`);
+    await changeDatabase(shop.dataDir, sql`update product set status = 'withdrawn' where id = ${Number(id)}`);
     await expect.poll(async () => (await get('/blog')).status, slow).toBe(404);
     await expect.poll(async () => (await get('/')).text, slow).not.toContain('href="/blog"');
     const gone = textsOf('es')('shop', 'errorProductUnavailable');

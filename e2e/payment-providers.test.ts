@@ -53,7 +53,7 @@ async function fillInvoice(shopper: Shopper, network: Awaited<ReturnType<typeof 
   await expectState('DE200', 'vatId_unknown');
   network.breakDown(({ path }) => (path.includes('/vies/') ? { status: 503 } : undefined));
   await expectState('DE123456789', 'vatId_unavailable');
-  await checkAccessibility(shopper.page);
+  await checkAccessibility(shopper.page, 'checkout: invoice');
 }
 
 /** Pays with a wallet that stands in for Stripe's, and looks at the policies that let it in. */
@@ -88,7 +88,7 @@ async function payWithWallet(shopper: Shopper, wallet: StandInWallet, port: numb
   await main.getByText('payment failed').waitFor();
   await main.getByRole('alert').getByText(t('checkout', 'phoneInvalid')).waitFor();
   expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'checkout: wallet failed');
   wallet.phone = shop.buyer.phone;
   await button.click();
   await main.getByText(t('orders', 'paid'), { exact: true }).waitFor();

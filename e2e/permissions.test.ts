@@ -42,21 +42,20 @@ describe('the bank transfer details', () => {
         const shown = await row.getByRole('definition').locator('span').first().textContent();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied(shown ?? ''));
       }
-      await checkAccessibility(page);
+      await checkAccessibility(page, 'order: transfer details copied');
       await shopper.visit.end();
     },
   );
 
   test('show an error when the browser forbids copying', async () => {
     const shopper = await atTransferDetails(lumen, 768);
-    const { main, t, page } = shopper;
+    const { main, t } = shopper;
     await allow(shopper);
     const name = t('orders', 'transferAccount');
     const button = main.getByRole('button', { name: t('orders', 'copyOf', { name }) });
     await button.click();
     await expectToast(shopper, t('orders', 'copyFailed'));
     expect(await button.textContent()).toBe(t('orders', 'copy'));
-    await checkAccessibility(page);
     await shopper.visit.end();
   });
 });
@@ -78,7 +77,6 @@ describe('lockers near the shopper', () => {
     expect(distances.length).toBeGreaterThan(10);
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
     expect(distances[0]).toBeLessThan(3000);
-    await checkAccessibility(page);
     await orderTo(shopper, 'Kraków');
   });
 
@@ -88,7 +86,7 @@ describe('lockers near the shopper', () => {
     await allow(shopper);
     await main.getByRole('button', { name: t('checkout', 'pointNear') }).click();
     await main.getByRole('alert').getByText(t('checkout', 'pointNearRefused'), { exact: true }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'checkout: location refused');
     await main.getByRole('combobox', { name: t('checkout', 'pointSearch') }).fill('Łódź');
     await orderTo(shopper, 'Łódź');
   });

@@ -39,7 +39,7 @@ test.each(oneOf(shopsAtWidths, 1))(
       .first()
       .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'product: price history');
     const combination = () => new URL(asked.findLast((url) => /price-history\?/.test(url)) ?? '').searchParams;
     const first = combination().get('combinationId');
     const [, value] = shop.product.correction;

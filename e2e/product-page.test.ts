@@ -49,7 +49,7 @@ describe.each(oneOf(shopsAtWidths, 0))('$shop.name at $width px', ({ shop, width
     const recent = main.getByRole('region', { name: t('lists', 'recentlyViewed') });
     await recent.getByRole('link', { name: shop.simple, exact: true }).waitFor();
     expect(await recent.getByRole('link', { name: shop.product.name, exact: true }).count()).toBe(0);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'product: recently viewed');
     await recent.getByRole('button', { name: t('lists', 'clearRecent') }).click();
     await recent.waitFor({ state: 'detached' });
     expect(await stored(shopper, 'recentlyViewed')).toBeNull();
@@ -85,7 +85,7 @@ async function ask(shopper: Shopper, path: string): Promise<void> {
   await field('email').fill(shop.buyer.email);
   await field('message').fill('Hm?');
   await form.getByRole('checkbox').check();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'product: question');
   await form.getByRole('button', { name: t('content', 'send') }).click();
   await form.getByText(t('content', 'messageSent'), { exact: true }).waitFor();
   const address = await main.locator('a[href^="mailto:"]').first().innerText();

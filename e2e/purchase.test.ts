@@ -62,7 +62,7 @@ describe.each(oneOf(plan, 0))('in $shop.host', ({ shop, widths }) => {
     await order(shopper, 'REDIRECT');
     await decideAtGateway(shopper, 'decline');
     await main.getByText(t('orders', 'declined'), { exact: true }).waitFor();
-    await checkAccessibility(shopper.page);
+    await checkAccessibility(shopper.page, 'order: declined');
     await choosePayment(shopper, 'REDIRECT');
     await payAgain(shopper);
     await decideAtGateway(shopper, 'accept');
@@ -81,7 +81,7 @@ describe.each(oneOf(plan, 0))('in $shop.host', ({ shop, widths }) => {
     await field(shopper, 'code').fill('  777 123 ');
     await payAgain(shopper);
     await main.getByText(t('orders', 'confirm'), { exact: true }).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'order: code to confirm');
     await page.reload();
     await expectPaid(shopper);
     const number = await finish(shopper);
@@ -105,7 +105,6 @@ async function finish(shopper: Shopper): Promise<string> {
   await main.getByText(t('orders', 'mailSent', { email: shop.buyer.email })).waitFor();
   expect(page.url()).not.toContain('#s=');
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  await checkAccessibility(page);
   return number;
 }
 
@@ -148,6 +147,6 @@ async function openByMail({ shop }: Shopper, number: string, wishes: readonly st
     await stranger.main.getByText(wish).waitFor();
     expect(mail.text).toContain(wish);
   }
-  await checkAccessibility(stranger.page);
+  await checkAccessibility(stranger.page, 'order: link of the mail');
   await stranger.visit.end();
 }

@@ -19,7 +19,7 @@ test('a product is put in the cart in the quick view, which returns the focus', 
   const dialog = page.getByRole('dialog', { name: shop.simple });
   const add = dialog.getByRole('button', { name: t('shop', 'addToCart'), exact: true });
   await add.waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'quick view');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await eye.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -56,7 +56,7 @@ test.each(oneOf(journeys, 2))(
     await expectHeading(friend, t('lists', 'sharedWishlist'));
     for (const name of names) await main.getByRole('link', { name, exact: true }).waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'shared wishlist');
     expect(await stored(friend, 'wishlist')).toBeNull();
     await main.getByRole('button', { name: t('lists', 'saveToWishlist') }).click();
     await expect.poll(() => stored(friend, 'wishlist')).toBe(JSON.stringify(ids));
@@ -65,7 +65,7 @@ test.each(oneOf(journeys, 2))(
     await expectToast(friend, t('shop', 'cart_added'));
     const result = main.getByRole('status').filter({ hasText: pluralForm(t('lists', 'addedToCart'), 'one', 1) });
     await result.getByRole('listitem').getByText(t('shop', 'chooseOptions')).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'shared wishlist: put in the cart');
     await result.getByRole('link', { name: shop.product.name }).click();
     await expectHeading(friend, shop.product.name);
     await addToCart(friend);

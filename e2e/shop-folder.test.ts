@@ -1,30 +1,29 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, goToCheckoutWith, order } from './checkout-steps.ts';
 import { glina, type JourneyShop } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
-import { makeSeededDataDir, removeDataDir, startShop } from './shop-process.ts';
 import { enter, expectHeading, goTo } from './shopper.ts';
 import { spawnShopCommand } from './spawn-shop-command.ts';
 
 const open = shareBrowser();
 
 test('a shop is created as a folder, imported, bought in, exported, erased and imported again', async () => {
-  const dataDir = await makeSeededDataDir();
-  onTestFinished(() => removeDataDir(dataDir));
-  const server = await startShop({ dataDir });
-  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  const { port, dataDir } = inject('alteredShop');
+  const root = mkdtempSync(join(tmpdir(), 'witryna-folders-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
   const run = async (...args: string[]) => {
     const { code, output } = await spawnShopCommand(dataDir, ...args);
     expect(code, output).toBe(0);
     return output;
   };
-  const folder = join(dataDir, 'my-shop');
+  const folder = join(root, 'my-shop');
   const shop: JourneyShop = {
     ...glina,
-    ...{ host: 'nowy.localhost', port: server.port, name: 'Nowy', cookieNotice: true, courier: 'Kurier' },
+    ...{ host: 'nowy.localhost', port, name: 'Nowy', cookieNotice: true, courier: 'Kurier' },
   };
 
   await run('create', folder, '--name', 'Nowy', '--host', shop.host, '--language', 'pl', '--currency', 'PLN');
@@ -45,7 +44,7 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   await expectThanks(shopper);
 
   const moved = async (path: string) => {
-    const { status, headers } = await requestHost(server.port, shop.host, path);
+    const { status, headers } = await requestHost(port, shop.host, path);
     return `${status} ${headers.location}`;
   };
   expect(await moved('/stary-notes.html?utm_source=old')).toMatch(/^301 \/product\/\d+-notes\?utm_source=old$/);
@@ -57,12 +56,12 @@ test('a shop is created as a folder, imported, bought in, exported, erased and i
   await shopper.main.locator('pre').waitFor();
   expect(await shopper.page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 
-  const exported = join(dataDir, 'exported');
+  const exported = join(root, 'exported');
   await run('export', shop.host, exported);
   await run('erase', shop.host, '--yes-erase', 'Nowy', '--with-orders');
-  await expect.poll(async () => (await requestHost(server.port, shop.host, '/status')).status).toBe(404);
+  await expect.poll(async () => (await requestHost(port, shop.host, '/status')).status).toBe(404);
   await run('import', exported);
-  const again = join(dataDir, 'exported-again');
+  const again = join(root, 'exported-again');
   await run('export', shop.host, again);
   expect(readFolder(again)).toEqual(readFolder(exported));
   await goTo(shopper, '/products?search=notes');

@@ -29,7 +29,7 @@ test.each([
     await page.getByRole('listitem').getByText(t('status', closed.step)).waitFor();
     // The page shows since when the shop is closed, except for an unknown host.
     expect(await page.locator('main time').count()).toBe(state === 'notFound' ? 0 : 1);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'status');
     await visit.end();
 
     const answer = await requestHost(port, host, '/status');

@@ -47,7 +47,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     );
     expect(await field.getAttribute('aria-expanded')).toBe('true');
     await page.getByRole('status').filter({ hasText: /^\d+ / }).first().waitFor({ state: 'attached' });
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'suggestions');
     await expectInside(shopper, page.getByRole('listbox'));
     await product.click();
     await expectHeading(shopper, shop.product.name);
@@ -65,7 +65,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await empty.fill('');
     const recent = page.getByRole('listbox').getByRole('option');
     await expect.poll(() => recent.allInnerTexts()).toEqual([beginning, typed]);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'suggestions: recent searches');
     await page.getByRole('button', { name: t('suggestions', 'forgetSearch', { search: typed }) }).click();
     await expect.poll(() => recent.count()).toBe(1);
     await recent.first().click();
@@ -85,7 +85,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await goTo(shopper, `/products?search=${encodeURIComponent(search)}`);
     await main.getByText(t('listing', 'showingCorrected', { search, corrected })).waitFor();
     await main.getByRole('link', { name: shop.product.name, exact: true }).first().waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'listing: corrected search');
     await main.getByRole('link', { name: corrected, exact: true }).click();
     await expectHeading(shopper, t('listing', 'searchHeading', { search: corrected }));
     await main.getByText(t('listing', 'showingCorrected', { search, corrected })).waitFor({ state: 'detached' });

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser, type Visit } from './browser.ts';
-import { glina } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
-import { startShop } from './shop-process.ts';
 import { addressOf } from './shopper.ts';
 
 const open = shareBrowser();
@@ -12,19 +10,16 @@ const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&re
 const props = { source: 'https://youtu.be/dQw4w9WgXcQ', contentTitle: 'Jak powstaje kubek' };
 const homeDocument = { content: [{ type: 'video', props: { id: 'a', ...props } }] };
 
-let server: Awaited<ReturnType<typeof startShop>>;
-let shop: typeof glina & { port: number };
+const { port, dataDir } = inject('alteredShop');
+const shop = { host: 'dab.localhost', port };
 
 beforeAll(async () => {
-  server = await startShop();
-  shop = { ...glina, port: server.port };
   await changeDatabase(
-    server.dataDir,
+    dataDir,
     sql`update shop set config = jsonb_set(config, '{layout,homeLayout}', '"PageBuilder"'),
-      front_page_config = front_page_config || ${JSON.stringify({ document: homeDocument })}::jsonb where name = ${glina.name}`,
+      front_page_config = front_page_config || ${JSON.stringify({ document: homeDocument })}::jsonb where name = 'Dąb'`,
   );
 });
-afterAll(() => server?.stop('SIGKILL'));
 
 /** Answers all requests to other hosts itself, and lists them. */
 async function watchForeign({ context }: Visit): Promise<string[]> {
@@ -46,7 +41,7 @@ test('a film of another service is requested only after the press on play, which
   await play.hover();
   await page.waitForLoadState('networkidle');
   expect(await note.isVisible()).toBe(true);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'video: not asked yet');
   expect(requests).toEqual([]);
   await play.click();
   await page.frameLocator('iframe').frameLocator('iframe').getByText('player').waitFor();

@@ -40,20 +40,20 @@ test.each(oneOf(shopsAtWidths, 1))(
     await press(shopper, 'onward');
     await main.getByText(t('withdrawal', 'noneChosen'), { exact: true }).waitFor();
     expect(await goods.first().evaluate(hasFocus)).toBe(true);
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'withdrawal: nothing chosen');
     await main.getByRole('checkbox', { name: shop.simple }).check();
     await main.getByRole('button', { name: t('shop', 'decrease') }).click();
     await press(shopper, 'onward');
     await expectStep(shopper, 'checkTitle');
     await main.getByText(`1 × ${shop.simple}`).waitFor();
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'withdrawal: check');
     await press(shopper, 'change');
     expect(await main.getByRole('checkbox', { name: shop.simple }).isChecked()).toBe(true);
     await main.locator('form:focus').waitFor();
     await press(shopper, 'onward');
     await press(shopper, 'confirm');
     await expectStep(shopper, 'sent');
-    await checkAccessibility(page);
+    await checkAccessibility(page, 'withdrawal: sent');
     const mail = await waitForMail(shop.buyer.email, receiptSubject(shop, number));
     expect(mail.text).toContain(`1 × ${shop.simple}`);
     await main.getByRole('link', { name: t('withdrawal', 'backToOrder') }).click();
@@ -78,7 +78,7 @@ test('the order number and mail address withdraw the whole order; invalid fields
     await main.getByText(t('withdrawal', key), { exact: true }).waitFor();
   }
   expect(await field(stranger, 'number').evaluate(hasFocus)).toBe(true);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'withdrawal: errors');
   await field(stranger, 'number').fill(` ${number} `);
   await field(stranger, 'email').fill(lumen.buyer.email.toUpperCase());
   await field(stranger, 'fullName').fill(lumen.buyer.fullName);
@@ -91,7 +91,7 @@ test('the order number and mail address withdraw the whole order; invalid fields
   await main.getByText(t('withdrawal', 'wholeOrder'), { exact: true }).waitFor();
   await press(stranger, 'confirm');
   await expectStep(stranger, 'sentNeutral');
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'withdrawal: sent without a link');
   const mail = await waitForMail('', receiptSubject(lumen, number));
   expect(mail.text).toContain(`2 × ${lumen.simple}`);
   await stranger.visit.end();
@@ -101,7 +101,7 @@ test('a withdrawal whose response was lost is recorded once; excluded goods are 
   const [basil, reason] = ['Albahaca', textsOf('es')('exclusions', 'perishable')];
   const filled = await fillOrder(verde, 768, 'transfer', basil);
   await filled.main.getByText(reason, { exact: true }).filter({ visible: true }).first().waitFor();
-  await checkAccessibility(filled.page);
+  await checkAccessibility(filled.page, 'checkout: goods without withdrawal');
   await orderButton(filled).click();
   const number = await expectThanks(filled);
   await filled.main.getByText(reason, { exact: true }).waitFor();
@@ -119,14 +119,14 @@ test('a withdrawal whose response was lost is recorded once; excluded goods are 
   const excluded = main.getByRole('region', { name: t('withdrawal', 'excluded') });
   for (const text of [basil, reason]) await excluded.getByText(text, { exact: true }).waitFor();
   expect(await main.getByRole('checkbox', { name: basil }).count()).toBe(0);
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'withdrawal: excluded goods');
   await press(stranger, 'onward');
   await expectStep(stranger, 'checkTitle');
   const statements = '**/api/shop/Order/*/withdrawal*';
   await dropResponses(page, statements);
   await press(stranger, 'confirm');
   await main.getByText(t('withdrawal', 'notSent')).waitFor();
-  await checkAccessibility(page);
+  await checkAccessibility(page, 'withdrawal: not sent');
   await page.unroute(statements);
   await press(stranger, 'confirm');
   await expectStep(stranger, 'sent');

@@ -2,14 +2,23 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build-plugins/client-assets.ts';
-import { firstLoadOutput } from './build-plugins/first-load.ts';
+import { firstLoadOutput, nothingStartsLater } from './build-plugins/first-load.ts';
 import { fontFiles } from './build-plugins/font-files.ts';
+import { homeOpeners } from './build-plugins/home-openers.ts';
 import { messagesPlugin } from './build-plugins/messages-plugin.ts';
 
+const root = import.meta.dirname;
 const inTest = process.env.VITEST !== undefined;
 
 export default defineConfig({
-  plugins: [tailwindcss(), messagesPlugin(), clientAssets(), fontFiles(), inTest ? [] : reactRouter()],
+  plugins: [
+    tailwindcss(),
+    messagesPlugin(),
+    clientAssets(),
+    fontFiles(),
+    nothingStartsLater(),
+    inTest ? [] : reactRouter(),
+  ],
   build: {
     manifest: true,
     target: 'es2022',
@@ -19,7 +28,9 @@ export default defineConfig({
   },
   // `finish-build.ts` moves the source maps out of the folder that is served.
   environments: {
-    client: { build: { sourcemap: 'hidden', rolldownOptions: { output: firstLoadOutput(import.meta.dirname) } } },
+    client: {
+      build: { sourcemap: 'hidden', rolldownOptions: { output: firstLoadOutput(root, await homeOpeners(root)) } },
+    },
   },
   // The server's build contains these packages. It loads all others from node_modules.
   ssr: { noExternal: [/^@witryna\//, /^@fontsource-variable\//, 'culori'] },

@@ -36,7 +36,7 @@ describe.each([
       for (const fake of fakes.filter(({ kinds }) => kinds.includes('AUTHORIZATION_CODE'))) {
         await orderWith(shopper, fake, 'AUTHORIZATION_CODE', '777123');
         await main.getByText(t('orders', 'confirm'), { exact: true }).waitFor();
-        await checkAccessibility(page);
+        await checkAccessibility(page, 'order: code to confirm');
         expect((await providers.pay(fake)).code).toBe('777123');
         await expectPaid(shopper);
       }

@@ -15,7 +15,6 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
-import { adminInvoiceRoutes } from './features/orders/handling/admin-invoice-routes.ts';
 import { adminOrderRoutes } from './features/orders/handling/admin-order-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
@@ -69,7 +68,6 @@ export function createApi(deps: AppDeps) {
     .route('/api', checkoutRoutes(deps))
     .route('/api', orderRoutes(deps))
     .route('/api', adminOrderRoutes(deps))
-    .route('/api', adminInvoiceRoutes())
     .route('/api', adminPersonRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', sharePictureRoutes(deps));

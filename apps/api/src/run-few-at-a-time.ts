@@ -1,4 +1,5 @@
 import { pictureLimits } from '@witryna/contract/limits';
+import { createTurns } from './take-turns.ts';
 
 interface RunOptions<Item> {
   /** Returns the host that the work on an item asks; undefined if it asks none. */
@@ -17,45 +18,25 @@ export async function runFewAtATime<Item, Result>(
   work: (item: Item) => Promise<Result>,
   { hostOf, signal }: RunOptions<Item> = {},
 ): Promise<Result[]> {
-  const results = new Array<Result>(items.length);
-  const byHost = Map.groupBy(items.entries(), ([, item]) => hostOf?.(item));
-  const queues = new Set(
-    Array.from(byHost, ([host, entries]) => ({
-      waiting: entries.values(),
-      running: 0,
-      maxRunning: host === undefined ? pictureLimits.atOnce : pictureLimits.atOncePerHost,
-    })),
-  );
-  let failed = false;
-
-  function next() {
-    if (failed || signal?.aborted) return undefined;
-    for (const queue of queues) {
-      if (queue.running === queue.maxRunning) continue;
-      const { value } = queue.waiting.next();
-      if (value) return { queue, index: value[0], item: value[1] };
-      queues.delete(queue);
-    }
-    // Items may still wait for busy hosts, but the workers that are busy with these hosts will take them.
-    return undefined;
-  }
-
-  async function takeTurns(): Promise<void> {
-    for (let turn = next(); turn; turn = next()) {
-      turn.queue.running += 1;
+  const { atOnce, atOncePerHost } = pictureLimits;
+  const turns = createTurns<string | undefined>({
+    atOnce,
+    atOnceOf: (host) => (host === undefined ? atOnce : atOncePerHost),
+  });
+  const failure = new AbortController();
+  const stopped = AbortSignal.any([failure.signal, ...(signal ? [signal] : [])]);
+  const running = items.map((item) =>
+    turns.run(hostOf?.(item), async () => {
+      stopped.throwIfAborted();
       try {
-        results[turn.index] = await work(turn.item);
+        return await work(item);
       } catch (error) {
-        failed = true;
+        failure.abort(error);
         throw error;
-      } finally {
-        turn.queue.running -= 1;
       }
-    }
-  }
-
-  const workers = await Promise.allSettled(Array.from({ length: pictureLimits.atOnce }, takeTurns));
-  signal?.throwIfAborted();
-  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
-  return results;
+    }),
+  );
+  await Promise.allSettled(running);
+  stopped.throwIfAborted();
+  return Promise.all(running);
 }

@@ -1,111 +1,70 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { createTurns } from './take-turns.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('runs as much work of each owner as may run at once, in turn, and refuses what would wait too long', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 2, trickleMs: 60_000 });
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const work = (owner: number, name: string) =>
-    turns.run(owner, () => {
-      begun.push(name);
-      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
-    });
-  const running = ['a', 'b', 'c', 'd'].map((name) => work(1, name));
-  await expect(work(1, 'e')).rejects.toMatchObject({ code: 'ServiceUnavailable' });
-  running.push(work(2, 'other'));
-  expect(begun).toEqual(['a', 'b', 'other']);
-  for (let at = 0; at < 5; at += 1) {
-    await expect.poll(() => ends.length).toBeGreaterThan(0);
-    ends.shift()?.();
-  }
-  expect(await Promise.all(running)).toEqual(['a', 'b', 'c', 'd', 'other']);
-  expect(begun).toEqual(['a', 'b', 'other', 'c', 'd']);
-});
-
 test('hands a turn on after work that fails', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
+  const turns = createTurns<number>({ atOnceOf: () => 1, maxWaiting: 1 });
   const failing = turns.run(1, () => Promise.reject(new Error('no')));
   const next = turns.run(1, async () => 'next');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
 });
 
-test('is calm when no work waits any more', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 2, trickleMs: 60_000 });
-  await turns.calm(1);
-  const ends: (() => void)[] = [];
-  const work = () => turns.run(1, () => new Promise<void>((resolve) => ends.push(resolve)));
-  const running = [work(), work(), work()];
-  let calmed = 0;
-  const calm = Array.from({ length: 3 }, () =>
-    turns.calm(1).then(() => {
-      calmed += 1;
-    }),
-  );
-  ends.shift()?.();
-  await expect.poll(() => ends.length).toBe(1);
-  // One still waits.
-  expect(calmed).toBe(0);
-  ends.shift()?.();
-  await Promise.all(calm);
-  await expect.poll(() => ends.length).toBe(1);
-  ends.shift()?.();
-  await Promise.all(running);
-});
-
-test('while work waits, lets one caller after the other on, the longest waiting first', async () => {
-  vi.useFakeTimers();
-  const turns = createTurns({ atOnce: 1, waiting: 1, trickleMs: 250 });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const running = [turns.run(1, () => promise), turns.run(1, () => promise)];
-  const on: string[] = [];
-  const held = ['a', 'b', 'c'].map((name) => turns.calm(1).then(() => on.push(name)));
-  await vi.advanceTimersByTimeAsync(249);
-  expect(on).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(on).toEqual(['a']);
-  await vi.advanceTimersByTimeAsync(500);
-  expect(on).toEqual(['a', 'b', 'c']);
-  await Promise.all(held);
-  // Nobody is held any more, so no timer is left.
-  expect(vi.getTimerCount()).toBe(0);
-  resolve();
-  await Promise.all(running);
-});
-
-test('is calm for an owner while only the work of others waits', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const running = [turns.run(1, () => promise), turns.run(1, () => promise), turns.hurry(2, () => promise, 60_000)];
-  const calmed: number[] = [];
-  const calm = [1, 2, 3].map((owner) => turns.calm(owner).then(() => calmed.push(owner)));
-  await calm[2];
-  expect(calmed).toEqual([3]);
-  resolve();
-  await Promise.all([...calm, ...running]);
-});
-
-test('is calm only when work in a hurry, which takes no turn, has ended, failed or taken too long', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 0, trickleMs: 60_000 });
-  let isCalm = false;
-  const { promise, reject } = Promise.withResolvers<never>();
-  const hurried = turns.hurry(1, () => promise, 60_000);
-  const calm = turns.calm(1).then(() => {
-    isCalm = true;
+test('never runs more than allowed, of all and of each owner, loses no work, and begins an owner’s in its order', async () => {
+  const step = fc.record({
+    owner: fc.integer({ min: 1, max: 4 }),
+    lasts: fc.integer({ min: 0, max: 3 }),
+    fails: fc.boolean(),
   });
-  expect(await turns.run(1, async () => 'a turn')).toBe('a turn');
-  expect(isCalm).toBe(false);
-  reject(new Error('no'));
-  await expect(hurried).rejects.toThrow('no');
-  await calm;
-  const hanging = Promise.withResolvers<string>();
-  const late = turns.hurry(1, () => hanging.promise, 1);
-  await turns.calm(1);
-  hanging.resolve('late');
-  expect(await late).toBe('late');
-  await turns.calm(1);
+  const limits = fc.record({ atOnce: fc.integer({ min: 1, max: 5 }), ofOwner: fc.integer({ min: 1, max: 3 }) });
+  await fc.assert(
+    fc.asyncProperty(limits, fc.array(step, { maxLength: 40 }), async ({ atOnce, ofOwner }, steps) => {
+      const turns = createTurns<number>({ atOnce, atOnceOf: () => ofOwner });
+      const running: number[] = [];
+      const begun: { owner: number; at: number }[] = [];
+      let most = 0;
+      const all = steps.map(({ owner, lasts, fails }, at) =>
+        turns.run(owner, async () => {
+          running.push(owner);
+          begun.push({ owner, at });
+          most = Math.max(most, running.length);
+          expect(running.filter((one) => one === owner).length).toBeLessThanOrEqual(ofOwner);
+          for (let tick = 0; tick < lasts; tick += 1) await new Promise(setImmediate);
+          running.splice(running.indexOf(owner), 1);
+          if (fails) throw new Error('failed');
+        }),
+      );
+      const ends = await Promise.allSettled(all);
+      expect(ends.map(({ status }) => status)).toEqual(steps.map(({ fails }) => (fails ? 'rejected' : 'fulfilled')));
+      expect(most).toBeLessThanOrEqual(atOnce);
+      for (const owner of [1, 2, 3, 4]) {
+        const order = begun.filter((one) => one.owner === owner).map(({ at }) => at);
+        expect(order).toEqual(order.toSorted((a, b) => a - b));
+        expect(turns.waiting(owner)).toBe(0);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('work of a busy owner does not hold up that of others, nor do owners who wait overtake each other', async () => {
+  const turns = createTurns<string>({ atOnce: 2, atOnceOf: () => 1, maxWaiting: 2 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (owner: string, name: string) =>
+    turns.run(owner, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const all = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('c', 'c1'), run('b', 'b2')];
+  expect(begun).toEqual(['a1', 'b1']);
+  await expect(run('a', 'a4')).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  for (let at = 0; at < 6; at += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(all);
+  // a1 ends, and a's next turn comes before c's, which waits for less long; then b's, and so on in turn.
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3']);
 });

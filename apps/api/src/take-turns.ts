@@ -1,107 +1,90 @@
 import { ShopError } from '@witryna/contract/errors';
 
-export interface Turns {
+/** Lets work of several owners, such as shops or hosts, run a few at a time. */
+export interface Turns<Owner> {
   /**
-   * Runs work when it is its turn.
+   * Runs work when it is its turn. The work of an owner begins in the order of the calls; owners whose work waits take
+   * turns, so that one with much work does not delay the others.
    * @throws ServiceUnavailable if too much work of this owner is waiting
    */
-  run<T>(owner: number, work: () => Promise<T>): Promise<T>;
-  /** Runs work at once, without a turn. `calm` waits for it like for waiting work, but only for its first `atMostMs`. */
-  hurry<T>(owner: number, work: () => Promise<T>, atMostMs: number): Promise<T>;
-  /**
-   * Resolves when no work of this owner waits for its turn. Until then, it resolves for one caller every `trickleMs`, the
-   * longest waiting first: if all went on at the same time, they would hold up the work together that they waited for.
-   */
-  calm(owner: number): Promise<void>;
+  run<T>(owner: Owner, work: () => Promise<T>): Promise<T>;
+  /** How much work of an owner waits for its turn. */
+  waiting(owner: Owner): number;
+}
+
+export interface TurnLimits<Owner> {
+  /** How much work runs at the same time. */
+  atOnce?: number;
+  /** How much work of one owner runs at the same time. */
+  atOnceOf?: (owner: Owner) => number;
+  /** How much work of one owner may wait. */
+  maxWaiting?: number;
+  /** After how many seconds the caller of refused work may try again. */
+  retryAfterSeconds?: number;
 }
 
 interface Queue {
   running: number;
-  waiting: (() => void)[];
-  hurried: number;
-  /** The callers of `calm`. */
-  held: (() => void)[];
-  trickle?: NodeJS.Timeout | undefined;
+  /** Begins the work that waits, the longest waiting first. */
+  starts: Set<() => void>;
 }
 
-export interface TurnLimits {
-  /** How much work of one owner runs at the same time. */
-  atOnce: number;
-  /** How much work of one owner may wait. */
-  waiting: number;
-  trickleMs: number;
-}
+export function createTurns<Owner>({
+  atOnce = Number.POSITIVE_INFINITY,
+  atOnceOf = () => atOnce,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  retryAfterSeconds = 2,
+}: TurnLimits<Owner>): Turns<Owner> {
+  /** In the order in which the owners have their next turn. */
+  const queues = new Map<Owner, Queue>();
+  let running = 0;
 
-const RETRY_AFTER_SECONDS = 2;
+  const mayRun = (owner: Owner, queue: Queue) => running < atOnce && queue.running < atOnceOf(owner);
 
-/** Lets the work of each owner, such as a shop, run a few at a time, the longest waiting first. */
-export function createTurns({ atOnce, waiting, trickleMs }: TurnLimits): Turns {
-  const queues = new Map<number, Queue>();
+  function takeTurn(queue: Queue): void {
+    running += 1;
+    queue.running += 1;
+  }
 
-  function queueOf(owner: number): Queue {
-    const queue = queues.get(owner) ?? { running: 0, waiting: [], hurried: 0, held: [] };
+  function waitForTurn(owner: Owner, queue: Queue): Promise<void> {
+    if (queue.starts.size >= maxWaiting) throw new ShopError('ServiceUnavailable', { retryAfterSeconds });
+    if (queue.starts.size === 0) moveToEnd(owner, queue);
+    return new Promise((resolve) => queue.starts.add(resolve));
+  }
+
+  function moveToEnd(owner: Owner, queue: Queue): void {
+    queues.delete(owner);
     queues.set(owner, queue);
-    return queue;
   }
 
-  /** A turn that ends is handed on, so that nobody who comes later gets it first. */
-  function endTurn(owner: number, queue: Queue): void {
-    const next = queue.waiting.shift();
-    if (next) next();
-    else queue.running -= 1;
-    settle(owner, queue);
-  }
-
-  function settle(owner: number, queue: Queue): void {
-    if (!isCalm(queue)) return;
-    while (queue.held.length > 0) letOneOn(queue);
-    if (queue.running === 0) queues.delete(owner);
+  /** Ends a turn, and hands it on before anybody who comes later can take it. */
+  function endTurn(owner: Owner, queue: Queue): void {
+    running -= 1;
+    queue.running -= 1;
+    for (const [nextOwner, next] of queues) {
+      const [start] = next.starts;
+      if (!start || !mayRun(nextOwner, next)) continue;
+      next.starts.delete(start);
+      moveToEnd(nextOwner, next);
+      takeTurn(next);
+      start();
+      break;
+    }
+    if (queue.running === 0 && queue.starts.size === 0) queues.delete(owner);
   }
 
   return {
     async run(owner, work) {
-      const queue = queueOf(owner);
-      if (queue.running < atOnce) queue.running += 1;
-      else if (queue.waiting.length < waiting) await new Promise<void>((resolve) => queue.waiting.push(resolve));
-      else throw new ShopError('ServiceUnavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      const queue = queues.get(owner) ?? { running: 0, starts: new Set() };
+      if (!queues.has(owner)) queues.set(owner, queue);
+      if (mayRun(owner, queue)) takeTurn(queue);
+      else await waitForTurn(owner, queue);
       try {
         return await work();
       } finally {
         endTurn(owner, queue);
       }
     },
-    async hurry(owner, work, atMostMs) {
-      const queue = queueOf(owner);
-      queue.hurried += 1;
-      const ended = Promise.withResolvers<void>();
-      ended.promise.then(() => {
-        queue.hurried -= 1;
-        settle(owner, queue);
-      });
-      const timer = setTimeout(ended.resolve, atMostMs);
-      try {
-        return await work();
-      } finally {
-        clearTimeout(timer);
-        ended.resolve();
-      }
-    },
-    calm(owner) {
-      const queue = queues.get(owner);
-      if (!queue || isCalm(queue)) return Promise.resolve();
-      queue.trickle ??= setInterval(() => letOneOn(queue), trickleMs);
-      return new Promise((resolve) => queue.held.push(resolve));
-    },
+    waiting: (owner) => queues.get(owner)?.starts.size ?? 0,
   };
-}
-
-function isCalm({ waiting, hurried }: Queue): boolean {
-  return waiting.length === 0 && hurried === 0;
-}
-
-function letOneOn(queue: Queue): void {
-  queue.held.shift()?.();
-  if (queue.held.length > 0) return;
-  clearInterval(queue.trickle);
-  queue.trickle = undefined;
 }

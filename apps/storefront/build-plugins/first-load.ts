@@ -1,58 +1,53 @@
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
-}
+import type { Plugin } from 'vite';
+import { codeGroups, groupNames } from './code-groups.ts';
+import { ModuleGraph, type ModuleInfos } from './module-graph.ts';
 
-const headerKinds = 'features/header/header-kinds.ts';
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
-/** Small modules that nearly all sections import. */
-const sections = /\/app\/sections\/(section-look|parts\/section-(title|picture))\.tsx?$/;
+/** Sections import zod, but use it only on the server. A group would take all that its modules import. */
+const zod = /node_modules\/zod\//;
+const ABOVE_ALL = 1_000;
 
 /**
- * Splits the browser's code. File names are only hashes: the route manifest and importing files repeat the names, and
- * longer ones would add 1 kB to each first load.
+ * Splits the browser's code: `framework`, `zod`, and the groups of `code-groups.ts`. File names are only hashes: the route
+ * manifest and importing files repeat the names, and longer ones would add 1 kB to each first load.
+ * @param root the storefront's folder
+ * @param openers files of the sections that begin a home
  */
-export function firstLoadOutput(root: string) {
-  const name = 'assets/[hash].js';
-  return { entryFileNames: name, chunkFileNames: name, codeSplitting: { groups: [firstLoadChunks(root)] } };
+export function firstLoadOutput(root: string, openers: readonly string[]) {
+  const fileName = 'assets/[hash].js';
+  let found: ReadonlyMap<string, string> | undefined;
+  const groupOf = (id: string, infos: ModuleInfos) => {
+    found ??= codeGroups(new ModuleGraph(`${root}/app`, infos), openers);
+    return found.get(id);
+  };
+  const groups = groupNames.map((group, at) => ({
+    name: (id: string, infos: ModuleInfos) => (groupOf(id, infos) === group ? group : null),
+    // What a module imports goes with it unless a group of higher priority has it.
+    priority: groupNames.length - at,
+  }));
+  const libraries = Object.entries({ framework, zod }).map(([name, test]) => ({ name, test, priority: ABOVE_ALL }));
+  return { entryFileNames: fileName, chunkFileNames: fileName, codeSplitting: { groups: [...libraries, ...groups] } };
 }
 
-/**
- * Makes three chunks instead of thirty small ones: `framework`; `shop` with the code that every page loads: the imports of
- * entry, root and shell, and the common imports of all header kinds; and `sections`. All other code stays with its route.
- */
-function firstLoadChunks(root: string) {
-  const app = (file: string) => `${root}/app/${file}`;
-  const rootRoute = app('root.tsx');
-  // Every route imports `page-meta.ts`.
-  const entries = [rootRoute, app('entry.client.tsx'), app('routes/shell.tsx'), app('platform/render/page-meta.ts')];
-  let shared: Set<string> | undefined;
+/** Fails the build if a page loads by itself what is meant to wait for the visitor's first interaction. */
+export function nothingStartsLater(): Plugin {
+  const waits = /^(later|sections)/;
   return {
-    name: (id: string, graph: ModuleGraph) => {
-      if (framework.test(id)) return 'framework';
-      if (sections.test(id)) return 'sections';
-      shared ??= new Set([...reachedFrom(entries, graph), ...reachedByEach(app(headerKinds), graph)]);
-      // The root route stays a separate chunk, because React Router looks for the stylesheet there.
-      return shared.has(id) && !id.startsWith(rootRoute) && !id.endsWith('.css') ? 'shop' : null;
+    name: 'witryna:nothing-starts-later',
+    applyToEnvironment: ({ name, config }) => name === 'client' && config.command === 'build',
+    generateBundle(_, bundle) {
+      for (const entry of Object.values(bundle)) {
+        if (entry.type !== 'chunk' || !entry.isEntry) continue;
+        const queue = [...entry.imports];
+        const loaded = new Set<string>();
+        for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || loaded.has(file)) continue;
+          if (waits.test(chunk.name)) this.error(`${entry.facadeModuleId} starts with the code of "${chunk.name}"`);
+          loaded.add(file);
+          queue.push(...chunk.imports);
+        }
+      }
     },
   };
-}
-
-/** The modules that every file of a registry imports. A registry is a module with `import.meta.glob`. */
-function reachedByEach(registry: string, graph: ModuleGraph): string[] {
-  const kinds = graph.getModuleInfo(registry)?.dynamicallyImportedIds ?? [];
-  const [first, ...others] = kinds.map((kind) => reachedFrom([kind], graph));
-  return [...(first ?? [])].filter((id) => others.every((reached) => reached.has(id)));
-}
-
-/** All static imports of the entries. */
-function reachedFrom(entries: readonly string[], graph: ModuleGraph): Set<string> {
-  const reached = new Set<string>();
-  const queue = [...entries];
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    const info = reached.has(id) ? null : graph.getModuleInfo(id);
-    if (!info) continue;
-    reached.add(id);
-    queue.push(...info.importedIds);
-  }
-  return reached;
 }

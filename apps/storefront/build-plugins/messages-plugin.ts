@@ -8,7 +8,11 @@ import { keepTogether } from '../app/platform/texts/keep-together.ts';
 const registryId = 'virtual:messages';
 const fileId = /^virtual:messages\/(?:([a-z]+)\/)?([a-z]+)$/;
 /** The area that every page needs. The list of a language contains its messages, which saves a request. */
-const everywhere = 'shop';
+export const everywhere = 'shop';
+
+/** The id of the module with the messages of an area in a language. */
+export const messageModule = (area: string, language: Language) => `\0${registryId}/${area}/${language}`;
+
 const isServerArea = (area: string) => serverAreas.some((name) => name === area);
 
 /** The message areas that pages use. */

@@ -13,9 +13,19 @@ import {
 } from '@react-email/components';
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailShop } from '@witryna/contract/mail';
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
-import { mailPalette } from './mail-palette.ts';
+import { type Palette, paletteOf } from '../app/features/theme/palette.ts';
 import { mailTexts } from './mail-texts.ts';
+
+const palettes = new LRUCache<string, Palette>({ max: 500 });
+
+/** The colours of a shop's mails. They are kept, because finding readable ones takes as long as rendering a mail. */
+function mailPalette(mainColor: string): Palette {
+  const palette = palettes.get(mainColor) ?? paletteOf(mainColor, undefined);
+  palettes.set(mainColor, palette);
+  return palette;
+}
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 

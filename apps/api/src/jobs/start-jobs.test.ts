@@ -11,9 +11,9 @@ import { createTestApi } from '../../test/test-api.ts';
 import { type Change, openChangeFeed } from '../database/change-feed.ts';
 import type { Tables } from '../database/database.ts';
 import { orderDeps } from '../features/orders/order-deps.ts';
+import { createOrderTurns } from '../features/orders/order-turns.ts';
 import { type Mail, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import { allPayments } from '../payments/payment-registry.ts';
-import { createTurns } from '../take-turns.ts';
 import { type RunningJobs, startJobs } from './start-jobs.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
@@ -57,7 +57,7 @@ test('a mail queued by an order is sent, after a retry when the first try fails'
 });
 
 test('a mail waits while shoppers of its shop wait for their orders, and delays no mail of another shop', async () => {
-  const orderTurns = createTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
+  const orderTurns = createOrderTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const orders = [orderTurns.run(shop.shopId, () => promise), orderTurns.run(shop.shopId, () => promise)];
   await shopper.buy(await makeCup(shop));
@@ -102,7 +102,7 @@ test('mails wait while a payment notice is counted', async () => {
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
   for (const send of notices.splice(0)) await send();
   const waited: string[] = [];
-  const orderTurns = createTurns({ atOnce: 1, waiting: 0, trickleMs: 60_000 });
+  const orderTurns = createOrderTurns({ atOnce: 1, waiting: 0, trickleMs: 60_000 });
   running = await startJobs({
     ...api.deps,
     orderTurns: {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { createTurns } from '@witryna/api/take-turns.ts';
 import type { CachedPage } from './cached-page.ts';
 
 export interface BrotliQueue {
@@ -19,42 +21,38 @@ const resourceLimits = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16
  * In libuv's thread pool, Brotli would delay gzip and file reads.
  */
 export function createBrotliQueue(log: { error(details: object, message: string): void }): BrotliQueue {
-  const waiting: CachedPage[] = [];
+  const turns = createTurns<'worker'>({ atOnce: 1 });
   let worker: Worker | undefined;
-  let current: CachedPage | undefined;
+  let stopped = false;
 
   function startWorker(): Worker {
     const started = new Worker(new URL('./brotli-worker.ts', import.meta.url), { resourceLimits });
     started.unref();
-    started.on('message', (br: Uint8Array) => {
-      if (current) current.br = Buffer.from(br.buffer);
-      next();
-    });
     started.on('error', (error) => {
       log.error({ err: error }, 'a page could not be compressed');
       worker = undefined;
-      next();
     });
     return started;
   }
 
-  function next() {
-    do current = waiting.shift();
-    while (current?.expired);
-    if (!current) return;
+  /** @throws Error if the worker fails, which has logged it */
+  async function compress(page: CachedPage): Promise<void> {
+    if (page.expired || stopped) return;
     worker ??= startWorker();
-    worker.postMessage(new Uint8Array(current.gzip));
+    const answer = once(worker, 'message');
+    worker.postMessage(new Uint8Array(page.gzip));
+    const [br]: Uint8Array[] = await answer;
+    if (br) page.br = Buffer.from(br.buffer);
   }
 
   return {
     add(page) {
-      if (waiting.length >= MAX_WAITING) return false;
-      waiting.push(page);
-      if (!current) next();
+      if (turns.waiting('worker') >= MAX_WAITING) return false;
+      turns.run('worker', () => compress(page)).catch(() => undefined);
       return true;
     },
     async stop() {
-      waiting.length = 0;
+      stopped = true;
       await worker?.terminate();
     },
   };

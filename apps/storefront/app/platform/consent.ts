@@ -4,7 +4,7 @@ import {
   consentCategories,
   consentVersion,
 } from '@witryna/contract/consent-categories';
-import * as z from 'zod/mini';
+import { isRecord } from './storage/fields-like.ts';
 import { onStoredElsewhere, readStoredJson, storeJson } from './storage/storage.ts';
 
 /** What a visitor has decided, kept as proof: which question, when, about which tools, and with what answer. */
@@ -25,13 +25,6 @@ export interface GatedTool {
   readonly category: ConsentCategory | 'necessary';
 }
 
-const record = z.object({
-  version: z.literal(consentVersion),
-  at: z.string(),
-  tools: z.array(z.string()),
-  choices: z.partialRecord(z.enum(consentCategories), z.boolean()),
-  gpc: z.boolean(),
-});
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => void listener());
 
@@ -44,8 +37,24 @@ export function privacyControl(): boolean {
 
 /** The visitor's answer. A "yes" from before the browser began to send Global Privacy Control no longer counts. */
 export function consentRecord(): ConsentRecord | undefined {
-  const found = readStoredJson('consent', (value) => record.safeParse(value).data);
+  const found = readStoredJson('consent', recordOf);
   return found && (found.gpc || !privacyControl()) ? found : undefined;
+}
+
+/** Checked by hand, because every page reads it, and zod would weigh more than the rest of this file's imports. */
+function recordOf(value: unknown): ConsentRecord | undefined {
+  if (!isRecord(value)) return undefined;
+  const { version, at, tools, choices, gpc } = value;
+  const isComplete = version === consentVersion && typeof at === 'string' && typeof gpc === 'boolean';
+  if (!isComplete || !Array.isArray(tools) || !tools.every((tool) => typeof tool === 'string')) return undefined;
+  return isChoices(choices) ? { version, at, tools, choices, gpc } : undefined;
+}
+
+function isChoices(value: unknown): value is ConsentChoices {
+  const isKnown = (name: string) => consentCategories.some((category) => category === name);
+  return (
+    isRecord(value) && Object.entries(value).every(([name, choice]) => isKnown(name) && typeof choice === 'boolean')
+  );
 }
 
 /** Whether the visitor has allowed a category. Nothing is allowed unless the visitor said so. */

@@ -2,17 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { Frame } from '../features/frame/frame.tsx';
 import { loadFrame } from '../features/frame/load-frame.server.ts';
+import { NotFoundPage } from '../features/not-found/later-not-found.ts';
 import { leaveFor } from '../features/status/shop-state.server.ts';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
-import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { inShowcase } from '../platform/navigation/in-showcase.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { readStored } from '../platform/storage/storage.ts';
 import { homeVariants } from '../variants/variants.server.ts';
 import type { Route } from './+types/shell';
-
-const NotFoundPage = hydrateLater(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage);
 
 /** Waits for the data of header, menu and footer. */
 export async function loader({ context, request }: Route.LoaderArgs) {

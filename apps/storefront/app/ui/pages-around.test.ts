@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pagesAround } from './pages-around.ts';
+import { pagesAround } from './pagination.tsx';
 
 test('few pages are all shown', () => {
   expect(pagesAround(1, 3)).toEqual([1, 2, 3]);

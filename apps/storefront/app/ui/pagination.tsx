@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
-import { pagesAround } from './pages-around.ts';
 
 interface PaginationProps {
   /** The current page, from 1. */
@@ -68,4 +67,16 @@ export function Pagination({ page, pages, texts, addressOf }: PaginationProps) {
       </ul>
     </nav>
   );
+}
+
+/** The page numbers of a pagination: first, last, current and its neighbours. Null is a gap of at least two pages. */
+export function pagesAround(page: number, pages: number): (number | null)[] {
+  const wanted = Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
+  );
+  return wanted.flatMap((number, at) => {
+    const before = wanted[at - 1] ?? 0;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [null, number] : [number];
+  });
 }

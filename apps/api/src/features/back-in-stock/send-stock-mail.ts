@@ -4,8 +4,7 @@ import { confirmLink, unsubscribeLinks } from '../newsletter/mail-links.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
 import { isForSale } from './is-for-sale.ts';
-import { findMailedGoods } from './mailed-goods-store.ts';
-import { findRequest } from './store.ts';
+import { findMailedGoods, findRequest } from './store.ts';
 
 interface StockMailJob {
   shopId: number;

@@ -1,10 +1,10 @@
 import type { ApiDeps } from '../../api-context.ts';
 import { createJobSender, type JobSender } from '../../jobs/job-sender.ts';
 import { createProviderBreaker, type ProviderBreaker } from '../../outside/provider-breaker.ts';
-import { createTurns, type Turns } from '../../take-turns.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
 import type { OfferSources } from '../checkout/offer.ts';
 import { createPickupPoints, type PickupPoints } from '../checkout/pickup-points.ts';
+import { createOrderTurns, type OrderTurns } from './order-turns.ts';
 
 /** The dependencies of the order operations. */
 export interface OrderDeps
@@ -17,7 +17,7 @@ export interface OrderDeps
   breaker: ProviderBreaker;
   pickupPoints: PickupPoints;
   /** The orders of a shop are written a few at a time. */
-  orderTurns: Turns;
+  orderTurns: OrderTurns;
   /**
    * Runs between the steps of placing an order and of settling a payment. A test that kills or blocks the process here
    * simulates a crash at that step.
@@ -47,7 +47,7 @@ export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
   return {
     ...deps,
     pickupPoints: createPickupPoints(deps),
-    orderTurns: createTurns(ORDER_TURNS),
+    orderTurns: createOrderTurns(ORDER_TURNS),
     jobs: deps.jobs ?? createJobSender(db, (error) => log.error({ err: error }, 'the job library failed')),
     breaker: createProviderBreaker({ timeoutMs: deps.providerWithinMs ?? PROVIDER_TIMEOUT_MS }),
     checkpoint: deps.checkpoint ?? (() => undefined),

@@ -1,17 +1,17 @@
 import type { ArticleEntry } from '@witryna/contract/content';
 import { Form } from 'react-router';
-import { blogPath } from '../../platform/navigation/addresses.ts';
+import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { DocumentIcon } from '../../ui/topic-icons.tsx';
 import { ArticleCard } from './article-card.tsx';
 import type { BlogLook } from './blog-look.ts';
 import { RecentArticles } from './recent-articles.tsx';
 import { SearchBox } from './search-box.tsx';
 import { tagTitle } from './tag-title.ts';
+
+const NoArticles = hydrateLater(async () => (await import('./no-articles.tsx')).NoArticles);
+const BlogPagination = hydrateLater(async () => (await import('./blog-pagination.tsx')).BlogPagination);
 
 interface BlogPageProps {
   readonly articles: readonly ArticleEntry[];
@@ -48,7 +48,7 @@ export function BlogPage(props: BlogPageProps) {
         {look.sidebar === 'left' && <Sidebar {...props} />}
         <div>
           {articles.length === 0 ? <NoArticles /> : <ArticleGrid {...props} />}
-          <BlogPagination {...props} />
+          <BlogPagination search={props.search} tag={props.tag} page={props.page} pages={props.pages} />
         </div>
         {look.sidebar === 'right' && <Sidebar {...props} />}
       </div>
@@ -69,11 +69,6 @@ function Sidebar({ search, recent }: BlogPageProps) {
   );
 }
 
-function NoArticles() {
-  const t = useMessages('content');
-  return <EmptyState icon={<DocumentIcon size={32} />} title={t('noArticles')} text={t('noArticlesText')} />;
-}
-
 function ArticleGrid({ articles, look }: BlogPageProps) {
   return (
     <ul className={classes('grid gap-x-8 gap-y-12 sm:grid-cols-2', look.columns === 3 && 'lg:grid-cols-3')}>
@@ -84,16 +79,4 @@ function ArticleGrid({ articles, look }: BlogPageProps) {
       ))}
     </ul>
   );
-}
-
-function BlogPagination({ search, tag, page, pages }: BlogPageProps) {
-  const t = useMessages('shop');
-  const texts = {
-    label: t('pagination'),
-    previous: t('previousPage'),
-    next: t('nextPage'),
-    page: (number: number) => t('pageNumber', { number }),
-  };
-  const addressOf = (number: number) => blogPath({ search, ...(tag && { tag }), page: number });
-  return <Pagination page={page} pages={pages} texts={texts} addressOf={addressOf} />;
 }

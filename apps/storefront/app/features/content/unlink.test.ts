@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitizeHtml } from '../../platform/html/sanitize-html.server.ts';
 import { inShowcase } from '../../platform/navigation/in-showcase.ts';
-import { unlink } from './unlink.ts';
+import { unlink } from './prose.tsx';
 
 test('links to pages that the showcase lacks become text', () => {
   const html = sanitizeHtml(

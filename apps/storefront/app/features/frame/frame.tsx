@@ -1,10 +1,10 @@
 import { limits } from '@witryna/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
-import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useAsks } from '../../platform/shop/use-shop-tools.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { AgeGate } from '../age-gate/age-gate-part.ts';
 import { CartEffects } from '../cart/begin-cart.ts';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
@@ -12,8 +12,6 @@ import { QuickViewHost } from '../quick-view/quick-view-host.tsx';
 import type { FrameData } from './frame-data.ts';
 import { useKeptPresses } from './use-kept-presses.ts';
 
-// The age gate takes the focus, so it is hydrated at once. Its code is a separate file, because few shops have a gate.
-const AgeGate = lazyPart(async () => (await import('../age-gate/age-gate.tsx')).AgeGate);
 const CookieNotice = hydrateLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
 const ConsentBanner = hydrateLater(async () => (await import('../consent/consent-banner.tsx')).ConsentBanner);
 const ScrollToTop = hydrateLater(async () => (await import('../../ui/scroll-to-top.tsx')).ScrollToTop);

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { CartIcon, CompareIcon, HeartIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -110,5 +109,15 @@ function CartButton() {
         )}
       </div>
     </div>
+  );
+}
+
+/** A small number at the corner of an icon, for example in the cart icon. A count of 0 shows nothing. */
+function CountBadge({ count }: { count: number }) {
+  if (count < 1) return null;
+  return (
+    <span className="tabular pointer-events-none absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs font-semibold text-accent-text">
+      {count > 99 ? '99+' : count}
+    </span>
   );
 }

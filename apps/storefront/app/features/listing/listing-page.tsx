@@ -1,12 +1,13 @@
+import { useEffect } from 'react';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { publish } from '../../tracking/publish.ts';
 import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { CategoryTree } from './category-tree-nav.tsx';
 import type { ListingView } from './listing-view.ts';
-import { useSearchTracked } from './use-search-tracked.ts';
 
 const FilterPanel = hydrateLater(async () => (await import('./filter-panel.tsx')).FilterPanel);
 const ListingEmpty = hydrateLater(async () => (await import('./listing-empty.tsx')).ListingEmpty);
@@ -70,4 +71,11 @@ function useCrumbs({ listing, query }: ListingView): Crumb[] {
   const search = query.search ? [{ label: t('searchCrumb') }] : [];
   const crumbs: Crumb[] = [{ label: tShop('home'), to: '/' }, all, ...trail, ...search];
   return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { label: crumb.label } : crumb));
+}
+
+/** Publishes the search term and the number of results. */
+function useSearchTracked(term: string, results: number): void {
+  useEffect(() => {
+    if (term) publish('search', { term, results });
+  }, [term, results]);
 }

@@ -1,4 +1,6 @@
 import type { Withdrawable } from '@witryna/contract/orders';
+import { useFetch } from '../../platform/api/use-fetch.ts';
+import { usePageRestored } from '../../platform/hydration/use-page-restored.ts';
 import { RetryNotice } from '../../platform/notices/retry-notice.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -6,10 +8,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { isClosed, mayWithdraw, remainingOf } from '../order/may-withdraw.ts';
 import { orderPage } from '../order/order-address.ts';
 import type { OrderAccess } from '../order/order-calls.ts';
+import { orderLoadOf } from '../order/order-load.ts';
 import { ChooseGoods } from './choose-goods.tsx';
 import { ExcludedGoods } from './excluded-goods.tsx';
-import { useWithdrawable } from './use-withdrawable.ts';
 import { WithdrawByNumber } from './withdraw-by-number.tsx';
+import { fetchWithdrawable } from './withdrawal-calls.ts';
 import { WithdrawalLoading } from './withdrawal-loading.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 
@@ -56,4 +59,13 @@ function refusalOf(order: Withdrawable): 'allWithdrawn' | 'closed' | 'nothingWit
   if (mayWithdraw(order)) return undefined;
   if (remainingOf(order).length === 0) return 'allWithdrawn';
   return isClosed(order) ? 'closed' : 'nothingWithdrawable';
+}
+
+/** Loads what the withdrawal form needs of an order: its goods, earlier withdrawals, state and buyer. */
+function useWithdrawable({ id, secret }: OrderAccess) {
+  const { data, error, reload } = useFetch<Withdrawable>(`${id} ${secret}`, (signal) =>
+    fetchWithdrawable({ id, secret }, signal),
+  );
+  usePageRestored(reload);
+  return { load: orderLoadOf(data, error), reload };
 }

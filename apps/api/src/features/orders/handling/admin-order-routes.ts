@@ -1,10 +1,16 @@
 import { movedOrder } from '@witryna/contract/admin-orders';
 import { orderCommandNames } from '@witryna/contract/order-commands';
-import { commandAdminOrder, getAdminOrder, listAdminOrders } from '@witryna/contract/routes/admin-routes';
+import {
+  commandAdminOrder,
+  getAdminOrder,
+  listAdminInvoices,
+  listAdminOrders,
+} from '@witryna/contract/routes/admin-routes';
 import { type ApiDeps, createRouter } from '../../../api-context.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { handleOrder } from './handle-order.ts';
 import { listOrders } from './list-orders.ts';
+import { readInvoicePage } from './read-invoice-data.ts';
 import { showOrder } from './show-order.ts';
 
 /** The calls with which a back office works on the orders of the shop that `adminAccess` has opened. */
@@ -13,6 +19,10 @@ export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
     .openapi(listAdminOrders, async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');
       return c.json(await listOrders(c.get('tenant'), { filter, limit, after }), 200);
+    })
+    .openapi(listAdminInvoices, async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await readInvoicePage(c.get('tenant'), filter, { limit, after }), 200);
     })
     .openapi(getAdminOrder, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { shareBrowser } from './browser.ts';
-import { acceptTerms, field, fillBuyer, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
-import { glina } from './demo-shops.ts';
-import { requestHost } from './request-host.ts';
-import { changeDatabase } from './running-database.ts';
-import { copyShop } from './shop-copy.ts';
-import { startShop } from './shop-process.ts';
-import { enter } from './shopper.ts';
+import { shareBrowser } from '../browser.ts';
+import { acceptTerms, field, fillBuyer, goToCheckoutWith, orderButton, radio } from '../checkout-steps.ts';
+import { glina } from '../demo-shops.ts';
+import { requestHost } from '../request-host.ts';
+import { changeDatabase } from '../running-database.ts';
+import { copyShop } from '../shop-copy.ts';
+import { startShop } from '../shop-process.ts';
+import { enter } from '../shopper.ts';
 
 const open = shareBrowser();
 
