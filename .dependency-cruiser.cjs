@@ -148,7 +148,7 @@ module.exports = {
     ),
     rule(
       'basic-rooms-import-no-feature',
-      { path: `${API}(?:http|tenancy|outside|log|files)/` },
+      { path: `${API}(?:http|tenancy|outside|concurrency|log|files)/` },
       { path: `${API}(?:features|payments|delivery|jobs)/` },
     ),
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { createSingleFlight } from '@witryna/api/concurrency/single-flight.ts';
 import type { Change } from '@witryna/api/database/change-feed.ts';
 import type { ShopFeed } from '@witryna/api/features/feeds/shop-feed.ts';
 import { rejectOnAbort } from '@witryna/api/outside/reject-on-abort.ts';
-import { createSingleFlight } from '@witryna/api/pictures/single-flight.ts';
 import { LRUCache } from 'lru-cache';
 import { type FeedFile, writeFeedFile } from './feed-file.ts';
 

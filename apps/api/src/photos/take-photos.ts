@@ -1,12 +1,12 @@
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { ApiContext, ApiDeps } from '../api-context.ts';
+import { createSingleFlight } from '../concurrency/single-flight.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { addressKey } from '../http/rate-limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { rejectOnAbort } from '../outside/reject-on-abort.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
-import { createSingleFlight } from '../pictures/single-flight.ts';
 import type { MeasuredPicture } from '../pictures/take-picture.ts';
 import { type PhotoKind, preparePhoto } from './prepare-photo.ts';
 

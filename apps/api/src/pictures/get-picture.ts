@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 import { LRUCache } from 'lru-cache';
+import { createSingleFlight } from '../concurrency/single-flight.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import type { ApiLog } from '../log/api-log.ts';
 import type { OriginalStore } from './original-store.ts';
 import { isPictureId, readIfExists, removeResized, resizedPath } from './picture-files.ts';
 import { type PictureFormat, resizePicture } from './resize-picture.ts';
-import { createSingleFlight } from './single-flight.ts';
 import { findPicture, type StoredPicture } from './store.ts';
 
 interface CachedPicture {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeShop } from '../../test/shop-fixtures.ts';
 import { createTestApi } from '../../test/test-api.ts';
+import { createSingleFlight } from '../concurrency/single-flight.ts';
 import type { Tables } from '../database/database.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { createPictureSource } from './get-picture.ts';
 import { createLocalOriginals } from './original-store.ts';
 import { originalPath, resizedFolder } from './picture-files.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 const { db, pool } = await createTestDatabase<Tables>();
 const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));

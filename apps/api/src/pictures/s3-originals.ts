@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { runFewAtATime } from '../run-few-at-a-time.ts';
+import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { OriginalName, OriginalStore } from './original-store.ts';
 import { originalFile } from './picture-files.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import type { ArticleHead, DocumentHead, VersionHead } from '@witryna/shop-folder/format/content-heads.ts';
 import { writeTextFile } from '@witryna/shop-folder/write/write-text-file.ts';
+import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
-import { runFewAtATime } from '../run-few-at-a-time.ts';
 import { pagesOf, type ShopExport } from './export-context.ts';
 import { readArticles, readDocuments, readVersions, type StoredArticle, type StoredProduct } from './export-store.ts';
 

@@ -1,13 +1,13 @@
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import { isAddress } from '@witryna/shop-folder/format/read-products.ts';
+import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { fetchPicture, type PictureNetwork } from '../pictures/fetch-picture.ts';
 import { includesOriginal, type OriginalStore } from '../pictures/original-store.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
 import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
-import { runFewAtATime } from '../run-few-at-a-time.ts';
 import type { Counts } from './import-report.ts';
 import { listPictures, type PictureToSave, savePictures } from './picture-store.ts';
 

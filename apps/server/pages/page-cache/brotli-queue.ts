@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '@witryna/api/take-turns.ts';
+import { createTurns } from '@witryna/api/concurrency/take-turns.ts';
 import type { CachedPage } from './cached-page.ts';
 
 export interface BrotliQueue {

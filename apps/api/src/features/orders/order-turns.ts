@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from '../../take-turns.ts';
+import { createTurns, type Turns } from '../../concurrency/take-turns.ts';
 
 /** The turns of a shop's orders, and what waits for them. The owner is the shop's id. */
 export interface OrderTurns {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ApiDeps } from '../../api-context.ts';
+import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
 import { drawSharePicture } from '../../pictures/draw-share-picture.ts';
-import { createSingleFlight } from '../../pictures/single-flight.ts';
 import { findPicture } from '../../pictures/store.ts';
 import { findShared, type SharedKind } from './find-shared.ts';
 

@@ -1,4 +1,4 @@
-import { createTurns } from '../take-turns.ts';
+import { createTurns } from './take-turns.ts';
 
 const MAX_WAITING = 200;
 
