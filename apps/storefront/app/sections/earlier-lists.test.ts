@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createShopApi } from '../platform/api/shop-api.ts';
+import type { Shop } from '../platform/shop/shop.ts';
 import { earlierKind, renameList } from './earlier-lists.ts';
+import { prepareSections } from './prepare-sections.server.ts';
 import { sectionDefinitions } from './section-definitions.server.ts';
 
 const read = (type: string, props: Record<string, unknown> = {}) => {
@@ -38,4 +41,23 @@ test('all other sections stay as they are', () => {
       if (kind !== 'productList') expect(earlierKind({ kind })).toBe(kind);
     }),
   );
+});
+
+test('a home finds the texts of lists under the names that these had before', async () => {
+  const fetch = async () => Response.json({ data: [{ id: 5, name: 'Cup', minPrice: 79 }], count: 1 });
+  const api = createShopApi({ base: 'http://glina.example', shopId: 1, fetch });
+  const shop = { host: 'glina.example' } as Shop;
+  const titles = async (presents: string[], content: Record<string, unknown>) => {
+    const presets = presents.map((present) => ({ kind: 'productList', present }));
+    const page = { shop, api, content, sanitize: (html: string) => html, expireAt: () => undefined };
+    return (await prepareSections(presets, page)).map((section) => (section.content as { title?: string }).title);
+  };
+  const stored = {
+    productGrid: { title: 'Grid' },
+    productGrid2: { title: 'Second grid' },
+    productCarousel: { title: 'Carousel' },
+  };
+  expect(await titles(['carousel', 'grid', 'grid'], stored)).toEqual(['Carousel', 'Grid', 'Second grid']);
+  const now = { ...stored, productList2: { title: 'List' } };
+  expect(await titles(['carousel', 'grid'], now)).toEqual(['Carousel', 'List']);
 });

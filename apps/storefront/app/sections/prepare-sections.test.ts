@@ -1,28 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleShop as shop } from '../../test/sample-shop.ts';
 import { createShopApi } from '../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
-import type { Shop } from '../platform/shop/shop.ts';
 import type { PreparedSection } from './define-section.ts';
 import { prepareSections } from './prepare-sections.server.ts';
 import { documentLimits, readDocument } from './read-document.server.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
-const shop: Shop = {
-  shopId: 1,
-  name: 'Glina',
-  host: 'glina.example',
-  origin: 'https://glina.example',
-  currency: 'PLN',
-  timeZone: 'Europe/Warsaw',
-  metaTitle: '',
-  flashTitle: '',
-  metaDescription: '',
-  blogEnabled: true,
-  showcase: false,
-  upsellTitle: '',
-  layout: {},
-};
 const product = { id: 5, name: 'Kubek', minPrice: 79 };
 
 /** A shop API whose server answers the given paths and refuses all others. */
@@ -68,24 +53,6 @@ describe('prepareSections', () => {
     expect(sections).toMatchObject([
       { kind: 'hero', id: 'hero', first: true, top: true, settings: { height: 'l', media: 'cutout' }, content: hero },
       { kind: 'featureStrip', first: false },
-    ]);
-  });
-
-  it('finds the texts of lists under the names that these had before', async () => {
-    const answers = { 'shop/Product': { data: [product], count: 1 } };
-    const grid = { kind: 'productList' };
-    const carousel = { kind: 'productList', present: 'carousel' };
-    const titles = async (presets: UncheckedPreset[], content: Record<string, unknown>) =>
-      (await prepare(presets, content, answers)).sections.map(({ content }) => (content as { title?: string }).title);
-    const stored = {
-      productGrid: { title: 'Grid' },
-      productGrid2: { title: 'Second grid' },
-      productCarousel: { title: 'Carousel' },
-    };
-    expect(await titles([carousel, grid, grid], stored)).toEqual(['Carousel', 'Grid', 'Second grid']);
-    expect(await titles([carousel, grid], { ...stored, productList2: { title: 'List' } })).toEqual([
-      'Carousel',
-      'List',
     ]);
   });
 

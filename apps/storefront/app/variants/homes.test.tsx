@@ -4,30 +4,15 @@ import fc from 'fast-check';
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { sampleShop as shop } from '../../test/sample-shop.ts';
 import { createShopApi } from '../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
-import type { Shop } from '../platform/shop/shop.ts';
 import { loadMessages } from '../platform/texts/messages.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { readDocument } from '../sections/read-document.server.ts';
 import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from './variants.server.ts';
 
-const shop: Shop = {
-  shopId: 1,
-  name: 'Glina',
-  host: 'glina.example',
-  origin: 'https://glina.example',
-  currency: 'PLN',
-  timeZone: 'Europe/Warsaw',
-  metaTitle: '',
-  flashTitle: '',
-  metaDescription: '',
-  blogEnabled: true,
-  showcase: false,
-  upsellTitle: '',
-  layout: {},
-};
 const products = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: `Kubek ${at}`, minPrice: 79 - at }));
 const categories: { id: string; name: string }[] = [];
 const answers: Record<string, unknown> = {
