@@ -120,6 +120,8 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'packages/messages': ['screens', 'checkout', 'dead-links'],
   'packages/shop-converters': ['shop-folder'],
   'packages/shop-folder': ['shop-folder', 'watched-shop'],
+  // The journeys that test the tools of the others.
+  'scripts/find-browser.ts': ['accessibility', 'context-pool'],
   'scripts/prepare.mjs': ['npm-start'],
   'scripts/start-command.ts': startAndStop,
   'scripts/start.mjs': startAndStop,
