@@ -5,7 +5,7 @@ import { groupLooks } from '../apps/server/demo/demo-looks.ts';
 import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import type { Row } from './rows.ts';
 import { firstProduct, readText, shopPages } from './shop-pages.ts';
-import { startVisitor, type Visitor } from './visits.ts';
+import { startVisitor, type Visitor } from './browser-visits.ts';
 
 const KB = 1_000;
 /** Kilobytes of JavaScript, CSS and HTML, and numbers of scripts: of the page alone, and of a visit. */

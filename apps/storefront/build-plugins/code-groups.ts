@@ -22,7 +22,18 @@ const SMALL = 2_200;
 
 /** The names of all groups. The code of a group imports only from itself and from groups before it. */
 export const groupNames = [
-  ...['shop', 'cards', 'parts', ...pageNames, 'later', ...pageNames.map((page) => `later-${page}`), 'cart', 'sections'],
+  ...[
+    'shop',
+    'cards',
+    'parts',
+    ...pageNames,
+    'later',
+    ...pageNames.map((page) => `later-${page}`),
+    'cart',
+    'sections',
+    'goods',
+    'tools',
+  ],
   ...languages.flatMap((language) => pageNames.map((page) => `texts-${page}-${language}`)),
 ];
 
@@ -35,7 +46,9 @@ export const groupNames = [
  * - for each of these pages, what only it needs. The home has the sections that begin a home;
  * - `later`, and `later-<page>` for each of these pages: what is hydrated at the first interaction;
  * - `cart`: the state of the cart, and what the cart page shares with other code;
- * - `sections`: all other sections, but those that show what another page shows;
+ * - `sections`: all other sections, but those that show what another page shows; those with product cards, forms and
+ *   the like are in `goods`, as a page that a shop has built may begin with any other;
+ * - `tools`: what runs tools of other companies;
  * - `texts-<page>-<language>`: the texts that only one of these pages needs.
  * All other modules stay with what imports them.
  * @param openers files of the sections that begin a home
@@ -85,7 +98,12 @@ export function codeGroups(graph: ModuleGraph, openers: readonly string[]): Read
   put('parts', sections, (id) => !isSection(id) && graph.startsOf(id).some((start) => !isSection(start)));
   put('cart', graph.reach([graph.file('features/cart/cart-store.ts')]));
   put('cart', graph.reach([graph.file(routeFile('cart'))]), (id) => graph.startsOf(id).length > 1);
-  put('sections', sections);
+  const waits = new Set(['cards', 'parts', 'later', 'cart']);
+  const isLight = (kind: string) => [...graph.reach([kind])].every((id) => !waits.has(groups.get(id) ?? ''));
+  const tools = ['integrations.tsx', 'run-tools.ts'].map((path) => graph.file(`features/integrations/${path}`));
+  put('sections', graph.reach(kinds.filter((kind) => sections.has(kind) && isLight(kind))));
+  put('goods', sections);
+  put('tools', graph.reach(tools), (id) => graph.isBelow('features/integrations/', id));
 
   const routes = graph.startsOf(graph.file('platform/render/page-meta.ts')).filter((id) => graph.isEntry(id));
   return new Map([...groups, ...textGroups(graph, routes, pages, groups)]);
