@@ -1,81 +1,121 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { languageOfShop } from '@witryna/contract/languages';
+import { readMessages } from '@witryna/messages/message-files';
 import { groupLooks } from '../apps/server/demo/demo-looks.ts';
 import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import type { Row } from './rows.ts';
 import { firstProduct, readText, shopPages } from './shop-pages.ts';
-import { getRaw } from './subject.ts';
+import { startVisitor, type Visitor } from './browser-visits.ts';
 
 const KB = 1_000;
-const limits = { js: 135, css: 22, html: 20 };
+/** Kilobytes of JavaScript, CSS and HTML, and numbers of scripts: of the page alone, and of a visit. */
+const limits = { js: 127, css: 21, html: 17, files: 12, visitFiles: 20 };
+/** The address that shows a variant loads one more script, which keeps the variant in all links. */
+const lookLimits = { ...limits, files: 13, visitFiles: 21 };
 /** The cart and the checkout have forms. The map of pickup points and the buttons of wallets are loaded later. */
-const formLimits = { ...limits, js: 175 };
-const parts = { js: 'JavaScript', css: 'CSS', html: 'HTML' };
+const formLimits = { js: 150, css: 21, html: 17 };
+const parts = { js: 'JavaScript', css: 'CSS', html: 'HTML', files: 'Scripts', visitFiles: 'Scripts of a visit' };
 const formPages = { carts: '/cart', checkouts: '/checkout' };
-type Part = keyof typeof limits;
+const PAGES_AT_ONCE = 2;
+
+interface PageKind {
+  readonly name: string;
+  readonly limits: Partial<typeof limits>;
+  readonly pages: readonly Page[];
+}
 
 interface Page {
-  name: string;
-  host: string;
-  path: string;
+  readonly name: string;
+  readonly host: string;
+  readonly path: string;
 }
 
 /**
- * Measures the gzipped HTML, CSS and JavaScript that a first visit downloads: of the pages of every demo shop and of
- * every layout variant. The heaviest page of each kind counts.
+ * Measures what a first visit downloads, as served in Brotli: the pages of every demo shop and of every layout variant, in
+ * Chromium. The heaviest page of each kind counts.
  */
 export async function measureWeights(port: number): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const [kind, pages] of Object.entries(await listPages(port))) {
-    const found: (Page & Record<Part, number>)[] = [];
-    for (const page of pages) found.push({ ...page, ...(await weigh(port, page.host, page.path)) });
-    for (const part of ['js', 'css', 'html'] as const) {
-      const heaviest = found.reduce((one, other) => (other[part] > one[part] ? other : one));
-      const weight = heaviest[part] / KB;
-      const limit = (kind in formPages ? formLimits : limits)[part];
-      rows.push({
-        name: `${parts[part]}, gzip: heaviest of ${found.length} ${kind}`,
-        target: `≤ ${limit} kB`,
-        result: `${weight.toFixed(1)} kB (${heaviest.name})`,
-        met: weight <= limit,
-      });
+  const texts = await readButtonTexts();
+  const visitor = await startVisitor();
+  try {
+    const rows: Row[] = [];
+    for (const kind of await listPages(port)) {
+      const found = await inTurns(kind.pages, async (page) => ({
+        ...page,
+        ...(await weigh(visitor, port, page, 'visitFiles' in kind.limits ? texts.get(page.host) : undefined)),
+      }));
+      for (const part of ['js', 'css', 'html', 'files', 'visitFiles'] as const) {
+        const limit = kind.limits[part];
+        if (limit === undefined) continue;
+        const heaviest = found.reduce((one, other) => (other[part] > one[part] ? other : one));
+        const isCount = part === 'files' || part === 'visitFiles';
+        const value = isCount ? heaviest[part] : heaviest[part] / KB;
+        rows.push({
+          name: `${parts[part]}: most of ${found.length} ${kind.name}`,
+          target: isCount ? `≤ ${limit}` : `≤ ${limit} kB`,
+          result: `${isCount ? value : `${value.toFixed(1)} kB`} (${heaviest.name})`,
+          met: value <= limit,
+        });
+      }
     }
+    return rows;
+  } finally {
+    await visitor.stop();
   }
-  return rows;
 }
 
-async function listPages(port: number): Promise<Record<string, Page[]>> {
-  const shops = await readDemoShops();
-  const pages: Record<string, Page[]> = {};
-  for (const { title, looks } of groupLooks(shops)) {
-    pages[title.toLowerCase()] = await Promise.all(
+async function listPages(port: number): Promise<PageKind[]> {
+  const looks = groupLooks(await readDemoShops()).map(async ({ title, looks }) => ({
+    name: title.toLowerCase(),
+    limits: lookLimits,
+    pages: await Promise.all(
       looks.map(async ({ name, host, path }) => {
         const product = path.startsWith('/products?product=') && (await firstProduct(port, host));
         return { name, host, path: product ? path.replace('/products', product) : path };
       }),
-    );
-  }
+    ),
+  }));
   const all = await shopPages(port);
-  for (const kind of ['home', 'listing', 'product'] as const)
-    pages[`shop ${kind}s`] = all.map(({ name, host, paths }) => ({ name, host, path: paths[kind] }));
-  for (const [kind, path] of Object.entries(formPages))
-    pages[kind] = all.map(({ name, host }) => ({ name, host, path }));
-  return pages;
+  const ofShops = (['home', 'listing', 'product'] as const).map((kind) => ({
+    name: `shop ${kind}s`,
+    limits,
+    pages: all.map(({ name, host, paths }) => ({ name, host, path: paths[kind] })),
+  }));
+  const forms = Object.entries(formPages).map(([name, path]) => ({
+    name,
+    limits: formLimits,
+    pages: all.map(({ name: shop, host }) => ({ name: shop, host, path })),
+  }));
+  return [...(await Promise.all(looks)), ...ofShops, ...forms];
 }
 
-async function weigh(port: number, host: string, path: string): Promise<Record<Part, number>> {
-  const html = await readText(port, host, path);
-  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
-  const scripts = named(/"(\/assets\/[^"]+\.js)"/g);
-  const styles = named(/href="(\/assets\/[^"]+\.css)#?"/g);
-  return {
-    html: gzipSync(html).length,
-    js: await sumOf(port, host, scripts),
-    css: await sumOf(port, host, styles),
+/** The name of the buttons that add to the cart, by host. */
+async function readButtonTexts(): Promise<ReadonlyMap<string, string>> {
+  const shops = await readDemoShops();
+  return new Map(
+    shops.map(({ shop: { hosts, language } }) => [
+      hosts[0] ?? '',
+      readMessages(languageOfShop(language), 'shop').addToCart ?? '',
+    ]),
+  );
+}
+
+/** A page's HTML is weighed as the server compresses it after a few requests. */
+async function weigh(visitor: Visitor, port: number, { host, path }: Page, addToCart: string | undefined) {
+  const html = brotliCompressSync(await readText(port, host, path), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }).length;
+  const { first, whole } = await visitor.open(`http://${host}:${port}${path}`, addToCart);
+  return { ...first, html, visitFiles: whole.files };
+}
+
+/** Calls a function for each item, a few at a time, and keeps their order. */
+async function inTurns<Item, Result>(items: readonly Item[], call: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const work = async () => {
+    for (const [at, item] of queue) results[at] = await call(item);
   };
-}
-
-async function sumOf(port: number, host: string, paths: readonly string[]): Promise<number> {
-  let sum = 0;
-  for (const path of paths) sum += (await getRaw(port, host, path, { 'accept-encoding': 'gzip' })).body.length;
-  return sum;
+  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
+  return results;
 }

@@ -2,7 +2,7 @@ import { languages } from '@witryna/contract/languages';
 import type { ModuleGraph } from './module-graph.ts';
 import { textGroups } from './text-groups.ts';
 
-export const routeFile = (name: string) => `routes/${name}.tsx?__react-router-build-client-route`;
+const routeFile = (name: string) => `routes/${name}.tsx?__react-router-build-client-route`;
 
 /** Pages on which visits begin, by their routes. */
 const pageRoutes = { home: ['home'], products: ['products'], product: ['product'], blog: ['blog', 'article'] };
@@ -22,20 +22,34 @@ const SMALL = 2_200;
 
 /** The names of all groups. The code of a group imports only from itself and from groups before it. */
 export const groupNames = [
-  ...['shop', 'cards', ...pageNames, 'later', ...pageNames.map((page) => `later-${page}`), 'cart', 'sections'],
-  ...languages.flatMap((language) => ['later', ...pageNames].map((group) => `texts-${group}-${language}`)),
+  ...[
+    'shop',
+    'cards',
+    'parts',
+    ...pageNames,
+    'later',
+    ...pageNames.map((page) => `later-${page}`),
+    'cart',
+    'sections',
+    'goods',
+    'tools',
+  ],
+  ...languages.flatMap((language) => pageNames.map((page) => `texts-${page}-${language}`)),
 ];
 
 /**
  * Which file of the browser's code a module belongs to, by what reaches it through static imports:
  * - `shop`: what every page loads; what several header kinds, pages of `pageRoutes`, or one of these and product cards
  *   share; and small modules that one of these pages shares with other code;
- * - `cards`: product cards, and what parts that are hydrated later, or sections, share with other code;
+ * - `cards`: product cards;
+ * - `parts`: what code that is hydrated later, or sections, share with other code;
  * - for each of these pages, what only it needs. The home has the sections that begin a home;
  * - `later`, and `later-<page>` for each of these pages: what is hydrated at the first interaction;
  * - `cart`: the state of the cart, and what the cart page shares with other code;
- * - `sections`: all other sections, but those that show what another page shows;
- * - `texts-<page>-<language>`: the texts of a page, and `texts-later-<language>`: those of cart and later parts.
+ * - `sections`: all other sections, but those that show what another page shows; those with product cards, forms and
+ *   the like are in `goods`, as a page that a shop has built may begin with any other;
+ * - `tools`: what runs tools of other companies;
+ * - `texts-<page>-<language>`: the texts that only one of these pages needs.
  * All other modules stay with what imports them.
  * @param openers files of the sections that begin a home
  */
@@ -73,7 +87,7 @@ export function codeGroups(graph: ModuleGraph, openers: readonly string[]): Read
   put('shop', union(pages.map(({ loaded }) => loaded)), isInSeveral([ofCards, ...pages.map(({ loaded }) => loaded)]));
   for (const page of pages) put('shop', page.loaded, (id) => isShared(id, page) && graph.codeOf(id).length < SMALL);
   put('cards', ofCards);
-  put('cards', allLater, (id) => graph.startsOf(id).some((start) => graph.isEntry(start)));
+  put('parts', allLater, (id) => graph.startsOf(id).some((start) => graph.isEntry(start)));
   for (const page of pages) put(page.name, page.loaded);
   put('later', ofFrame);
   put('later', allLater, isInSeveral(pages.map(({ later }) => later)));
@@ -81,14 +95,18 @@ export function codeGroups(graph: ModuleGraph, openers: readonly string[]): Read
   const ofOtherPages = new Set(pageNames.filter((page) => page !== 'home').flatMap((page) => [page, `later-${page}`]));
   const needsPage = (kind: string) => [...graph.reach([kind])].some((id) => ofOtherPages.has(groups.get(id) ?? ''));
   const sections = graph.reach(kinds.filter((kind) => !openers.includes(kind) && !needsPage(kind)));
-  put('cards', sections, (id) => !isSection(id) && graph.startsOf(id).some((start) => !isSection(start)));
-  const cartRoute = graph.reach([graph.file(routeFile('cart'))]);
+  put('parts', sections, (id) => !isSection(id) && graph.startsOf(id).some((start) => !isSection(start)));
   put('cart', graph.reach([graph.file('features/cart/cart-store.ts')]));
-  put('cart', cartRoute, (id) => graph.startsOf(id).length > 1);
-  put('sections', sections);
+  put('cart', graph.reach([graph.file(routeFile('cart'))]), (id) => graph.startsOf(id).length > 1);
+  const waits = new Set(['cards', 'parts', 'later', 'cart']);
+  const isLight = (kind: string) => [...graph.reach([kind])].every((id) => !waits.has(groups.get(id) ?? ''));
+  const tools = ['integrations.tsx', 'run-tools.ts'].map((path) => graph.file(`features/integrations/${path}`));
+  put('sections', graph.reach(kinds.filter((kind) => sections.has(kind) && isLight(kind))));
+  put('goods', sections);
+  put('tools', graph.reach(tools), (id) => graph.isBelow('features/integrations/', id));
 
-  const users = new Map([...[...cartRoute].map((id) => [id, 'cart'] as const), ...groups]);
-  return new Map([...groups, ...textGroups(graph, pages, users)]);
+  const routes = graph.startsOf(graph.file('platform/render/page-meta.ts')).filter((id) => graph.isEntry(id));
+  return new Map([...groups, ...textGroups(graph, routes, pages, groups)]);
 }
 
 // React Router looks for the stylesheet in the chunk of the root route, so that stays by itself.

@@ -31,7 +31,7 @@ export function firstLoadOutput(root: string, openers: readonly string[]) {
 
 /** Fails the build if a page loads by itself what is meant to wait for the visitor's first interaction. */
 export function nothingStartsLater(): Plugin {
-  const waits = /^(later|sections)/;
+  const waits = /^(later|sections|goods)/;
   return {
     name: 'witryna:nothing-starts-later',
     applyToEnvironment: ({ name, config }) => name === 'client' && config.command === 'build',

@@ -11,33 +11,37 @@ const uses = /\b(?:useMessages|translator|loadMessages)\(['"](\w+)['"]/g;
 const handles = /\bmessages: \[([^\]]*)\]/;
 
 /**
- * Which file a module of texts belongs to: the areas that a page's routes name in their `handle`, or that only its code
- * uses, are one file, and those that several pages or other groups use are another. All other areas are files of their own.
- * @param users the group of each module that may use texts
+ * Which file a module of texts belongs to: the areas of one page are one file, namely those that of these pages only its
+ * routes name in their `handle`, or that no route names and only its code uses. All other areas are files of their own.
+ * @param routes all routes
+ * @param groups the group of each module that is in one
  */
 export function textGroups(
   graph: ModuleGraph,
+  routes: readonly string[],
   pages: readonly Page[],
-  users: ReadonlyMap<string, string>,
+  groups: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const owners = new Map<string, Set<string>>();
-  for (const [id, group] of users) {
-    const owner = pages.find(({ name }) => group === name || group === `later-${name}`)?.name ?? 'later';
-    for (const [, area = ''] of graph.codeOf(id).matchAll(uses))
-      owners.set(area, (owners.get(area) ?? new Set()).add(owner));
+  const add = (area: string, owner: string) => owners.set(area, (owners.get(area) ?? new Set()).add(owner));
+  for (const [id, group] of groups) {
+    const page = pages.find(({ name }) => group === name || group === `later-${name}`);
+    for (const [, area = ''] of graph.codeOf(id).matchAll(uses)) add(area, page?.name ?? 'other');
   }
-  owners.delete(everywhere);
-  const names = ({ routes }: Page, area: string) => routes.some((route) => areasOfRoute(graph, route).includes(area));
+  const named = routes.map((route) => ({ route, areas: areasOfRoute(graph, route) }));
   const groupOf = (area: string, found: ReadonlySet<string>) => {
-    const naming = pages.filter((page) => names(page, area)).map(({ name }) => name);
-    const [owner = 'later', ...others] = naming.length > 0 ? naming : found;
-    return others.length > 0 ? 'later' : owner;
+    const naming = named.filter(({ areas }) => areas.includes(area)).map(({ route }) => route);
+    const namingPages = pages.filter((page) => page.routes.some((route) => naming.includes(route)));
+    if (naming.length > 0) return namingPages.length === 1 ? namingPages[0]?.name : undefined;
+    const [owner, ...others] = found;
+    return others.length > 0 || owner === 'other' ? undefined : owner;
   };
-  const grouped = [...owners].map(([area, found]) => [area, groupOf(area, found)] as const);
   return new Map(
-    grouped.flatMap(([area, group]) =>
-      languages.map((language) => [messageModule(area, language), `texts-${group}-${language}`] as const),
-    ),
+    [...owners].flatMap(([area, found]) => {
+      const group = area === everywhere ? undefined : groupOf(area, found);
+      if (!group) return [];
+      return languages.map((language) => [messageModule(area, language), `texts-${group}-${language}`] as const);
+    }),
   );
 }
 

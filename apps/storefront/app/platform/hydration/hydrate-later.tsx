@@ -15,6 +15,9 @@ declare global {
  * moved mouse, a touch, a key, a scroll. Until then its HTML and its links work, and a button that was pressed is pressed
  * again after hydration. Use it for everything that the first screen does not need at once:
  * `const Footer = hydrateLater(async () => (await import('./footer.tsx')).Footer)`
+ *
+ * All that a module with `hydrateLater` imports dynamically is in the files that wait for the interaction
+ * (`build-plugins/code-groups.ts`). Put other `lazyPart`s in another module.
  */
 export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
