@@ -32,6 +32,10 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-cart-imports-only-lower-features': ['cart'],
   'api-checkout-imports-only-lower-features': ['cart-reminder', 'checkout'],
   'api-orders-import-only-lower-features': ['orders'],
+  'api-payments-import-only-lower-features': ['payments'],
+  'api-withdrawals-import-only-lower-features': ['conversions', 'withdrawals'],
+  'api-ordering-imports-only-lower-features': ['ordering'],
+  'api-handling-imports-only-lower-features': ['order-handling', 'order-mails'],
 });
 
 const featureRules = orderFeatures(`${SHOP}features/`, 'feature-is-listed', {

@@ -54,7 +54,26 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/features/checkout/offer.ts`,
     `${api}/features/orders/place-order.ts`,
   ],
-  'api-orders-import-only-lower-features': [`${api}/features/orders/place-order.ts`, `${api}/features/not-named/a.ts`],
+  'api-orders-import-only-lower-features': [
+    `${api}/features/orders/order-store.ts`,
+    `${api}/features/payments/refund-store.ts`,
+  ],
+  'api-payments-import-only-lower-features': [
+    `${api}/features/payments/pay-again.ts`,
+    `${api}/features/ordering/read-order.ts`,
+  ],
+  'api-withdrawals-import-only-lower-features': [
+    `${api}/features/withdrawals/withdraw.ts`,
+    `${api}/features/conversions/send-conversion.ts`,
+  ],
+  'api-ordering-imports-only-lower-features': [
+    `${api}/features/ordering/place-order.ts`,
+    `${api}/features/order-mails/send-order-mail.ts`,
+  ],
+  'api-handling-imports-only-lower-features': [
+    `${api}/features/order-handling/cancel-order.ts`,
+    `${api}/features/order-mails/send-order-mail.ts`,
+  ],
   'kinds-import-no-feature': [`${api}/payments/bank-transfer.ts`, `${api}/features/orders/place-order.ts`],
   'basic-rooms-import-no-feature': [`${api}/tenancy/find-shop.ts`, `${api}/features/cart/add-line.ts`],
   'ui-imports-only-ui-and-contract': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],

@@ -4,7 +4,7 @@ import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../src/database/database.ts';
 import { orderDeps } from '../src/features/orders/order-deps.ts';
-import { refundPayment } from '../src/features/orders/payments/refund-payment.ts';
+import { refundPayment } from '../src/features/payments/refund-payment.ts';
 import { makeOrderToken, type OrderScope } from '../src/secrets/signed-token.ts';
 import { addKinds, loadAddedKinds } from './added-kinds.ts';
 import { makeCup, makeSellingShop, shopperAt } from './buying.ts';

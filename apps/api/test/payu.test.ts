@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { refundPayment } from '../src/features/orders/payments/refund-payment.ts';
+import { refundPayment } from '../src/features/payments/refund-payment.ts';
 import { makeFakePayu } from './payment-fakes/fake-payu.ts';
 import { createProviderShops } from './provider-shops.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { askAboutRefunds } from '../src/features/orders/payments/ask-about-refunds.ts';
-import { refundPayment } from '../src/features/orders/payments/refund-payment.ts';
+import { askAboutRefunds } from '../src/features/payments/ask-about-refunds.ts';
+import { refundPayment } from '../src/features/payments/refund-payment.ts';
 import { allFakes } from './payment-fakes/all-fakes.ts';
 import { createProviderShops } from './provider-shops.ts';
 

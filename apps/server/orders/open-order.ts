@@ -1,5 +1,5 @@
 import { openTenant } from '@witryna/api/database/tenant.ts';
-import { findOrderId } from '@witryna/api/features/orders/handling/order-list-store.ts';
+import { findOrderId } from '@witryna/api/features/order-handling/order-list-store.ts';
 import type { OrderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { CommandError } from '../shop/command-error.ts';

@@ -1,5 +1,5 @@
-import { handleOrder } from '@witryna/api/features/orders/handling/handle-order.ts';
-import { showOrder } from '@witryna/api/features/orders/handling/show-order.ts';
+import { handleOrder } from '@witryna/api/features/order-handling/handle-order.ts';
+import { showOrder } from '@witryna/api/features/order-handling/show-order.ts';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { type CommandInput, commandOf, type OrderCommand, orderCommands } from '@witryna/contract/order-commands';
 import { Command, Option } from 'commander';

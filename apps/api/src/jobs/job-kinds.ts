@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderMailKinds } from '../features/orders/orders/order-mail-kinds.ts';
+import { orderMailKinds } from '../features/order-mails/order-mail-kinds.ts';
 
 const shopId = z.int().positive();
 const shopData = z.object({ shopId });

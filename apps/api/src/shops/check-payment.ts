@@ -1,6 +1,6 @@
 import type { Tenant } from '../database/tenant.ts';
 import { noticePath } from '../features/orders/order-deps.ts';
-import { type OpenProvider, openProvider, type ProviderDeps } from '../features/orders/payments/open-provider.ts';
+import { type OpenProvider, openProvider, type ProviderDeps } from '../features/payments/open-provider.ts';
 import { openSettings } from '../secrets/sealed-settings.ts';
 import { listKindSettings } from './kind-settings-store.ts';
 

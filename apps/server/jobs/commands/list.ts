@@ -1,5 +1,5 @@
 import { openTenant, resolveShopById } from '@witryna/api/database/tenant.ts';
-import { listNumbers } from '@witryna/api/features/orders/handling/order-list-store.ts';
+import { listNumbers } from '@witryna/api/features/order-handling/order-list-store.ts';
 import { type DeadLetter, listDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { deadLetterQueue } from '@witryna/api/jobs/job-kinds.ts';
 import { Command, InvalidArgumentError } from 'commander';

@@ -1,4 +1,4 @@
-import { readInvoiceData } from '@witryna/api/features/orders/handling/read-invoice-data.ts';
+import { readInvoiceData } from '@witryna/api/features/order-handling/read-invoice-data.ts';
 import type { InvoiceData } from '@witryna/contract/admin-data';
 import { orderFilter } from '@witryna/contract/admin-orders';
 import { type InvoiceFact, invoiceFactValues } from '@witryna/contract/order-facts';

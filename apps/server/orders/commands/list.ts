@@ -1,4 +1,4 @@
-import { listOrders } from '@witryna/api/features/orders/handling/list-orders.ts';
+import { listOrders } from '@witryna/api/features/order-handling/list-orders.ts';
 import {
   type ListedOrder,
   type OrderFilter,

@@ -1,4 +1,4 @@
-import { showOrder } from '@witryna/api/features/orders/handling/show-order.ts';
+import { showOrder } from '@witryna/api/features/order-handling/show-order.ts';
 import type { HandledOrder, VatCheck } from '@witryna/contract/admin-orders';
 import { formatMoney } from '@witryna/contract/money';
 import { factNames, orderFacts } from '@witryna/contract/order-facts';

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { invoiceList, personData } from '@witryna/contract/admin-data';
+import { handledOrder, orderList } from '@witryna/contract/admin-orders';
+import { expect, test } from 'vitest';
+import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
+import { createTestApi } from '../../../test/test-api.ts';
+import type { Tables } from '../../database/database.ts';
+import { closeShop } from '../../database/shop-directory.ts';
+
+const { db } = await createTestDatabase<Tables>();
+const [host, other] = ['office.test', 'other-office.test'];
+const adminToken = 'a-token-of-this-installation';
+const api = createTestApi(db, { adminToken });
+const shopper = shopperAt(api, host);
+const shop = await makeSellingShop(db, host);
+await makeSellingShop(db, other);
+
+interface Call {
+  body?: unknown;
+  token?: string;
+  at?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends a call as the back office does: its own host names no shop. */
+const call = (path: string, { body, token = adminToken, at = host, headers = {} }: Call = {}) =>
+  api.ask('backoffice.example', `/admin/${at}${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+/** Places an order a second after the one before, so that they sort by age. */
+const order = async () => {
+  api.time.now = new Date(api.time.now.getTime() + 1_000);
+  return shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
+};
+
+test('an order goes its way by calls, with the actor that the back office names', async () => {
+  const { id } = await order();
+  const headers = { 'x-actor': 'Ola' };
+  const move = (name: string, body: object = {}) => call(`/orders/${id}/${name}`, { body, headers });
+  for (const [name, body] of [
+    ['paid'],
+    ['pack'],
+    ['send', { trackingNumber: '123' }],
+    ['deliver'],
+    ['return', { restock: true }],
+  ] as const) {
+    expect(await move(name, body), name).toMatchObject({ status: 200, body: { id } });
+  }
+  const key = randomUUID();
+  for (let round = 0; round < 2; round += 1) {
+    const headersWithKey = { ...headers, 'idempotency-key': key };
+    const refunded = await call(`/orders/${id}/refund`, { body: { amountMinor: 1_500 }, headers: headersWithKey });
+    expect(refunded.body).toMatchObject({ refundedMinor: 1_500, payment: 'part-refunded' });
+  }
+  const shown = handledOrder.parse((await call(`/orders/${id}`)).body);
+  expect(shown).toMatchObject({ state: 'returned', possible: [] });
+  expect(shown.events.filter(({ details }) => details.actor === 'Ola').length).toBeGreaterThan(4);
+  expect(await move('cancel')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'MoveRefused', details: { state: 'returned', possible: [] } } },
+  });
+  for (const name of ['accept', 'close', 'resolve']) expect((await move(name)).status).toBeLessThan(500);
+});
+
+test('orders are listed in parts with filters; wrong filters are named', async () => {
+  const made = [(await order()).id, (await order()).id];
+  const { orders, next } = orderList.parse((await call('/orders?limit=1&state=placed')).body);
+  expect(orders).toHaveLength(1);
+  const rest = orderList.parse((await call(`/orders?state=placed&after=${next}`)).body);
+  expect([...orders, ...rest.orders].map(({ id }) => id)).toEqual(expect.arrayContaining(made));
+  for (const [filter, field] of [
+    ['limit=101', 'limit'],
+    ['state=lost', 'state'],
+    ['from=1.11.2026', 'from'],
+  ]) {
+    const { status, body } = await call(`/orders?${filter}`);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: { [field ?? '']: expect.any(String) } } } },
+    });
+  }
+});
+
+test('without the token nothing is told, and without a token in the settings there are no such calls', async () => {
+  const { id } = await order();
+  for (const token of ['', 'wrong', `${adminToken}x`]) {
+    expect(await call(`/orders/${id}`, { token })).toMatchObject({ status: 401 });
+  }
+  const off = createTestApi(db);
+  const headers = { authorization: 'Bearer undefined' };
+  expect((await off.ask(host, `/admin/${host}/orders`, { headers })).status).toBe(404);
+});
+
+test('another shop’s order is unknown, whatever is done with it', async () => {
+  const { id } = await order();
+  const absent = '01890000-0000-7000-8000-000000000001';
+  const headers = { 'idempotency-key': randomUUID() };
+  for (const name of ['accept', 'pack', 'send', 'deliver', 'close', 'return', 'cancel', 'paid', 'resolve', 'refund']) {
+    const body = { restock: true };
+    const answers = [id, absent].map((one) => call(`/orders/${one}/${name}`, { body, at: other, headers }));
+    for (const { status, body: refused } of await Promise.all(answers)) {
+      expect({ status, refused }, name).toMatchObject({ status: 404, refused: { error: { code: 'NotFound' } } });
+    }
+  }
+  expect((await call(`/orders/${id}`, { at: other })).status).toBe(404);
+  expect((await call('/orders', { at: other })).body).toEqual({ orders: [], next: null });
+  expect((await call('/orders', { at: 'nobody.test' })).status).toBe(404);
+  expect(await call(`/orders/${id}`)).toMatchObject({ status: 200, body: { state: 'placed' } });
+});
+
+test('invoice data are read in parts, the oldest first', async () => {
+  const numbers = [(await order()).number, (await order()).number];
+  const read = async (query: string) => invoiceList.parse((await call(`/invoices?${query}`)).body);
+  const all: string[] = [];
+  for (let after = ''; ; ) {
+    const { invoices, next } = await read(`all=true&limit=1${after}`);
+    all.push(...invoices.map(({ number }) => number));
+    if (next === null) break;
+    after = `&after=${next}`;
+  }
+  expect(all).toEqual(expect.arrayContaining(numbers));
+  expect(all).toEqual(all.toSorted());
+  expect((await read('')).invoices).toEqual([]);
+  expect((await call('/invoices?limit=101')).status).toBe(400);
+  expect(invoiceList.parse((await call('/invoices?all=true', { at: other })).body).invoices).toEqual([]);
+});
+
+test('a person’s data are exported and erased by calls, in their own shop only', async () => {
+  const email = 'Ala@example.com';
+  const { number, id } = await order();
+  const body = { email };
+  const exported = personData.parse((await call('/person/export', { body })).body);
+  expect(exported.orders).toContainEqual(expect.objectContaining({ number }));
+  const elsewhere = personData.parse((await call('/person/export', { body, at: other })).body);
+  expect(Object.values(elsewhere).flat()).toEqual([]);
+  await call('/person/erase', { body, at: other });
+  expect(await call(`/orders/${id}`)).toMatchObject({ body: { buyer: { fullName: 'Ala Makota' } } });
+  await call(`/orders/${id}/cancel`, { body: {} });
+  expect((await call('/person/erase', { body })).body).toContainEqual(expect.objectContaining({ what: 'orders' }));
+  expect(await call(`/orders/${id}`)).toMatchObject({ body: { buyer: { email: '' } } });
+  expect(await call('/person/export', { body: { email: 'nobody' } })).toMatchObject({ status: 400 });
+  expect(await call('/person/export', { body, token: 'wrong' })).toMatchObject({ status: 401 });
+});
+
+test('a closed shop’s orders can still be handled', async () => {
+  const { id } = await order();
+  await closeShop(db, shop.shopId, 'break', api.time.now);
+  expect(await call(`/orders/${id}/accept`, { body: {} })).toMatchObject({ body: { state: 'accepted' } });
+});

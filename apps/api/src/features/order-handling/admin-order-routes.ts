@@ -1,0 +1,42 @@
+import { movedOrder } from '@witryna/contract/admin-orders';
+import { orderCommandNames } from '@witryna/contract/order-commands';
+import {
+  commandAdminOrder,
+  getAdminOrder,
+  listAdminInvoices,
+  listAdminOrders,
+} from '@witryna/contract/routes/admin-routes';
+import { type ApiDeps, createRouter } from '../../api-context.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { handleOrder } from './handle-order.ts';
+import { listOrders } from './list-orders.ts';
+import { readInvoicePage } from './read-invoice-data.ts';
+import { showOrder } from './show-order.ts';
+
+/** The calls with which a back office works on the orders of the shop that `adminAccess` has opened. */
+export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
+  const router = createRouter()
+    .openapi(listAdminOrders, async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listOrders(c.get('tenant'), { filter, limit, after }), 200);
+    })
+    .openapi(listAdminInvoices, async (c) => {
+      const { limit, after, ...filter } = c.req.valid('query');
+      return c.json(await readInvoicePage(c.get('tenant'), filter, { limit, after }), 200);
+    })
+    .openapi(getAdminOrder, async (c) => {
+      const orderId = c.req.valid('param').id.toLowerCase();
+      return c.json(await showOrder(deps, c.get('tenant'), orderId), 200);
+    });
+  for (const name of orderCommandNames) {
+    router.openapi(commandAdminOrder(name), async (c) => {
+      const orderId = c.req.valid('param').id.toLowerCase();
+      const actor = c.req.valid('header')['x-actor'];
+      const key = c.req.header('idempotency-key')?.toLowerCase();
+      const tenant = c.get('tenant');
+      await handleOrder[name](deps, tenant, { ...c.req.valid('json'), orderId, actor, key });
+      return c.json(movedOrder.parse(await showOrder(deps, tenant, orderId)), 200);
+    });
+  }
+  return router;
+}

@@ -1,0 +1,94 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { OrderCommand, OrderMove } from '@witryna/contract/order-commands';
+import type { Tenant } from '../../database/tenant.ts';
+import { holdAgain } from '../orders/hold-again.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { appendEvent, changeOrder, listOrderLines, lockOrder } from '../orders/order-store.ts';
+import { describeParcel, findParcel } from '../orders/parcel.ts';
+import { countSales, returnStock } from '../orders/stock-store.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { markPaid } from './mark-paid.ts';
+import { type Handling, type MoveEffects, moveOrder } from './move-order.ts';
+import { refundOrder } from './refund-order.ts';
+
+/**
+ * Runs a command on an order.
+ * @returns false when there was nothing to do, and the reason when a payment provider has refused it
+ * @throws NotFound, and what the operation throws
+ */
+type Handle = (deps: OrderDeps, tenant: Tenant, handling: Handling) => Promise<boolean | { refused: string | null }>;
+
+const move =
+  (name: OrderMove, effects?: MoveEffects) =>
+  (deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<boolean> =>
+    moveOrder(deps, tenant, name, handling, effects);
+
+/** What each command of `order-commands.ts` does. `npm run orders` and the calls of a back office run these. */
+export const handleOrder = {
+  accept: move('accept', holdWithoutLimit),
+  pack: move('pack'),
+  send: sendOrder,
+  deliver: move('deliver'),
+  return: move('return', takeBack),
+  close: move('close'),
+  cancel: cancelOrder,
+  paid: markPaid,
+  resolve: resolveOrder,
+  async refund(deps, tenant, handling) {
+    const { state, reason } = await refundOrder(deps, tenant, handling);
+    return state === 'failed' ? { refused: reason } : true;
+  },
+} satisfies Record<OrderCommand, Handle>;
+
+/** Holds the order's stock without a time limit. If the hold has ended, the stock is taken again. */
+async function holdWithoutLimit(...[deps, tx, order]: Parameters<MoveEffects>) {
+  const lines = await listOrderLines(tx, order.id);
+  const held = order.stock_held ? {} : await holdAgain(tx, order, lines);
+  const sold = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+  await countSales(tx, sold, deps.clock().toISOString().slice(0, 10));
+  return { change: { ...held, stock_held_until: null } };
+}
+
+/** Puts the goods back on sale if the shop says so. */
+async function takeBack(...[, tx, order, { restock = false }]: Parameters<MoveEffects>) {
+  if (!restock || !order.stock_held) return { details: { restock } };
+  const lines = await listOrderLines(tx, order.id);
+  await returnStock(
+    tx,
+    lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity })),
+  );
+  return { change: { stock_held: false, stock_held_until: null }, details: { restock } };
+}
+
+/** Sending a sent order again with another parcel number corrects the number, without another mail. */
+async function sendOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<boolean> {
+  const moved = await moveOrder(deps, tenant, 'send', handling, async (_, tx, order) => ({
+    details: await describeParcel(deps, tx, order, handling),
+  }));
+  return moved || correctParcel(deps, tenant, handling);
+}
+
+function correctParcel(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<boolean> {
+  const { orderId, actor } = handling;
+  return tenant.write(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const before = await findParcel(tx, orderId);
+    if (!order || !before || handling.trackingNumber === undefined) return false;
+    const parcel = await describeParcel(deps, tx, order, handling);
+    if (parcel.trackingNumber === before.trackingNumber && parcel.carrier === before.carrier) return false;
+    await appendEvent(tx, orderId, 'parcel', deps.clock(), { ...parcel, actor });
+    return true;
+  });
+}
+
+/** Somebody has dealt with what the order was marked for. */
+function resolveOrder(deps: OrderDeps, tenant: Tenant, { orderId, actor, note }: Handling): Promise<boolean> {
+  return tenant.write(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('NotFound');
+    if (!order.needs_attention) return false;
+    await changeOrder(tx, orderId, { needs_attention: false });
+    await appendEvent(tx, orderId, 'resolved', deps.clock(), { note, actor });
+    return true;
+  });
+}

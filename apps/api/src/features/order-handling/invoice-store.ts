@@ -1,0 +1,44 @@
+import type { InvoiceFilter } from '@witryna/contract/admin-data';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/tenant.ts';
+
+/** Lists orders that were not cancelled, by age, the oldest first. The range has days in the shop's time zone. */
+export function listInvoiceOrders(
+  tx: TenantTransaction,
+  { from, to, all }: InvoiceFilter,
+  limit: number,
+  after: string | undefined,
+) {
+  const midnight = (day: string, plusDays: number) =>
+    sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone (select time_zone from shop)`;
+  let orders = tx
+    .selectFrom('shop_order')
+    .selectAll()
+    .select((is) =>
+      is
+        .selectFrom('order_event')
+        .select('at')
+        .whereRef('order_id', '=', 'shop_order.id')
+        .where('kind', '=', 'paid')
+        .limit(1)
+        .as('paid_at'),
+    )
+    .where('state', '<>', 'cancelled')
+    .orderBy('id')
+    .limit(limit);
+  if (!all) orders = orders.where('invoice', 'is not', null);
+  if (from) orders = orders.where('placed_at', '>=', midnight(from, 0));
+  if (to) orders = orders.where('placed_at', '<', midnight(to, 1));
+  if (after) orders = orders.where('id', '>', after);
+  return orders.execute();
+}
+
+export function listLinesOfOrders(tx: TenantTransaction, orderIds: readonly string[]) {
+  return tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}

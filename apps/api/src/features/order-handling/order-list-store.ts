@@ -1,0 +1,72 @@
+import type { OrderFilter } from '@witryna/contract/admin-orders';
+import { searchedFactNames } from '@witryna/contract/order-facts';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/tenant.ts';
+
+/** Lists orders, the newest first. The dates of the filter are days in the shop's time zone. */
+export function listOrderRows(
+  tx: TenantTransaction,
+  { state, payment, from, to, search, attention }: OrderFilter,
+  limit: number,
+  after: string | undefined,
+) {
+  const midnight = (day: string, plusDays: number) =>
+    sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone (select time_zone from shop)`;
+  let orders = tx
+    .selectFrom('shop_order')
+    .select([
+      'id',
+      'number',
+      'state',
+      'payment_state',
+      'needs_attention',
+      'placed_at',
+      'currency',
+      'total_minor',
+      'buyer',
+      'delivery',
+      'payment',
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (state) orders = orders.where('state', '=', state);
+  if (payment) orders = orders.where('payment_state', '=', payment);
+  if (attention) orders = orders.where('needs_attention', '=', true);
+  if (from) orders = orders.where('placed_at', '>=', midnight(from, 0));
+  if (to) orders = orders.where('placed_at', '<', midnight(to, 1));
+  if (search) orders = orders.where(sql<boolean>`strpos(lower(${searchedText}), lower(${search})) > 0`);
+  if (after) orders = orders.where('id', '<', after);
+  return orders.execute();
+}
+export type ListedRow = Awaited<ReturnType<typeof listOrderRows>>[number];
+
+const searchedFacts = searchedFactNames.map((name) => sql`extras->>${sql.lit(name)}`);
+const searchedText = sql`concat_ws(E'\n', ${sql.join([sql.ref('number'), ...searchedFacts])})`;
+
+/** Finds an order by its number. */
+export async function findOrderId(tx: TenantTransaction, number: string): Promise<string | undefined> {
+  const found = tx.selectFrom('shop_order').select('id').where('number', '=', number);
+  return (await found.executeTakeFirst())?.id;
+}
+
+/** How many events of an order are shown at most: those before the latest ones are left out. */
+const MAX_EVENTS = 500;
+
+/** Lists the events of an order, the oldest first. */
+export async function listEvents(tx: TenantTransaction, orderId: string) {
+  const latest = await tx
+    .selectFrom('order_event')
+    .select(['kind', 'at', 'details'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(MAX_EVENTS)
+    .execute();
+  return latest.toReversed();
+}
+
+/** The numbers of orders by their ids. */
+export async function listNumbers(tx: TenantTransaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('shop_order').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

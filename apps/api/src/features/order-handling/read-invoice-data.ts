@@ -1,0 +1,91 @@
+import type { InvoiceData, InvoiceFilter, InvoiceLine } from '@witryna/contract/admin-data';
+import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { invoiceFactValues } from '@witryna/contract/order-facts';
+import type { Tenant } from '../../database/tenant.ts';
+import { frozenBuyer, frozenDelivery, frozenInvoice, frozenVatCheck, readFacts } from '../orders/stored-order.ts';
+import { listInvoiceOrders, listLinesOfOrders } from './invoice-store.ts';
+
+const PAGE_SIZE = 100;
+
+/** Reads the data for invoices of a range of days, order by order. */
+export async function* readInvoiceData(tenant: Tenant, filter: InvoiceFilter): AsyncGenerator<InvoiceData> {
+  for (let after: string | undefined; ; ) {
+    const { invoices, next } = await readInvoicePage(tenant, filter, { limit: PAGE_SIZE, after });
+    yield* invoices;
+    if (next === null) return;
+    after = next;
+  }
+}
+
+interface InvoicePage {
+  limit: number;
+  /** The id of the order after which the page begins. */
+  after?: string | undefined;
+}
+
+/** @returns a part of the invoices' data, and where the next part begins; null after the last one */
+export async function readInvoicePage(tenant: Tenant, filter: InvoiceFilter, { limit, after }: InvoicePage) {
+  const { orders, lines } = await tenant.read(async (tx) => {
+    const found = await listInvoiceOrders(tx, filter, limit, after);
+    const ids = found.map(({ id }) => id);
+    return { orders: found, lines: ids.length > 0 ? await listLinesOfOrders(tx, ids) : [] };
+  });
+  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
+  const invoices = orders.map((order) => toInvoiceData(order, byOrder.get(order.id) ?? []));
+  return { invoices, next: orders.length < limit ? null : (orders.at(-1)?.id ?? null) };
+}
+
+type Order = Awaited<ReturnType<typeof listInvoiceOrders>>[number];
+type Line = Awaited<ReturnType<typeof listLinesOfOrders>>[number];
+
+function toInvoiceData(order: Order, lines: readonly Line[]): InvoiceData {
+  const { fullName, email } = frozenBuyer.parse(order.buyer);
+  const invoice = frozenInvoice.parse(order.invoice);
+  const facts = readFacts(order);
+  return {
+    number: order.number,
+    placedAt: order.placed_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    payment: order.payment_state,
+    currency: order.currency,
+    buyer: { fullName, email },
+    company: invoice && {
+      name: invoice.companyName,
+      address: invoice.companyAddress,
+      email: invoice.companyEmail,
+      taxId: invoice.companyTaxId,
+      country: invoice.country,
+    },
+    vatCheck: frozenVatCheck.parse(order.vat_check),
+    ...invoiceFactValues((name) => facts[name]),
+    lines: toLines(order, lines),
+    total: toMajor(order.total_minor, currencyDigits(order.currency)),
+  };
+}
+
+function toLines(order: Order, lines: readonly Line[]): InvoiceLine[] {
+  const major = (minor: number) => toMajor(minor, currencyDigits(order.currency));
+  const { name, vatRate } = frozenDelivery.parse(order.delivery);
+  const once = (kind: InvoiceLine['kind'], label: string, minor: number, rate: number | null): InvoiceLine => ({
+    kind,
+    name: label,
+    quantity: 1,
+    unitPrice: major(minor),
+    total: major(minor),
+    vatRate: rate,
+  });
+  return [
+    ...lines.map(
+      (line): InvoiceLine => ({
+        kind: 'goods',
+        name: [line.name, ...line.variants.map((one) => `${one.name}: ${one.value}`)].join(', '),
+        quantity: line.quantity,
+        unitPrice: major(line.unit_price_minor),
+        total: major(line.summed_price_minor),
+        vatRate: line.vat_rate,
+      }),
+    ),
+    once('delivery', name, order.delivery_cost_minor, vatRate ?? null),
+    ...(order.discount_minor > 0 ? [once('discount', order.coupon_code ?? '', order.discount_minor, null)] : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { HandledOrder } from '@witryna/contract/admin-orders';
+import type { Complete } from '@witryna/contract/complete';
+import { z } from 'zod';
+import type { Tenant } from '../../database/tenant.ts';
+import { readOrder } from '../ordering/read-order.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { frozenVatCheck } from '../orders/stored-order.ts';
+import { findVatCheck } from '../orders/vat-check-store.ts';
+import { listAttempts } from '../payments/attempt-store.ts';
+import { listRefunds, sumMoney } from '../payments/refund-store.ts';
+import { possibleMoves } from './move-order.ts';
+import { listEvents } from './order-list-store.ts';
+
+/**
+ * Reads an order as the shop sees it: also its events, payments, refunds and possible moves.
+ * @throws NotFound
+ */
+export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Promise<Complete<HandledOrder>> {
+  return tenant.read(async (tx) => {
+    const {
+      paymentChoices: _,
+      trackable: _t,
+      tracked: _d,
+      next: _n,
+      attempt: _a,
+      ...order
+    } = await readOrder(deps, tx, orderId);
+    const { paid, refunded } = await sumMoney(tx, orderId);
+    return {
+      ...order,
+      possible: possibleMoves(order.state),
+      events: (await listEvents(tx, orderId)).map(({ kind, at, details }) => ({
+        kind,
+        at: at.toISOString(),
+        details: eventDetails.catch({}).parse(details),
+      })),
+      payments: (await listAttempts(tx, orderId)).map((attempt) => ({
+        id: attempt.id,
+        provider: attempt.provider,
+        state: attempt.state,
+        amountMinor: attempt.amount_minor,
+        reason: attempt.reason,
+        reference: attempt.provider_reference,
+      })),
+      refunds: (await listRefunds(tx, orderId)).map((refund) => ({
+        id: refund.id,
+        paymentId: refund.attempt_id,
+        state: refund.state,
+        amountMinor: refund.amount_minor,
+        reason: refund.reason,
+      })),
+      paidMinor: paid,
+      refundedMinor: refunded,
+      vatCheck: frozenVatCheck.parse((await findVatCheck(tx, orderId))?.vat_check ?? null),
+    };
+  });
+}
+
+const eventDetails = z.record(z.string(), z.unknown());

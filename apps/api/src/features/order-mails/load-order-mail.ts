@@ -1,0 +1,119 @@
+import { languageOfShop } from '@witryna/contract/languages';
+import type { MailOrder } from '@witryna/contract/mail';
+import type { TenantTransaction } from '../../database/tenant.ts';
+import { paymentTexts } from '../../payments/payment-registry.ts';
+import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
+import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
+import { pointAddress } from '../ordering/read-order.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
+import {
+  frozenAddress,
+  frozenBuyer,
+  frozenDelivery,
+  frozenInvoice,
+  frozenPayment,
+  readFacts,
+} from '../orders/stored-order.ts';
+import { nextStep } from '../payments/next-step.ts';
+import { type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
+
+const LINK_DAYS = 30;
+/** Who was invited to review goods may take some time to know them. */
+const REVIEW_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+export interface AddressedOrder extends ShopForMail {
+  to: string;
+  order: MailOrder;
+  terms: string | null;
+  /** Proves the purchase to the form for reviews. */
+  reviewToken: string;
+  stored: StoredOrder;
+  lines: readonly StoredOrderLine[];
+}
+
+/** Reads the data for a mail about an order; undefined when the order does not exist. */
+export async function loadOrderMail(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  orderId: string,
+): Promise<AddressedOrder | undefined> {
+  const order = await findOrder(tx, orderId);
+  if (!order) return undefined;
+  const lines = await listOrderLines(tx, orderId);
+  const payments = await loadPayments(tx, deps);
+  const about = await shopForMail(deps, tx, order);
+  const { origin } = about.shop;
+  const token = (scope: OrderScope, days = LINK_DAYS) => {
+    const expiresAt = new Date(deps.clock().getTime() + days * DAY_MS);
+    return makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope }, expiresAt);
+  };
+  return {
+    stored: order,
+    lines,
+    to: frozenBuyer.parse(order.buyer).email,
+    ...about,
+    terms: await findTerms(tx),
+    reviewToken: token('review', REVIEW_DAYS),
+    order: {
+      ...toOrder(order, lines, payments),
+      // The token is in the URL's fragment, which browsers do not send, so it appears in no server log.
+      orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
+      regulationUrl: `${origin}/help-center/regulation`,
+      withdrawalUrl: `${origin}/withdrawal?o=${orderId}#t=${token('withdraw')}`,
+    },
+  };
+}
+
+function toOrder(
+  order: StoredOrder,
+  lines: readonly StoredOrderLine[],
+  payments: readonly OfferedPayment[],
+): Omit<MailOrder, 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
+  const delivery = frozenDelivery.parse(order.delivery);
+  const invoice = frozenInvoice.parse(order.invoice);
+  const { type } = frozenPayment.parse(order.payment);
+  const provider = payments.find((payment) => payment.type === type)?.provider;
+  const next = nextStep(order, undefined, payments);
+  return {
+    number: order.number,
+    lines: lines.map((line) => ({
+      name: line.name,
+      variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),
+      quantity: line.quantity,
+      summedPriceMinor: line.summed_price_minor,
+      withdrawalExcluded: line.withdrawal_excluded,
+      gift: line.gift,
+    })),
+    productsSumMinor: order.products_sum_minor,
+    discountMinor: order.discount_minor,
+    offersMinor: order.offers_minor,
+    coupon: order.coupon_code,
+    deliveryName: delivery.name,
+    deliveryDate: delivery.date ?? null,
+    deliveryCostMinor: order.delivery_cost_minor,
+    totalMinor: order.total_minor,
+    paymentLabel: paymentTexts(type, provider, languageOfShop(order.language)).label,
+    destination: destinationLines(order),
+    transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
+    invoice: invoice && { lines: [invoice.companyName, invoice.companyAddress], taxId: invoice.companyTaxId },
+    ...readFacts(order),
+  };
+}
+
+function destinationLines(order: StoredOrder): string[] {
+  const { fullName } = frozenBuyer.parse(order.buyer);
+  const { point } = frozenDelivery.parse(order.delivery);
+  if (point) return [fullName, point.name, pointAddress(point), ...(point.hint ? [point.hint] : [])];
+  const address = frozenAddress.parse(order.address);
+  if (!address) return [fullName];
+  const { street, residence, postCode, city, stateCountry, country } = address;
+  const countryName = new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country;
+  return [
+    fullName,
+    [street, residence].filter(Boolean).join(', '),
+    [postCode, city].filter(Boolean).join(' '),
+    [stateCountry !== city && stateCountry, countryName].filter(Boolean).join(', '),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { RenderedMail } from '@witryna/contract/mail';
+import { openTenant } from '../../database/tenant.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { appendEvent, hasMailed, lockOrder } from '../orders/order-store.ts';
+import type { MailDeps } from '../shop/shop-for-mail.ts';
+import { loadOrderMail } from './load-order-mail.ts';
+import type { OrderMailKind } from './order-mail-kinds.ts';
+import { orderMailMessages } from './order-mail-messages.ts';
+
+export type OrderMailDeps = OrderDeps & MailDeps;
+
+interface OrderMailJob {
+  shopId: number;
+  orderId: string;
+  kind: OrderMailKind;
+  /** What the mail is about, for kinds that an order may have several of. */
+  request?: string | undefined;
+}
+
+/**
+ * Sends a mail about an order, once, and records it as an order event. If the process is killed between the two, the
+ * retry sends the same mail with the same message id.
+ */
+export async function sendOrderMail(
+  deps: OrderMailDeps,
+  { shopId, orderId, kind, request }: OrderMailJob,
+): Promise<void> {
+  const tenant = openTenant(deps.db, shopId);
+  const found = await tenant.read(async (tx) => {
+    if (await hasMailed(tx, orderId, kind, request)) return undefined;
+    const addressed = await loadOrderMail(deps, tx, orderId);
+    return addressed && { addressed, mail: await prepare(deps, kind, { tx, addressed, request }) };
+  });
+  if (!found?.mail) return;
+  const { host, from, to, email, order } = found.addressed;
+  const toShop = kind === 'order-notice';
+  if (toShop && !email) return;
+  const id = [order.number, kind, request].filter(Boolean).join('-');
+  await deps.mailer.send({
+    id,
+    host,
+    from,
+    to: toShop && email ? email : to,
+    ...(toShop && { replyTo: { name: '', address: to } }),
+    ...(await found.mail()),
+  });
+  await deps.checkpoint('mail:sent');
+  await tenant.write(async (tx) => {
+    await lockOrder(tx, orderId);
+    if (await hasMailed(tx, orderId, kind, request)) return;
+    await appendEvent(tx, orderId, `mail-${kind}`, deps.clock(), { request });
+  });
+}
+
+/**
+ * Reads the data of a mail.
+ * @returns a function that renders the mail after the transaction; undefined for a mail that has become pointless
+ */
+async function prepare<Kind extends OrderMailKind>(
+  { renderMail }: Pick<MailDeps, 'renderMail'>,
+  kind: Kind,
+  about: Parameters<(typeof orderMailMessages)[Kind]>[0],
+): Promise<(() => Promise<RenderedMail>) | undefined> {
+  const message = await orderMailMessages[kind](about);
+  return message && (() => renderMail(kind, message));
+}

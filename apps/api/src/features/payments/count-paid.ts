@@ -1,0 +1,65 @@
+import type { OrderState } from '@witryna/contract/orders';
+import type { TenantTransaction } from '../../database/tenant.ts';
+import { takeCouponUse } from '../coupons/store.ts';
+import { flagOrder, isOnlyUnconfirmed } from '../orders/flag-order.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { appendEvent, changeOrder, listOrderLines, type OrderChange, type StoredOrder } from '../orders/order-store.ts';
+import { countSales, takeStock } from '../orders/stock-store.ts';
+import { type FrozenPayment, frozenPayment } from '../orders/stored-order.ts';
+import { abandonAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
+import { queueConversions } from './queue-conversions.ts';
+
+/** The states in which a shopper expects to read that the payment has arrived: the goods have not left. */
+const waitingStates: readonly OrderState[] = ['placed', 'accepted', 'packed'];
+
+/**
+ * Counts an order, which must be locked, as paid by an attempt: closes its other attempts, takes stock that is no longer
+ * held, accepts the order and queues the mails.
+ * @param actor who has recorded the payment; undefined when the provider has reported it
+ */
+export async function countPaid(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  order: StoredOrder,
+  attempt: StoredAttempt,
+  actor?: string,
+): Promise<void> {
+  const now = deps.clock();
+  for (const open of await listOpenAttempts(tx, order.id)) {
+    await abandonAttempt(tx, open.id, { state: 'cancelled', reason: 'replaced' }, now);
+  }
+  const lines = (await listOrderLines(tx, order.id)).map((line) => ({
+    productId: line.product_id,
+    combinationId: line.combination_id,
+    quantity: line.quantity,
+  }));
+  const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
+  const chosen = frozenPayment.parse(order.payment);
+  if (chosen.type !== attempt.provider) {
+    // The shopper has chosen another payment type since, but the payment of the earlier type has arrived.
+    const paid: FrozenPayment = { type: attempt.provider, kind: attempt.kind };
+    change.payment = JSON.stringify(paid);
+    await appendEvent(tx, order.id, 'payment-type', now, { from: chosen, to: paid });
+  }
+  if (!order.stock_held && order.state !== 'cancelled') {
+    const missing = await takeStock(tx, lines);
+    change.stock_held = missing.length === 0;
+    if (missing.length > 0) await flagOrder(deps, tx, order.id, 'stock-gone', { missing });
+    change.coupon_held = order.coupon_id === null || order.coupon_held || (await takeCouponUse(tx, order.coupon_id));
+    if (!change.coupon_held) await flagOrder(deps, tx, order.id, 'coupon-gone', { coupon: order.coupon_code });
+  }
+  const accepts = order.state === 'placed';
+  if (accepts) change.state = 'accepted';
+  if (order.needs_attention && (await isOnlyUnconfirmed(tx, order.id, attempt.id))) change.needs_attention = false;
+  await changeOrder(tx, order.id, change);
+  await deps.checkpoint('settle:order-paid');
+  if (accepts) await countSales(tx, lines, now.toISOString().slice(0, 10));
+  await appendEvent(tx, order.id, 'paid', now, { attemptId: attempt.id, provider: attempt.provider, actor });
+  if (order.state === 'cancelled')
+    return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId: attempt.id });
+  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'order-notice' });
+  await queueConversions(deps, tx, order.id);
+  if (!waitingStates.includes(order.state)) return;
+  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'paid' });
+  await deps.checkpoint('settle:mail-queued');
+}

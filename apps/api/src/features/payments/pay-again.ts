@@ -1,0 +1,103 @@
+import { ShopError } from '@witryna/contract/errors';
+import type { payAgain as payAgainBody } from '@witryna/contract/orders';
+import type { z } from 'zod';
+import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { uuidV7 } from '../../database/uuid-v7.ts';
+import type { Shopper } from '../../payments/online-payment.ts';
+import { isPaidOnDelivery, loadPayments } from '../checkout/offer.ts';
+import { chooseAuthorization } from '../orders/check-choice.ts';
+import { holdAgain } from '../orders/hold-again.ts';
+import { holdUntil } from '../orders/hold-time.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { isSettled } from '../orders/order-states.ts';
+import {
+  appendEvent,
+  changeOrder,
+  listOrderLines,
+  lockOrder,
+  type OrderChange,
+  type StoredOrder,
+  type StoredOrderLine,
+} from '../orders/order-store.ts';
+import { payableOf } from '../orders/payable-order.ts';
+import { countSales } from '../orders/stock-store.ts';
+import type { FrozenPayment } from '../orders/stored-order.ts';
+import { askAboutOrder } from './ask-provider.ts';
+import { abandonAttempt, insertAttempt, listOpenAttempts } from './attempt-store.ts';
+import { cancelAttempts } from './cancel-attempts.ts';
+import { startPayment } from './start-payment.ts';
+
+type PayAgain = z.infer<typeof payAgainBody>;
+
+interface PayAgainInput {
+  orderId: string;
+  body: PayAgain;
+  shopper: Shopper;
+}
+
+/**
+ * Starts another payment attempt for an order, with the same payment type or another. The provider is first asked about
+ * the open attempt, which is closed unless it is paid.
+ * @throws NotFound, OrderAlreadyPaid, OrderClosed, OrderInProgress, PaymentUnavailable, OutOfStock, CouponUnavailable
+ */
+export async function payAgain(
+  deps: OrderDeps,
+  tenant: Tenant,
+  { orderId, body, shopper }: PayAgainInput,
+): Promise<void> {
+  await askAboutOrder(deps, tenant, orderId, 0);
+  const { online, replaced } = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
+  await deps.checkpoint('pay:committed');
+  await Promise.all([
+    online && startPayment(deps, tenant, { orderId, code: body.code, shopper, createdNow: true }),
+    cancelAttempts(deps, tenant, replaced),
+  ]);
+}
+
+/**
+ * Closes the open payment attempts and, for an online payment, inserts a new one.
+ * @returns the closed attempts, and whether the new one must be started at its provider
+ */
+async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: string, body: PayAgain) {
+  const now = deps.clock();
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new ShopError('NotFound');
+  checkPayable(order);
+  const payment = (await loadPayments(tx, deps)).find(({ type }) => type === body.type);
+  const kinds = payment?.authorizationKindsFor(payableOf(order));
+  if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
+  const kind = chooseAuthorization(kinds, body);
+  const replaced = await listOpenAttempts(tx, orderId);
+  for (const { id, state, starting_until } of replaced) {
+    // Another request is starting this attempt at the provider. A second payment could charge the shopper twice.
+    if (state === 'created' && starting_until !== null && starting_until > now) {
+      throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
+    }
+    await abandonAttempt(tx, id, { state: 'cancelled', reason: 'replaced' }, now);
+  }
+  const frozen: FrozenPayment = { type: body.type, kind };
+  const change: OrderChange = {
+    payment: JSON.stringify(frozen),
+    payment_state: kind === null ? 'unpaid' : 'pending',
+    // The shop is already preparing an accepted order, so the hold on its stock does not expire.
+    stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
+  };
+  const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
+  if (accepts) change.state = 'accepted';
+  const lines = await listOrderLines(tx, orderId);
+  const held = order.stock_held ? {} : await holdAgain(tx, order, lines);
+  await changeOrder(tx, orderId, { ...change, ...held });
+  if (accepts) await countSales(tx, lines.map(toSold), now.toISOString().slice(0, 10));
+  await appendEvent(tx, orderId, 'pay-again', now, frozen);
+  if (kind === null) return { online: false, replaced };
+  const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };
+  await insertAttempt(tx, { ...attempt, id: uuidV7(now) }, now);
+  return { online: true, replaced };
+}
+
+const toSold = (line: StoredOrderLine) => ({ productId: line.product_id, quantity: line.quantity });
+
+function checkPayable(order: StoredOrder): void {
+  if (isSettled(order.payment_state)) throw new ShopError('OrderAlreadyPaid');
+  if (['cancelled', 'returned', 'closed'].includes(order.state)) throw new ShopError('OrderClosed');
+}

@@ -1,0 +1,121 @@
+import type { TenantTransaction } from '../../database/tenant.ts';
+import { type RefundState, refundMoves, sourcesOf } from '../orders/order-states.ts';
+import { appendEvent } from '../orders/order-store.ts';
+
+export function findRefund(tx: TenantTransaction, id: string) {
+  return tx.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Finds a refund of a payment by the provider's id of the refund. */
+export function findRefundByReference(tx: TenantTransaction, attemptId: string, reference: string) {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Lists the refunds of an order whose provider has not answered yet, the oldest first. */
+export function listUnfinishedRefunds(tx: TenantTransaction, orderId: string) {
+  return tx
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'created')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Lists refunds whose result the provider has not told, last looked at before `before`, the longest ago first. */
+export function listPendingRefunds(tx: TenantTransaction, before: Date, limit: number) {
+  return tx
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment_attempt as a', 'a.id', 'r.attempt_id')
+    .select(['r.id', 'r.amount_minor', 'r.currency', 'r.provider_reference', 'a.provider'])
+    .select('a.provider_reference as payment_reference')
+    .where('r.state', '=', 'pending')
+    .where('r.updated_at', '<', before)
+    .orderBy('r.updated_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that a provider was asked about a refund. */
+export async function touchRefund(tx: TenantTransaction, id: string, now: Date): Promise<void> {
+  await tx.updateTable('payment_refund').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Lists the refunds of an order, the oldest first. */
+export function listRefunds(tx: TenantTransaction, orderId: string) {
+  return tx.selectFrom('payment_refund').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
+}
+
+interface NewRefund {
+  id: string;
+  order_id: string;
+  attempt_id: string;
+  amount_minor: number;
+  currency: string;
+}
+
+/** @param actor who asks for the refund; undefined for one that was made in the provider's panel */
+export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now: Date, actor?: string) {
+  const inserted = await tx
+    .insertInto('payment_refund')
+    .values({ ...refund, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id: refundId, attempt_id: attemptId, amount_minor: amountMinor } = refund;
+  await appendEvent(tx, refund.order_id, 'refund-created', now, { refundId, attemptId, amountMinor, actor });
+  return inserted;
+}
+export type StoredRefund = Awaited<ReturnType<typeof insertRefund>>;
+
+interface RefundMove {
+  refundId: string;
+  state: RefundState;
+  reference: string | null;
+  reason: string | null;
+}
+
+/**
+ * Moves a refund to another state and adds an order event.
+ * @returns false, without a change, when the current state does not allow the move
+ */
+export async function moveRefund(tx: TenantTransaction, move: RefundMove, now: Date): Promise<boolean> {
+  const { refundId, state, reference, reason } = move;
+  const moved = await tx
+    .updateTable('payment_refund')
+    .set({ state, reason, provider_reference: reference, updated_at: now })
+    .where('id', '=', refundId)
+    .where('state', 'in', sourcesOf(refundMoves, state))
+    .returning('order_id')
+    .executeTakeFirst();
+  if (moved) await appendEvent(tx, moved.order_id, `refund-${state}`, now, { refundId, reason });
+  return moved !== undefined;
+}
+
+/** Sums up a payment's refunds that have not failed, in minor units. */
+export async function sumRefunds(tx: TenantTransaction, attemptId: string): Promise<number> {
+  const counted = refunds(tx).where('attempt_id', '=', attemptId).where('state', '<>', 'failed');
+  return Number((await counted.executeTakeFirstOrThrow()).sum ?? 0);
+}
+
+/** Sums up an order's paid payment attempts and its completed refunds, in minor units. */
+export async function sumMoney(tx: TenantTransaction, orderId: string): Promise<{ paid: number; refunded: number }> {
+  const paid = tx
+    .selectFrom('payment_attempt')
+    .select((is) => is.fn.sum('amount_minor').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid');
+  const refunded = refunds(tx).where('order_id', '=', orderId).where('state', '=', 'done');
+  return {
+    paid: Number((await paid.executeTakeFirstOrThrow()).sum ?? 0),
+    refunded: Number((await refunded.executeTakeFirstOrThrow()).sum ?? 0),
+  };
+}
+
+function refunds(tx: TenantTransaction) {
+  return tx.selectFrom('payment_refund').select((is) => is.fn.sum('amount_minor').as('sum'));
+}
