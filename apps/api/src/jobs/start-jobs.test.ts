@@ -57,7 +57,7 @@ test('a mail queued by an order is sent, after a retry when the first try fails'
 });
 
 test('a mail waits while shoppers of its shop wait for their orders, and delays no mail of another shop', async () => {
-  const orderTurns = createOrderTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
+  const orderTurns = createOrderTurns({ atOnce: 1, waiting: 1, oneEveryMs: 60_000 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const orders = [orderTurns.run(shop.shopId, () => promise), orderTurns.run(shop.shopId, () => promise)];
   await shopper.buy(await makeCup(shop));
@@ -102,16 +102,16 @@ test('mails wait while a payment notice is counted', async () => {
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
   for (const send of notices.splice(0)) await send();
   const waited: string[] = [];
-  const orderTurns = createOrderTurns({ atOnce: 1, waiting: 0, trickleMs: 60_000 });
+  const orderTurns = createOrderTurns({ atOnce: 1, waiting: 0, oneEveryMs: 60_000 });
   running = await startJobs({
     ...api.deps,
     orderTurns: {
       ...orderTurns,
-      hurry: async (owner, work) => {
-        const inHurry = orderTurns.hurry(owner, work, 60_000);
-        await orderTurns.calm(owner);
+      runBeforeMails: async (owner, work) => {
+        const started = orderTurns.runBeforeMails(owner, work, 60_000);
+        await orderTurns.whenNoneWait(owner);
         waited.push((await paidOrders()) > before ? 'until it was counted' : 'not long enough');
-        return inHurry;
+        return started;
       },
     },
     renderMail,

@@ -146,8 +146,10 @@ async function run(
   work: () => Promise<void>,
 ): Promise<JobResult> {
   try {
-    if ('behindOrders' in jobKinds[name]) await deps.orderTurns.calm(shopOf(data));
-    await ('beforeMails' in jobKinds[name] ? deps.orderTurns.hurry(shopOf(data), work, BEFORE_MAILS_MS) : work());
+    if ('behindOrders' in jobKinds[name]) await deps.orderTurns.whenNoneWait(shopOf(data));
+    await ('beforeMails' in jobKinds[name]
+      ? deps.orderTurns.runBeforeMails(shopOf(data), work, BEFORE_MAILS_MS)
+      : work());
     return { id, status: 'completed' };
   } catch (error) {
     if (error instanceof RecipientRefused) {

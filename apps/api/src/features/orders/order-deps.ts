@@ -34,9 +34,9 @@ const PROVIDER_TIMEOUT_MS = 15_000;
  * How many orders of one shop a node writes at the same time, and how many may wait. Orders of a shop wait for each other
  * at the counter of their numbers anyway; if all did that with a database connection, none would be left for carts and
  * other shops. While orders of a shop wait, or its payments are counted, a node starts one mail or conversion of that shop
- * every `trickleMs`.
+ * every `oneEveryMs`.
  */
-const ORDER_TURNS = { atOnce: 2, waiting: 500, trickleMs: 1_000 };
+const ORDER_TURNS = { atOnce: 2, waiting: 500, oneEveryMs: 1_000 };
 
 /**
  * Completes the dependencies of the order operations. All operations of a process must share the breaker, the cache of

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 test('runs as much work of each owner as may run at once, in turn, and refuses what would wait too long', async () => {
-  const turns = createOrderTurns({ atOnce: 2, waiting: 2, trickleMs: 60_000 });
+  const turns = createOrderTurns({ atOnce: 2, waiting: 2, oneEveryMs: 60_000 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (owner: number, name: string) =>
@@ -26,24 +26,24 @@ test('runs as much work of each owner as may run at once, in turn, and refuses w
   expect(begun).toEqual(['a', 'b', 'other', 'c', 'd']);
 });
 
-test('is calm when no work waits any more', async () => {
-  const turns = createOrderTurns({ atOnce: 1, waiting: 2, trickleMs: 60_000 });
-  await turns.calm(1);
+test('lets all go on when no work waits any more', async () => {
+  const turns = createOrderTurns({ atOnce: 1, waiting: 2, oneEveryMs: 60_000 });
+  await turns.whenNoneWait(1);
   const ends: (() => void)[] = [];
   const work = () => turns.run(1, () => new Promise<void>((resolve) => ends.push(resolve)));
   const running = [work(), work(), work()];
-  let calmed = 0;
-  const calm = Array.from({ length: 3 }, () =>
-    turns.calm(1).then(() => {
-      calmed += 1;
+  let gone = 0;
+  const waiters = Array.from({ length: 3 }, () =>
+    turns.whenNoneWait(1).then(() => {
+      gone += 1;
     }),
   );
   ends.shift()?.();
   await expect.poll(() => ends.length).toBe(1);
   // One still waits.
-  expect(calmed).toBe(0);
+  expect(gone).toBe(0);
   ends.shift()?.();
-  await Promise.all(calm);
+  await Promise.all(waiters);
   await expect.poll(() => ends.length).toBe(1);
   ends.shift()?.();
   await Promise.all(running);
@@ -51,11 +51,11 @@ test('is calm when no work waits any more', async () => {
 
 test('while work waits, lets one caller after the other on, the longest waiting first', async () => {
   vi.useFakeTimers();
-  const turns = createOrderTurns({ atOnce: 1, waiting: 1, trickleMs: 250 });
+  const turns = createOrderTurns({ atOnce: 1, waiting: 1, oneEveryMs: 250 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = [turns.run(1, () => promise), turns.run(1, () => promise)];
   const on: string[] = [];
-  const held = ['a', 'b', 'c'].map((name) => turns.calm(1).then(() => on.push(name)));
+  const held = ['a', 'b', 'c'].map((name) => turns.whenNoneWait(1).then(() => on.push(name)));
   await vi.advanceTimersByTimeAsync(249);
   expect(on).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -69,35 +69,39 @@ test('while work waits, lets one caller after the other on, the longest waiting 
   await Promise.all(running);
 });
 
-test('is calm for an owner while only the work of others waits', async () => {
-  const turns = createOrderTurns({ atOnce: 1, waiting: 1, trickleMs: 60_000 });
+test('lets those of an owner go on while only the work of others waits', async () => {
+  const turns = createOrderTurns({ atOnce: 1, waiting: 1, oneEveryMs: 60_000 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const running = [turns.run(1, () => promise), turns.run(1, () => promise), turns.hurry(2, () => promise, 60_000)];
-  const calmed: number[] = [];
-  const calm = [1, 2, 3].map((owner) => turns.calm(owner).then(() => calmed.push(owner)));
-  await calm[2];
-  expect(calmed).toEqual([3]);
+  const running = [
+    turns.run(1, () => promise),
+    turns.run(1, () => promise),
+    turns.runBeforeMails(2, () => promise, 60_000),
+  ];
+  const gone: number[] = [];
+  const waiters = [1, 2, 3].map((owner) => turns.whenNoneWait(owner).then(() => gone.push(owner)));
+  await waiters[2];
+  expect(gone).toEqual([3]);
   resolve();
-  await Promise.all([...calm, ...running]);
+  await Promise.all([...waiters, ...running]);
 });
 
-test('is calm only when work in a hurry, which takes no turn, has ended, failed or taken too long', async () => {
-  const turns = createOrderTurns({ atOnce: 1, waiting: 0, trickleMs: 60_000 });
-  let isCalm = false;
+test('waits for work that goes before mails, which takes no turn, until it has ended, failed or taken too long', async () => {
+  const turns = createOrderTurns({ atOnce: 1, waiting: 0, oneEveryMs: 60_000 });
+  let wentOn = false;
   const { promise, reject } = Promise.withResolvers<never>();
-  const hurried = turns.hurry(1, () => promise, 60_000);
-  const calm = turns.calm(1).then(() => {
-    isCalm = true;
+  const hurried = turns.runBeforeMails(1, () => promise, 60_000);
+  const waiters = turns.whenNoneWait(1).then(() => {
+    wentOn = true;
   });
   expect(await turns.run(1, async () => 'a turn')).toBe('a turn');
-  expect(isCalm).toBe(false);
+  expect(wentOn).toBe(false);
   reject(new Error('no'));
   await expect(hurried).rejects.toThrow('no');
-  await calm;
+  await waiters;
   const hanging = Promise.withResolvers<string>();
-  const late = turns.hurry(1, () => hanging.promise, 1);
-  await turns.calm(1);
+  const late = turns.runBeforeMails(1, () => hanging.promise, 1);
+  await turns.whenNoneWait(1);
   hanging.resolve('late');
   expect(await late).toBe('late');
-  await turns.calm(1);
+  await turns.whenNoneWait(1);
 });

@@ -7,13 +7,13 @@ export interface OrderTurns {
    * @throws ServiceUnavailable if too much work of this owner is waiting
    */
   run: Turns<number>['run'];
-  /** Runs work at once, without a turn. `calm` waits for it like for waiting work, but only for its first `atMostMs`. */
-  hurry<T>(owner: number, work: () => Promise<T>, atMostMs: number): Promise<T>;
+  /** Runs work at once, without a turn. `whenNoneWait` waits for it like for waiting work, but only for its first `atMostMs`. */
+  runBeforeMails<T>(owner: number, work: () => Promise<T>, atMostMs: number): Promise<T>;
   /**
-   * Resolves when no work of this owner waits for its turn. Until then, it resolves for one caller every `trickleMs`, the
+   * Resolves when no work of this owner waits for its turn. Until then, it resolves for one caller every `oneEveryMs`, the
    * longest waiting first: if all went on at the same time, they would hold up the work together that they waited for.
    */
-  calm(owner: number): Promise<void>;
+  whenNoneWait(owner: number): Promise<void>;
 }
 
 export interface OrderTurnLimits {
@@ -21,42 +21,43 @@ export interface OrderTurnLimits {
   atOnce: number;
   /** How much work of one owner may wait. */
   waiting: number;
-  trickleMs: number;
+  /** How often one caller of `whenNoneWait` goes on although work waits. */
+  oneEveryMs: number;
 }
 
-interface Held {
-  hurried: number;
-  /** The callers of `calm`. */
+interface Waiters {
+  beforeMails: number;
+  /** The callers of `whenNoneWait`. */
   callers: (() => void)[];
-  trickle?: NodeJS.Timeout | undefined;
+  timer?: NodeJS.Timeout | undefined;
 }
 
-export function createOrderTurns({ atOnce, waiting: maxWaiting, trickleMs }: OrderTurnLimits): OrderTurns {
+export function createOrderTurns({ atOnce, waiting: maxWaiting, oneEveryMs }: OrderTurnLimits): OrderTurns {
   const turns = createTurns<number>({ atOnceOf: () => atOnce, maxWaiting });
-  const owners = new Map<number, Held>();
+  const owners = new Map<number, Waiters>();
 
-  function heldOf(owner: number): Held {
-    const held = owners.get(owner) ?? { hurried: 0, callers: [] };
-    owners.set(owner, held);
-    return held;
+  function waitersOf(owner: number): Waiters {
+    const waiters = owners.get(owner) ?? { beforeMails: 0, callers: [] };
+    owners.set(owner, waiters);
+    return waiters;
   }
 
-  const isCalm = (owner: number) => turns.waiting(owner) === 0 && !owners.get(owner)?.hurried;
+  const noneWait = (owner: number) => turns.waiting(owner) === 0 && !owners.get(owner)?.beforeMails;
 
   function settle(owner: number): void {
-    const held = owners.get(owner);
-    if (!held || !isCalm(owner)) return;
-    while (held.callers.length > 0) letOneOn(held);
+    const waiters = owners.get(owner);
+    if (!waiters || !noneWait(owner)) return;
+    while (waiters.callers.length > 0) letOneOn(waiters);
     owners.delete(owner);
   }
 
   return {
     run: (owner, work) => turns.run(owner, work).finally(() => settle(owner)),
-    async hurry(owner, work, atMostMs) {
-      heldOf(owner).hurried += 1;
+    async runBeforeMails(owner, work, atMostMs) {
+      waitersOf(owner).beforeMails += 1;
       const ended = Promise.withResolvers<void>();
       ended.promise.then(() => {
-        heldOf(owner).hurried -= 1;
+        waitersOf(owner).beforeMails -= 1;
         settle(owner);
       });
       const timer = setTimeout(ended.resolve, atMostMs);
@@ -67,18 +68,18 @@ export function createOrderTurns({ atOnce, waiting: maxWaiting, trickleMs }: Ord
         ended.resolve();
       }
     },
-    calm(owner) {
-      if (isCalm(owner)) return Promise.resolve();
-      const held = heldOf(owner);
-      held.trickle ??= setInterval(() => letOneOn(held), trickleMs);
-      return new Promise((resolve) => held.callers.push(resolve));
+    whenNoneWait(owner) {
+      if (noneWait(owner)) return Promise.resolve();
+      const waiters = waitersOf(owner);
+      waiters.timer ??= setInterval(() => letOneOn(waiters), oneEveryMs);
+      return new Promise((resolve) => waiters.callers.push(resolve));
     },
   };
 }
 
-function letOneOn(held: Held): void {
-  held.callers.shift()?.();
-  if (held.callers.length > 0) return;
-  clearInterval(held.trickle);
-  held.trickle = undefined;
+function letOneOn(waiters: Waiters): void {
+  waiters.callers.shift()?.();
+  if (waiters.callers.length > 0) return;
+  clearInterval(waiters.timer);
+  waiters.timer = undefined;
 }
