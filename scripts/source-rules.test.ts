@@ -69,3 +69,11 @@ test('a link in Markdown must lead to a file or a folder', () => {
   ).toEqual([]);
   expect(doc('[a](apps/api/src/cart.ts)')).toEqual(['docs/a.md: the link to apps/api/src/cart.ts leads nowhere']);
 });
+
+test('lines of prose end at 120 characters, but not those of tables, code and content of shops', () => {
+  const long = 'a'.repeat(121);
+  expect(checkTexts([file('docs/a.md', `a\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\n`), file('demo/a.md', long)])).toEqual(
+    [],
+  );
+  expect(checkTexts([file('docs/a.md', `a\n${long}\n`)])).toEqual(['docs/a.md:2: break lines of prose at 120']);
+});

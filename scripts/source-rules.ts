@@ -31,6 +31,9 @@ const MAY_REPEAT_NAME =
 const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs|css)$/;
 const BINARY = /\.(?:webp|png|jpe?g|ico|woff2?)$/;
 const CONFLICT_MARKER = /^(?:[<>|]{7} .*|={7})$/m;
+const MAX_PROSE = 120;
+/** Documents for the people who work on this. Others are content of shops. */
+const DOCUMENT = /^(?!demo\/|packages\/shop-folder\/templates\/).*\.md$/;
 /** The target of a Markdown link to a file of this repository. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 /** A file, or a folder from the root, in backticks. */
@@ -70,6 +73,7 @@ export function checkTexts(files: readonly SourceFile[]): string[] {
     ...findRepeatedNames(sources),
     ...findDeadPaths(files),
     ...findDeadLinks(files),
+    ...files.flatMap(findLongProse),
     ...conflicts.map(({ path }) => `${path}: resolve the merge conflict`),
   ];
 }
@@ -98,6 +102,17 @@ function findDeadLinks(files: readonly SourceFile[]): string[] {
     const dead = links.filter((link) => !BINARY.test(link) && !known.has(posix.join(dirname(path), link)));
     return dead.map((link) => `${path}: the link to ${link} leads nowhere`);
   });
+}
+
+/** Finds lines of prose of more than 120 characters in the project's documents. Tables and code are not prose. */
+function findLongProse({ path, text }: SourceFile): string[] {
+  if (!DOCUMENT.test(path)) return [];
+  const prose = text.replace(/^```.*?^```$/gms, (code) => code.replace(/.+/g, ''));
+  return prose
+    .split('\n')
+    .flatMap((line, at) =>
+      line.length > MAX_PROSE && !line.startsWith('|') ? `${path}:${at + 1}: break lines of prose at ${MAX_PROSE}` : [],
+    );
 }
 
 function foldersOf(path: string): string[] {
