@@ -44,12 +44,13 @@ test.each([
   expect(checkTexts([file(path, text)])).toEqual([`${path}: resolve the merge conflict`]);
 });
 
-test('a file may have the name of another one only by convention', () => {
+test('a file may have the name of another one of its workspace only by convention', () => {
   const feature = (name: string) =>
     ['store.ts', 'routes.ts'].map((end) => file(`apps/api/src/features/${name}/${end}`));
   expect(checkTexts([...feature('cart'), ...feature('orders')])).toEqual([]);
-  expect(checkTexts([file('apps/api/src/cart.ts'), file('packages/contract/src/cart.ts')])).toEqual([
-    'apps/api/src/cart.ts, packages/contract/src/cart.ts: give each file a name of its own',
+  expect(checkTexts([file('apps/api/src/cart.ts'), file('packages/contract/src/cart.ts')])).toEqual([]);
+  expect(checkTexts([file('apps/api/src/cart.ts'), file('apps/api/src/features/cart.ts')])).toEqual([
+    'apps/api/src/cart.ts, apps/api/src/features/cart.ts: give each file a name of its own',
   ]);
 });
 

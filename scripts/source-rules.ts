@@ -78,9 +78,12 @@ export function checkTexts(files: readonly SourceFile[]): string[] {
   ];
 }
 
+/** A file is found by its name within its workspace (`apps/api`, `packages/contract`) or top folder. */
 function findRepeatedNames(sources: readonly SourceFile[]): string[] {
   const paths = sources.map(({ path }) => path).filter((path) => !MAY_REPEAT_NAME.test(path));
-  const repeated = [...Map.groupBy(paths, (path) => basename(path)).values()].filter((same) => same.length > 1);
+  const placeOf = (path: string) => /^(?:(?:apps|packages)\/)?[^/]+/.exec(path)?.[0];
+  const groups = Map.groupBy(paths, (path) => `${placeOf(path)} ${basename(path)}`);
+  const repeated = [...groups.values()].filter((same) => same.length > 1);
   return repeated.map((same) => `${same.join(', ')}: give each file a name of its own`);
 }
 
