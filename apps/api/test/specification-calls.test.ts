@@ -65,7 +65,9 @@ test('every call beyond the specification belongs to a feature, and every featur
   const notice = 'POST shop/payments/{provider}/notify/{shopKey}';
   const featureOf = (call: string) => featureOfCall(...(call.split(' ') as [string, string]));
   expect(own.filter((call) => featureOf(call) === undefined)).toEqual([notice]);
-  expect(new Set(own.flatMap((call) => featureOf(call) ?? []))).toEqual(new Set(features));
+  // This feature is a promise about a call of the specification.
+  const withCalls = features.filter((feature) => feature !== 'operationIds');
+  expect(new Set(own.flatMap((call) => featureOf(call) ?? []))).toEqual(new Set(withCalls));
   expect(calls.filter((call) => featureOf(call) !== undefined)).toEqual([]);
 });
 

@@ -259,7 +259,7 @@ test('the added files compile, and a misspelt section, header, footer, setting o
     ],
   };
   await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const compiler = join(root, 'node_modules/tsc/bin/tsc');
   const found = await promisify(execFile)(process.execPath, [compiler, '-p', root]).catch((error) => error);
   // The copy lacks the types that React Router generates for routes, so errors in other folders are ignored.
   const errors: string[] = found.stdout
