@@ -15,7 +15,7 @@ type Closers = (() => Promise<void>)[];
 
 /**
  * Small buffers share blocks of this size. The C library gets and returns Node's blocks of 64 kB by system calls, which
- * makes garbage collections 20 ms longer (decision 81).
+ * makes garbage collections 20 ms longer (decision 96).
  */
 const BUFFER_POOL_BYTES = 8_192;
 

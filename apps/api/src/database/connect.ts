@@ -53,7 +53,7 @@ const received = Buffer.alloc(65_536);
 
 /**
  * Opens a socket that reads into `received`. By default, Node allocates 64 kB for each read. The C library gets and returns
- * each of these blocks by system calls, which makes garbage collections longer (decision 81).
+ * each of these blocks by system calls, which makes garbage collections longer (decision 96).
  */
 function openSocket(): Socket {
   const socket: Socket = new Socket({

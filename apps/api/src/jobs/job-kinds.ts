@@ -26,7 +26,7 @@ const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
  * Every kind of job: its data, its retries (`queue`), how many jobs run at once on a node (`concurrency`), and how
  * often an idle node looks for a job (`pollSeconds`). All times are in seconds. A job of a kind that is `behindOrders`
  * waits a little while shoppers of its shop wait for their orders, or while jobs of its shop that are `beforeMails` run
- * (decisions 65 and 83). With the policy `exclusive` only one job of the kind waits or runs at a time; for those named
+ * (decision 97). With the policy `exclusive` only one job of the kind waits or runs at a time; for those named
  * `shop-…`, one per shop.
  */
 export const jobKinds = {

@@ -3,7 +3,7 @@ export interface AffectedPages {
   tags: readonly string[];
   allPages: boolean;
   /**
-   * Whether the pages expire at once: true after a change of a price, the shop or its layout. Other pages become stale
+   * Whether the pages expire at once: true after a change of a price, or the shop. Other pages become stale
    * and are served while they are rendered again.
    */
   atOnce: boolean;
@@ -15,7 +15,7 @@ export interface AffectedPages {
  */
 export function affectedBy(tag: string): AffectedPages {
   const [kind = '', id] = tag.split(':');
-  if (kind === 'shop' || kind === 'layout') return { tags: [], allPages: true, atOnce: true };
+  if (kind === 'shop') return { tags: [], allPages: true, atOnce: true };
   if (kind === 'price') return { tags: [`product:${id}`, 'products'], allPages: false, atOnce: true };
   // A change of the stock affects no lists: they show only whether a product is sold out, which is announced as
   // `price`.
