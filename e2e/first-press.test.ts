@@ -70,7 +70,7 @@ test('a button pressed before any script is busy in the same frame, and adds wha
   const looks = await watchPresses(page);
   await addButton(shopper).click();
   await addButton(shopper).click();
-  expect(await looks()).toEqual([busyLook('cart'), busyLook('cart')]);
+  await expect.poll(looks).toEqual([busyLook('cart'), busyLook('cart')]);
   expect(await kept(page)).toMatchObject([{ kind: 'cart', name: lumen.product.name, quantity: '2' }]);
   release();
   await expectToast(shopper, t('shop', 'cart_added'));
@@ -92,7 +92,7 @@ test('presses of a page that is left at once count on the next page, once', asyn
   const card = main.getByRole('article').first();
   await card.hover();
   for (const name of ['cart', 'wishlist', 'compareList']) await card.locator(`button[name=${name}]`).click();
-  expect(await looks()).toEqual(['cart', 'wishlist', 'compareList'].map(busyLook));
+  await expect.poll(looks).toEqual(['cart', 'wishlist', 'compareList'].map(busyLook));
   await card.getByRole('link', { name: glina.simple, exact: true }).click({ noWaitAfter: true });
   await page.waitForURL(/\/product\//, { waitUntil: 'commit' });
   const [, wished, compared, followed] = await kept(page);
