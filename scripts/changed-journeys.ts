@@ -5,7 +5,7 @@ import { listSources, type SourceFile } from './source-rules.ts';
 
 type Table = Readonly<Record<string, readonly string[]>>;
 
-/** Journeys of `npm test`, not those of `npm run test:long`. */
+/** Journeys of `npm test` and of `npm run test:long`. */
 const JOURNEY = /^e2e\/(?:long\/)?([\w-]+)\.test\.ts$/;
 /** Folders whose source files need an entry in the table. Tests and settings of build and tests are proven otherwise. */
 const NEEDS_ENTRY = /^(?:apps|packages|demo)\/(?!.*(?:\.test\.tsx?$|\/test\/))/;

@@ -1,5 +1,5 @@
-// Ends this process as SIGTERM does once the process that started it is gone. A killed npm cannot pass a signal on, and
-// without it the server would hold its port.
+// Ends this process as SIGTERM does once npm, which started it, is gone. A killed npm cannot pass a signal on, and without
+// it the server would hold its port.
 import { isMainThread } from 'node:worker_threads';
 
 const parent = process.ppid;

@@ -45,10 +45,12 @@ function findDownloadedShell(): string | undefined {
   return [join(folder, `chromium_headless_shell-${revision}`, `${name}-${platform}`, name)].find(isExecutable);
 }
 
+const INSTALL_WITHIN_MS = 180_000;
+
 function installOnDebian(name: string, find: () => string | undefined): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, stdio: 'inherit' } as const;
+  const options = { env, stdio: 'inherit', timeout: INSTALL_WITHIN_MS } as const;
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   return find();

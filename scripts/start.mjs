@@ -2,5 +2,7 @@ import { startCommand } from './start-command.ts';
 
 // execve replaces this process with the server, so signals and the exit code need no forwarding.
 const { file, args, env } = startCommand();
-const watch = `--import=${new URL('end-with-parent.mjs', import.meta.url)}`;
-process.execve(file, [file, watch, ...args], { ...process.env, ...env });
+// Only npm is watched: whoever starts this script without it may end before the server.
+const isOfNpm = process.env.npm_lifecycle_event === 'start';
+const watch = isOfNpm ? [`--import=${new URL('end-with-parent.mjs', import.meta.url)}`] : [];
+process.execve(file, [file, ...watch, ...args], { ...process.env, ...env });

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onStopSignal } from './stop-signal.ts';
 
 const FINISH_TIMEOUT_MS = 10_000;
 
@@ -28,9 +29,7 @@ export async function waitForStart(start: Promise<void>, timeoutMs = FINISH_TIME
   await Promise.race([start, timeout]).finally(() => finished.abort());
 }
 
-/** Resolves at the first SIGTERM or SIGINT. A second signal, such as a second Ctrl-C, ends the process at once. */
+/** Resolves at the first SIGTERM or SIGINT. */
 export function waitForStopSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
-  });
+  return new Promise(onStopSignal);
 }

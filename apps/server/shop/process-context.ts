@@ -1,11 +1,11 @@
+import { onStopSignal } from '../lifecycle/stop-signal.ts';
 import type { CommandContext } from './command-context.ts';
 import { shopsOfThisInstallation } from './open-shops.ts';
 
 /** Connects a command to this process: its streams and signals, and the shops that its settings name. */
 export function processContext(): CommandContext {
   const stop = new AbortController();
-  // A second signal, such as a second Ctrl-C, ends the process at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  onStopSignal(() => stop.abort());
   // Whoever reads the output may have read enough, as in `npm run shop -- list | head`.
   process.stdout.on('error', () => stop.abort());
   return {

@@ -30,15 +30,15 @@ export function shopRoutes(deps: ApiDeps) {
       );
     })
     .openapi(getFrontPageRoute, async (c) => {
-      c.get('cacheHints').tag('layout');
+      c.get('cacheHints').tag('shop');
       return c.json(await getFrontPage(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
     })
     .openapi(getFooterRoute, async (c) => {
-      c.get('cacheHints').tag('layout');
+      c.get('cacheHints').tag('shop');
       return c.json(await getFooter(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
     })
     .openapi(getHeadSectionsRoute, async (c) => {
-      c.get('cacheHints').tag('layout');
+      c.get('cacheHints').tag('shop');
       return c.json(await getHeadSections(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
     })
     .openapi(listDeliveriesRoute, async (c) => {

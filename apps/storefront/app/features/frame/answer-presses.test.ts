@@ -99,6 +99,9 @@ test.each([true, false])(
     press(0, 'cart', '5/50');
     await answerPresses(shop);
     expect(kept).toHaveLength(leaves ? 1 : 0);
+    server.refuse = () => undefined;
+    await answerPresses(shop);
+    expect(pieces()).toEqual({});
   },
 );
 

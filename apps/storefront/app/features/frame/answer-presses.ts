@@ -42,11 +42,14 @@ async function answerOnce(press: KeptPress, shop: PressedShop): Promise<void> {
     isLeaving = true;
   };
   running.add(press.id);
-  addEventListener('beforeunload', leave);
+  // Safari on phones has no `beforeunload`.
+  for (const name of ['beforeunload', 'pagehide']) addEventListener(name, leave);
   const isDone = await answers.get(press.kind)?.(press, shop);
-  removeEventListener('beforeunload', leave);
+  for (const name of ['beforeunload', 'pagehide']) removeEventListener(name, leave);
+  // A press that the next page repeats is not answered by this one if the browser shows it again.
+  if (!isDone && isLeaving) return;
   running.delete(press.id);
-  if (isDone || !isLeaving) forgetPress(press.id);
+  forgetPress(press.id);
 }
 
 async function addPressed({ id, value, name, quantity, values }: KeptPress): Promise<boolean> {
