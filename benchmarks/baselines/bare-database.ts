@@ -1,6 +1,6 @@
+import type { DatabaseObserver } from '@witryna/api/database/batches/statement-driver.ts';
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
-import type { DatabaseObserver } from '@witryna/api/database/statement-driver.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import { type DatabaseObserver, StatementDialect } from './batches/statement-driver.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { type DatabaseObserver, StatementDialect } from './statement-driver.ts';
 
 export interface DatabaseConnection {
   /** The connection URL with the password. For the embedded database, the host is the folder of its socket. */

@@ -9,9 +9,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { asOurs, type SqlStatement, type StatementConnection } from './batches/statement-driver.ts';
 import type { Database, TenantTables } from './database.ts';
 import { sqlState } from './sql-state.ts';
-import { asOurs, type SqlStatement, type StatementConnection } from './statement-driver.ts';
 
 /** A transaction that sees the rows of one shop only. Every store function has it as its first argument. */
 export type TenantTransaction = Kysely<TenantTables> & {

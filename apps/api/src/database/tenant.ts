@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { OUTDATED_PLAN } from './batches/prepared-statements.ts';
 import type { Database } from './database.ts';
-import { OUTDATED_PLAN } from './prepared-statements.ts';
 import type { ResolvedShop } from './shop-state.ts';
 import { sqlState } from './sql-state.ts';
 import { inTransaction, type TenantTransaction } from './tenant-transaction.ts';

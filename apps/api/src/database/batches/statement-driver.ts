@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { sqlState } from '../sql-state.ts';
 import { createStatementNames, MAX_PREPARED, OUTDATED_PLAN, type StatementNames } from './prepared-statements.ts';
-import { sqlState } from './sql-state.ts';
 import { type KnownColumns, StatementBatch, type StatementResult } from './statement-batch.ts';
 
 /** Is notified of every statement and its result, so that an unavailable database is noticed. */

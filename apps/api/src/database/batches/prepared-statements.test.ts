@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/create-test-database.ts';
-import type { Tables } from './database.ts';
-import { openTenant } from './tenant.ts';
+import { createTestDatabase } from '../../../test/create-test-database.ts';
+import type { Tables } from '../database.ts';
+import { openTenant } from '../tenant.ts';
 
 const { db } = await createTestDatabase<Tables>(1);
 // A database for one test: in `db` the 200 statements of another test leave no room to prepare its reads.
