@@ -45,7 +45,7 @@ function findDownloadedShell(): string | undefined {
   return [join(folder, `chromium_headless_shell-${revision}`, `${name}-${platform}`, name)].find(isExecutable);
 }
 
-const INSTALL_WITHIN_MS = 180_000;
+const INSTALL_WITHIN_MS = 600_000;
 
 function installOnDebian(name: string, find: () => string | undefined): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
