@@ -108,6 +108,8 @@ test.each(oneOf([glina, verde], 1))(
     await openSheet();
     await page.keyboard.press('Escape');
     await filterForm(shopper).waitFor({ state: 'hidden' });
+    // Closing goes one entry back, after which Back can be pressed.
+    await expect.poll(() => page.evaluate(() => history.state?.usr)).not.toBe('filterSheet');
     await page.goBack();
     await page.waitForURL(/filter\.inStock=true/);
     await shopper.visit.end();
