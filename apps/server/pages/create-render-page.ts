@@ -64,7 +64,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     const rendered = await render(shop, address, options);
     const target = rendered.status === 404 ? await findTarget(shop, address) : undefined;
     if (target === undefined) return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
-    // The answer is cached like the page about an unknown address: a change of the redirects drops both.
+    // Like the page about an unknown address, the answer is not stored.
     return { ...rendered, status: 301, headers: { ...deps.headers, location: target }, body: Buffer.alloc(0) };
   };
 }
