@@ -4,8 +4,11 @@ import { clientAssets } from './apps/storefront/build-plugins/client-assets.ts';
 import { fontFiles } from './apps/storefront/build-plugins/font-files.ts';
 import { messagesPlugin, pageAreas } from './apps/storefront/build-plugins/messages-plugin.ts';
 
-/** Files whose modules keep state: a visitor's consent in the storefront, a provider's tokens and certificates in the API. */
-const isolated = [
+/**
+ * Files whose modules keep state: a visitor's consent in the storefront, a provider's tokens and certificates in the API.
+ * Each loads our modules anew, but shares the packages with the others.
+ */
+const stateful = [
   'apps/storefront/**/*.test.{ts,tsx}',
   'apps/api/test/*.test.ts',
   'apps/api/src/payments/**/*.test.ts',
@@ -22,7 +25,17 @@ const settings = {
 export default defineConfig({
   test: {
     projects: [
-      { plugins: plugins(), test: { ...settings, name: 'isolated', include: isolated, exclude } },
+      {
+        plugins: plugins(),
+        test: {
+          ...settings,
+          name: 'stateful',
+          include: stateful,
+          exclude,
+          isolate: false,
+          setupFiles: ['./scripts/reset-modules.ts'],
+        },
+      },
       // All other files of tests share modules, which saves the time to load them once per file.
       {
         plugins: plugins(),
@@ -30,7 +43,7 @@ export default defineConfig({
           ...settings,
           name: 'shared',
           include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}', '*.test.{ts,mjs}'],
-          exclude: [...exclude, ...isolated],
+          exclude: [...exclude, ...stateful],
           isolate: false,
         },
       },
