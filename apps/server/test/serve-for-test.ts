@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenOnFreePort } from '../../api/test/listen-on-free-port.ts';
 
 export interface TestAnswer {
   status: number;
@@ -12,13 +11,12 @@ export interface TestAnswer {
 /** Starts an HTTP server on a free port. The server stops after the test. */
 export async function serveForTest(listener: RequestListener): Promise<{ server: Server; port: number }> {
   const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { server, port: (server.address() as AddressInfo).port };
+  return { server, port };
 }
 
 /** Sends a POST request if there is a body, or else a GET request. Unlike `fetch`, it can set the Host header. */
