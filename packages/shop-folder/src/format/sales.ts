@@ -32,12 +32,7 @@ export async function* readSales(
 ): AsyncGenerator<FolderSale> {
   let last: { handle: string; days: Map<string, number> } = { handle: '', days: new Map() };
   for await (const row of rows) {
-    let faults = 0;
-    const report = (line: number, column: string, message: string) => {
-      faults += 1;
-      onFault({ file, row: line, column, message });
-    };
-    const cells = cellsOf(row, report);
+    const cells = cellsOf(row, (line, column, message) => onFault({ file, row: line, column, message }));
     const handle = cells.required('Handle');
     cells.required('Day');
     cells.required('Pieces');
@@ -46,9 +41,9 @@ export async function* readSales(
     const day = time?.toISOString().slice(0, 10) ?? '';
     if (handle !== last.handle) last = { handle, days: new Map() };
     const same = last.days.get(day);
-    if (faults === 0 && same !== undefined) report(row.row, 'Day', `${quoteText(day)} is also in row ${same}.`);
-    if (time && time.getTime() > Date.now() + DAY_MS) report(row.row, 'Day', `${quoteText(day)} is in the future.`);
-    if (faults > 0 || pieces === null) continue;
+    if (!cells.hasFault() && same !== undefined) cells.report('Day', `${quoteText(day)} is also in row ${same}.`);
+    if (time && time.getTime() > Date.now() + DAY_MS) cells.report('Day', `${quoteText(day)} is in the future.`);
+    if (cells.hasFault() || pieces === null) continue;
     last.days.set(day, row.row);
     yield { row: row.row, handle, day, pieces };
   }
