@@ -100,11 +100,7 @@ export function Section({ settings, content, answers }: SectionProps<typeof defi
       <div className={classes('container', content.image && 'grid items-start gap-10 md:grid-cols-2 lg:gap-16')}>
         {content.image && (
           <SectionPicture
-            source={content.image}
-            alt={content.alt}
-            color={content.color}
-            phoneImage={content.phoneImage}
-            focus={content.focus}
+            picture={content}
             sizes="(min-width: 768px) 48vw, 92vw"
             widest={960}
             className="rounded-md"

@@ -80,8 +80,8 @@ export function Section({ settings, content, answers: { tiles } }: SectionProps<
                 <PageLink to={tile.to} className="group flex items-center justify-between gap-6 py-3 no-underline">
                   <span className="text-xl underline-offset-4 group-hover:underline">{tile.name}</span>
                   <SectionPicture
-                    source={tile.image}
-                    color={tile.color}
+                    picture={tile}
+                    alt=""
                     sizes="96px"
                     widest={220}
                     className="w-18 shrink-0 rounded-md md:w-24"

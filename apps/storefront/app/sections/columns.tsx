@@ -81,11 +81,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             >
               {one.image ? (
                 <SectionPicture
-                  source={one.image}
-                  alt={one.alt}
-                  color={one.color}
-                  phoneImage={one.phoneImage}
-                  focus={one.focus}
+                  picture={one}
                   ratio={look.ratio}
                   sizes={`(min-width: 1200px) ${Math.round(100 / columns)}vw, (min-width: 768px) 50vw, 92vw`}
                   widest={960}

@@ -45,9 +45,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
         <div className="cta-panel">
           {content.image && (
             <SectionPicture
-              source={content.image}
-              alt={content.alt}
-              color={content.color}
+              picture={content}
               sizes="(min-width: 1248px) 1200px, 100vw"
               widest={1600}
               className="absolute! inset-0 size-full"

@@ -62,9 +62,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
         >
           {hasPicture && (
             <SectionPicture
-              source={content.image}
-              alt={content.alt}
-              color={content.color}
+              picture={content}
               ratio={3 / 2}
               sizes="(min-width: 992px) 60vw, 100vw"
               widest={960}

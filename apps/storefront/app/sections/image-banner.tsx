@@ -66,11 +66,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           {pictures.map((one, at) => (
             <div key={one.image} className="relative">
               <SectionPicture
-                source={one.image}
-                alt={one.alt}
-                color={one.color}
-                phoneImage={one.phoneImage}
-                focus={one.focus}
+                picture={one}
                 sizes={pictures.length > 1 ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 100vw, 133vw'}
                 widest={1600}
                 first={first && at === 0}

@@ -46,12 +46,10 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
           perView={{ base: 2.2, md: 3, lg: 4, xl: settings.perView }}
           arrows
         >
-          {content.items.slice(0, settings.items).map(({ image, alt, color, link }) => (
-            <PageLink key={image} to={linkTarget(link)} className="group block">
+          {content.items.slice(0, settings.items).map((one) => (
+            <PageLink key={one.image} to={linkTarget(one.link)} className="group block">
               <SectionPicture
-                source={image}
-                alt={alt}
-                color={color}
+                picture={one}
                 sizes="(min-width: 1200px) 20vw, (min-width: 768px) 33vw, 46vw"
                 imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
               />

@@ -67,11 +67,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
         >
           <div className={classes('media-text-media', width !== 'full' && 'rounded-md')}>
             <SectionPicture
-              source={content.image}
-              alt={content.alt}
-              color={content.color}
-              phoneImage={content.phoneImage}
-              focus={content.focus}
+              picture={content}
               sizes={sizes[mediaWidth]}
               widest={1600}
               first={first}

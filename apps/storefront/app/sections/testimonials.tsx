@@ -78,12 +78,12 @@ function Quote({ quote, avatar }: { readonly quote: Testimonial; readonly avatar
   );
 }
 
-function Avatar({ quote: { image, color, name } }: { readonly quote: Testimonial }) {
-  if (image)
-    return <SectionPicture source={image} color={color} sizes="88px" widest={220} className="testimonial-avatar" />;
+function Avatar({ quote }: { readonly quote: Testimonial }) {
+  if (quote.image)
+    return <SectionPicture picture={quote} sizes="88px" widest={220} className="testimonial-avatar" />;
   return (
     <span aria-hidden="true" className="testimonial-avatar">
-      {Array.from(name)[0]}
+      {Array.from(quote.name)[0]}
     </span>
   );
 }

@@ -74,11 +74,8 @@ export function Section({ settings, content, answers: { video }, first }: Sectio
             <>
               {content.image && (
                 <SectionPicture
-                  source={content.image}
+                  picture={content}
                   alt={settings.autoplay ? name : ''}
-                  phoneImage={content.phoneImage}
-                  focus={content.focus}
-                  color={content.color}
                   ratio={across / up}
                   sizes="(min-width: 1248px) 1200px, 100vw"
                   widest={1600}
