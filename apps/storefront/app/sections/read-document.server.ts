@@ -1,3 +1,4 @@
+import { isRecord } from '../platform/is-record.ts';
 import { logOnce } from '../platform/notices/page-log.ts';
 import { renameList } from './earlier-lists.ts';
 import { contentProp } from './editor-fields.server.ts';
@@ -88,8 +89,4 @@ function limited(value: unknown, depth: number): unknown {
   if (depth > documentLimits.depth) return undefined;
   if (Array.isArray(value)) return value.slice(0, documentLimits.blocks).map((item) => limited(item, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, limited(item, depth + 1)]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
