@@ -9,7 +9,7 @@ import { entityId } from './parts/entity-id.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { option, pictureFields, space, text, tone } from './section-options.ts';
+import { option, pictureFields, spacing, text, tone } from './section-options.ts';
 
 const row = () =>
   z.object({
@@ -32,8 +32,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     faq: z._default(z.boolean(), false),
     title: option(titleStyles, 'left'),
     tone: z._default(tone, 'white'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     ...pictureFields(),

@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { spaceClass } from './section-look.ts';
-import { option, space, text, wholeNumber } from './section-options.ts';
+import { option, spacing, text, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -24,8 +24,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** Seconds after which the row moves on by itself; 0 turns autoplay off. */
     autoplay: wholeNumber(0, 60, 3),
     surface: option(['none', 'panel'], 'none'),
-    spaceTop: z._default(space, 'm'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('m'),
   }),
   content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
   shows: (_settings, { items }) => items.length > 0,

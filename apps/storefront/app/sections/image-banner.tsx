@@ -6,7 +6,7 @@ import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { number, option, pictureFields, space, text } from './section-options.ts';
+import { number, option, pictureFields, spacing, text } from './section-options.ts';
 
 const picture = () => z.object({ ...pictureFields(), image: z.string().check(z.minLength(1), z.maxLength(2000)) });
 
@@ -24,8 +24,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** True to put the text below the pictures on phones. */
     textBelow: z._default(z.boolean(), true),
     width: option(['full', 'container', 'fluid'], 'full'),
-    spaceTop: z._default(space, 'none'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('none'),
   }),
   content: z.object({
     pictures: z._default(z.array(picture()).check(z.maxLength(2)), []),

@@ -7,7 +7,7 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { option, space, text, wholeNumber } from './section-options.ts';
+import { option, spacing, text, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -22,8 +22,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     perView: wholeNumber(4, 6, 5),
     items: wholeNumber(1, 12, 6),
     width: option(['container', 'bleed'], 'bleed'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
   shows: (_settings, { items }) => items.length > 0,

@@ -7,7 +7,7 @@ import { Carousel } from './parts/carousel.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, space, text, tone, wholeNumber } from './section-options.ts';
+import { option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -28,8 +28,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     avatar: z._default(z.boolean(), true),
     tone: z._default(tone, 'white'),
     width: option(['container', 'inset'], 'container'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
   shows: (_settings, { items }) => items.length > 0,
