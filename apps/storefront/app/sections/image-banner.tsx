@@ -83,7 +83,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
                 </Title>
               )}
               {body && <p className="mt-4 max-w-[34rem] text-lg">{body}</p>}
-              <SectionButtons buttons={links} className="mt-7" />
+              <SectionButtons buttons={links} />
             </div>
           </div>
         )}

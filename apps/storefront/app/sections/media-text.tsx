@@ -85,7 +85,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
               </Title>
             )}
             {content.text && <p className="mt-4 whitespace-pre-line">{content.text}</p>}
-            <SectionButtons buttons={content.buttons} className="mt-7" />
+            <SectionButtons buttons={content.buttons} />
           </div>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
       <div className="container">
         <div className={classes('mx-auto', maxWidths[maxWidth], align === 'centre' && 'text-center')}>
           <Prose html={content.html ?? ''} className="max-w-none" />
-          <SectionButtons buttons={content.buttons} className="mt-7" />
+          <SectionButtons buttons={content.buttons} />
         </div>
       </div>
     </section>
