@@ -40,11 +40,11 @@ export function readDocument(document: unknown, host: string): DocumentSections 
 export function readItems(list: unknown, host: string, most: number): DocumentSections {
   const items = itemsOf(list).filter(({ type }) => {
     const isKnown = sectionDefinitions.has(type);
-    if (!isKnown) logOnce('warn', 'Unknown section in the page-builder document', { shop: host, kind: type });
+    if (!isKnown) logOnce('Unknown section in the page-builder document', { shop: host, kind: type });
     return isKnown;
   });
   const shown = items.slice(0, most);
-  if (shown.length < items.length) logOnce('warn', 'The page-builder document has too many sections', { shop: host });
+  if (shown.length < items.length) logOnce('The page-builder document has too many sections', { shop: host });
   const ids = sectionIds(shown.map(({ type }) => type));
   return {
     presets: shown.map((item) => ({ ...settingsOf(item), kind: item.type })),

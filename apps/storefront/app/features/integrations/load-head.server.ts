@@ -9,6 +9,6 @@ export async function loadHead(context: PageLoaderContext): Promise<HeadParts> {
   const api = shopApiOf(context);
   const sections = await api.optional('head', api.get('shop/Layout/sections/head'), []);
   return readHeadSections(sections, (section) =>
-    logOnce('warn', 'A head section is left out', { shop: page.host, section }),
+    logOnce('A head section is left out', { shop: page.host, section }),
   );
 }
