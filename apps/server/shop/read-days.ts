@@ -8,3 +8,8 @@ export function readDays(most: number) {
     return days;
   };
 }
+
+/** Returns the first of the last days, of which today is one, as an ISO date in UTC. */
+export function firstOfDays(days: number, now: Date): string {
+  return new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+}

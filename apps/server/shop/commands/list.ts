@@ -3,9 +3,10 @@ import { type ListedShop, listShops } from '@witryna/api/database/shop-directory
 import { closedSince, stateOf } from '@witryna/api/database/shop-state.ts';
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { readShopFigures } from '@witryna/api/shops/shop-figures-store.ts';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { createTable } from '../format-table.ts';
+import { readPositive } from '../read-positive.ts';
 import { printable, writeText } from '../write-text.ts';
 
 const PAGE_SIZE = 100;
@@ -24,14 +25,9 @@ export function command(context: CommandContext): Command {
       `Lists the shops with their hosts, state, published products and the orders of the last ${ORDER_DAYS} days.`,
     )
     .option('--json', 'print one JSON object per line')
-    .option('--limit <number>', 'print at most this many shops', readLimit, Number.POSITIVE_INFINITY)
+    .option('--limit <number>', 'print at most this many shops', readPositive, Number.POSITIVE_INFINITY)
     .addHelpText('after', '\nExamples:\n  npm run shop -- list\n  npm run --silent shop -- list --json --limit 10')
     .action((options: Options) => context.withShops(({ db }) => printShops(context, db, options)));
-}
-
-function readLimit(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
 }
 
 /** Prints the shops page by page, so that thousands of shops take no more memory than a few. */
