@@ -75,7 +75,15 @@ export async function createProviderShops(fakes: readonly FakeProvider[]) {
       await jobs.drain('notice');
       return answer;
     }
-    return { shop, shopKey, shopper, order, attemptsOf, paymentOf, statusOf, send, notify };
+    /** Places an order whose payment the provider reports as made. */
+    async function orderPaid() {
+      const placed = await order();
+      const payment = await paymentOf(placed);
+      payment.state = 'paid';
+      await notify(payment, 'paid');
+      return { placed, payment, attemptId: (await attemptsOf(placed))[0]?.id ?? '' };
+    }
+    return { shop, shopKey, shopper, order, orderPaid, attemptsOf, paymentOf, statusOf, send, notify };
   }
 
   return { db, api, jobs, network, hooks, advance, open };
