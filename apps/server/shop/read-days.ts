@@ -1,3 +1,4 @@
+import { daysBefore } from '@witryna/contract/zone-time';
 import { InvalidArgumentError } from 'commander';
 
 /** Reads the option `--days` of a report that goes back `most` days. */
@@ -11,5 +12,5 @@ export function readDays(most: number) {
 
 /** Returns the first of the last days, of which today is one, as an ISO date in UTC. */
 export function firstOfDays(days: number, now: Date): string {
-  return new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+  return daysBefore(now, days - 1).toISOString().slice(0, 10);
 }

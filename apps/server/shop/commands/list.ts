@@ -3,6 +3,7 @@ import { type ListedShop, listShops } from '@witryna/api/database/shop-directory
 import { closedSince, stateOf } from '@witryna/api/database/shop-state.ts';
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { readShopFigures } from '@witryna/api/shops/shop-figures-store.ts';
+import { daysBefore } from '@witryna/contract/zone-time';
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { createTable } from '../format-table.ts';
@@ -11,7 +12,6 @@ import { printable, writeText } from '../write-text.ts';
 
 const PAGE_SIZE = 100;
 const ORDER_DAYS = 30;
-const DAY_MS = 86_400_000;
 const HEADINGS = ['HOST', 'NAME', 'LANGUAGE', 'CURRENCY', 'STATE', 'PRODUCTS', 'ORDERS (30 DAYS)', 'OTHER HOSTS'];
 
 interface Options {
@@ -53,7 +53,7 @@ async function printShops(context: CommandContext, db: Database, { json = false,
 type DescribedShop = Awaited<ReturnType<typeof describeShop>>;
 
 async function describeShop(db: Database, shop: ListedShop, now: Date) {
-  const ordersSince = new Date(now.getTime() - ORDER_DAYS * DAY_MS);
+  const ordersSince = daysBefore(now, ORDER_DAYS);
   const figures = await openTenant(db, shop.shopId).read((tx) => readShopFigures(tx, ordersSince));
   const erasing = shop.erasedHost !== null;
   return {

@@ -1,3 +1,4 @@
+import { daysAfter } from '@witryna/contract/zone-time';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
 import { readWholeNumber } from '../read/cell-values.ts';
@@ -22,7 +23,6 @@ export function rowOfSale({ handle, day, pieces }: FolderSale): Record<string, s
 }
 
 const file = 'sales.csv';
-const DAY_MS = 86_400_000;
 
 /** Reads `sales.csv`. Faulty rows are left out. The rows of a product follow each other, each for another day. */
 export async function* readSales(
@@ -42,7 +42,7 @@ export async function* readSales(
     if (handle !== last.handle) last = { handle, days: new Map() };
     const same = last.days.get(day);
     if (!cells.hasFault() && same !== undefined) cells.report('Day', `${quoteText(day)} is also in row ${same}.`);
-    if (time && time.getTime() > Date.now() + DAY_MS) cells.report('Day', `${quoteText(day)} is in the future.`);
+    if (time && time > daysAfter(new Date(), 1)) cells.report('Day', `${quoteText(day)} is in the future.`);
     if (cells.hasFault() || pieces === null) continue;
     last.days.set(day, row.row);
     yield { row: row.row, handle, day, pieces };
