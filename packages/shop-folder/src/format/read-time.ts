@@ -13,5 +13,5 @@ export interface TimeContext {
 export function readTime(text: string, { timeZone, relativeTo }: TimeContext): ReadValue<Date> {
   const [, future, days, past] = /^(in )?(\d{1,5}) days?( ago)?$/.exec(text.trim()) ?? [];
   if (!relativeTo || days === undefined || Boolean(future) === Boolean(past)) return readDate(text, timeZone);
-  return { value: (past ? daysBefore : daysAfter)(relativeTo, Number(days)) };
+  return { value: past ? daysBefore(relativeTo, Number(days)) : daysAfter(relativeTo, Number(days)) };
 }
