@@ -40,10 +40,7 @@ export function createForeignReader(log: Log, shops: KnownShops) {
     const language = known ?? /^[a-z]{2,3}/i.exec(call.acceptLanguage)?.[0] ?? 'en';
     const deliveryName = (type: string) => deliveryLabel(type, allDeliveries.get(type), languageOfShop(language));
     const sent = call.sent.length > CART_BYTES ? undefined : parseJson(call.sent.toString());
-    const read = readAnswer(
-      { ...sentCall, sent, status: answer.status, text, language, deliveryName },
-      report,
-    );
+    const read = readAnswer({ ...sentCall, sent, status: answer.status, text, language, deliveryName }, report);
     if (read?.kind === 'answer') shops.learn(read.body);
     return read;
   };

@@ -12,5 +12,7 @@ export function readDays(most: number) {
 
 /** Returns the first of the last days, of which today is one, as an ISO date in UTC. */
 export function firstOfDays(days: number, now: Date): string {
-  return daysBefore(now, days - 1).toISOString().slice(0, 10);
+  return daysBefore(now, days - 1)
+    .toISOString()
+    .slice(0, 10);
 }

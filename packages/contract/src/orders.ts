@@ -81,7 +81,14 @@ export const orderLine = z.object({
 });
 
 /** The events of an order that the shopper sees. */
-export const timelineKinds = [...orderStates, 'paid', 'withdrawal', 'part-refunded', 'refunded', 'hold-expired'] as const;
+export const timelineKinds = [
+  ...orderStates,
+  'paid',
+  'withdrawal',
+  'part-refunded',
+  'refunded',
+  'hold-expired',
+] as const;
 
 /** A parcel that has left. */
 export const parcel = z.object({

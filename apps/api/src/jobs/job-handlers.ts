@@ -34,7 +34,6 @@ import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 export type HandlerDeps = OrderMailDeps & Pick<ApiDeps, 'originals' | 'searchEngine'>;
 export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
 
-
 /** Creates the handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {

@@ -4,14 +4,7 @@ import { deliveryColumns } from '../features/checkout/store.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { CheckDeps } from './check-shop-folder.ts';
 import type { ImportReport } from './import-report.ts';
-import {
-  couponColumns,
-  couponRows,
-  deliveryRows,
-  paymentColumns,
-  paymentRows,
-  secretsOf,
-} from './selling-rows.ts';
+import { couponColumns, couponRows, deliveryRows, paymentColumns, paymentRows, secretsOf } from './selling-rows.ts';
 import { syncRows } from './sync-rows.ts';
 import { type JsonRow, readRows } from './write-rows.ts';
 

@@ -98,12 +98,7 @@ export function Section({ settings, content, answers }: SectionProps<typeof defi
     >
       <div className={classes('container', content.image && 'grid items-start gap-10 md:grid-cols-2 lg:gap-16')}>
         {content.image && (
-          <SectionPicture
-            picture={content}
-            sizes="(min-width: 768px) 48vw, 92vw"
-            widest={960}
-            className="rounded-md"
-          />
+          <SectionPicture picture={content} sizes="(min-width: 768px) 48vw, 92vw" widest={960} className="rounded-md" />
         )}
         <div className={content.image ? undefined : 'mx-auto max-w-[48rem]'}>
           {content.title && (

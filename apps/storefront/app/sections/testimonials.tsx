@@ -78,8 +78,7 @@ function Quote({ quote, avatar }: { readonly quote: Testimonial; readonly avatar
 }
 
 function Avatar({ quote }: { readonly quote: Testimonial }) {
-  if (quote.image)
-    return <SectionPicture picture={quote} sizes="88px" widest={220} className="testimonial-avatar" />;
+  if (quote.image) return <SectionPicture picture={quote} sizes="88px" widest={220} className="testimonial-avatar" />;
   return (
     <span aria-hidden="true" className="testimonial-avatar">
       {Array.from(quote.name)[0]}

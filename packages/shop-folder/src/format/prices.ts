@@ -44,6 +44,7 @@ export async function* readPrices(
     const priceMinor = cells.read('Price', (text) => readMoney(text, context.currency));
     const from = cells.read('From', (text) => readTime(text, context));
     const variant = cells.text('Variant') ?? '';
-    if (!cells.hasFault() && priceMinor !== null && from !== null) yield { row: row.row, handle, variant, priceMinor, from };
+    if (!cells.hasFault() && priceMinor !== null && from !== null)
+      yield { row: row.row, handle, variant, priceMinor, from };
   }
 }

@@ -57,11 +57,7 @@ export function FeaturedDetails({ settings, content, details, id }: FeaturedDeta
           <Title className="text-xl wrap-anywhere">{keepTogether(details.name)}</Title>
         </div>
         <div aria-live="polite" className="flex flex-col gap-2">
-          <ProductPrice
-            product={details}
-            combination={isSoldHere ? combination : undefined}
-            isSoldHere={!elsewhere}
-          />
+          <ProductPrice product={details} combination={isSoldHere ? combination : undefined} isSoldHere={!elsewhere} />
         </div>
         {content.text && <p className="max-w-[60ch] text-muted">{content.text}</p>}
         {isSoldHere ? (

@@ -19,5 +19,7 @@ interface SectionPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'col
 export function SectionPicture({ picture, alt = picture.alt, ...rest }: SectionPictureProps) {
   const { image, color, phoneImage, focus } = picture;
   const position = focus && `${focus.x}% ${focus.y}%`;
-  return <Picture {...rest} source={image} alt={alt ?? ''} color={color} phoneSource={phoneImage} position={position} />;
+  return (
+    <Picture {...rest} source={image} alt={alt ?? ''} color={color} phoneSource={phoneImage} position={position} />
+  );
 }
