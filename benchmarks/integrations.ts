@@ -4,6 +4,7 @@ import { changeDatabase } from '../e2e/running-database.ts';
 import { allIds, tools } from '../e2e/tool-ids.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { type LighthouseBrowser, startLighthouseBrowser } from './lighthouse-browser.ts';
+import { medianBy } from './median.ts';
 import type { Row } from './rows.ts';
 import { firstProduct } from './shop-pages.ts';
 import { isPublished, startStandInTools, type Work } from './stand-in-server.ts';
@@ -156,7 +157,7 @@ async function scoreWithTools({ devTools, audit }: LighthouseBrowser, address: s
     const { categories } = await audit(address, ['performance']);
     scores.push(Math.round((categories.performance?.score ?? 0) * 100));
   }
-  return median(scores);
+  return medianBy(scores, (score) => score);
 }
 
 /** The answer stays in the browser's storage, in place of an earlier one. */
@@ -198,11 +199,8 @@ async function measure(browser: Browser, address: string, loads: boolean, runs: 
   return { before: medians(samples.map(({ before }) => before)), after: medians(samples.map(({ after }) => after)) };
 }
 
-const median = (all: readonly number[]) =>
-  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
-
 function medians(all: readonly Vitals[]): Vitals {
-  const of = (name: keyof Vitals) => median(all.map((one) => one[name]));
+  const of = (name: keyof Vitals) => medianBy(all, (one) => one[name])[name];
   return { lcp: of('lcp'), cls: of('cls'), inp: of('inp') };
 }
 

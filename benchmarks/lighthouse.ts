@@ -1,5 +1,6 @@
 import type { Result } from 'lighthouse';
 import { type LighthouseBrowser, startLighthouseBrowser } from './lighthouse-browser.ts';
+import { medianBy } from './median.ts';
 import type { Row } from './rows.ts';
 import { shopPages } from './shop-pages.ts';
 
@@ -30,9 +31,7 @@ async function run(browser: LighthouseBrowser, name: string, address: string, ru
   const reports: Result[] = [];
   for (let at = 0; at < runs; at += 1) reports.push(await report());
   const score = ({ categories }: Result) => categories.performance?.score ?? 0;
-  const median = reports.toSorted((one, other) => score(one) - score(other))[(runs - 1) / 2];
-  if (!median) throw new Error(`${address}: no report`);
-  return rowOf(name, median);
+  return rowOf(name, medianBy(reports, score));
 }
 
 function rowOf(name: string, { categories, audits }: Result): Row {

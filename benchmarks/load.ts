@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { medianBy } from './median.ts';
 
 export interface Load {
   url: string;
@@ -34,8 +35,6 @@ export async function ratio(subject: Load, baseline: Load, rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     pairs.push({ subject: await measure(subject), baseline: await measure(baseline) });
   }
-  const sorted = pairs.toSorted((one, other) => one.subject / one.baseline - other.subject / other.baseline);
-  const median = sorted[Math.floor(sorted.length / 2)];
-  if (!median) throw new Error('no rounds');
+  const median = medianBy(pairs, (pair) => pair.subject / pair.baseline);
   return { ...median, ratio: median.subject / median.baseline };
 }

@@ -1,4 +1,5 @@
 import { measure } from './load.ts';
+import { medianBy } from './median.ts';
 import { childrenOf, memoryOf, residentOf } from './processes.ts';
 import { atMost, type Row } from './rows.ts';
 
@@ -27,15 +28,9 @@ export async function measureMemory(port: number, serverPid: number, seconds: nu
   ]);
   clearInterval(timer);
   const last = samples.slice(-60);
-  const median = (values: number[]) =>
-    (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0) / MEGABYTE;
+  const median = (part: 'server' | 'database') => medianBy(last, (sample) => sample[part])[part] / MEGABYTE;
   return [
-    atMost('Resident memory of the server under load', 250, median(last.map(({ server }) => server)), 'MB'),
-    atMost(
-      'Resident memory of the embedded database under load',
-      200,
-      median(last.map(({ database }) => database)),
-      'MB',
-    ),
+    atMost('Resident memory of the server under load', 250, median('server'), 'MB'),
+    atMost('Resident memory of the embedded database under load', 200, median('database'), 'MB'),
   ];
 }

@@ -9,6 +9,7 @@ import { glina } from '../e2e/demo-shops.ts';
 import { shopClient } from '../e2e/shop-client.ts';
 import { prepareEqualWrites } from './equal-writes.ts';
 import { measureFault } from './faults/many-mails-and-notices.ts';
+import { medianBy } from './median.ts';
 import { atLeast, atMost, type Row } from './rows.ts';
 import { createSwarmClient } from './swarm/swarm-client.ts';
 
@@ -68,8 +69,7 @@ function never(): never {
 }
 
 function toRows(results: readonly { orders: number; pgbench: number; waits: number[] }[]): Row[] {
-  const byRatio = results.toSorted((one, other) => one.orders / one.pgbench - other.orders / other.pgbench);
-  const median = byRatio[Math.floor(byRatio.length / 2)] ?? never();
+  const median = medianBy(results, (result) => result.orders / result.pgbench);
   const waits = results.flatMap((result) => result.waits).toSorted((one, other) => one - other);
   const rate = `median of ${results.map((result) => Math.round(result.orders)).join(', ')}`;
   return [

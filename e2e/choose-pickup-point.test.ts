@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
@@ -14,7 +13,7 @@ import {
   radio,
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { tilesOrigin } from './running-shop.ts';
+import { serveTiles } from './serve-tiles.ts';
 import { enter, oneOf, type Shopper, type Width } from './shopper.ts';
 
 const open = shareBrowser();
@@ -26,22 +25,6 @@ const shopWith = (like: JourneyShop, name: string, simple: string): JourneyShop 
 const karta = shopWith(glina, 'Karta', 'Cisza po burzy');
 const fono = shopWith(lumen, 'Fono', 'Fono 50 mm lens');
 const bajka = shopWith(glina, 'Bajka', 'Wieża z krążków');
-
-/** A tile of one grey pixel. */
-const tile = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** Answers for the server of the tiles. @returns the addresses of the requested tiles */
-async function serveTiles(page: Page, isReachable: boolean): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(`${tilesOrigin}/**`, (route) => {
-    asked.push(route.request().url());
-    return isReachable ? route.fulfill({ contentType: 'image/png', body: tile }) : route.abort('blockedbyclient');
-  });
-  return asked;
-}
 
 async function atPoints(shop: JourneyShop, width: Width, delivery: string): Promise<Shopper> {
   const shopper = await enter(open, shop, width);
@@ -105,7 +88,7 @@ test.each(oneOf(networks, 1))(
 test('the map shows the found points, and a point is chosen on it with the keyboard', async () => {
   const shopper = await atPoints(glina, 1366, 'Paczkomat InPost');
   const { page, main, t } = shopper;
-  const asked = await serveTiles(page, true);
+  const asked = await serveTiles(page);
   await searchOf(shopper).fill('Łódź');
   await main.getByRole('option', { name: /Łódź/ }).first().waitFor();
   const found = await main.getByRole('option').count();

@@ -3,15 +3,11 @@ import { expect, test } from 'vitest';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { tilesOrigin } from './running-shop.ts';
+import { serveTiles } from './serve-tiles.ts';
 import { acceptCookies, enter, expectHeading, goTo, oneOf, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 const photoFile = 'demo/looks/Custom.webp';
-/** A tile of one grey pixel. */
-const tile = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 test.each(oneOf(shopsAtWidths, 0))(
   'a message with a photo is written and sent with the keyboard at $width px',
@@ -66,11 +62,7 @@ test.each(oneOf(shopsAtWidths, 1))(
   async ({ shop, width }) => {
     const shopper = await enter(open, shop, width);
     const { page, main, t, visit } = shopper;
-    const asked: string[] = [];
-    await page.route(`${tilesOrigin}/**`, (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: 'image/png', body: tile });
-    });
+    const asked = await serveTiles(page);
     await goTo(shopper, '/contact');
     await acceptCookies(shopper);
     const show = main.getByRole('button', { name: t('map', 'show'), exact: true });

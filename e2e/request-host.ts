@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import { connect } from 'node:net';
+import { type ReceivedAnswer, sendRequest } from '../apps/server/test/send-request.ts';
 
 interface RequestOptions {
   method?: string;
@@ -7,12 +7,8 @@ interface RequestOptions {
   body?: string | Buffer;
 }
 
-export interface HostResponse {
-  /** The HTTP status; 0 if the server closed the connection without a response. */
-  status: number;
-  headers: NodeJS.Dict<string | string[]>;
-  text: string;
-}
+/** The status is 0 if the server closed the connection without a response. */
+export type HostResponse = ReceivedAnswer;
 
 const noResponse: HostResponse = { status: 0, headers: {}, text: '' };
 
@@ -23,18 +19,7 @@ export function requestHost(
   path: string,
   init: RequestOptions = {},
 ): Promise<HostResponse> {
-  return new Promise((resolve) => {
-    const options = { port, host: '127.0.0.1', path, method: init.method ?? 'GET', agent: false };
-    const sent = request({ ...options, headers: { ...init.headers, host } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      response.once('error', () => resolve(noResponse));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-    });
-    sent.once('error', () => resolve(noResponse)).end(init.body);
-  });
+  return sendRequest(port, { ...init, path, headers: { ...init.headers, host } }).catch(() => noResponse);
 }
 
 export function sendJson(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { stopOrphanedPostgres } from '@witryna/embedded-postgres/stop-orphaned-postgres.ts';
+import { listenOnFreePort } from '../apps/api/test/listen-on-free-port.ts';
 import { sameLimits } from '../apps/server/settings/default-rate-limits.ts';
 import { startCommand } from '../scripts/start-command.ts';
 
@@ -117,11 +118,9 @@ export async function removeDataDir(folder: string): Promise<void> {
 }
 
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const server = createServer();
+  const port = await listenOnFreePort(server);
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return port;
 }

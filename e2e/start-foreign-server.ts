@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Feature } from '@witryna/contract/features';
 import type { AnswerStyle } from '@witryna/contract/test-double/answer-style';
 import { createForeignServer, type ForeignServer } from '@witryna/contract/test-double/foreign-server';
+import { listenOnFreePort } from '../apps/api/test/listen-on-free-port.ts';
 
 export interface RunningForeignServer extends Pick<ForeignServer, 'style' | 'calls'> {
   url: string;
@@ -46,13 +47,11 @@ export async function startForeignServer(
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     outgoing.end(Buffer.from(await answer.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the foreign server has no port');
+  const port = await listenOnFreePort(server);
   const running: RunningForeignServer = {
     style: foreign.style,
     calls: foreign.calls,
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     failEvery: Number.POSITIVE_INFINITY,
     answerAfterMs: 0,
     faultOf: () => undefined,

@@ -22,8 +22,8 @@ export function listChanged(root: string, commit: string): string[] {
 }
 
 /** Lists the files of the journeys to run after changes in these files: paths from the root. */
-export function journeysOfChanges(changed: readonly string[], root = join(import.meta.dirname, '..')): string[] {
-  const sources = listSources(root).filter(({ path }) => path.startsWith('e2e/'));
+export function journeysOfChanges(changed: readonly string[]): string[] {
+  const sources = listSources(join(import.meta.dirname, '..')).filter(({ path }) => path.startsWith('e2e/'));
   return selectJourneys(changed, sources, journeyTable);
 }
 

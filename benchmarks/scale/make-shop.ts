@@ -80,6 +80,7 @@ export async function makeRandomShop(
 }
 
 /** Splits rows into parts whose parameters fit one statement. */
-function inParts<T>(rows: readonly T[], size = 2_000): T[][] {
+function inParts<T>(rows: readonly T[]): T[][] {
+  const size = 2_000;
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
 }

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseJson } from '@witryna/contract/parse-json';
 
 /** An answer of the API; `code` is the code of a refusal. */
 export interface Answer {
@@ -83,16 +84,9 @@ function send(
 }
 
 function toAnswer(status: number, text: string): Answer {
-  const body = parse(text);
+  const json = parseJson(text);
+  const body = json === undefined ? text : json;
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
   return { status, code, body };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { serveForTest } from '../../apps/server/test/serve-for-test.ts';
 import { shareBrowser } from '../browser.ts';
 import { acceptTerms, field, fillBuyer, goToCheckoutWith, orderButton, radio } from '../checkout-steps.ts';
 import { glina } from '../demo-shops.ts';
@@ -45,13 +43,12 @@ export const delivery = defineDelivery({ labels: { en: 'Pigeon', pl: 'Gołąb po
  */
 async function startProvider() {
   const forms: URLSearchParams[] = [];
-  const server = createServer((request, response) => {
+  const { port } = await serveForTest((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => {
       body += part;
     });
     request.once('end', () => {
-      const { port } = server.address() as AddressInfo;
       if (request.method === 'POST') {
         const form = new URLSearchParams(body);
         forms.push(form);
@@ -63,13 +60,8 @@ async function startProvider() {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(`<h1>Coins, please</h1><a href="${searchParams.get('returnUrl')}">Back to the shop</a>`);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  return { forms, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pay` };
+  return { forms, url: `http://127.0.0.1:${port}/pay` };
 }
 
 /** Starts a copy of the server with an added payment file and an added delivery file. The Glina shop offers both. */

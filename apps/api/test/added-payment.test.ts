@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { PlaceOrder } from '@witryna/contract/checkout';
-import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import type { PlacedOrder } from '@witryna/contract/orders';
 import { beforeEach, expect, test } from 'vitest';
 import type { Tables } from '../src/database/database.ts';
 import { orderDeps } from '../src/features/orders/order-deps.ts';
@@ -77,7 +77,7 @@ async function sendNotice(notice: object | null, key = 'crc-key') {
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
 }
 
-const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const { statusOf } = shopper;
 const attemptOf = ({ id }: PlacedOrder) =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
 
@@ -185,7 +185,7 @@ test('an unconfirmed payment keeps the order marked when another payment of the 
   const placed = await order();
   await payUnconfirmed(placed);
   await shopper.withSecret(placed, '/payments', { type: 'sandbox', code: '777000' });
-  api.time.now = new Date(api.time.now.getTime() + 4_000);
+  api.advance(4_000);
   expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
   await jobs.drain('notice');
 });

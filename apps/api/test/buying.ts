@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Cart, cart } from '@witryna/contract/cart';
 import { checkout, type PlaceOrder } from '@witryna/contract/checkout';
-import { type PlacedOrder, placedOrder } from '@witryna/contract/orders';
+import { type OrderStatus, orderStatus, type PlacedOrder, placedOrder } from '@witryna/contract/orders';
 import type { Database } from '../src/database/database.ts';
 import type { Tenant } from '../src/database/tenant.ts';
 import { makeProduct, makeShop } from './shop-fixtures.ts';
@@ -149,5 +149,8 @@ export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
       headers: { 'x-order-secret': secret, 'content-type': 'application/json', 'idempotency-key': key },
     });
 
-  return { fill, fillIn, post, refused, place, buy, withSecret };
+  const statusOf = async (placed: Pick<PlacedOrder, 'id' | 'secret'>): Promise<OrderStatus> =>
+    orderStatus.parse((await withSecret(placed, '/status')).body);
+
+  return { fill, fillIn, post, refused, place, buy, withSecret, statusOf };
 }

@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
@@ -23,9 +24,7 @@ export async function openMailbox() {
   });
   // A killed node breaks its connections off.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenOnFreePort(server.server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { SearchEngineLocation } from '../src/search-engine/search-engine.ts';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 const document = z.looseObject({ id: z.int(), name: z.string() });
 const search = z.object({ q: z.string(), limit: z.int(), offset: z.int(), attributesToRetrieve: z.array(z.string()) });
@@ -90,9 +89,7 @@ export async function startMeilisearchServer() {
   }
 
   const server = createServer((request, response) => void serve(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   const location: SearchEngineLocation = { url: `http://127.0.0.1:${port}`, key };
   return {
     location,

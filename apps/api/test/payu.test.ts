@@ -7,7 +7,7 @@ import { createProviderShops } from './provider-shops.ts';
 const fake = makeFakePayu();
 const { api, jobs, network, advance, open } = await createProviderShops([fake]);
 afterAll(network.close);
-const { shop, order, attemptsOf, paymentOf, statusOf, send, notify } = await open(fake);
+const { shop, order, orderPaid, paymentOf, statusOf, send, notify } = await open(fake);
 
 test('PayU’s answer with 302 is read and not followed', async () => {
   const placed = await order();
@@ -41,10 +41,7 @@ test('each shop has access tokens of its own', async () => {
 
 test('a payment that waits for the shop’s confirmation is taken, once', async () => {
   fake.autoReceive = false;
-  const placed = await order();
-  const payment = await paymentOf(placed);
-  payment.state = 'paid';
-  await notify(payment, 'paid');
+  const { placed, payment } = await orderPaid();
   fake.autoReceive = true;
   expect(fake.captured).toContain(payment.reference);
   expect(await statusOf(placed)).toMatchObject({ payment: 'paid', needsAttention: false });
@@ -80,15 +77,11 @@ test('both headers and both algorithms of a signature are read, and an unknown a
 });
 
 test('a refund made in PayU’s panel is added to the order', async () => {
-  const placed = await order();
-  const payment = await paymentOf(placed);
-  payment.state = 'paid';
-  await notify(payment, 'paid');
-  const [attempt] = await attemptsOf(placed);
+  const { placed, payment, attemptId } = await orderPaid();
   payment.refunds.set('panel', { reference: '777', amountMinor: 500 });
   expect(await send(fake.refundNotice?.(payment, 'panel'))).toEqual(fake.reply);
   await jobs.drain('notice');
   expect((await statusOf(placed)).payment).toBe('part-refunded');
-  const tooMuch = { key: randomUUID(), attemptId: attempt?.id ?? '', amountMinor: placed.totalMinor };
+  const tooMuch = { key: randomUUID(), attemptId, amountMinor: placed.totalMinor };
   await expect(refundPayment(api.deps, shop, tooMuch)).rejects.toThrow();
 });

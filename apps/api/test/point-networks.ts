@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 /** A point as all fakes know it; each writes it in its network's own protocol. */
 export interface FakePoint {
@@ -52,9 +51,8 @@ export async function startPointNetworks(): Promise<PointNetworks> {
     if (host === 'mypudo.dpd.com.pl') return answerDpd(networks.points, url, response);
     networks.soap = body;
     return response.writeHead(200, { 'content-type': 'application/soap+xml' }).end(orlenAnswer(networks.points));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(server);
   const networks: PointNetworks = {
     points: [],
     asked: [],

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
-import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import type { PlacedOrder } from '@witryna/contract/orders';
 import type { Tables } from '../src/database/database.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { sealSettings } from '../src/secrets/sealed-settings.ts';
@@ -33,9 +33,7 @@ export async function createProviderShops(fakes: readonly FakeProvider[]) {
     },
   );
   const jobs = createJobRunner(api.deps);
-  const advance = (ms: number) => {
-    api.time.now = new Date(api.time.now.getTime() + ms);
-  };
+  const { advance } = api;
 
   /** Creates a shop that offers the fake provider. */
   async function open(fake: FakeProvider, host = `${fake.type}.test`) {
@@ -62,7 +60,7 @@ export async function createProviderShops(fakes: readonly FakeProvider[]) {
     /** Polls the status half a minute later, as the page of the order does. */
     async function statusOf(placed: PlacedOrder) {
       advance(31_000);
-      return orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+      return shopper.statusOf(placed);
     }
     async function send(notice: { headers?: Record<string, string>; body: string } | undefined) {
       if (!notice) throw new Error('the provider sends no such notice');
@@ -75,7 +73,15 @@ export async function createProviderShops(fakes: readonly FakeProvider[]) {
       await jobs.drain('notice');
       return answer;
     }
-    return { shop, shopKey, shopper, order, attemptsOf, paymentOf, statusOf, send, notify };
+    /** Places an order whose payment the provider reports as made. */
+    async function orderPaid() {
+      const placed = await order();
+      const payment = await paymentOf(placed);
+      payment.state = 'paid';
+      await notify(payment, 'paid');
+      return { placed, payment, attemptId: (await attemptsOf(placed))[0]?.id ?? '' };
+    }
+    return { shop, shopKey, shopper, order, orderPaid, attemptsOf, paymentOf, statusOf, send, notify };
   }
 
   return { db, api, jobs, network, hooks, advance, open };

@@ -10,15 +10,10 @@ const { api, jobs, network, advance, open } = await createProviderShops(fakes);
 afterAll(network.close);
 
 describe.each(fakes)('$type', async (fake) => {
-  const { shop, order, attemptsOf, paymentOf, statusOf, send, notify } = await open(fake);
+  const { shop, orderPaid, statusOf, send } = await open(fake);
 
   test('a payment is refunded in part and in whole, once even if the answer was lost', async () => {
-    const placed = await order();
-    const payment = await paymentOf(placed);
-    payment.state = 'paid';
-    await notify(payment, 'paid');
-    const [attempt] = await attemptsOf(placed);
-    const attemptId = attempt?.id ?? '';
+    const { placed, payment, attemptId } = await orderPaid();
     const finish = async (refundId: string) => {
       if (fake.refundNotice)
         expect(await send(fake.refundNotice(payment, refundId, { at: api.time.now }))).toEqual(fake.reply);
@@ -41,13 +36,9 @@ describe.each(fakes)('$type', async (fake) => {
 
   test('a refund whose notice is lost is settled by asking the provider', async () => {
     if (!fake.refundNotice) return;
-    const placed = await order();
-    const payment = await paymentOf(placed);
-    payment.state = 'paid';
-    await notify(payment, 'paid');
-    const [attempt] = await attemptsOf(placed);
+    const { placed, payment, attemptId } = await orderPaid();
     const key = randomUUID();
-    await refundPayment(api.deps, shop, { key, attemptId: attempt?.id ?? '', amountMinor: 4_000 });
+    await refundPayment(api.deps, shop, { key, attemptId, amountMinor: 4_000 });
     const ask = () => askAboutRefunds(api.deps, shop);
     const made = payment.refunds.get(key) ?? expect.unreachable();
     await ask();
@@ -70,14 +61,10 @@ describe.each(fakes)('$type', async (fake) => {
   });
 
   test('a refund that the provider refuses stays out of the books', async () => {
-    const placed = await order();
-    const payment = await paymentOf(placed);
-    payment.state = 'paid';
-    await notify(payment, 'paid');
-    const [attempt] = await attemptsOf(placed);
+    const { placed, payment, attemptId } = await orderPaid();
     // Money was paid out in the provider's panel, and the shop has not heard of it yet.
     payment.refunds.set(randomUUID(), { reference: 'PANEL', amountMinor: placed.totalMinor });
-    const refund = { key: randomUUID(), attemptId: attempt?.id ?? '', amountMinor: placed.totalMinor };
+    const refund = { key: randomUUID(), attemptId, amountMinor: placed.totalMinor };
     expect(await refundPayment(api.deps, shop, refund)).toMatchObject({ state: 'failed' });
     expect((await statusOf(placed)).payment).toBe('paid');
   });

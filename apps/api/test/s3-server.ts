@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Location } from '../src/pictures/s3-originals.ts';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 /** The server lists few names at once, so that lists of tests have several pages. */
 const NAMES_AT_ONCE = 10;
@@ -54,9 +53,7 @@ export async function startS3Server(bucket: string) {
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   const location: S3Location = { bucket: `http://127.0.0.1:${port}/${bucket}`, ...access };
   return {
     location,

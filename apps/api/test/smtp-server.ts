@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 export interface ReceivingServer {
   /** The URL of the mail server, for the setting `SMTP_URL`. */
@@ -37,9 +38,7 @@ export async function startSmtpServer(
       }, done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenOnFreePort(server.server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,

@@ -80,7 +80,11 @@ export function createTestApi(
       headers: { 'content-type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  return { api, deps, log, time, ask, get, refusal, send };
+  const advance = (ms: number) => {
+    time.now = new Date(time.now.getTime() + ms);
+  };
+
+  return { api, deps, log, time, advance, ask, get, refusal, send };
 }
 
 function createPlainApi(own: ApiDeps) {

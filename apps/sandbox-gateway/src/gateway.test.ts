@@ -1,5 +1,4 @@
 import type { Tables } from '@witryna/api/database/database.ts';
-import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../api/test/buying.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
@@ -19,9 +18,7 @@ beforeEach(() => {
   scheduled.length = 0;
 });
 
-const advance = (ms: number) => {
-  api.time.now = new Date(api.time.now.getTime() + ms);
-};
+const { advance } = api;
 
 /** Advances the clock to each scheduled notice and sends it. */
 async function sendScheduledNotices() {
@@ -32,7 +29,7 @@ async function sendScheduledNotices() {
     await jobs.drain('notice');
   }
 }
-const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const { statusOf } = shopper;
 const paid = { payment: 'paid', state: 'accepted', needsAttention: false };
 const outcomes: Record<string, object> = {
   '777': paid,

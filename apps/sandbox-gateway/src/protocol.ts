@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { paymentReport, type RawNotice, type ReadNotice } from '@witryna/api/payments/online-payment.ts';
 import { isSameSecret } from '@witryna/api/secrets/is-same-secret.ts';
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 
 /**
@@ -40,9 +41,6 @@ export function signatureOf(key: Buffer, body: string): string {
 /** Reads a gateway's notice; undefined when its signature or its content is invalid. */
 export function readSignedNotice(key: Buffer, { headers, body }: RawNotice): ReadNotice | undefined {
   if (!isSameSecret(headers.get(signatureHeader) ?? '', signatureOf(key, body))) return undefined;
-  try {
-    return { notice: notice.parse(JSON.parse(body)), reply: { body: 'OK' } };
-  } catch {
-    return undefined;
-  }
+  const { data } = notice.safeParse(parseJson(body));
+  return data && { notice: data, reply: { body: 'OK' } };
 }

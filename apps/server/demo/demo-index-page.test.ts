@@ -3,7 +3,7 @@ import { requestedHost } from '../http/client-address.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { createDemoIndexPage } from './demo-index-page.ts';
 
-test('every layout is shown with its picture and opens in a shop that it suits', async () => {
+async function startIndex(): Promise<number> {
   const serveIndex = await createDemoIndexPage({
     originOf: (host) => `https://${host}`,
     showcaseHost: 'showcase.test',
@@ -12,6 +12,11 @@ test('every layout is shown with its picture and opens in a shop that it suits',
   const { port } = await serveForTest((request, response) => {
     if (!serveIndex(request, response)) response.writeHead(404).end();
   });
+  return port;
+}
+
+test('every layout is shown with its picture and opens in a shop that it suits', async () => {
+  const port = await startIndex();
   const { text } = await ask(port, '/', { host: 'localhost' });
   expect(text).toContain('<a href="https://verde.localhost/?home=HomePlants">');
   const [picture = ''] = /\/looks\/HomePlants\.webp/.exec(text) ?? [];
@@ -21,14 +26,7 @@ test('every layout is shown with its picture and opens in a shop that it suits',
 });
 
 test('the list of demo shops is served only if the host from the trusted proxy is localhost', async () => {
-  const serveIndex = await createDemoIndexPage({
-    originOf: (host) => `https://${host}`,
-    showcaseHost: 'showcase.test',
-    hostOf: (request) => requestedHost(request, 1),
-  });
-  const { port } = await serveForTest((request, response) => {
-    if (!serveIndex(request, response)) response.writeHead(404).end();
-  });
+  const port = await startIndex();
   const status = async (headers: Record<string, string>) => (await ask(port, '/', headers)).status;
   expect(await status({ host: 'localhost' })).toBe(200);
   expect(await status({ host: 'localhost', 'x-forwarded-host': 'glina.test' })).toBe(404);

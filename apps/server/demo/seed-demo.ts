@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { closeShop } from '@witryna/api/database/shop-directory.ts';
 import { addHost } from '@witryna/api/database/shop-hosts.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
+import { daysBefore } from '@witryna/contract/zone-time';
 import { type RawBuilder, sql } from 'kysely';
 import { type OpenDatabase, startFailure } from '../api/open-database.ts';
 import type { DemoShop } from './read-demo-shops.ts';
 
 type Database = OpenDatabase['db'];
 
-const DAY_MS = 86_400_000;
 const LOCK_EVERY_MS = 250;
 /** How long a process waits for another one that creates the demo shops. */
 const LOCK_WITHIN_MS = 600_000;
@@ -77,7 +77,7 @@ async function importDemoShop(db: Database, demo: DemoShop, { originals, showcas
   const [host] = await findHosts(db, demo.shop.hosts);
   if (!host) throw new Error(`demo/shops/${demo.folder} was not imported`);
   if (demo.showcase) await addHost(db, host.shop_id, showcaseHost, 'showcase');
-  if (demo.closed) await closeShop(db, host.shop_id, demo.closed, new Date(now.getTime() - 30 * DAY_MS));
+  if (demo.closed) await closeShop(db, host.shop_id, demo.closed, daysBefore(now, 30));
 }
 
 /**

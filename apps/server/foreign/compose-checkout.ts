@@ -1,6 +1,7 @@
 import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments, paymentTexts } from '@witryna/api/payments/payment-registry.ts';
 import type { Checkout } from '@witryna/contract/checkout';
+import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Language, languageOfShop, localeOf } from '@witryna/contract/languages';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import type { Country, PaymentType, ShopConfig } from '@witryna/contract/shop-config';
@@ -59,7 +60,7 @@ export async function composeCheckout({ session, host, withPoints, get }: Compos
     })),
     payments,
     countries,
-    consents: [{ id: 'regulation', version: '', required: true, documents: ['REGULATION', 'PRIVACY_POLICY'] }],
+    consents: [{ id: 'regulation', version: '', required: true, documents: [...acceptedDocumentTypes] }],
   };
   return Response.json(checkout, { headers: { 'cache-control': 'no-store' } });
 }

@@ -1,6 +1,7 @@
 import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/delivery-registry.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
+import { parseJson } from '@witryna/contract/parse-json';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';
 import { type ReadAnswer, readAnswer } from '@witryna/contract/tolerant/read-answer';
 import type { Log } from '../ops/create-log.ts';
@@ -38,10 +39,8 @@ export function createForeignReader(log: Log, shops: KnownShops) {
     const known = shops.get(searchParams.get('shopId'))?.languageCode;
     const language = known ?? /^[a-z]{2,3}/i.exec(call.acceptLanguage)?.[0] ?? 'en';
     const deliveryName = (type: string) => deliveryLabel(type, allDeliveries.get(type), languageOfShop(language));
-    const read = readAnswer(
-      { ...sentCall, sent: parse(call.sent), status: answer.status, text, language, deliveryName },
-      report,
-    );
+    const sent = call.sent.length > CART_BYTES ? undefined : parseJson(call.sent.toString());
+    const read = readAnswer({ ...sentCall, sent, status: answer.status, text, language, deliveryName }, report);
     if (read?.kind === 'answer') shops.learn(read.body);
     return read;
   };
@@ -57,14 +56,5 @@ function decode(text: string): string {
     return decodeURIComponent(text);
   } catch {
     throw new ShopError('InvalidRequest', { fields: { session: 'malformed' } });
-  }
-}
-
-function parse(sent: Buffer): unknown {
-  if (sent.length === 0 || sent.length > CART_BYTES) return undefined;
-  try {
-    return JSON.parse(sent.toString());
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,3 @@
-import { createSecretKey } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { countDeadLetters, trimDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
@@ -10,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../api/test/buying.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
+import { runForTest, testShops } from '../test/run-for-test.ts';
 import { runJobsCommand } from './run-jobs-command.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -35,26 +33,14 @@ const jobs = await startJobs({
 });
 afterAll(() => jobs.stop());
 
-async function run(args: string) {
-  const [output, errorOutput] = [new PassThrough(), new PassThrough()];
-  const [outputText, errorText] = [text(output), text(errorOutput)];
-  const code = await runJobsCommand(args.split(' ').filter(Boolean), {
-    input: new PassThrough().end(),
-    output,
-    errorOutput,
-    signal: AbortSignal.timeout(30_000),
-    clock: () => api.time.now,
-    withShops: (work) =>
-      work({
-        ...{ db, dataDir: '', payments: new Map(), deliveries: new Map() },
-        originals: api.deps.originals,
-        readSecretKey: async () => createSecretKey(Buffer.alloc(32)),
-      }),
-  });
-  output.end();
-  errorOutput.end();
-  return { code, output: await outputText, errors: await errorText };
-}
+const run = (args: string) =>
+  runForTest(args, (words, streams) =>
+    runJobsCommand(words, {
+      ...streams,
+      clock: () => api.time.now,
+      withShops: (work) => work(testShops({ db, originals: api.deps.originals })),
+    }),
+  );
 
 const listed = async (of = host) => {
   const { output } = await run(`list ${of} --json`);

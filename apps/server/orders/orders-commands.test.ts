@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../api/test/buying.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
+import { runForTest } from '../test/run-for-test.ts';
 import { runOrdersCommand } from './run-orders-command.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -19,28 +18,20 @@ await db
   .execute();
 await makeSellingShop(db, 'other-commands.test');
 
-async function run(args: string) {
-  const [output, errorOutput] = [new PassThrough(), new PassThrough()];
-  const [outputText, errorText] = [text(output), text(errorOutput)];
-  const words = [...args.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-  const code = await runOrdersCommand(words, {
-    input: new PassThrough().end(),
-    output,
-    errorOutput,
-    signal: AbortSignal.timeout(20_000),
-    clock: () => api.time.now,
-    userName: 'ola',
-    withShops: () => Promise.reject(new Error('not needed')),
-    withOrders: (work) => work(api.deps),
-  });
-  output.end();
-  errorOutput.end();
-  return { code, output: await outputText, errors: await errorText };
-}
+const run = (args: string) =>
+  runForTest(args, (words, streams) =>
+    runOrdersCommand(words, {
+      ...streams,
+      clock: () => api.time.now,
+      userName: 'ola',
+      withShops: () => Promise.reject(new Error('not needed')),
+      withOrders: (work) => work(api.deps),
+    }),
+  );
 
 /** Places an order a second after the one before, so that they sort by age. */
 const order = async () => {
-  api.time.now = new Date(api.time.now.getTime() + 1_000);
+  api.advance(1_000);
   return shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' }, giftNote: 'Sto lat!' });
 };
 

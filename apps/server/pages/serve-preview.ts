@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey, type RateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { readBody } from '@witryna/api/http/read-body.ts';
 import { ShopError } from '@witryna/contract/errors';
+import { parseJson } from '@witryna/contract/parse-json';
 import type { ApiSource } from '../api/api-source.ts';
 import type { RenderPage } from './create-render-page.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
@@ -43,7 +44,9 @@ export function createServePreview(deps: PreviewDeps, render: RenderPage) {
     const query = new URLSearchParams(request.url?.split('?')[1]);
     if (!hasPreviewToken(deps, shop, query)) throw new ShopError('InvalidSignature');
     const body = await readBody(request, MAX_DOCUMENT_BYTES, () => new ShopError('PayloadTooLarge'));
-    const rendered = await render(shop, PREVIEW_PATH, { preview: { document: parseJson(body) } });
+    const document = parseJson(body.toString());
+    if (document === undefined) throw new ShopError('InvalidRequest');
+    const rendered = await render(shop, PREVIEW_PATH, { preview: { document } });
     await sendCompressedPage(request, response, { ...rendered, headers: withoutStoring(rendered.headers) });
   };
 }
@@ -51,12 +54,4 @@ export function createServePreview(deps: PreviewDeps, render: RenderPage) {
 /** The headers of an answer that only the owner of a token may see. */
 export function withoutStoring(headers: Readonly<Record<string, string>>): Record<string, string> {
   return { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString());
-  } catch {
-    throw new ShopError('InvalidRequest');
-  }
 }

@@ -7,7 +7,8 @@ import { createTestApi } from '../../api/test/test-api.ts';
 import { createRequestRouter } from '../http/request-router.ts';
 import { createPageCache } from '../pages/page-cache/page-cache.ts';
 import { createPageServer } from '../pages/page-server.ts';
-import { ask, serveForTest, type TestAnswer } from '../test/serve-for-test.ts';
+import type { ReceivedAnswer } from '../test/send-request.ts';
+import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitName } from './default-rate-limits.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -86,7 +87,7 @@ describe.each(calls)('%s', (name, _what, call) => {
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ error: { code: 'TooManyRequests' } });
     expect(refused.headers.get('retry-after')).toBe(String(seconds));
-    api.time.now = new Date(api.time.now.getTime() + seconds * 1_000);
+    api.advance(seconds * 1_000);
     expect((await send(points + 1)).status).not.toBe(429);
   });
 });
@@ -114,7 +115,7 @@ test('the addresses of one IPv6 /64 network share a limit', async () => {
   expect((await guess(points, '2001:db8:0:2')).status).toBe(200);
 });
 
-async function servePages(): Promise<(path: string, named?: string) => Promise<TestAnswer>> {
+async function servePages(): Promise<(path: string, named?: string) => Promise<ReceivedAnswer>> {
   const log = { error: () => undefined };
   const servePage = createPageServer({
     cache: createPageCache({ maxBytes: 1_000_000, clock: Date.now }),

@@ -1,3 +1,4 @@
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import type { ValueKind } from './env-value.ts';
 
@@ -62,11 +63,3 @@ export const rateLimits: ValueKind<RateLimits> = {
     return given.success ? { ...DEFAULT_RATE_LIMITS, ...given.data } : undefined;
   },
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,11 +1,10 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
-import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { productDetails, productList } from '@witryna/contract/catalog';
 import { document } from '@witryna/contract/content';
@@ -19,7 +18,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
-import { createShopRunner } from '../test/run-shop.ts';
+import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { get } = createTestApi(db);
@@ -28,12 +27,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const newFolder = () => join(root, randomUUID());
 
 const now = new Date('2026-11-22T12:00:00Z');
-const readSecretKey = async () => createSecretKey(Buffer.alloc(32, 7));
 const kinds = { payments: allPayments, deliveries: allDeliveries };
-const run = createShopRunner(
-  { db, dataDir: root, originals: createLocalOriginals(root), readSecretKey, ...kinds },
-  now,
-);
+const run = createShopRunner({ db, dataDir: root, ...kinds }, now);
 
 describe.each(languages)('a shop created in the language %s', async (language) => {
   const host = `${language}.created.test`;

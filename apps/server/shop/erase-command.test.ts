@@ -1,29 +1,16 @@
-import { createSecretKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { beginErasure } from '@witryna/api/database/erase-rows.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
-import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
 import { makeShop } from '../../api/test/shop-fixtures.ts';
-import { createShopRunner } from '../test/run-shop.ts';
+import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const now = new Date('2026-11-22T12:00:00Z');
-const readSecretKey = async () => createSecretKey(Buffer.alloc(32, 7));
-const run = createShopRunner(
-  {
-    db,
-    dataDir: tmpdir(),
-    originals: createLocalOriginals(tmpdir()),
-    readSecretKey,
-    payments: new Map(),
-    deliveries: new Map(),
-  },
-  now,
-);
+const run = createShopRunner({ db, dataDir: tmpdir() }, now);
 const isKept = async (host: string) => (await resolveShopByHost(db, host)) !== undefined;
 
 test('a shop is erased only after its name was typed', async () => {

@@ -1,31 +1,20 @@
-import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
-import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
-import { createShopRunner } from '../test/run-shop.ts';
+import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const work = mkdtempSync(join(tmpdir(), 'witryna-export-'));
 afterAll(() => rmSync(work, { recursive: true }));
 const kinds = { payments: allPayments, deliveries: allDeliveries };
 const now = new Date('2026-11-22T12:00:00Z');
-const run = createShopRunner(
-  {
-    db,
-    dataDir: work,
-    originals: createLocalOriginals(work),
-    readSecretKey: async () => createSecretKey(Buffer.alloc(32)),
-    ...kinds,
-  },
-  now,
-);
+const run = createShopRunner({ db, dataDir: work, ...kinds }, now);
 
 test('a shop is written into a new folder, with a report; orders only on request', async () => {
   await makeFullShop(db, 'full.test', now);

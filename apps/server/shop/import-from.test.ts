@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,6 @@ import { join } from 'node:path';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
-import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { category, description, feature, productDetails, productList } from '@witryna/contract/catalog';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -17,7 +15,7 @@ import { makeFolder, writeFiles } from '../../api/test/make-folder.ts';
 import { startPictureServer } from '../../api/test/picture-server.ts';
 import { readFolder } from '../../api/test/read-folder.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
-import { createShopRunner } from '../test/run-shop.ts';
+import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { get } = createTestApi(db);
@@ -44,8 +42,6 @@ const run = createShopRunner(
   {
     db,
     dataDir,
-    originals: createLocalOriginals(dataDir),
-    readSecretKey: async () => createSecretKey(Buffer.alloc(32)),
     payments: allPayments,
     deliveries: allDeliveries,
     // On a busy machine the server of the test may be slower than a shop's may be.

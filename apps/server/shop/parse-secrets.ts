@@ -1,3 +1,4 @@
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import { CommandError } from './command-error.ts';
 
@@ -8,17 +9,15 @@ const jsonObject = z.record(z.string(), z.unknown());
  * @throws CommandError if the text is neither
  */
 export function parseSecrets(text: string): Record<string, unknown> {
-  const values = text.trimStart().startsWith('{') ? parseJson(text) : parseLines(text);
+  const values = text.trimStart().startsWith('{') ? parseObject(text) : parseLines(text);
   if (Object.keys(values).length === 0) throw new CommandError('the input names no secret');
   return values;
 }
 
-function parseJson(text: string): Record<string, unknown> {
-  try {
-    return jsonObject.parse(JSON.parse(text));
-  } catch {
-    throw new CommandError('the input begins like JSON, but is not a valid JSON object');
-  }
+function parseObject(text: string): Record<string, unknown> {
+  const { data } = jsonObject.safeParse(parseJson(text));
+  if (!data) throw new CommandError('the input begins like JSON, but is not a valid JSON object');
+  return data;
 }
 
 function parseLines(text: string): Record<string, string> {

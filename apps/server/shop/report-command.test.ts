@@ -1,25 +1,15 @@
-import { createSecretKey } from 'node:crypto';
 import type { Tables } from '@witryna/api/database/database.ts';
-import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../api/test/buying.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
-import { createShopRunner } from '../test/run-shop.ts';
+import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'glina.test';
 const api = createTestApi(db);
 const shop = await makeSellingShop(db, host);
-const shops = {
-  db,
-  dataDir: '/nonexistent',
-  originals: createLocalOriginals('/nonexistent'),
-  readSecretKey: async () => createSecretKey(Buffer.alloc(32, 7)),
-  payments: new Map(),
-  deliveries: new Map(),
-};
-const run = createShopRunner(shops, api.time.now);
+const run = createShopRunner({ db }, api.time.now);
 const note = async (day: string, visit: Parameters<typeof api.deps.visitCounts.note>[1]) => {
   const { now } = api.time;
   api.time.now = new Date(`${day}T12:00:00Z`);

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,17 +9,13 @@ import { serverLimits } from '@witryna/contract/server-limits';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
-import { createShopRunner } from '../test/run-shop.ts';
+import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const now = new Date('2026-11-22T12:00:00Z');
 const dataDir = mkdtempSync(join(tmpdir(), 'reviews-'));
 const originals = createLocalOriginals(dataDir);
-const readSecretKey = async () => createSecretKey(Buffer.alloc(32, 7));
-const run = createShopRunner(
-  { db, dataDir, originals, readSecretKey, payments: new Map(), deliveries: new Map() },
-  now,
-);
+const run = createShopRunner({ db, dataDir, originals }, now);
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 
 test('reviews are listed, looked at, approved, answered and rejected', async () => {

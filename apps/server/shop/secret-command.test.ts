@@ -1,6 +1,5 @@
 import { createSecretKey } from 'node:crypto';
 import type { Tables } from '@witryna/api/database/database.ts';
-import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { openSettings } from '@witryna/api/secrets/sealed-settings.ts';
 import { afterAll, expect, test } from 'vitest';
 import { addKinds, loadAddedKinds } from '../../api/test/added-kinds.ts';
@@ -8,7 +7,7 @@ import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { serveFakes } from '../../api/test/payment-fakes/fake-provider.ts';
 import { makeFakePrzelewy24 } from '../../api/test/payment-fakes/fake-przelewy24.ts';
 import { makeShop } from '../../api/test/shop-fixtures.ts';
-import { createShopRunner } from '../test/run-shop.ts';
+import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const key = createSecretKey(Buffer.alloc(32, 7));
@@ -17,15 +16,7 @@ const przelewy24 = makeFakePrzelewy24();
 const network = await serveFakes([przelewy24]);
 afterAll(network.close);
 const run = createShopRunner(
-  {
-    db,
-    dataDir: '/nonexistent',
-    originals: createLocalOriginals('/nonexistent'),
-    readSecretKey: async () => key,
-    publicUrl: 'https://{host}',
-    fetch: network.fetch,
-    ...kinds,
-  },
+  { db, readSecretKey: async () => key, publicUrl: 'https://{host}', fetch: network.fetch, ...kinds },
   new Date(),
 );
 

@@ -1,27 +1,17 @@
-import { createSecretKey } from 'node:crypto';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { stateOf } from '@witryna/api/database/shop-state.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
-import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
 import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
-import { createShopRunner } from '../test/run-shop.ts';
+import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const now = new Date('2026-11-22T12:00:00Z');
-const shops = {
-  db,
-  dataDir: '/nonexistent',
-  originals: createLocalOriginals('/nonexistent'),
-  readSecretKey: async () => createSecretKey(Buffer.alloc(32, 7)),
-  payments: new Map(),
-  deliveries: new Map(),
-};
-const run = createShopRunner(shops, now);
+const run = createShopRunner({ db }, now);
 const stateAt = async (host: string) => {
   const shop = await resolveShopByHost(db, host);
   return shop && stateOf(shop, now);
@@ -69,7 +59,7 @@ test.each([
 });
 
 test('an unexpected failure exits with code 1', async () => {
-  const failing = createShopRunner({ ...shops, db: new Proxy(db, { get: () => undefined }) }, now);
+  const failing = createShopRunner({ db: new Proxy(db, { get: () => undefined }) }, now);
   const { code, output, errors } = await failing('list');
   expect({ code, output }).toEqual({ code: 1, output: '' });
   expect(errors).not.toBe('');

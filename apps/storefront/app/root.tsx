@@ -172,7 +172,7 @@ function Unavailable({ statusPageUrl }: NonNullable<RootData['unavailable']>) {
   return <ShopStatePage state="failed" statusPageUrl={statusPageUrl} failedPage={here} opens={here} />;
 }
 
-const logBrokenPicture = (source: string) => logOnce('warn', 'Picture could not be loaded', { source });
+const logBrokenPicture = (source: string) => logOnce('Picture could not be loaded', { source });
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const server = loaderData?.pictures ?? ownPictures;

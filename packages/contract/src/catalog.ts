@@ -44,6 +44,11 @@ export const externalUrl = z.url({ protocol: /^https?$/ }).max(2000);
 export const unitPrice = z.object({ price: major, quantity: z.number(), unit: z.string() });
 export type UnitPrice = z.infer<typeof unitPrice>;
 
+const sinceStart = z
+  .boolean()
+  .optional()
+  .describe('True when first sold less than 30 days before the reduction: lowestPrice then covers the time since');
+
 export const productListItem = z.object({
   id,
   name: z.string(),
@@ -58,10 +63,7 @@ export const productListItem = z.object({
     .describe(
       'Lowest price of the 30 days before the reduction began; null without one. An announced discount code counts as one',
     ),
-  lowestPriceSinceStart: z
-    .boolean()
-    .optional()
-    .describe('True when first sold less than 30 days before the reduction: lowestPrice then covers the time since'),
+  lowestPriceSinceStart: sinceStart,
   perishable: z
     .boolean()
     .nullish()
@@ -97,10 +99,7 @@ export const combination = z.object({
   priceBeforeDiscount: major.nullable(),
   lowestPrice: major.nullable(),
   lowestPrice30d: major.nullable(),
-  lowestPriceSinceStart: z
-    .boolean()
-    .optional()
-    .describe('True when first sold less than 30 days before the reduction: lowestPrice then covers the time since'),
+  lowestPriceSinceStart: sinceStart,
   stock: z.int(),
   photo: z.string().nullish().describe('Id of one of the photos'),
   variants: z.array(variant),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { arrival } from './arrival.ts';
 import { cart } from './cart.ts';
+import { acceptedDocumentTypes } from './content.ts';
 import { id, line, minor, session, uuid } from './ids.ts';
 import { lookupNames } from './lookups.ts';
 import { parseNip } from './nip.ts';
@@ -78,7 +79,7 @@ export const checkoutConsent = z.object({
   id: z.string(),
   version: z.string(),
   required: z.boolean(),
-  documents: z.array(z.enum(['REGULATION', 'PRIVACY_POLICY'])),
+  documents: z.array(z.enum(acceptedDocumentTypes)),
 });
 
 export const checkout = z.object({

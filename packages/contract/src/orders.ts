@@ -82,15 +82,8 @@ export const orderLine = z.object({
 
 /** The events of an order that the shopper sees. */
 export const timelineKinds = [
-  'placed',
+  ...orderStates,
   'paid',
-  'accepted',
-  'packed',
-  'sent',
-  'delivered',
-  'closed',
-  'cancelled',
-  'returned',
   'withdrawal',
   'part-refunded',
   'refunded',

@@ -1,5 +1,15 @@
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Returns the moment that is this many days of 24 hours before another one. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * DAY_MS);
+}
+
+/** Returns the moment that is this many days of 24 hours after another one. */
+export function daysAfter(moment: Date, days: number): Date {
+  return daysBefore(moment, -days);
+}
+
 /** Returns midnight in UTC of the day that it is in a time zone at a moment. All times are epoch milliseconds. */
 export function dayAt(moment: number, timeZone: string): number {
   return Math.floor((moment + offsetAt(moment, timeZone)) / DAY_MS) * DAY_MS;

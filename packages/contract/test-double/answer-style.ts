@@ -23,7 +23,7 @@ export interface AnswerStyle {
 
 /** Chooses a style by a seed. The same seed always gives the same style. */
 export function styleOf(seed: number): AnswerStyle {
-  const next = createRandom(seed);
+  const next = createNumbers(seed);
   const one = <T>(...choices: T[]): T => choices[Math.floor(next() * choices.length)] as T;
   return {
     ids: one('number', 'digits', 'words'),
@@ -42,8 +42,8 @@ export function styleOf(seed: number): AnswerStyle {
   };
 }
 
-/** Creates a random number generator with a seed (the algorithm mulberry32). */
-function createRandom(seed: number): () => number {
+/** Creates a random number generator with a seed (the algorithm mulberry32, public domain). */
+export function createNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

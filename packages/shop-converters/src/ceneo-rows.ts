@@ -3,7 +3,6 @@ import { writeFeatures } from '@witryna/shop-folder/format/feature-cell.ts';
 import type { TableRow } from '@witryna/shop-folder/read/read-table.ts';
 import type { XmlElement } from '@witryna/shop-folder/read/xml-items.ts';
 import { readXml } from './read-xml.ts';
-import { checkSize } from './source-table.ts';
 
 /** Attributes of an offer that have a column of their own; the others are features. */
 const ownAttributes: Readonly<Record<string, string>> = {
@@ -19,10 +18,7 @@ export async function* readCeneoXml(
   file: string,
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<TableRow> {
-  await checkSize(path);
-  const onLongText = (row: number, column: string) =>
-    onFault({ file, row, column, message: 'is longer than 1 MB: left out' });
-  for await (const offer of readXml(path, (name) => name === 'o', onLongText))
+  for await (const offer of readXml(path, file, (name) => name === 'o', onFault))
     yield { row: offer.row, cells: cellsOfOffer(offer) };
 }
 

@@ -2,7 +2,6 @@ import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { TableRow } from '@witryna/shop-folder/read/read-table.ts';
 import type { XmlElement } from '@witryna/shop-folder/read/xml-items.ts';
 import { readXml } from './read-xml.ts';
-import { checkSize } from './source-table.ts';
 
 /** Atom calls the description `summary` or `content`. `updated` is not read. */
 const atomNames: Readonly<Record<string, string>> = { summary: 'description', content: 'description', updated: '' };
@@ -13,10 +12,7 @@ export async function* readGoogleXml(
   file: string,
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<TableRow> {
-  await checkSize(path);
-  const onLongText = (row: number, column: string) =>
-    onFault({ file, row, column, message: 'is longer than 1 MB: left out' });
-  for await (const item of readXml(path, (name) => name === 'item' || name === 'entry', onLongText))
+  for await (const item of readXml(path, file, (name) => name === 'item' || name === 'entry', onFault))
     yield { row: item.row, cells: cellsOfItem(item) };
 }
 

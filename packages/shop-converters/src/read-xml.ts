@@ -1,18 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { BrokenFile } from '@witryna/shop-folder/fault.ts';
+import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
 import { type XmlElement, xmlItems } from '@witryna/shop-folder/read/xml-items.ts';
+import { checkSize } from './source-table.ts';
 
 /**
- * Reads the items of an XML file one after the other.
+ * Reads the items of an XML file one after the other. Texts that are too long are left out and reported.
  * @throws BrokenFile at the first fault
+ * @param file the file's name in reports
  * @param isItem whether an element with this name is an item
  */
 export async function* readXml(
   path: string,
+  file: string,
   isItem: (name: string) => boolean,
-  onLongText: (row: number, name: string) => void,
+  onFault: (fault: Fault) => void,
 ): AsyncGenerator<XmlElement> {
+  await checkSize(path);
+  const onLongText = (row: number, column: string) =>
+    onFault({ file, row, column, message: 'is longer than 1 MB: left out' });
   for await (const items of xmlItems(decodeXml(path), isItem, onLongText)) yield* items;
 }
 

@@ -13,17 +13,14 @@ const otherFiles = [
   'rules-of-folder.ts',
 ];
 
-/**
- * Loads every kind of rules in the folder.
- * @throws Error for a file without a `cartRule` made by `defineCartRule`
- */
-export async function loadCartRules(folder: string = import.meta.dirname): Promise<CartRuleRegistry> {
-  const kinds = await loadFolder({ folder, otherFiles, name: 'cartRule', isEntry: isCartRuleKind });
-  return new Map([...kinds].map(([file, kind]) => [camelCase(file), kind]));
-}
+const kinds = await loadFolder({
+  folder: import.meta.dirname,
+  otherFiles,
+  name: 'cartRule',
+  isEntry: isCartRuleKind,
+});
+export const allCartRules: CartRuleRegistry = new Map([...kinds].map(([file, kind]) => [camelCase(file), kind]));
 
 function camelCase(file: string): string {
   return file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
-
-export const allCartRules: CartRuleRegistry = await loadCartRules();

@@ -1,7 +1,7 @@
 import { entryLabel } from '@witryna/messages/entry-label';
 import { formatText } from '@witryna/messages/server-texts';
 import { z } from 'zod';
-import { allCartRules, type CartRuleRegistry } from './cart-rule-registry.ts';
+import { allCartRules } from './cart-rule-registry.ts';
 import type { Branches, CartRuleKind, LineDiscount, Reward, TotalDiscount } from './define-cart-rule.ts';
 import type { RuleValue, TextFacts } from './rule-values.ts';
 
@@ -28,13 +28,13 @@ const stored = z.array(z.unknown()).catch([]);
 const oneStored = z.looseObject({ kind: z.string() });
 
 /** Reads the rules in a shop's configuration. Those that are not valid are left out. */
-export function readCartRules(config: unknown, kinds: CartRuleRegistry = allCartRules): StoredRule[] {
-  return stored.parse(config).flatMap((rule) => readRule(rule, kinds) ?? []);
+export function readCartRules(config: unknown): StoredRule[] {
+  return stored.parse(config).flatMap((rule) => readRule(rule) ?? []);
 }
 
-function readRule(rule: unknown, kinds: CartRuleRegistry): StoredRule | undefined {
+function readRule(rule: unknown): StoredRule | undefined {
   const read = oneStored.safeParse(rule).data;
-  const kind = read && kinds.get(read.kind);
+  const kind = read && allCartRules.get(read.kind);
   if (!kind) return undefined;
   const settings: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(kind.values)) {

@@ -1,4 +1,5 @@
 import { consentCategories, consentVersion } from '@witryna/contract/consent-categories';
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import type { Conversion } from './define-conversion.ts';
 
@@ -19,15 +20,7 @@ export function isAllowed(
   text: string | undefined,
   privacyControl: boolean,
 ): boolean {
-  const { data } = record.safeParse(parse(text));
+  const { data } = record.safeParse(parseJson(text ?? ''));
   if (!data || (privacyControl && !data.gpc)) return false;
   return data.choices[category] === true && data.tools.includes(tool);
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { quietLog } from '../../test/database-server.ts';
+import { listenOnFreePort } from '../../test/listen-on-free-port.ts';
 import { makeCategory, makeShop } from '../../test/shop-fixtures.ts';
 import { type Change, openChangeFeed } from './change-feed.ts';
 import type { Tables } from './database.ts';
@@ -53,9 +54,7 @@ test('the feed gives up a connection on which the server stops answering, and co
       socket.once('data', () => socket.write(listening, () => number === 1 && socket.destroy()));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenOnFreePort(server);
   const log = { info: () => undefined, warn: () => undefined };
   const silentFeed = await openChangeFeed({ url: `postgres://nobody@127.0.0.1:${port}/nothing` }, log, 50);
   const changes: Change[] = [];

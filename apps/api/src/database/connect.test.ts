@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
+import { listenOnFreePort } from '../../test/listen-on-free-port.ts';
 import { connectDatabase } from './connect.ts';
 
 const { db } = await createTestDatabase<unknown>();
@@ -37,9 +38,7 @@ test('a database that stops responding fails the query, and its connection is no
     connections.push(socket);
     socket.once('data', () => socket.write(ready));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenOnFreePort(server);
   const silent = connectDatabase<unknown>(
     { url: `postgres://nobody@127.0.0.1:${port}/nothing` },
     { log: { info: () => undefined, warn: () => undefined }, statementTimeoutMs: 50 },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { quietLog } from '../../test/database-server.ts';
+import { listenOnFreePort } from '../../test/listen-on-free-port.ts';
 import { checkWrites } from './check-writes.ts';
 import { connectDatabase, type DatabaseConnection } from './connect.ts';
 import { readinessOf } from './readiness.ts';
@@ -60,11 +61,9 @@ test('a disk that fills up after a successful check is detected by the first fai
 });
 
 test('a database that refuses connections, or accepts them and does not answer, is unreachable', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
+  const silent = createServer();
   onTestFinished(() => void silent.close());
-  await new Promise((resolve) => silent.once('listening', resolve));
-  const address = silent.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenOnFreePort(silent);
   for (const url of [`postgres://nobody@127.0.0.1:${port}/nothing`, 'postgres://nobody@127.0.0.1:1/nothing']) {
     expect(await openReadiness({ url }).findObstacle(), url).toEqual({ kind: 'unreachable', since: noon });
   }

@@ -1,15 +1,14 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listenOnFreePort } from '../../test/listen-on-free-port.ts';
 import { watchDatabase } from './watch-database.ts';
 
 const never = new Promise<never>(() => undefined);
 
 /** Starts a fake database that accepts connections and by default never answers, and watches it. */
 async function watchSilentServer(onConnection: (socket: Socket) => void = () => undefined) {
-  const silent = createServer(onConnection).listen(0, '127.0.0.1');
-  await new Promise((resolve) => silent.once('listening', resolve));
-  const address = silent.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const silent = createServer(onConnection);
+  const port = await listenOnFreePort(silent);
   const watch = watchDatabase({ url: `postgres://nobody@127.0.0.1:${port}/nothing` }, () => new Date());
   onTestFinished(() => {
     watch.stop();

@@ -1,4 +1,5 @@
 import { serverLimits } from '@witryna/contract/server-limits';
+import { daysBefore } from '@witryna/contract/zone-time';
 import type { ApiDeps } from '../api-context.ts';
 import { deleteOldConversions } from '../conversions/conversion-store.ts';
 import { listShopIds, openTenant } from '../database/tenant.ts';
@@ -32,8 +33,6 @@ import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 
 export type HandlerDeps = OrderMailDeps & Pick<ApiDeps, 'originals' | 'searchEngine'>;
 export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
-
-const DAY_MS = 86_400_000;
 
 /** Creates the handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
@@ -71,11 +70,11 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       // A shop without changes would not notice that the search engine has lost its index.
       await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());
-      const requestedBefore = new Date(deps.clock().getTime() - serverLimits.unconfirmedDays * DAY_MS);
+      const requestedBefore = daysBefore(deps.clock(), serverLimits.unconfirmedDays);
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
-      const dayBefore = (days: number) => new Date(deps.clock().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+      const dayBefore = (days: number) => daysBefore(deps.clock(), days).toISOString().slice(0, 10);
       await tenant.write((tx) => deleteMissedSearches(tx, dayBefore(serverLimits.missedSearchDays)));
-      const conversionsBefore = new Date(deps.clock().getTime() - serverLimits.conversionDays * DAY_MS);
+      const conversionsBefore = daysBefore(deps.clock(), serverLimits.conversionDays);
       await tenant.write((tx) => deleteOldConversions(tx, conversionsBefore));
       await tenant.write((tx) => deleteOldVisits(tx, dayBefore(serverLimits.visitDays)));
       await tenant.write((tx) => deleteOldRequests(tx, deps.clock()));

@@ -33,9 +33,7 @@ afterEach(() => running?.stop());
 async function start(send: Mailer['send']): Promise<void> {
   running = await startJobs({ ...api.deps, renderMail, mailer: { send } });
 }
-const advance = (ms: number) => {
-  api.time.now = new Date(api.time.now.getTime() + ms);
-};
+const { advance } = api;
 const paidOrders = async () =>
   (await db.selectFrom('shop_order').select('id').where('payment_state', '=', 'paid').execute()).length;
 

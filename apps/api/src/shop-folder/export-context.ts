@@ -2,12 +2,12 @@ import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
 import { freeHandle, isHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { listCategoryRows, type StoredCategory } from '../features/shop/store.ts';
 import type { OriginalName } from '../pictures/original-store.ts';
 import { originalFile } from '../pictures/picture-files.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import {
   listArticleHandles,
-  listCategories,
   listDeliveries,
   listDocumentHandles,
   listPictureTypes,
@@ -49,7 +49,7 @@ const combinationsAtOnce = 2_500;
 
 /** Reads the names of all things in a shop. */
 export async function openExport(tx: TenantTransaction, given: Given): Promise<ShopExport> {
-  const { categories, urls } = orderCategories(await listCategories(tx));
+  const { categories, urls } = orderCategories(await listCategoryRows(tx));
   const documents = await listDocumentHandles(tx);
   const deliveries = await listDeliveries(tx);
   const products = await listProductHandles(tx);
@@ -97,7 +97,7 @@ export function* pagesOf<T>(items: Iterable<T>, size: number, weightOf: (item: T
 }
 
 /** Puts each category before its children, and gives a handle to a category whose URL is not a valid handle. */
-function orderCategories(rows: Awaited<ReturnType<typeof listCategories>>) {
+function orderCategories(rows: readonly StoredCategory[]) {
   const taken = new Set(rows.map(({ url }) => url).filter(isHandle));
   const urls = new Map(rows.map(({ id, url }) => [id, isHandle(url) ? url : freeHandle(url, taken)]));
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id);

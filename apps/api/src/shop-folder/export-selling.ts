@@ -1,8 +1,9 @@
 import type { ShopFileInput } from '@witryna/shop-folder/format/write-shop-file.ts';
+import type { StoredPayment } from '../features/shop/store.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import { majorOf } from './export-shop-file.ts';
-import type { StoredDelivery, StoredPayment } from './export-store.ts';
+import type { StoredDelivery } from './export-store.ts';
 import { fieldsOfPriceRules } from './price-rules-of-file.ts';
 
 /** Payment providers or kinds of delivery by type. */

@@ -9,6 +9,7 @@ import { listHosts } from '../database/shop-hosts.ts';
 import { openTenant, type TenantTransaction } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
+import { listPaymentRows } from '../features/shop/store.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
 import type { OriginalName, OriginalStore } from '../pictures/original-store.ts';
 import { openExport, type ShopExport } from './export-context.ts';
@@ -17,7 +18,7 @@ import { exportOrders } from './export-orders.ts';
 import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
 import { deliveriesOf, paymentsOf } from './export-selling.ts';
 import { couponsOf, indexedFacetsOf, noteFaults, shopFields } from './export-shop-file.ts';
-import { listCoupons, listPayments, readShopRow, type StoredShop } from './export-store.ts';
+import { listCoupons, readShopRow, type StoredShop } from './export-store.ts';
 import { exportTables } from './export-tables.ts';
 import { exportArticles, exportDocuments, exportVersions } from './export-texts.ts';
 import { writeNewFolder } from './new-folder.ts';
@@ -88,7 +89,7 @@ async function shopFile(
   return {
     ...fields,
     deliveries: deliveriesOf(context.deliveries, kinds.deliveries, currency, leftOut),
-    payments: paymentsOf(await listPayments(tx), kinds.payments, leftOut),
+    payments: paymentsOf(await listPaymentRows(tx), kinds.payments, leftOut),
     coupons: couponsOf(await listCoupons(tx), currency, handles.category),
     indexedFacets: indexedFacetsOf(row.config, handles.category),
     cartRules: toRulesOfFile(asRecord(row.config).cartRules, { currency, handles }),

@@ -1,25 +1,12 @@
 import type { VersionHead } from '@witryna/shop-folder/format/content-heads.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { deliveryColumns } from '../features/checkout/store.ts';
+import { shopRow } from '../features/shop/store.ts';
 
 /** Reads the shop's own row; undefined before its first import. */
 export function readShopRow(tx: TenantTransaction) {
-  return tx
-    .selectFrom('shop')
-    .select([
-      'name',
-      'currency_code',
-      'language_code',
-      'time_zone',
-      'delivery_countries',
-      'blog_enabled',
-      'config',
-      'front_page_config',
-      'front_page_default_config',
-      'footer_config',
-      'head_sections',
-    ])
-    .executeTakeFirst();
+  return shopRow(tx).select(['front_page_config', 'front_page_default_config', 'head_sections']).executeTakeFirst();
 }
 export type StoredShop = NonNullable<Awaited<ReturnType<typeof readShopRow>>>;
 
@@ -48,15 +35,6 @@ export function listArticleHandles(tx: TenantTransaction) {
   return tx.selectFrom('article').select(['id', 'handle']).orderBy('handle').execute();
 }
 
-export function listCategories(tx: TenantTransaction) {
-  return tx
-    .selectFrom('category')
-    .select(['id', 'parent_id', 'name', 'url'])
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-}
-
 export function listPictureTypes(tx: TenantTransaction) {
   return tx.selectFrom('picture').select(['id', 'media_type']).orderBy('id').execute();
 }
@@ -64,30 +42,12 @@ export function listPictureTypes(tx: TenantTransaction) {
 export function listDeliveries(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type')
-    .select([
-      'id',
-      'handle',
-      'type',
-      'name',
-      'price_minor',
-      'free_from_minor',
-      'price_rules',
-      'countries',
-      'days_from',
-      'days_to',
-      'date_choice_days',
-    ])
-    .select(['cash_on_delivery', 'vat_rate', 'settings'])
+    .select(['id', 'handle', ...deliveryColumns])
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
 }
 export type StoredDelivery = Awaited<ReturnType<typeof listDeliveries>>[number];
-
-export function listPayments(tx: TenantTransaction) {
-  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
-}
-export type StoredPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
 export function listCoupons(tx: TenantTransaction) {
   return tx

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import type { ArticleHead, DocumentHead, VersionHead } from '@witryna/shop-folder/format/content-heads.ts';
 import { writeTextFile } from '@witryna/shop-folder/write/write-text-file.ts';
@@ -48,7 +49,7 @@ export async function exportDocuments(tx: TenantTransaction, context: ShopExport
 
 /** Writes the earlier texts of terms and privacy policy, which orders have accepted. */
 export async function exportVersions(tx: TenantTransaction, context: ShopExport): Promise<void> {
-  for (const type of ['REGULATION', 'PRIVACY_POLICY'] as const) {
+  for (const type of acceptedDocumentTypes) {
     let after = new Date(0);
     for (;;) {
       const rows = await readVersions(tx, type, after, textsAtOnce);

@@ -1,17 +1,10 @@
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { deliveryColumns } from '../features/checkout/store.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { CheckDeps } from './check-shop-folder.ts';
 import type { ImportReport } from './import-report.ts';
-import {
-  couponColumns,
-  couponRows,
-  deliveryColumns,
-  deliveryRows,
-  paymentColumns,
-  paymentRows,
-  secretsOf,
-} from './selling-rows.ts';
+import { couponColumns, couponRows, deliveryRows, paymentColumns, paymentRows, secretsOf } from './selling-rows.ts';
 import { syncRows } from './sync-rows.ts';
 import { type JsonRow, readRows } from './write-rows.ts';
 
@@ -38,7 +31,7 @@ export async function importSelling(
     deliveries: await syncRows(tx, {
       table: 'delivery_type',
       key: 'handle',
-      columns: deliveryColumns,
+      columns: [...deliveryColumns, 'sort_order'],
       rows: ofDeliveries,
       ...mode,
     }),

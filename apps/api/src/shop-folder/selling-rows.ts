@@ -5,22 +5,6 @@ import type { SettingFields } from '../kinds/setting-fields.ts';
 import { priceRulesOf } from './price-rules-of-file.ts';
 import type { JsonRow } from './write-rows.ts';
 
-export const deliveryColumns = [
-  'type',
-  'name',
-  'price_minor',
-  'free_from_minor',
-  'price_rules',
-  'countries',
-  'days_from',
-  'days_to',
-  'date_choice_days',
-  'cash_on_delivery',
-  'vat_rate',
-  'settings',
-  'sort_order',
-] as const;
-
 /**
  * Makes the rows of the shop's deliveries.
  * @param secrets stored secret settings, by handle

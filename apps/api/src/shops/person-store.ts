@@ -5,7 +5,8 @@ import type { TenantTransaction } from '../database/tenant.ts';
 /** A person may have at most this many rows of a kind in an export. */
 const MAX_ROWS = 10_000;
 
-const hasEmail = (column: string, email: string) => sql<boolean>`lower(${sql.ref(column)}) = ${email.toLowerCase()}`;
+const hasEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+const isOfCart = (email: string) => sql<boolean>`lower(details->>'email') = ${email.toLowerCase()}`;
 const isBuyer = (email: string) => sql<boolean>`lower(buyer->>'email') = ${email.toLowerCase()}`;
 
 /** Lists the orders that a person has placed. */
@@ -22,16 +23,11 @@ export function listPaymentsOf(tx: TenantTransaction, orderIds: readonly string[
 }
 
 export function listWithdrawalsOf(tx: TenantTransaction, email: string) {
-  return tx.selectFrom('withdrawal').selectAll().where(hasEmail('email', email)).limit(MAX_ROWS).execute();
+  return tx.selectFrom('withdrawal').selectAll().where(hasEmail(email)).limit(MAX_ROWS).execute();
 }
 
 export function listCartDetailsOf(tx: TenantTransaction, email: string) {
-  return tx
-    .selectFrom('cart_snapshot')
-    .selectAll()
-    .where(sql<boolean>`lower(details->>'email') = ${email.toLowerCase()}`)
-    .limit(MAX_ROWS)
-    .execute();
+  return tx.selectFrom('cart_snapshot').selectAll().where(isOfCart(email)).limit(MAX_ROWS).execute();
 }
 
 export function listRemindersOf(tx: TenantTransaction, email: string) {
@@ -39,39 +35,37 @@ export function listRemindersOf(tx: TenantTransaction, email: string) {
 }
 
 export function listReviewsOf(tx: TenantTransaction, email: string) {
-  return tx.selectFrom('review').selectAll().where(hasEmail('email', email)).limit(MAX_ROWS).execute();
+  return tx.selectFrom('review').selectAll().where(hasEmail(email)).limit(MAX_ROWS).execute();
 }
 
 export function listSubscriptionsOf(tx: TenantTransaction, email: string) {
-  return tx.selectFrom('newsletter_subscription').selectAll().where(hasEmail('email', email)).execute();
+  return tx.selectFrom('newsletter_subscription').selectAll().where(hasEmail(email)).execute();
 }
 
 export function listStockRequestsOf(tx: TenantTransaction, email: string) {
-  return tx.selectFrom('stock_request').selectAll().where(hasEmail('email', email)).limit(MAX_ROWS).execute();
+  return tx.selectFrom('stock_request').selectAll().where(hasEmail(email)).limit(MAX_ROWS).execute();
 }
 
 export function listMessagesOf(tx: TenantTransaction, email: string) {
-  return tx.selectFrom('contact_message').selectAll().where(hasEmail('email', email)).limit(MAX_ROWS).execute();
+  return tx.selectFrom('contact_message').selectAll().where(hasEmail(email)).limit(MAX_ROWS).execute();
 }
 
 const count = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows);
 
 export async function deleteCartDetailsOf(tx: TenantTransaction, email: string): Promise<number> {
-  const mine = sql<boolean>`lower(details->>'email') = ${email.toLowerCase()}`;
-  return count(await tx.deleteFrom('cart_snapshot').where(mine).executeTakeFirstOrThrow());
+  return count(await tx.deleteFrom('cart_snapshot').where(isOfCart(email)).executeTakeFirstOrThrow());
 }
 
 export async function deleteSubscriptionsOf(tx: TenantTransaction, email: string): Promise<number> {
-  const mine = tx.deleteFrom('newsletter_subscription').where(hasEmail('email', email));
-  return count(await mine.executeTakeFirstOrThrow());
+  return count(await tx.deleteFrom('newsletter_subscription').where(hasEmail(email)).executeTakeFirstOrThrow());
 }
 
 export async function deleteStockRequestsOf(tx: TenantTransaction, email: string): Promise<number> {
-  return count(await tx.deleteFrom('stock_request').where(hasEmail('email', email)).executeTakeFirstOrThrow());
+  return count(await tx.deleteFrom('stock_request').where(hasEmail(email)).executeTakeFirstOrThrow());
 }
 
 export async function deleteMessagesOf(tx: TenantTransaction, email: string): Promise<number> {
-  return count(await tx.deleteFrom('contact_message').where(hasEmail('email', email)).executeTakeFirstOrThrow());
+  return count(await tx.deleteFrom('contact_message').where(hasEmail(email)).executeTakeFirstOrThrow());
 }
 
 /** Takes the author's name and address from a person's reviews. The reviews stay. */
@@ -79,7 +73,7 @@ export async function anonymiseReviewsOf(tx: TenantTransaction, email: string): 
   const { numUpdatedRows } = await tx
     .updateTable('review')
     .set({ author: NOBODY, email: null })
-    .where(hasEmail('email', email))
+    .where(hasEmail(email))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -1,4 +1,5 @@
 import { type Retention, retention, retentionDefaults } from '@witryna/contract/retention';
+import { daysBefore } from '@witryna/contract/zone-time';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { expireCarts } from '../features/cart/expire-carts.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
@@ -16,12 +17,11 @@ import {
 const BATCH_ROWS = 500;
 /** A run ends after this many batches of a kind of data; the run of the next day continues. */
 const MAX_BATCHES = 100;
-const DAY_MS = 86_400_000;
 
 /** Erases the personal data that a shop has kept for as long as its settings say. */
 export async function retainData(tenant: Tenant, now: Date): Promise<void> {
   const keep = await tenant.read(readRetention);
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => daysBefore(now, days);
   await expireCarts(tenant, daysAgo(keep.cartDays));
   const anonymise = async (tx: TenantTransaction, orderIds: string[]) => {
     await anonymiseOrders(tx, orderIds);

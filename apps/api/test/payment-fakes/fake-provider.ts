@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { onTestFinished } from 'vitest';
+import { listenOnFreePort } from '../listen-on-free-port.ts';
 
 export interface FakeRequest {
   method: string;
@@ -107,9 +106,8 @@ export async function serveFakes(fakes: readonly Pick<FakeProvider, 'origins' | 
     const isText = typeof body === 'string';
     outgoing.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers });
     outgoing.end(isText ? body : JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(server);
   const fakeFetch: typeof globalThis.fetch = async (input, init) => {
     const { origin, pathname, search } = new URL(String(input));
     if (!byOrigin.has(origin)) throw new Error(`unexpected call of ${origin}`);

@@ -11,6 +11,7 @@ import { orderStates, paymentStates } from '@witryna/contract/orders';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CommandError } from '../../shop/command-error.ts';
 import { createTable } from '../../shop/format-table.ts';
+import { readPositive } from '../../shop/read-positive.ts';
 import { printable, writeText } from '../../shop/write-text.ts';
 import { openShop } from '../open-order.ts';
 import type { OrdersContext } from '../orders-context.ts';
@@ -33,7 +34,7 @@ export function command(context: OrdersContext): Command {
     .option('--to <date>', 'only orders until this day')
     .option('--search <text>', `only orders with this text in their ${searchedParts.join(' or ')}`, readSearch)
     .option('--attention', 'only orders that somebody must look at')
-    .option('--limit <number>', 'print at most this many orders', readLimit, ordersPage.sizeDefault)
+    .option('--limit <number>', 'print at most this many orders', readPositive, ordersPage.sizeDefault)
     .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  npm run orders -- list glina.localhost --state accepted')
     .action((host: string, { limit, json = false, attention, ...dates }: Options) =>
@@ -62,11 +63,6 @@ function readSearch(text: string): string {
   const search = orderFilter.shape.search.safeParse(text).data;
   if (!search) throw new InvalidArgumentError('It must be one line of at most 100 characters.');
   return search;
-}
-
-function readLimit(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
 }
 
 function toCells(order: ListedOrder): string[] {

@@ -3,14 +3,15 @@ import { type ListedShop, listShops } from '@witryna/api/database/shop-directory
 import { closedSince, stateOf } from '@witryna/api/database/shop-state.ts';
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { readShopFigures } from '@witryna/api/shops/shop-figures-store.ts';
-import { Command, InvalidArgumentError } from 'commander';
+import { daysBefore } from '@witryna/contract/zone-time';
+import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { createTable } from '../format-table.ts';
+import { readPositive } from '../read-positive.ts';
 import { printable, writeText } from '../write-text.ts';
 
 const PAGE_SIZE = 100;
 const ORDER_DAYS = 30;
-const DAY_MS = 86_400_000;
 const HEADINGS = ['HOST', 'NAME', 'LANGUAGE', 'CURRENCY', 'STATE', 'PRODUCTS', 'ORDERS (30 DAYS)', 'OTHER HOSTS'];
 
 interface Options {
@@ -24,14 +25,9 @@ export function command(context: CommandContext): Command {
       `Lists the shops with their hosts, state, published products and the orders of the last ${ORDER_DAYS} days.`,
     )
     .option('--json', 'print one JSON object per line')
-    .option('--limit <number>', 'print at most this many shops', readLimit, Number.POSITIVE_INFINITY)
+    .option('--limit <number>', 'print at most this many shops', readPositive, Number.POSITIVE_INFINITY)
     .addHelpText('after', '\nExamples:\n  npm run shop -- list\n  npm run --silent shop -- list --json --limit 10')
     .action((options: Options) => context.withShops(({ db }) => printShops(context, db, options)));
-}
-
-function readLimit(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
 }
 
 /** Prints the shops page by page, so that thousands of shops take no more memory than a few. */
@@ -57,7 +53,7 @@ async function printShops(context: CommandContext, db: Database, { json = false,
 type DescribedShop = Awaited<ReturnType<typeof describeShop>>;
 
 async function describeShop(db: Database, shop: ListedShop, now: Date) {
-  const ordersSince = new Date(now.getTime() - ORDER_DAYS * DAY_MS);
+  const ordersSince = daysBefore(now, ORDER_DAYS);
   const figures = await openTenant(db, shop.shopId).read((tx) => readShopFigures(tx, ordersSince));
   const erasing = shop.erasedHost !== null;
   return {

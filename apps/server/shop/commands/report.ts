@@ -7,13 +7,12 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
-import { readDays } from '../read-days.ts';
+import { firstOfDays, readDays } from '../read-days.ts';
 import { printable, writeText } from '../write-text.ts';
 
 type Day = Awaited<ReturnType<typeof listDays>>[number];
 type CountedVitals = Awaited<ReturnType<typeof listVitals>>;
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 /** What the report counts of a day, on the way from a page to a purchase. */
 const steps: readonly [heading: string, count: (day: Day) => number][] = [
@@ -33,7 +32,7 @@ export function command(context: CommandContext): Command {
     .action((host: string, { days }: { days: number }) =>
       context.withShops(async ({ db }) => {
         const shop = await findShopByHost(db, host);
-        const since = new Date(context.clock().getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+        const since = firstOfDays(days, context.clock());
         const found = await openTenant(db, shop.shopId).read(async (tx) => ({
           days: await listDays(tx, since),
           vitals: await listVitals(tx, since),

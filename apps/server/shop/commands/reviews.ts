@@ -6,11 +6,12 @@ import { listForModeration, type ReviewState, setReply } from '@witryna/api/feat
 import { listPhotos } from '@witryna/api/features/reviews/photo-store.ts';
 import { originalFile } from '@witryna/api/pictures/picture-files.ts';
 import { serverLimits } from '@witryna/contract/server-limits';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
+import { readPositive } from '../read-positive.ts';
 import { printable, writeText } from '../write-text.ts';
 
 const PAGE_SIZE = 100;
@@ -47,8 +48,8 @@ function listCommand(context: CommandContext): Command {
     .description('Lists reviews, the oldest first.')
     .argument('<host>', 'a host of the shop')
     .addOption(new Option('--state <state>', 'only reviews in this state').choices(['waiting', 'approved', 'refused']))
-    .option('--after <id>', 'begin after this review', readId, 0)
-    .option('--limit <number>', 'print at most this many reviews', readId, PAGE_SIZE)
+    .option('--after <id>', 'begin after this review', readPositive, 0)
+    .option('--limit <number>', 'print at most this many reviews', readPositive, PAGE_SIZE)
     .option('--json', 'print one JSON object per line, with the whole texts')
     .addHelpText('after', '\nExample:\n  npm run shop -- reviews list glina.localhost --state waiting')
     .action((host: string, options: ListOptions) =>
@@ -115,7 +116,7 @@ function replyCommand(context: CommandContext): Command {
   return new Command('reply')
     .description('Answers a review in the name of the shop, or changes the answer. An empty text takes it back.')
     .argument('<host>', 'a host of the shop')
-    .argument('<id>', 'id of a review, as "list" shows it', readId)
+    .argument('<id>', 'id of a review, as "list" shows it', readPositive)
     .argument('<text>', 'the answer')
     .addHelpText('after', '\nExample:\n  npm run shop -- reviews reply glina.localhost 12 "Thank you!"')
     .action((host: string, id: number, given: string) =>
@@ -134,7 +135,7 @@ function photosCommand(context: CommandContext): Command {
   return new Command('photos')
     .description('Saves the photos of a review into a folder, so that they can be looked at before it is approved.')
     .argument('<host>', 'a host of the shop')
-    .argument('<id>', 'id of a review, as "list" shows it', readId)
+    .argument('<id>', 'id of a review, as "list" shows it', readPositive)
     .argument('<folder>', 'where the photos are saved')
     .addHelpText('after', '\nExample:\n  npm run shop -- reviews photos glina.localhost 12 photos')
     .action((host: string, id: number, folder: string) =>
@@ -165,9 +166,4 @@ function inShop(context: CommandContext, host: string, work: (shop: OpenShop) =>
   });
 }
 
-function readId(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return Number(text);
-}
-
-const readIds = (text: string, before: number[] = []): number[] => [...before, readId(text)];
+const readIds = (text: string, before: number[] = []): number[] => [...before, readPositive(text)];

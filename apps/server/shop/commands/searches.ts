@@ -5,10 +5,9 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
-import { readDays } from '../read-days.ts';
+import { firstOfDays, readDays } from '../read-days.ts';
 import { printable, writeText } from '../write-text.ts';
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MAX_QUERIES = 100;
 
@@ -26,7 +25,7 @@ export function command(context: CommandContext): Command {
     .action((host: string, { days }: { days: number }) =>
       context.withShops(async ({ db }) => {
         const shop = await findShopByHost(db, host);
-        const since = new Date(context.clock().getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+        const since = firstOfDays(days, context.clock());
         const found = await openTenant(db, shop.shopId).read((tx) => listMissedSearches(tx, since, MAX_QUERIES));
         if (found.length === 0) return writeText(context, `no search without a result since ${since}\n`);
         const rows = found.map(({ query, times, lastDay }) => [printable(query), `${times}`, lastDay]);

@@ -9,7 +9,7 @@ import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../api/test/create-test-database.ts';
-import { createShopRunner } from '../../test/run-shop.ts';
+import { createShopRunner } from '../../test/run-for-test.ts';
 import type { CommandContext } from '../command-context.ts';
 import { keepImported } from './keep-imported.ts';
 

@@ -4,7 +4,7 @@ import {
   consentCategories,
   consentVersion,
 } from '@witryna/contract/consent-categories';
-import { isRecord } from './storage/fields-like.ts';
+import { isRecord } from './is-record.ts';
 import { onStoredElsewhere, readStoredJson, storeJson } from './storage/storage.ts';
 
 /** What a visitor has decided, kept as proof: which question, when, about which tools, and with what answer. */

@@ -9,7 +9,7 @@ import { entityId } from './parts/entity-id.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { option, pictureFields, space, text, tone } from './section-options.ts';
+import { option, pictureFields, spacing, text, tone } from './section-options.ts';
 
 const row = () =>
   z.object({
@@ -32,8 +32,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     faq: z._default(z.boolean(), false),
     title: option(titleStyles, 'left'),
     tone: z._default(tone, 'white'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     ...pictureFields(),
@@ -99,16 +98,7 @@ export function Section({ settings, content, answers }: SectionProps<typeof defi
     >
       <div className={classes('container', content.image && 'grid items-start gap-10 md:grid-cols-2 lg:gap-16')}>
         {content.image && (
-          <SectionPicture
-            source={content.image}
-            alt={content.alt}
-            color={content.color}
-            phoneImage={content.phoneImage}
-            focus={content.focus}
-            sizes="(min-width: 768px) 48vw, 92vw"
-            widest={960}
-            className="rounded-md"
-          />
+          <SectionPicture picture={content} sizes="(min-width: 768px) 48vw, 92vw" widest={960} className="rounded-md" />
         )}
         <div className={content.image ? undefined : 'mx-auto max-w-[48rem]'}>
           {content.title && (

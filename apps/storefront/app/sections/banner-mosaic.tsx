@@ -4,7 +4,7 @@ import { BigBanner, bigBanner } from './banner-mosaic/big-banner.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { BannerTile, banner } from './parts/banner-tile.tsx';
 import { gapClass, spaceClass, widthClass } from './section-look.ts';
-import { accent, gap, option, space } from './section-options.ts';
+import { accent, gap, option, spacing } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -13,8 +13,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     width: option(['container', 'fluid', 'bleed'], 'container'),
     gap: z._default(gap, 's'),
     accent: z._default(accent, 'none'),
-    spaceTop: z._default(space, 'm'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('m'),
   }),
   content: z.object({
     /** The big or tall tile. */

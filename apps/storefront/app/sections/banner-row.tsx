@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { BannerTile, banner, overlays } from './parts/banner-tile.tsx';
 import { gapClass, spaceClass, widthClass } from './section-look.ts';
-import { accent, gap, option, space, wholeNumber } from './section-options.ts';
+import { accent, gap, option, spacing, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -15,8 +15,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     accent: z._default(accent, 'none'),
     /** True to cut the pictures to an arch and put the text below them. */
     shape: z._default(z.boolean(), false),
-    spaceTop: z._default(space, 'm'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('m'),
   }),
   content: z.object({ items: z._default(z.array(banner()).check(z.maxLength(12)), []) }),
   shows: (_settings, { items }) => items.length > 0,

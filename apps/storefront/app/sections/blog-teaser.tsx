@@ -7,15 +7,14 @@ import { useMessages } from '../platform/texts/messages.ts';
 import { call, defineSection, type SectionProps } from './define-section.ts';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass } from './section-look.ts';
-import { option, space, text, wholeNumber } from './section-options.ts';
+import { option, spacing, text, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     count: wholeNumber(1, limits.recentArticles, 3),
     cardStyle: option(['badgeOnImage', 'badgeOnImage2'], 'badgeOnImage'),
     titleStyle: option(['lined', 'underlined+subtitle', 'plain+subtitle'], 'lined'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ title: text(120), subtitle: text() }),
   // This is the specification's call for recent articles. It is not sent for a shop without a blog.

@@ -3,11 +3,11 @@ import { linkTarget } from '../platform/navigation/link-target.ts';
 import { PageLink } from '../platform/navigation/page-link.tsx';
 import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
+import { Picture } from '../ui/picture.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
-import { SectionPicture } from './parts/section-picture.tsx';
 import { spaceClass } from './section-look.ts';
-import { option, space, text, wholeNumber } from './section-options.ts';
+import { option, spacing, text, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -24,8 +24,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** Seconds after which the row moves on by itself; 0 turns autoplay off. */
     autoplay: wholeNumber(0, 60, 3),
     surface: option(['none', 'panel'], 'none'),
-    spaceTop: z._default(space, 'm'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('m'),
   }),
   content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
   shows: (_settings, { items }) => items.length > 0,
@@ -64,7 +63,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
 
 function Logo({ brand: { name, image, link } }: { readonly brand: Brand }) {
   const logo = image ? (
-    <SectionPicture source={image} alt={name} ratio={2} fit="contain" sizes="180px" widest={300} color="transparent" />
+    <Picture source={image} alt={name} ratio={2} fit="contain" sizes="180px" widest={300} color="transparent" />
   ) : (
     <span className="flex min-h-20 items-center justify-center px-3 text-center text-lg font-semibold text-muted">
       {name}

@@ -8,7 +8,7 @@ import { CategoryTile } from './parts/category-tile.tsx';
 import { categoryItem, idOf, tilesOf } from './parts/category-tiles.ts';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass } from './section-look.ts';
-import { option, space, text, wholeNumber } from './section-options.ts';
+import { option, spacing, text, wholeNumber } from './section-options.ts';
 
 type TileCalls = { categories: SectionCall<'shop/Category'> } & Record<`count:${string}`, SectionCall<'shop/Product'>>;
 
@@ -25,8 +25,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** Pulls the row up over the section above it. */
     overlapPrevious: z._default(z.boolean(), false),
     title: option(['none', 'left'], 'none'),
-    spaceTop: z._default(space, 'm'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('m'),
   }),
   content: z.object({
     title: text(120),

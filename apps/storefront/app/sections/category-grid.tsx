@@ -11,7 +11,7 @@ import { ColumnGrid } from './parts/column-grid.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { shapeLook, spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, shape, space, text, tone, wholeNumber } from './section-options.ts';
+import { option, shape, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -23,8 +23,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     title: option(titleStyles, 'left'),
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid'], 'container'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     title: text(120),
@@ -80,8 +79,8 @@ export function Section({ settings, content, answers: { tiles } }: SectionProps<
                 <PageLink to={tile.to} className="group flex items-center justify-between gap-6 py-3 no-underline">
                   <span className="text-xl underline-offset-4 group-hover:underline">{tile.name}</span>
                   <SectionPicture
-                    source={tile.image}
-                    color={tile.color}
+                    picture={tile}
+                    alt=""
                     sizes="96px"
                     widest={220}
                     className="w-18 shrink-0 rounded-md md:w-24"

@@ -9,7 +9,7 @@ import { FeatureIcon } from './parts/feature-icon.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { shapeLook, spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, pictureFields, shape, space, text, tone, wholeNumber } from './section-options.ts';
+import { option, pictureFields, shape, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 const column = () =>
   z.object({
@@ -33,8 +33,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     title: option(titleStyles, 'plain'),
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid'], 'container'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     title: text(120),
@@ -81,11 +80,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             >
               {one.image ? (
                 <SectionPicture
-                  source={one.image}
-                  alt={one.alt}
-                  color={one.color}
-                  phoneImage={one.phoneImage}
-                  focus={one.focus}
+                  picture={one}
                   ratio={look.ratio}
                   sizes={`(min-width: 1200px) ${Math.round(100 / columns)}vw, (min-width: 768px) 50vw, 92vw`}
                   widest={960}

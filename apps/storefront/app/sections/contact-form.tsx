@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { option, space, text } from './section-options.ts';
+import { option, spacing, text } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -16,8 +16,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     title: option(titleStyles, 'left'),
     /** Not black, on which the colour of errors could not be read. */
     tone: option(['white', 'soft', 'softDark', 'lilac', 'aqua', 'paleBlue', 'violet', 'light'], 'white'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     title: text(120),

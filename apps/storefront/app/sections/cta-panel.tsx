@@ -7,14 +7,13 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { option, space, text } from './section-options.ts';
+import { option, spacing, text } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     width: option(['container', 'fluid'], 'container'),
     button: option(['square', 'pill'], 'square'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     title: text(160),
@@ -45,9 +44,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
         <div className="cta-panel">
           {content.image && (
             <SectionPicture
-              source={content.image}
-              alt={content.alt}
-              color={content.color}
+              picture={content}
               sizes="(min-width: 1248px) 1200px, 100vw"
               widest={1600}
               className="absolute! inset-0 size-full"

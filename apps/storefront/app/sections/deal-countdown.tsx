@@ -9,7 +9,7 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { accent, moment, option, space, text, tone } from './section-options.ts';
+import { accent, moment, option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -19,8 +19,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     button: option(['square', 'pill'], 'square'),
     accent: z._default(accent, 'none'),
     tone: z._default(tone, 'soft'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     /** When the deal ends. */
@@ -62,9 +61,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
         >
           {hasPicture && (
             <SectionPicture
-              source={content.image}
-              alt={content.alt}
-              color={content.color}
+              picture={content}
               ratio={3 / 2}
               sizes="(min-width: 992px) 60vw, 100vw"
               widest={960}

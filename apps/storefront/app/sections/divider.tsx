@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { spaceClass } from './section-look.ts';
-import { number, option, space } from './section-options.ts';
+import { number, option, spacing } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -11,8 +11,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** Percent of the content's width. */
     width: number(5, 100, 100),
     tone: option(['line', 'strong', 'accent'], 'line'),
-    spaceTop: z._default(space, 'm'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('m'),
   }),
   content: z.object({}),
   shows: () => true,

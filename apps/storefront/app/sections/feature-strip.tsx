@@ -4,7 +4,7 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { FeatureIcon } from './parts/feature-icon.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, space, text, tone, wholeNumber } from './section-options.ts';
+import { option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -21,8 +21,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     width: option(['container', 'fluid'], 'container'),
     gap: option(['s', 'm'], 'm'),
     tone: z._default(tone, 'white'),
-    spaceTop: z._default(space, 'm'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('m'),
   }),
   content: z.object({ items: z._default(z.array(item()).check(z.maxLength(12)), []) }),
   shows: (_settings, { items }) => items.length > 0,

@@ -5,7 +5,7 @@ import { call, defineSection, type SectionProps } from './define-section.ts';
 import { FeaturedDetails } from './featured-product/featured-details.tsx';
 import { entityId } from './parts/entity-id.ts';
 import { spaceClass, toneClass } from './section-look.ts';
-import { option, space, text, tone } from './section-options.ts';
+import { option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -15,8 +15,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** `box`: options, quantity and cart button; `link`: a link to the product's page. */
     buy: option(['box', 'link'], 'box'),
     tone: z._default(tone, 'white'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     product: z.optional(entityId('product')),

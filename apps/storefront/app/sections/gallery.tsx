@@ -9,7 +9,7 @@ import { GalleryPicture } from './gallery/gallery-picture.tsx';
 import { ColumnGrid } from './parts/column-grid.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, shape, space, text, tone, wholeNumber } from './section-options.ts';
+import { option, shape, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -24,8 +24,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     title: option(titleStyles, 'plain'),
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid'], 'container'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     title: text(120),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { gapClass, spaceClass, widthClass } from './section-look.ts';
-import { gap, option, space, wholeNumber } from './section-options.ts';
+import { gap, option, spacing, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -12,8 +12,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** On phones, columns stand below each other or in pairs. */
     onPhone: option(['stacked', 'pairs'], 'stacked'),
     width: option(['container', 'fluid', 'bleed'], 'container'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     /** Sections as in a page-builder document: `{ type: 'richText', props: { html: '<p>…</p>' } }`. */

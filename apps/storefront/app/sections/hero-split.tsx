@@ -5,7 +5,7 @@ import { HeroSlider } from './hero/hero-slider.tsx';
 import { slide, sliderOptions } from './hero/slides.ts';
 import { BannerTile, banner, overlays } from './parts/banner-tile.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { accent, option, space } from './section-options.ts';
+import { accent, option, spacing } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -15,8 +15,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     at: option(['left', 'right'], 'left'),
     overlay: option(overlays, 'titlePriceArrow'),
     accent: z._default(accent, 'none'),
-    spaceTop: z._default(space, 's'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('s'),
   }),
   content: z.object({
     slides: z._default(z.array(slide()).check(z.maxLength(12)), []),

@@ -3,14 +3,13 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { HeroSlider } from './hero/hero-slider.tsx';
 import { slide, sliderOptions } from './hero/slides.ts';
 import { spaceClass, widthClass } from './section-look.ts';
-import { option, space, tone } from './section-options.ts';
+import { option, spacing, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     ...sliderOptions(),
     width: option(['full', 'inset', 'container'], 'full'),
-    spaceTop: z._default(space, 'none'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('none'),
   }),
   content: z.object({
     slides: z._default(z.array(slide()).check(z.maxLength(12)), []),

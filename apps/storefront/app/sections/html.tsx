@@ -3,14 +3,13 @@ import { Prose } from '../features/content/prose.tsx';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, space, text, tone } from './section-options.ts';
+import { option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid', 'bleed'], 'container'),
-    spaceTop: z._default(space, 'm'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('m'),
   }),
   content: z.object({ html: text(50_000) }),
   html: ['html'],

@@ -6,7 +6,7 @@ import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { number, option, pictureFields, space, text } from './section-options.ts';
+import { number, option, pictureFields, spacing, text } from './section-options.ts';
 
 const picture = () => z.object({ ...pictureFields(), image: z.string().check(z.minLength(1), z.maxLength(2000)) });
 
@@ -24,8 +24,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** True to put the text below the pictures on phones. */
     textBelow: z._default(z.boolean(), true),
     width: option(['full', 'container', 'fluid'], 'full'),
-    spaceTop: z._default(space, 'none'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('none'),
   }),
   content: z.object({
     pictures: z._default(z.array(picture()).check(z.maxLength(2)), []),
@@ -66,11 +65,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           {pictures.map((one, at) => (
             <div key={one.image} className="relative">
               <SectionPicture
-                source={one.image}
-                alt={one.alt}
-                color={one.color}
-                phoneImage={one.phoneImage}
-                focus={one.focus}
+                picture={one}
                 sizes={pictures.length > 1 ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 100vw, 133vw'}
                 widest={1600}
                 first={first && at === 0}
@@ -88,7 +83,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
                 </Title>
               )}
               {body && <p className="mt-4 max-w-[34rem] text-lg">{body}</p>}
-              <SectionButtons buttons={links} className="mt-7" />
+              <SectionButtons buttons={links} />
             </div>
           </div>
         )}

@@ -7,7 +7,7 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { option, space, text, wholeNumber } from './section-options.ts';
+import { option, spacing, text, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -22,8 +22,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     perView: wholeNumber(4, 6, 5),
     items: wholeNumber(1, 12, 6),
     width: option(['container', 'bleed'], 'bleed'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
   shows: (_settings, { items }) => items.length > 0,
@@ -46,12 +45,10 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
           perView={{ base: 2.2, md: 3, lg: 4, xl: settings.perView }}
           arrows
         >
-          {content.items.slice(0, settings.items).map(({ image, alt, color, link }) => (
-            <PageLink key={image} to={linkTarget(link)} className="group block">
+          {content.items.slice(0, settings.items).map((one) => (
+            <PageLink key={one.image} to={linkTarget(one.link)} className="group block">
               <SectionPicture
-                source={image}
-                alt={alt}
-                color={color}
+                picture={one}
                 sizes="(min-width: 1200px) 20vw, (min-width: 768px) 33vw, 46vw"
                 imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
               />

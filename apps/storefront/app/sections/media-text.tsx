@@ -8,7 +8,7 @@ import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, pictureFields, space, text, tone } from './section-options.ts';
+import { option, pictureFields, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -19,8 +19,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     overlap: z._default(z.boolean(), false),
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid', 'full'], 'container'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     ...pictureFields(),
@@ -67,11 +66,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
         >
           <div className={classes('media-text-media', width !== 'full' && 'rounded-md')}>
             <SectionPicture
-              source={content.image}
-              alt={content.alt}
-              color={content.color}
-              phoneImage={content.phoneImage}
-              focus={content.focus}
+              picture={content}
               sizes={sizes[mediaWidth]}
               widest={1600}
               first={first}
@@ -90,7 +85,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
               </Title>
             )}
             {content.text && <p className="mt-4 whitespace-pre-line">{content.text}</p>}
-            <SectionButtons buttons={content.buttons} className="mt-7" />
+            <SectionButtons buttons={content.buttons} />
           </div>
         </div>
       </div>

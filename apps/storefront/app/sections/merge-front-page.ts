@@ -1,4 +1,5 @@
 import type { FrontPage } from '@witryna/contract/shop-config';
+import { isRecord } from '../platform/is-record.ts';
 
 const deepest = 32;
 
@@ -14,13 +15,9 @@ export function mergeFrontPage(
 // empty.
 function merged(value: unknown, fallback: unknown, depth: number): unknown {
   if (value === null || value === undefined) return fallback;
-  if (!isObject(value) || !isObject(fallback) || depth > deepest) return value;
+  if (!isRecord(value) || !isRecord(fallback) || depth > deepest) return value;
   const names = new Set([...Object.keys(fallback), ...Object.keys(value)]);
   const own = (object: Record<string, unknown>, name: string) =>
     Object.hasOwn(object, name) ? object[name] : undefined;
   return Object.fromEntries([...names].map((name) => [name, merged(own(value, name), own(fallback, name), depth + 1)]));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

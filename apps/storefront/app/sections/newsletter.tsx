@@ -6,15 +6,14 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SignUpForm } from './newsletter/sign-up-form.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { accent, option, space, text, tone } from './section-options.ts';
+import { accent, option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     layout: option(['inlineArrow', 'stacked'], 'stacked'),
     tone: z._default(tone, 'white'),
     accent: z._default(accent, 'none'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ title: text(120), line: text() }),
   shows: (_settings, _content, _answers, { newsletterConsent }) => newsletterConsent !== undefined,

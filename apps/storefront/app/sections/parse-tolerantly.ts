@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isRecord } from '../platform/is-record.ts';
 
 type Path = readonly PropertyKey[];
 type Report = (path: string) => void;
@@ -69,8 +70,4 @@ function withoutNulls(value: unknown, depth: number): unknown {
   if (!isRecord(value)) return value;
   const present = Object.entries(value).filter(([, item]) => item !== null && item !== undefined);
   return Object.fromEntries(present.map(([name, item]) => [name, withoutNulls(item, depth + 1)]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -74,12 +74,12 @@ async function prepareOne(
 ) {
   const definition = sectionDefinitions.get(kind);
   if (!definition) {
-    logOnce('warn', 'Unknown section', { shop: page.shop.host, kind });
+    logOnce('Unknown section', { shop: page.shop.host, kind });
     return undefined;
   }
   const fullId = level.prefix + id;
   const report = (what: string) => (path: string) =>
-    logOnce('warn', `Broken ${what} of a section`, { shop: page.shop.host, section: fullId, path });
+    logOnce(`Broken ${what} of a section`, { shop: page.shop.host, section: fullId, path });
   const settings = parseTolerantly(definition.ownSettings, options, report('setting'));
   const others = without(options, Object.keys(definition.ownSettings.shape));
   const common = parseTolerantly(commonSchema, others, report('setting'));

@@ -9,7 +9,7 @@ import { MoreLink } from './parts/more-link.tsx';
 import { ProductCards } from './parts/product-cards.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { option, space, text, wholeNumber } from './section-options.ts';
+import { option, spacing, text, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -24,8 +24,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** With `bleed`, the pictures form a wall without gaps. */
     listWidth: option(['container', 'fluid', 'bleed'], 'container'),
     title: option(['none', 'lined', 'plain', 'large', 'left', 'underlined+subtitle'], 'none'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ title: text(120), subtitle: text(), ...listContent() }),
   calls: listCalls,

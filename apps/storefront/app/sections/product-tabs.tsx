@@ -13,7 +13,7 @@ import { ProductTabList } from './product-tabs/product-tab-list.tsx';
 import { ProductTabPanel } from './product-tabs/product-tab-panel.tsx';
 import { useProductTabs } from './product-tabs/use-product-tabs.ts';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { accent, option, space, text, tone, wholeNumber } from './section-options.ts';
+import { accent, option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -29,8 +29,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid'], 'container'),
     accent: z._default(accent, 'none'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ title: text(120), subtitle: text(), moreText: text(60), categories: categoryIds() }),
   calls: (settings, { categories }) => tabCalls(settings, categories),

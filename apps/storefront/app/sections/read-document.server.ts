@@ -1,3 +1,4 @@
+import { isRecord } from '../platform/is-record.ts';
 import { logOnce } from '../platform/notices/page-log.ts';
 import { renameList } from './earlier-lists.ts';
 import { contentProp } from './editor-fields.server.ts';
@@ -39,11 +40,11 @@ export function readDocument(document: unknown, host: string): DocumentSections 
 export function readItems(list: unknown, host: string, most: number): DocumentSections {
   const items = itemsOf(list).filter(({ type }) => {
     const isKnown = sectionDefinitions.has(type);
-    if (!isKnown) logOnce('warn', 'Unknown section in the page-builder document', { shop: host, kind: type });
+    if (!isKnown) logOnce('Unknown section in the page-builder document', { shop: host, kind: type });
     return isKnown;
   });
   const shown = items.slice(0, most);
-  if (shown.length < items.length) logOnce('warn', 'The page-builder document has too many sections', { shop: host });
+  if (shown.length < items.length) logOnce('The page-builder document has too many sections', { shop: host });
   const ids = sectionIds(shown.map(({ type }) => type));
   return {
     presets: shown.map((item) => ({ ...settingsOf(item), kind: item.type })),
@@ -88,8 +89,4 @@ function limited(value: unknown, depth: number): unknown {
   if (depth > documentLimits.depth) return undefined;
   if (Array.isArray(value)) return value.slice(0, documentLimits.blocks).map((item) => limited(item, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, limited(item, depth + 1)]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

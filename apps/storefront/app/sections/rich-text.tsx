@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { option, space, text, tone } from './section-options.ts';
+import { option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -12,8 +12,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** The greatest width of the text. */
     maxWidth: option(['s', 'm', 'l'], 'm'),
     tone: z._default(tone, 'white'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'l'),
+    ...spacing('l', 'l'),
   }),
   content: z.object({ html: text(20_000), buttons: buttons(2) }),
   html: ['html'],
@@ -36,7 +35,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
       <div className="container">
         <div className={classes('mx-auto', maxWidths[maxWidth], align === 'centre' && 'text-center')}>
           <Prose html={content.html ?? ''} className="max-w-none" />
-          <SectionButtons buttons={content.buttons} className="mt-7" />
+          <SectionButtons buttons={content.buttons} />
         </div>
       </div>
     </section>

@@ -18,8 +18,14 @@ export const tone = /* @__PURE__ */ z.enum([
 ]);
 export type Tone = z.infer<typeof tone>;
 
-export const space = /* @__PURE__ */ z.enum(['none', 's', 'm', 'l']);
+const space = /* @__PURE__ */ z.enum(['none', 's', 'm', 'l']);
 export type Space = z.infer<typeof space>;
+
+/** The settings for the space above and below a section, for `spaceClass`. */
+export const spacing = (top: Space, bottom: Space = 'none') => ({
+  spaceTop: z._default(space, top),
+  spaceBottom: z._default(space, bottom),
+});
 
 export const gap = /* @__PURE__ */ z.enum(['none', 's', 'm']);
 export type Gap = z.infer<typeof gap>;

@@ -7,7 +7,7 @@ import { Carousel } from './parts/carousel.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, space, text, tone, wholeNumber } from './section-options.ts';
+import { option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -28,8 +28,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     avatar: z._default(z.boolean(), true),
     tone: z._default(tone, 'white'),
     width: option(['container', 'inset'], 'container'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
   shows: (_settings, { items }) => items.length > 0,
@@ -78,12 +77,11 @@ function Quote({ quote, avatar }: { readonly quote: Testimonial; readonly avatar
   );
 }
 
-function Avatar({ quote: { image, color, name } }: { readonly quote: Testimonial }) {
-  if (image)
-    return <SectionPicture source={image} color={color} sizes="88px" widest={220} className="testimonial-avatar" />;
+function Avatar({ quote }: { readonly quote: Testimonial }) {
+  if (quote.image) return <SectionPicture picture={quote} sizes="88px" widest={220} className="testimonial-avatar" />;
   return (
     <span aria-hidden="true" className="testimonial-avatar">
-      {Array.from(name)[0]}
+      {Array.from(quote.name)[0]}
     </span>
   );
 }

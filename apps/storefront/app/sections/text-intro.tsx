@@ -4,14 +4,13 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass } from './section-look.ts';
-import { option, space, text, tone } from './section-options.ts';
+import { option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     align: option(['centre', 'left'], 'centre'),
     tone: z._default(tone, 'white'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({ small: text(80), big: text(160), text: text(1200) }),
   shows: (_settings, { big, text: body }) => Boolean(big || body),

@@ -4,7 +4,7 @@ import { sameId } from '../platform/storage/stored-ids.ts';
 import { classes } from '../ui/classes.ts';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { gapClass, spaceClass, widthClass } from './section-look.ts';
-import { gap, option, space } from './section-options.ts';
+import { gap, option, spacing } from './section-options.ts';
 import { GridTile } from './tile-grid/grid-tile.tsx';
 import { spansOf } from './tile-grid/spans-of.ts';
 import { tile } from './tile-grid/tile.ts';
@@ -21,8 +21,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     ]),
     width: option(['container', 'fluid', 'bleed'], 'fluid'),
     gap: z._default(gap, 's'),
-    spaceTop: z._default(space, 's'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('s'),
   }),
   content: z.object({ tiles: z._default(z.array(tile()).check(z.maxLength(24)), []) }),
   calls: (_settings, { tiles }): TileCalls => {

@@ -6,7 +6,7 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { option, pictureFields, space, text } from './section-options.ts';
+import { option, pictureFields, spacing, text } from './section-options.ts';
 import { readVideo } from './video/read-video.ts';
 import { SilentFilm } from './video/silent-film.tsx';
 import { VideoCover } from './video/video-cover.tsx';
@@ -20,8 +20,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     loop: z._default(z.boolean(), false),
     title: option(['none', 'plain', 'large', 'left'], 'plain'),
     width: option(['container', 'fluid', 'bleed'], 'container'),
-    spaceTop: z._default(space, 'l'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('l'),
   }),
   content: z.object({
     title: text(120),
@@ -74,11 +73,8 @@ export function Section({ settings, content, answers: { video }, first }: Sectio
             <>
               {content.image && (
                 <SectionPicture
-                  source={content.image}
+                  picture={content}
                   alt={settings.autoplay ? name : ''}
-                  phoneImage={content.phoneImage}
-                  focus={content.focus}
-                  color={content.color}
                   ratio={across / up}
                   sizes="(min-width: 1248px) 1200px, 100vw"
                   widest={1600}

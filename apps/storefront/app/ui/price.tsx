@@ -11,7 +11,6 @@ interface PriceProps {
   readonly currency: string;
   readonly language: string;
   readonly size?: 'sm' | 'md' | 'lg';
-  readonly align?: 'start' | 'center' | undefined;
   readonly texts: {
     /** The word "from", shown before the lowest of several amounts. */
     readonly from?: string | undefined;
@@ -36,20 +35,13 @@ export function Price({
   currency,
   language,
   size = 'md',
-  align,
   texts,
 }: PriceProps) {
   const show = (amount: number) => formatMoney(amount, currency, language);
   const reduced = beforeMinor != null && beforeMinor > minor;
   return (
-    <div className={classes('tabular', align === 'center' && 'text-center')}>
-      <p
-        className={classes(
-          'flex flex-wrap items-baseline gap-x-2',
-          sizes[size],
-          align === 'center' && 'justify-center',
-        )}
-      >
+    <div className="tabular">
+      <p className={classes('flex flex-wrap items-baseline gap-x-2', sizes[size])}>
         {texts.from && <span className="text-sm text-muted">{texts.from}</span>}
         <span className={classes('font-semibold whitespace-nowrap', reduced && 'text-sale-ink')}>
           {reduced && <span className="sr-only">{texts.now} </span>}

@@ -4,9 +4,7 @@ import { MinusIcon, PlusIcon } from './icons.tsx';
 
 interface QuantityStepperProps {
   readonly value: number;
-  readonly min?: number;
   readonly max?: number | undefined;
-  readonly busy?: boolean;
   readonly texts: { label: string; decrease: string; increase: string };
   readonly className?: string;
   onChange(value: number): void;
@@ -18,22 +16,13 @@ const step =
   'flex size-11 items-center justify-center transition-[background-color] hover:not-disabled:bg-soft disabled:opacity-35';
 
 /**
- * An integer, set by buttons or typed. A typed value is applied and clamped on blur or Enter. Characters are not
+ * An integer from 1 on, set by buttons or typed. A typed value is applied and clamped on blur or Enter. Characters are not
  * filtered while typing, since removing the dot would turn 2.5 into 25.
  */
-export function QuantityStepper({
-  value,
-  min = 1,
-  max = 9999,
-  busy,
-  texts,
-  className,
-  onChange,
-  onOver,
-}: QuantityStepperProps) {
+export function QuantityStepper({ value, max = 9999, texts, className, onChange, onOver }: QuantityStepperProps) {
   const field = useRef<HTMLInputElement>(null);
   const settle = (wanted: number) => {
-    const next = Math.min(max, Math.max(min, Number.isNaN(wanted) ? value : wanted));
+    const next = Math.min(max, Math.max(1, Number.isNaN(wanted) ? value : wanted));
     if (field.current) field.current.value = String(next);
     if (wanted > max) onOver?.();
     if (next !== value) onChange(next);
@@ -54,7 +43,6 @@ export function QuantityStepper({
     <div
       className={classes(
         'inline-flex w-fit items-center self-start overflow-hidden rounded-sm border border-line-strong bg-surface',
-        busy && 'opacity-60',
         className,
       )}
     >
@@ -62,7 +50,7 @@ export function QuantityStepper({
         type="button"
         className={step}
         aria-label={texts.decrease}
-        disabled={value <= min}
+        disabled={value <= 1}
         onClick={() => settle(value - 1)}
       >
         <MinusIcon size={18} />

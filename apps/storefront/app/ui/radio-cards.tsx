@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
 import { FieldError } from './field.tsx';
 
 export interface RadioCard {
@@ -15,22 +14,20 @@ export interface RadioCard {
 interface RadioCardsProps {
   readonly name: string;
   readonly legend: string;
-  readonly legendHidden?: boolean;
   readonly cards: readonly RadioCard[];
   readonly value: string | undefined;
   readonly error?: string | undefined;
-  readonly className?: string;
   onChange(value: string): void;
   onBlur?(): void;
 }
 
 /** A choice of a few options, shown as cards. They are native radio buttons, so arrow keys and forms work. */
-export function RadioCards({ legend, legendHidden, cards, error, className, ...group }: RadioCardsProps) {
+export function RadioCards({ legend, cards, error, ...group }: RadioCardsProps) {
   const errorId = `${useId()}-error`;
   return (
     <fieldset aria-describedby={error ? errorId : undefined} aria-invalid={error ? true : undefined}>
-      <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
-      <div className={classes('flex flex-col gap-3', className)}>
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-col gap-3">
         {cards.map((card) => (
           <Card key={card.value} card={card} {...group} />
         ))}

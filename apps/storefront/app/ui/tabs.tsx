@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { classes } from './classes.ts';
 
 export interface Tab {
   readonly id: string;
@@ -11,36 +10,16 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly label: string;
   readonly initial?: string | undefined;
-  readonly align?: 'start' | 'center' | 'end' | undefined;
-  /** `line` underlines the selected tab, `pill` fills it. */
-  readonly look?: 'line' | 'pill' | undefined;
-  /** True to render a panel only when it is first opened. Otherwise all panels are rendered, and closed ones hidden. */
-  readonly lazy?: boolean | undefined;
   /** The tab to open from outside the component. Each new object opens its tab once. */
   readonly wanted?: { readonly id: string } | undefined;
-  onOpen?(id: string): void;
 }
 
-const aligned = { start: 'justify-start', center: 'justify-center-safe', end: 'justify-end-safe' } as const;
-const looks = {
-  line: 'border-b-2 border-transparent px-1 text-muted hover:text-text aria-selected:border-accent-ink aria-selected:text-text',
-  pill: 'rounded-full px-5 text-text not-aria-selected:hover:bg-soft aria-selected:bg-accent aria-selected:text-accent-text',
-} as const;
-
-/** Tabs with the keys of the ARIA tab pattern: arrows, Home and End. */
-export function Tabs({ tabs, label, initial, align = 'start', look = 'line', lazy, wanted, onOpen }: TabsProps) {
+/** Tabs with the keys of the ARIA tab pattern: arrows, Home and End. All panels are rendered, and closed ones hidden. */
+export function Tabs({ tabs, label, initial, wanted }: TabsProps) {
   const base = useId();
   const [open, setOpen] = useState(initial ?? tabs[0]?.id);
-  const [opened, setOpened] = useState([open]);
-  const choose = (id: string) => {
-    setOpen(id);
-    setOpened((before) => [...before, id]);
-    onOpen?.(id);
-  };
   useEffect(() => {
-    if (!wanted) return;
-    setOpen(wanted.id);
-    setOpened((before) => [...before, wanted.id]);
+    if (wanted) setOpen(wanted.id);
   }, [wanted]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex((tab) => tab.id === open);
@@ -49,7 +28,7 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
     if (!tab) return;
     event.preventDefault();
-    choose(tab.id);
+    setOpen(tab.id);
     document.getElementById(`${base}-${tab.id}`)?.focus();
   };
   return (
@@ -58,11 +37,7 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className={classes(
-          'no-scrollbar flex overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4',
-          aligned[align],
-          look === 'line' ? 'gap-x-4 border-b border-line pb-0 sm:gap-x-6' : 'gap-x-2',
-        )}
+        className="no-scrollbar flex justify-center-safe gap-x-4 overflow-x-auto border-b border-line p-1 pb-0 max-sm:-mx-4 max-sm:px-4 sm:gap-x-6"
       >
         {tabs.map((tab) => (
           <button
@@ -73,11 +48,8 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
             aria-selected={tab.id === open}
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab.id === open ? 0 : -1}
-            onClick={() => choose(tab.id)}
-            className={classes(
-              '-mb-px min-h-12 min-w-11 shrink-0 text-sm font-semibold whitespace-nowrap transition-[color,border-color,background-color]',
-              looks[look],
-            )}
+            onClick={() => setOpen(tab.id)}
+            className="-mb-px min-h-12 min-w-11 shrink-0 border-b-2 border-transparent px-1 text-sm font-semibold whitespace-nowrap text-muted transition-[color,border-color,background-color] hover:text-text aria-selected:border-accent-ink aria-selected:text-text"
           >
             {tab.label}
           </button>
@@ -92,7 +64,7 @@ export function Tabs({ tabs, label, initial, align = 'start', look = 'line', laz
           hidden={tab.id !== open}
           className="pt-8"
         >
-          {(!lazy || opened.includes(tab.id)) && tab.content}
+          {tab.content}
         </div>
       ))}
     </div>

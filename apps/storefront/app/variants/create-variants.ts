@@ -39,7 +39,7 @@ export function createVariants<Variant>(
   return {
     byName,
     choose({ override, setting, host }) {
-      if (setting && !byName.has(setting)) logOnce('warn', `Unknown ${kind} variant`, { shop: host, name: setting });
+      if (setting && !byName.has(setting)) logOnce(`Unknown ${kind} variant`, { shop: host, name: setting });
       for (const name of [override, setting]) {
         const variant = name && byName.get(name);
         if (variant) return { name, variant };

@@ -22,17 +22,18 @@ export type DeliveryName = (type: string) => string | undefined;
 export type Report = (field: string, value: unknown) => void;
 
 const MAX_REPORTED_LENGTH = 200;
+/** How many pairs are remembered and reported. */
+const MAX_REPORTED = 1_000;
 
 /**
  * Makes a reporter that reports each pair of field and value once, so that a product list does not log the same problem
  * for every product.
- * @param max how many pairs are remembered and reported
  */
-export function reportOnce(report: Report, max = 1_000): Report {
+export function reportOnce(report: Report): Report {
   const reported = new Set<string>();
   return (field, value) => {
     const key = `${field} ${typeof value === 'object' ? '' : String(value).slice(0, 100)}`;
-    if (reported.has(key) || reported.size >= max) return;
+    if (reported.has(key) || reported.size >= MAX_REPORTED) return;
     reported.add(key);
     report(field, shorten(value));
   };

@@ -1,5 +1,6 @@
 import { documentTypeText } from '../content.ts';
 import { ShopError } from '../errors.ts';
+import { parseJson } from '../parse-json.ts';
 import type { DeliveryName, Report } from './foreign.ts';
 import { readCart } from './read-cart.ts';
 import { readCategories } from './read-categories.ts';
@@ -132,9 +133,6 @@ function readPathParams(path: RegExp, text: string): string[] {
 /** Parses a response body as JSON. Returns the text itself when it is not JSON. */
 function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const body = parseJson(text);
+  return body === undefined ? text : body;
 }

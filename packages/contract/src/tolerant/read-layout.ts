@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '../shop-config.ts';
 import type { Report } from './foreign.ts';
 import { pickValid } from './pick-valid.ts';
@@ -45,12 +46,4 @@ export type HeadSection = z.infer<typeof headSection>;
  */
 export function readHeadSections(answer: unknown, report: Report): HeadSection[] {
   return readEach(readListAnswer(answer), (entry) => headSection.safeParse(entry).data, 'headSections', report);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -30,18 +30,14 @@ export async function readCategories(
   const found = new Map<string, FolderCategory>();
   const report = (row: number, column: string, message: string) => onFault({ file, row, column, message });
   for await (const row of rows) {
-    let hasFault = false;
-    const cells = cellsOf(row, (...fault) => {
-      hasFault = true;
-      report(...fault);
-    });
+    const cells = cellsOf(row, report);
     const handle = cells.required('Handle');
     const category = { row: row.row, handle, name: cells.required('Name', 200), parent: cells.text('Parent') };
     const same = found.get(handle);
     if (found.size === maxCategories) report(row.row, 'Handle', `The file has more than ${maxCategories} categories.`);
     else if (same) report(row.row, 'Handle', `${quoteText(handle)} is also in row ${same.row}.`);
     else if (handle !== '' && !isHandle(handle)) report(row.row, 'Handle', handleRule);
-    else if (!hasFault) found.set(handle, category);
+    else if (!cells.hasFault()) found.set(handle, category);
   }
   return [...found.values()].filter((category) => hasRoot(category, found, report));
 }

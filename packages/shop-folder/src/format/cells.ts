@@ -14,6 +14,8 @@ export interface Cells {
   /** The cell's value; null if it is empty or faulty. */
   read<T>(column: string, parse: (text: string) => ReadValue<T>): T | null;
   report(column: string, message: string): void;
+  /** Whether a cell was reported. */
+  hasFault(): boolean;
 }
 
 /** Long enough for the features and pictures of any product. */
@@ -21,7 +23,11 @@ const defaultLength = 100_000;
 
 /** Opens a row of a table, so that its cells are read one by one and faulty ones are reported. */
 export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells {
-  const report = (column: string, message: string) => reportCell(row, column, message);
+  let isFaulty = false;
+  const report = (column: string, message: string) => {
+    isFaulty = true;
+    reportCell(row, column, message);
+  };
   const text = (column: string, maxLength = defaultLength) => {
     const found = (cells[column] ?? '').trim();
     if (found.length > maxLength) {
@@ -33,6 +39,7 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
   return {
     row,
     report,
+    hasFault: () => isFaulty,
     text,
     required: (column, maxLength) => {
       if ((cells[column] ?? '').trim() === '') report(column, 'The cell is empty.');

@@ -1,13 +1,5 @@
+import { acceptedDocumentTypes, documentTypes } from '@witryna/contract/content';
 import { z } from 'zod';
-
-export const documentTypes = [
-  'REGULATION',
-  'PRIVACY_POLICY',
-  'PAYMENTS',
-  'DELIVERY_CONDITIONS',
-  'FAQ',
-  'CUSTOM',
-] as const;
 
 const filled = (length: number) => z.string().trim().min(1).max(length);
 const time = z.string().max(60);
@@ -23,7 +15,7 @@ export type DocumentHead = z.infer<typeof documentHead>;
 
 /** Schema of the front matter of an earlier text of the terms or the privacy policy. Orders record its `version`. */
 export const versionHead = z.strictObject({
-  type: z.enum(['REGULATION', 'PRIVACY_POLICY']),
+  type: z.enum(acceptedDocumentTypes),
   name: filled(200),
   version: time,
   replaced: time,

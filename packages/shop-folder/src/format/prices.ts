@@ -37,17 +37,14 @@ export async function* readPrices(
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<FolderPrice> {
   for await (const row of rows) {
-    let faults = 0;
-    const cells = cellsOf(row, (line, column, message) => {
-      faults += 1;
-      onFault({ file, row: line, column, message });
-    });
+    const cells = cellsOf(row, (line, column, message) => onFault({ file, row: line, column, message }));
     const handle = cells.required('Handle');
     cells.required('Price');
     cells.required('From');
     const priceMinor = cells.read('Price', (text) => readMoney(text, context.currency));
     const from = cells.read('From', (text) => readTime(text, context));
     const variant = cells.text('Variant') ?? '';
-    if (faults === 0 && priceMinor !== null && from !== null) yield { row: row.row, handle, variant, priceMinor, from };
+    if (!cells.hasFault() && priceMinor !== null && from !== null)
+      yield { row: row.row, handle, variant, priceMinor, from };
   }
 }

@@ -1,3 +1,4 @@
+import { daysAfter, daysBefore } from '@witryna/contract/zone-time';
 import type { ReadValue } from '../read/cell-values.ts';
 import { readDate } from '../read/read-date.ts';
 
@@ -8,11 +9,9 @@ export interface TimeContext {
   relativeTo?: Date;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Reads a date or a moment; for demo shops also `30 days ago` and `in 40 days`. */
 export function readTime(text: string, { timeZone, relativeTo }: TimeContext): ReadValue<Date> {
   const [, future, days, past] = /^(in )?(\d{1,5}) days?( ago)?$/.exec(text.trim()) ?? [];
   if (!relativeTo || days === undefined || Boolean(future) === Boolean(past)) return readDate(text, timeZone);
-  return { value: new Date(relativeTo.getTime() + Number(days) * (past ? -DAY_MS : DAY_MS)) };
+  return { value: past ? daysBefore(relativeTo, Number(days)) : daysAfter(relativeTo, Number(days)) };
 }

@@ -60,11 +60,7 @@ export async function* readReviews(
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<FolderReview> {
   for await (const row of rows) {
-    let faults = 0;
-    const cells = cellsOf(row, (line, column, message) => {
-      faults += 1;
-      onFault({ file, row: line, column, message });
-    });
+    const cells = cellsOf(row, (line, column, message) => onFault({ file, row: line, column, message }));
     const handle = cells.required('Handle');
     cells.required('Rating');
     cells.required('Created At');
@@ -89,6 +85,6 @@ export async function* readReviews(
       helpful: cells.read('Helpful', (text) => readWholeNumber(text, { min: 0, max: MAX_HELPFUL })) ?? 0,
       photos,
     };
-    if (faults === 0 && rating !== null && createdAt !== null) yield { ...review, rating, createdAt };
+    if (!cells.hasFault() && rating !== null && createdAt !== null) yield { ...review, rating, createdAt };
   }
 }

@@ -1,3 +1,4 @@
+import { daysAfter } from '@witryna/contract/zone-time';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
 import { readWholeNumber } from '../read/cell-values.ts';
@@ -22,7 +23,6 @@ export function rowOfSale({ handle, day, pieces }: FolderSale): Record<string, s
 }
 
 const file = 'sales.csv';
-const DAY_MS = 86_400_000;
 
 /** Reads `sales.csv`. Faulty rows are left out. The rows of a product follow each other, each for another day. */
 export async function* readSales(
@@ -32,12 +32,7 @@ export async function* readSales(
 ): AsyncGenerator<FolderSale> {
   let last: { handle: string; days: Map<string, number> } = { handle: '', days: new Map() };
   for await (const row of rows) {
-    let faults = 0;
-    const report = (line: number, column: string, message: string) => {
-      faults += 1;
-      onFault({ file, row: line, column, message });
-    };
-    const cells = cellsOf(row, report);
+    const cells = cellsOf(row, (line, column, message) => onFault({ file, row: line, column, message }));
     const handle = cells.required('Handle');
     cells.required('Day');
     cells.required('Pieces');
@@ -46,9 +41,9 @@ export async function* readSales(
     const day = time?.toISOString().slice(0, 10) ?? '';
     if (handle !== last.handle) last = { handle, days: new Map() };
     const same = last.days.get(day);
-    if (faults === 0 && same !== undefined) report(row.row, 'Day', `${quoteText(day)} is also in row ${same}.`);
-    if (time && time.getTime() > Date.now() + DAY_MS) report(row.row, 'Day', `${quoteText(day)} is in the future.`);
-    if (faults > 0 || pieces === null) continue;
+    if (!cells.hasFault() && same !== undefined) cells.report('Day', `${quoteText(day)} is also in row ${same}.`);
+    if (time && time > daysAfter(new Date(), 1)) cells.report('Day', `${quoteText(day)} is in the future.`);
+    if (cells.hasFault() || pieces === null) continue;
     last.days.set(day, row.row);
     yield { row: row.row, handle, day, pieces };
   }

@@ -27,11 +27,7 @@ export async function* readSynonyms(
 ): AsyncGenerator<FolderSynonym> {
   let count = 0;
   for await (const row of rows) {
-    let isFaulty = false;
-    const cells = cellsOf(row, (at, column, message) => {
-      onFault({ file, row: at, column, message });
-      isFaulty = true;
-    });
+    const cells = cellsOf(row, (line, column, message) => onFault({ file, row: line, column, message }));
     const words = readList(cells.required('Words'));
     const finds = readList(cells.text('Finds') ?? '');
     for (const [column, list] of [
@@ -43,7 +39,7 @@ export async function* readSynonyms(
     }
     if (words.length === 1 && finds.length === 0)
       cells.report('Finds', 'The cell is empty. A single word needs the words that a search for it finds too.');
-    if (isFaulty) continue;
+    if (cells.hasFault()) continue;
     count += 1;
     if (count > maxRows) {
       onFault({

@@ -1,10 +1,10 @@
 import { serverLimits } from '@witryna/contract/server-limits';
+import { daysBefore } from '@witryna/contract/zone-time';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
 /** The shortest time between two mails about one request that is not confirmed, however often somebody repeats it. */
 const MAIL_PAUSE_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** Finds a combination of a product, with what decides whether it can be bought. */
 export function findOffer(tx: TenantTransaction, combinationId: number) {
@@ -59,7 +59,7 @@ export async function storeRequest(tx: TenantTransaction, { combinationId, email
 async function hasTooMany(tx: TenantTransaction, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ shop: number; own: number; unconfirmed: number }>`
     select (select count(*) from stock_request) as shop, count(*) as own,
-      count(*) filter (where state = 'pending' and requested_at > ${new Date(now.getTime() - DAY_MS)}) as unconfirmed
+      count(*) filter (where state = 'pending' and requested_at > ${daysBefore(now, 1)}) as unconfirmed
     from stock_request where email = ${email}`.execute(tx);
   const [counts = { shop: 0, own: 0, unconfirmed: 0 }] = rows;
   return (
@@ -93,14 +93,13 @@ export function findRequest(tx: TenantTransaction, id: number) {
 
 /** Deletes requests that nobody confirmed, those that were mailed, and those that waited for too long. */
 export async function deleteOldRequests(tx: TenantTransaction, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await tx
     .deleteFrom('stock_request')
     .where(({ eb, or, and }) =>
       or([
-        and([eb('state', '=', 'pending'), eb('requested_at', '<', before(serverLimits.unconfirmedDays))]),
-        and([eb('state', '=', 'mailed'), eb('mailed_at', '<', before(serverLimits.mailedRequestDays))]),
-        and([eb('state', '=', 'confirmed'), eb('confirmed_at', '<', before(serverLimits.stockRequestDays))]),
+        and([eb('state', '=', 'pending'), eb('requested_at', '<', daysBefore(now, serverLimits.unconfirmedDays))]),
+        and([eb('state', '=', 'mailed'), eb('mailed_at', '<', daysBefore(now, serverLimits.mailedRequestDays))]),
+        and([eb('state', '=', 'confirmed'), eb('confirmed_at', '<', daysBefore(now, serverLimits.stockRequestDays))]),
       ]),
     )
     .execute();

@@ -13,13 +13,8 @@ import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-p
 import type { Payable } from '../../payments/online-payment.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import type { LoadedCart } from '../cart/load-cart.ts';
-import {
-  type CheckoutSettings,
-  listPaymentTypes,
-  type StoredAgreement,
-  type StoredDeliveryType,
-  type StoredPaymentType,
-} from './store.ts';
+import { listPaymentRows, type StoredPayment } from '../shop/store.ts';
+import type { CheckoutSettings, StoredAgreement, StoredDeliveryType } from './store.ts';
 
 export interface OfferSources extends KindSources {
   payments: PaymentRegistry;
@@ -119,10 +114,10 @@ export function offerFor(
 
 /** Lists the shop's payment types that open, including those that no delivery of the cart supports. */
 export async function loadPayments(tx: TenantTransaction, sources: OfferSources): Promise<OfferedPayment[]> {
-  return openPayments(tx.shopId, sources, await listPaymentTypes(tx));
+  return openPayments(tx.shopId, sources, await listPaymentRows(tx));
 }
 
-function openPayments(shopId: number, sources: OfferSources, rows: readonly StoredPaymentType[]): OfferedPayment[] {
+function openPayments(shopId: number, sources: OfferSources, rows: readonly StoredPayment[]): OfferedPayment[] {
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);
     const method = openKind(sources.payments, sources, { shopId, type, settings });

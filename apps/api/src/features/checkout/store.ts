@@ -1,8 +1,26 @@
+import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { factSettings } from '@witryna/contract/order-facts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { cartReminderSetting } from '../cart/reminder-store.ts';
+import { paymentTypes } from '../shop/store.ts';
+
+/** What a shop says about a delivery. */
+export const deliveryColumns = [
+  'type',
+  'name',
+  'price_minor',
+  'free_from_minor',
+  'price_rules',
+  'countries',
+  'days_from',
+  'days_to',
+  'date_choice_days',
+  'cash_on_delivery',
+  'vat_rate',
+  'settings',
+] as const;
 
 const settings = Object.values(factSettings((name) => name));
 
@@ -33,42 +51,19 @@ export function listDeliveryTypes(tx: TenantTransaction) {
 }
 export type StoredDeliveryType = Awaited<ReturnType<typeof listDeliveryTypes>>[number];
 
-export function listPaymentTypes(tx: TenantTransaction) {
-  return paymentTypes(tx).execute();
-}
-export type StoredPaymentType = Awaited<ReturnType<typeof listPaymentTypes>>[number];
-
 function deliveryTypes(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type')
-    .select([
-      'id',
-      'type',
-      'name',
-      'price_minor',
-      'free_from_minor',
-      'price_rules',
-      'countries',
-      'days_from',
-      'days_to',
-      'date_choice_days',
-      'cash_on_delivery',
-      'vat_rate',
-      'settings',
-    ])
+    .select(['id', ...deliveryColumns])
     .orderBy('sort_order')
     .orderBy('id');
-}
-
-function paymentTypes(tx: TenantTransaction) {
-  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type');
 }
 
 function agreements(tx: TenantTransaction) {
   return tx
     .selectFrom('document')
     .select(['id', 'type', 'updated_at'])
-    .where('type', 'in', ['REGULATION', 'PRIVACY_POLICY'])
+    .where('type', 'in', acceptedDocumentTypes)
     .orderBy('type', 'desc')
     .orderBy('id');
 }

@@ -1,4 +1,5 @@
 import { serverLimits } from '@witryna/contract/server-limits';
+import { daysBefore } from '@witryna/contract/zone-time';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { PhotoRows } from '../../photos/delete-old-photos.ts';
@@ -36,8 +37,6 @@ export function listMessagePhotos(tx: TenantTransaction, messageId: number) {
     .execute();
 }
 
-const DAY_MS = 86_400_000;
-
 /** Photos beyond the number that a shop keeps, the oldest ones. */
 export const excessPhotoRows: PhotoRows = {
   listOld: (tx, _now, limit) =>
@@ -54,20 +53,18 @@ export const excessPhotoRows: PhotoRows = {
 
 /** Photos whose message was not sent or is deleted, and those that the shop has had by mail for long. */
 export const messagePhotoRows: PhotoRows = {
-  listOld(tx, now, limit) {
-    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    return tx
+  listOld: (tx, now, limit) =>
+    tx
       .selectFrom('message_photo')
       .select(['id', 'media_type'])
       .where(({ eb, or, and }) =>
         or([
-          and([eb('message_id', 'is', null), eb('created_at', '<', daysAgo(serverLimits.unsentPhotoDays))]),
-          eb('created_at', '<', daysAgo(serverLimits.messagePhotoDays)),
+          and([eb('message_id', 'is', null), eb('created_at', '<', daysBefore(now, serverLimits.unsentPhotoDays))]),
+          eb('created_at', '<', daysBefore(now, serverLimits.messagePhotoDays)),
         ]),
       )
       .limit(limit)
-      .execute();
-  },
+      .execute(),
   delete: deletePhotos,
 };
 

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { serverLimits } from '@witryna/contract/server-limits';
+import { daysAfter } from '@witryna/contract/zone-time';
 import { type ListName, makeLinkToken } from '../../secrets/signed-token.ts';
 
-const DAY_MS = 86_400_000;
 /** The page of a list's links, and its calls of the API. */
 const places = {
   newsletter: { page: 'newsletter', call: 'Newsletter' },
@@ -35,7 +35,7 @@ export function confirmLink(
   entry: Entry,
   { origin, now }: { origin: string; now: Date },
 ): string {
-  const expiresAt = new Date(now.getTime() + serverLimits.unconfirmedDays * DAY_MS);
+  const expiresAt = daysAfter(now, serverLimits.unconfirmedDays);
   const token = makeLinkToken(secretKey, shopId, { ...entry, action: 'confirm' }, expiresAt);
   return `${origin}/${places[entry.list].page}#confirm=${token}`;
 }

@@ -184,7 +184,7 @@ test('lists are paged, filtered, and bound to the shop', async () => {
   const other = await makeSellingShop(db, 'other-handling.test');
   const made: PlacedOrder[] = [];
   for (const type of ['pays-back', 'pays-back', 'cash-on-delivery']) {
-    api.time.now = new Date(api.time.now.getTime() + 1_000);
+    api.advance(1_000);
     made.push(await order(type));
   }
   await moves.cancel(made[1]?.id ?? '');

@@ -45,7 +45,7 @@ async function holdWithoutLimit(...[deps, tx, order]: Parameters<MoveEffects>) {
   const lines = await listOrderLines(tx, order.id);
   const held = order.stock_held ? {} : await holdAgain(tx, order, lines);
   const sold = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
-  await countSales(tx, sold, deps.clock().toISOString().slice(0, 10));
+  await countSales(tx, sold, deps.clock());
   return { change: { ...held, stock_held_until: null } };
 }
 

@@ -1,6 +1,6 @@
 import type { InvoiceFilter } from '@witryna/contract/admin-data';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { startOfDay } from './order-list-store.ts';
 
 /** Lists orders that were not cancelled, by age, the oldest first. The range has days in the shop's time zone. */
 export function listInvoiceOrders(
@@ -9,8 +9,6 @@ export function listInvoiceOrders(
   limit: number,
   after: string | undefined,
 ) {
-  const midnight = (day: string, plusDays: number) =>
-    sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone (select time_zone from shop)`;
   let orders = tx
     .selectFrom('shop_order')
     .selectAll()
@@ -27,8 +25,8 @@ export function listInvoiceOrders(
     .orderBy('id')
     .limit(limit);
   if (!all) orders = orders.where('invoice', 'is not', null);
-  if (from) orders = orders.where('placed_at', '>=', midnight(from, 0));
-  if (to) orders = orders.where('placed_at', '<', midnight(to, 1));
+  if (from) orders = orders.where('placed_at', '>=', startOfDay(from));
+  if (to) orders = orders.where('placed_at', '<', startOfDay(to, 1));
   if (after) orders = orders.where('id', '>', after);
   return orders.execute();
 }

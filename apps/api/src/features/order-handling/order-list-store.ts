@@ -3,6 +3,11 @@ import { searchedFactNames } from '@witryna/contract/order-facts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
+/** The moment at which a day begins in the shop's time zone, or a day some days after it. @param day ISO date */
+export function startOfDay(day: string, plusDays = 0) {
+  return sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone (select time_zone from shop)`;
+}
+
 /** Lists orders, the newest first. The dates of the filter are days in the shop's time zone. */
 export function listOrderRows(
   tx: TenantTransaction,
@@ -10,8 +15,6 @@ export function listOrderRows(
   limit: number,
   after: string | undefined,
 ) {
-  const midnight = (day: string, plusDays: number) =>
-    sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone (select time_zone from shop)`;
   let orders = tx
     .selectFrom('shop_order')
     .select([
@@ -32,8 +35,8 @@ export function listOrderRows(
   if (state) orders = orders.where('state', '=', state);
   if (payment) orders = orders.where('payment_state', '=', payment);
   if (attention) orders = orders.where('needs_attention', '=', true);
-  if (from) orders = orders.where('placed_at', '>=', midnight(from, 0));
-  if (to) orders = orders.where('placed_at', '<', midnight(to, 1));
+  if (from) orders = orders.where('placed_at', '>=', startOfDay(from));
+  if (to) orders = orders.where('placed_at', '<', startOfDay(to, 1));
   if (search) orders = orders.where(sql<boolean>`strpos(lower(${searchedText}), lower(${search})) > 0`);
   if (after) orders = orders.where('id', '<', after);
   return orders.execute();

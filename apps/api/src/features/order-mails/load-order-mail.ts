@@ -1,5 +1,6 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
+import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
@@ -21,7 +22,6 @@ import { type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
 const LINK_DAYS = 30;
 /** Who was invited to review goods may take some time to know them. */
 const REVIEW_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 export interface AddressedOrder extends ShopForMail {
   to: string;
@@ -46,7 +46,7 @@ export async function loadOrderMail(
   const about = await shopForMail(deps, tx, order);
   const { origin } = about.shop;
   const token = (scope: OrderScope, days = LINK_DAYS) => {
-    const expiresAt = new Date(deps.clock().getTime() + days * DAY_MS);
+    const expiresAt = daysAfter(deps.clock(), days);
     return makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope }, expiresAt);
   };
   return {

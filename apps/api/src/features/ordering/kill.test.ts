@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { cart } from '@witryna/contract/cart';
 import type { PlaceOrder } from '@witryna/contract/checkout';
-import { orderStatus, placedOrder } from '@witryna/contract/orders';
+import { placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
@@ -36,9 +36,7 @@ beforeAll(async () => {
   await db.insertInto('coupon').values(coupon).execute();
 });
 
-const advance = (ms: number) => {
-  restarted.time.now = new Date(restarted.time.now.getTime() + ms);
-};
+const { advance } = restarted;
 
 const silent = { info: () => undefined, warn: () => undefined };
 
@@ -109,7 +107,7 @@ async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) 
     1,
   );
   advance(4_000);
-  const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+  const status = await shopper.statusOf(placed);
   expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
   await jobs.drain('mail');
   const mails = jobs.mails.filter(({ id }) => id.startsWith(`${placed.number}-`)).map(({ id }) => id);
@@ -175,7 +173,7 @@ describe('after a kill while settling a payment, the sweeper completes it', () =
     await jobs.sweep();
     const swept = db.selectFrom('shop_order').select('payment_state').where('id', '=', placed.id);
     expect(await swept.executeTakeFirst()).toEqual({ payment_state: 'paid' });
-    const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+    const status = await shopper.statusOf(placed);
     expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: false });
     await jobs.drain('mail');
     expect(jobs.mails.filter(({ id }) => id === `${placed.number}-paid`)).toHaveLength(1);
@@ -228,7 +226,7 @@ describe('after SIGKILL of the process, the next request completes its work', ()
     const url = `http://${host}/api/shop/Order/${placed.id}/status`;
     expect(await runChild('settle:order-paid', { url, method: 'GET', headers })).toBe('SIGKILL');
     advance(4_000);
-    const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+    const status = await shopper.statusOf(placed);
     expect(status).toMatchObject({ payment: 'paid', state: 'accepted' });
   });
 });

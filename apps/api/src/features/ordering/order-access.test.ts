@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type OrderStatus, orderStatus, type PlacedOrder, withdrawable } from '@witryna/contract/orders';
+import { type OrderStatus, type PlacedOrder, withdrawable } from '@witryna/contract/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
@@ -53,7 +53,7 @@ test('a wrong id, a wrong secret and another shop get the same 404 from every ca
 });
 
 async function status(of: PlacedOrder): Promise<OrderStatus> {
-  return orderStatus.parse((await shopper.withSecret(of, '/status')).body);
+  return shopper.statusOf(of);
 }
 
 test('an unchanged status is answered with 304', async () => {
@@ -183,7 +183,7 @@ test('parallel payment requests leave one open attempt, and a paid order refuses
     .where('state', 'in', ['created', 'waiting'])
     .execute();
   expect(open).toHaveLength(1);
-  api.time.now = new Date(api.time.now.getTime() + 4_000);
+  api.advance(4_000);
   expect((await again()).body).toMatchObject({ error: { code: 'OrderAlreadyPaid' } });
   expect(await status(mine)).toMatchObject({ payment: 'paid', needsAttention: false });
 });

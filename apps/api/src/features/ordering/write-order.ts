@@ -201,7 +201,7 @@ async function commitOrder(
     stock: piecesOf(cart.lines, -1),
   });
   const after = [];
-  if (accepted) after.push(salesOf(tx, bought, now.toISOString().slice(0, 10)));
+  if (accepted) after.push(salesOf(tx, bought, now));
   const { type: provider } = choice.payment;
   const { authorizationKind: kind } = choice;
   if (!settled && kind !== null) {

@@ -126,17 +126,17 @@ interface Sold {
   quantity: number;
 }
 
-/** Adds to the quantities of products sold on a day. @param day ISO date */
-export async function countSales(tx: TenantTransaction, lines: readonly Sold[], day: string): Promise<void> {
-  await tx.executeQuery(salesOf(tx, lines, day));
+/** Adds to the quantities of products sold today. */
+export async function countSales(tx: TenantTransaction, lines: readonly Sold[], now: Date): Promise<void> {
+  await tx.executeQuery(salesOf(tx, lines, now));
 }
 
 /**
- * The statement that adds to the quantities of products sold on a day. A trigger then updates each product's sales of the
- * last 90 days.
- * @param day ISO date
+ * The statement that adds to the quantities of products sold today, a day in UTC. A trigger then updates each product's
+ * sales of the last 90 days.
  */
-export function salesOf(tx: TenantTransaction, lines: readonly Sold[], day: string) {
+export function salesOf(tx: TenantTransaction, lines: readonly Sold[], now: Date) {
+  const day = now.toISOString().slice(0, 10);
   const sums = new Map<number, number>();
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
   // Rows are inserted in the order of their ids, so that two orders can't deadlock.

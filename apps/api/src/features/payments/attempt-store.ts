@@ -223,10 +223,10 @@ export async function claimStart(tx: TenantTransaction, id: string, now: Date): 
 }
 
 /** Releases the claim on a payment attempt whose start has failed, so that another caller can try. */
-export async function releaseStart(tx: TenantTransaction, id: string, reason: string, now: Date): Promise<void> {
+export async function releaseStart(tx: TenantTransaction, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
-    .set({ starting_until: now, reason, updated_at: now })
+    .set({ starting_until: now, reason: 'unreachable', updated_at: now })
     .where('id', '=', id)
     .where('state', '=', 'created')
     .execute();

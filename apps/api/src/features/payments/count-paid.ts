@@ -53,7 +53,7 @@ export async function countPaid(
   if (order.needs_attention && (await isOnlyUnconfirmed(tx, order.id, attempt.id))) change.needs_attention = false;
   await changeOrder(tx, order.id, change);
   await deps.checkpoint('settle:order-paid');
-  if (accepts) await countSales(tx, lines, now.toISOString().slice(0, 10));
+  if (accepts) await countSales(tx, lines, now);
   await appendEvent(tx, order.id, 'paid', now, { attemptId: attempt.id, provider: attempt.provider, actor });
   if (order.state === 'cancelled')
     return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId: attempt.id });

@@ -31,7 +31,7 @@ const payAgain = async (placed: PlacedOrder, body: object): Promise<OrderStatus>
   orderStatus.parse((await shopper.withSecret(placed, '/payments', body)).body);
 
 async function sweepAfter(ms: number) {
-  api.time.now = new Date(api.time.now.getTime() + ms);
+  api.advance(ms);
   await jobs.sweep();
 }
 
@@ -47,7 +47,7 @@ test('after a switch to cash on delivery the status no longer shows the declined
 
 test('a late online payment after a switch to cash on delivery makes the order paid online', async () => {
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '111222' } });
-  const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+  const { attempt } = await shopper.statusOf(placed);
   expect(await payAgain(placed, { type: 'cash-on-delivery' })).toMatchObject({ payment: 'unpaid' });
   const money = { reference: '', state: 'paid' as const, amountMinor: 11_500, currency: 'PLN', reason: null };
   await settlePayment(orderDeps(api.deps), shop, 'sandbox', { ...money, attemptId: attempt?.id ?? '' });
@@ -81,7 +81,7 @@ test('a switch to cash on delivery counts the sale once', async () => {
 test('after its hold expires, an order asks for no bank transfer until the shopper chooses it again', async () => {
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'bank-transfer' } });
   await sweepAfter(8 * 24 * HOUR_MS);
-  const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+  const status = await shopper.statusOf(placed);
   expect(status).toMatchObject({ payment: 'failed', attempt: null, next: { kind: 'none' } });
   expect(await payAgain(placed, { type: 'bank-transfer' })).toMatchObject({
     payment: 'unpaid',
@@ -126,7 +126,7 @@ describe('the last use of a coupon', () => {
 
   /** Reports that the expired payment has arrived after all; its order is then marked for attention. */
   async function payLate(placed: PlacedOrder): Promise<void> {
-    const { attempt } = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+    const { attempt } = await shopper.statusOf(placed);
     await settlePayment(orderDeps(api.deps), shop, 'sandbox', {
       attemptId: attempt?.id ?? '',
       reference: '',
@@ -135,7 +135,7 @@ describe('the last use of a coupon', () => {
       currency: 'PLN',
       reason: null,
     });
-    const status = orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+    const status = await shopper.statusOf(placed);
     expect(status).toMatchObject({ payment: 'paid', state: 'accepted', needsAttention: true });
   }
 

@@ -87,7 +87,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const lines = await listOrderLines(tx, orderId);
   const held = order.stock_held ? {} : await holdAgain(tx, order, lines);
   await changeOrder(tx, orderId, { ...change, ...held });
-  if (accepts) await countSales(tx, lines.map(toSold), now.toISOString().slice(0, 10));
+  if (accepts) await countSales(tx, lines.map(toSold), now);
   await appendEvent(tx, orderId, 'pay-again', now, frozen);
   if (kind === null) return { online: false, replaced };
   const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };

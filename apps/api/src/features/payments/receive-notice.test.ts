@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import type { PlacedOrder } from '@witryna/contract/orders';
 import { signatureHeader, signatureOf } from '@witryna/sandbox-gateway/protocol';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -75,8 +75,7 @@ async function sendNotice({
   const headers = { [signatureHeader]: signatureOf(key, body) };
   return (await api.api.fetch(new Request(address, { method: 'POST', headers, body }))).status;
 }
-const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> =>
-  orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const { statusOf } = shopper;
 const noticesOf = (report: PaymentReport) =>
   db.selectFrom('payment_notice').select('event_id').where('event_id', 'like', `${report.reference}%`).execute();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import type { PlacedOrder } from '@witryna/contract/orders';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
@@ -57,7 +57,7 @@ async function pay(type?: string) {
 
 const refund = (attemptId: string, amountMinor: number, key: string = randomUUID()) =>
   refundPayment(deps, shop, { key, attemptId, amountMinor });
-const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const { statusOf } = shopper;
 const eventsOf = async ({ id }: PlacedOrder) => {
   const rows = await db.selectFrom('order_event').select('kind').where('order_id', '=', id).orderBy('id').execute();
   return rows.map(({ kind }) => kind).filter((kind) => kind.includes('refund'));

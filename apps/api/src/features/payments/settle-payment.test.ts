@@ -1,4 +1,4 @@
-import { type OrderStatus, order, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import { order, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
@@ -26,15 +26,12 @@ beforeEach(async () => {
   jobs.mails.length = 0;
 });
 
-const advance = (ms: number) => {
-  api.time.now = new Date(api.time.now.getTime() + ms);
-};
+const { advance } = api;
 /** Sends the notices that the payment gateway has scheduled. */
 async function sendNotices() {
   for (const { work } of scheduled.splice(0).sort((a, b) => a.ms - b.ms)) await work();
 }
-const statusOf = async (placed: PlacedOrder): Promise<OrderStatus> =>
-  orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const { statusOf } = shopper;
 
 async function pay(code?: string): Promise<PlacedOrder> {
   const kind = code === undefined ? ('REDIRECT' as const) : ('AUTHORIZATION_CODE' as const);

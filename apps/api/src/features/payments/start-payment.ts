@@ -60,7 +60,7 @@ export async function startPayment(deps: OrderDeps, tenant: Tenant, input: Start
     await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
   } catch (error) {
     deps.log.warn({ err: error, attemptId: attempt.id, provider: attempt.provider }, 'starting a payment failed');
-    await tenant.write((tx) => releaseStart(tx, attempt.id, 'unreachable', deps.clock()));
+    await tenant.write((tx) => releaseStart(tx, attempt.id, deps.clock()));
   }
 }
 
@@ -76,7 +76,7 @@ async function claim(
     throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
   }
   const provider = await openProvider(deps, tx, attempt.provider);
-  if (!provider) await releaseStart(tx, attempt.id, 'unreachable', deps.clock());
+  if (!provider) await releaseStart(tx, attempt.id, deps.clock());
   return provider && { order, attempt, ...provider };
 }
 

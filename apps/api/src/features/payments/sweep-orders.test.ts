@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import type { PlacedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
@@ -39,9 +39,7 @@ const jobs = createJobRunner(api.deps);
 const shop = await makeSellingShop(db, host);
 await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'hanging', settings: '{}' }).execute();
 
-const advance = (ms: number) => {
-  api.time.now = new Date(api.time.now.getTime() + ms);
-};
+const { advance } = api;
 const countPaid = async () =>
   (await db.selectFrom('shop_order').select('id').where('payment_state', '=', 'paid').execute()).length;
 
@@ -91,7 +89,7 @@ async function reportPaid({ attemptId }: { attemptId: string }): Promise<Payment
   return { attemptId, reference: attemptId, state: 'paid', amountMinor, currency, reason: null };
 }
 
-const statusOf = async (placed: PlacedOrder) => orderStatus.parse((await shopper.withSecret(placed, '/status')).body);
+const { statusOf } = shopper;
 const storedStateOf = async ({ id }: PlacedOrder) => {
   const attempts = db.selectFrom('payment_attempt').select('state').where('order_id', '=', id);
   return (await attempts.executeTakeFirstOrThrow()).state;

@@ -1,4 +1,5 @@
 import { serverLimits } from '@witryna/contract/server-limits';
+import { daysBefore } from '@witryna/contract/zone-time';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { PhotoRows } from '../../photos/delete-old-photos.ts';
@@ -70,18 +71,15 @@ export async function deletePhotos(tx: TenantTransaction, reviewId: number): Pro
   await sql`update review set photos = '{}' where id = ${reviewId} and photos <> '{}'`.execute(tx);
 }
 
-const DAY_MS = 86_400_000;
-
 /** Lists some photos whose review was not sent, or that nobody has approved for very long. */
 function listOld(tx: TenantTransaction, now: Date, limit: number) {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return tx
     .selectFrom('review_upload')
     .select(['id', 'media_type'])
     .where(({ eb, or, and }) =>
       or([
-        and([eb('review_id', 'is', null), eb('created_at', '<', daysAgo(serverLimits.unsentPhotoDays))]),
-        eb('created_at', '<', daysAgo(serverLimits.waitingPhotoDays)),
+        and([eb('review_id', 'is', null), eb('created_at', '<', daysBefore(now, serverLimits.unsentPhotoDays))]),
+        eb('created_at', '<', daysBefore(now, serverLimits.waitingPhotoDays)),
       ]),
     )
     .limit(limit)

@@ -26,24 +26,16 @@ interface ConfigContext extends ReadContext {
   report: (field: string) => void;
 }
 
-const {
-  metaTitleMainPage,
-  flashMetaTitleMainPage,
-  metaDescriptionMainPage,
-  upSellConfig,
-  returns,
-  legal,
-  indexedFacets,
-  timeZone,
-} = shopConfig.shape;
 const storedShape = {
-  metaTitleMainPage,
-  flashMetaTitleMainPage,
-  metaDescriptionMainPage,
-  upSellConfig,
-  returns,
-  legal,
-  indexedFacets,
+  ...shopConfig.pick({
+    metaTitleMainPage: true,
+    flashMetaTitleMainPage: true,
+    metaDescriptionMainPage: true,
+    upSellConfig: true,
+    returns: true,
+    legal: true,
+    indexedFacets: true,
+  }).shape,
   ...integrationIds.shape,
 };
 
@@ -68,7 +60,7 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     primaryHost: shop.primaryHost ?? context.host,
     currencyCode: row.currency_code,
     languageCode: row.language_code,
-    ...readFields({ timeZone }, { timeZone: row.time_zone }, report),
+    ...readFields({ timeZone: shopConfig.shape.timeZone }, { timeZone: row.time_zone }, report),
     paymentTypes: toPaymentTypes(payments, shopId, sources),
     ...expressOf(payments, shopId, sources),
     deliveryTypes: [...new Set(deliveryTypes)],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** Reads the shop's stored configuration without parsing it. */
-export function findShopRow(tx: TenantTransaction) {
+/** The query for the shop's stored configuration. */
+export function shopRow(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
     .select([
@@ -14,8 +14,12 @@ export function findShopRow(tx: TenantTransaction) {
       'blog_enabled',
       'config',
       'footer_config',
-    ])
-    .executeTakeFirst();
+    ]);
+}
+
+/** Reads the shop's stored configuration without parsing it. */
+export function findShopRow(tx: TenantTransaction) {
+  return shopRow(tx).executeTakeFirst();
 }
 
 /** Finds the discount code that is announced to everybody now, and the next time when that changes. */
@@ -69,9 +73,16 @@ export function findCalendar(tx: TenantTransaction) {
     .executeTakeFirstOrThrow();
 }
 
-export function listPaymentRows(tx: TenantTransaction) {
-  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type').execute();
+/** The query for the shop's payment types, in the order that it has chosen. */
+export function paymentTypes(tx: TenantTransaction) {
+  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type');
 }
+
+export function listPaymentRows(tx: TenantTransaction) {
+  return paymentTypes(tx).execute();
+}
+
+export type StoredPayment = Awaited<ReturnType<typeof listPaymentRows>>[number];
 
 /**
  * Lists the shop's delivery types in the order that it has chosen, with the currency of their prices and the shop's

@@ -23,7 +23,7 @@ const concurrentActions: Record<string, (placed: PlacedOrder) => Promise<unknown
   'the shopper switches to cash on delivery': (placed) =>
     shopper.withSecret(placed, '/payments', { type: 'cash-on-delivery' }),
   'the hold expires': () => {
-    api.time.now = new Date(api.time.now.getTime() + 86_400_000);
+    api.advance(86_400_000);
     return expireHolds(orderDeps(api.deps), shop, () => false);
   },
 };

@@ -1,3 +1,4 @@
+import { parseJson } from '@witryna/contract/parse-json';
 import type { z } from 'zod';
 
 /**
@@ -7,21 +8,12 @@ import type { z } from 'zod';
  */
 export async function parseAnswer<T>(answer: Response, schema: z.ZodType<T>): Promise<T> {
   refuseFailure(answer);
-  return parseJson(await answer.text(), schema);
+  const value = parseJson(await answer.text());
+  if (value === undefined) throw new Error('the provider sent something else than JSON');
+  return schema.parse(value);
 }
 
 /** @throws Error for any status except 2xx */
 export function refuseFailure(answer: Response): void {
   if (!answer.ok) throw new Error(`the provider answered with ${answer.status}`);
-}
-
-/** @throws Error for a text that is not JSON or does not fit the schema */
-function parseJson<T>(text: string, schema: z.ZodType<T>): T {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Error('the provider sent something else than JSON');
-  }
-  return schema.parse(value);
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import { isSameSecret } from '../../secrets/is-same-secret.ts';
 import type { RawNotice, ReadNotice } from '../online-payment.ts';
@@ -37,7 +38,7 @@ const signedNotice = z.union([
 
 /** Reads a notice about a payment, a BLIK code or a refund; undefined when its signature is wrong. */
 export function readP24Notice(shop: { merchantId: number; crc: string }, { body }: RawNotice): ReadNotice | undefined {
-  const read = signedNotice.safeParse(toJson(body));
+  const read = signedNotice.safeParse(parseJson(body));
   if (!read.success || !isSameSecret(read.data.sign, p24Signature(shop.crc, read.data.signed))) return undefined;
   const reply = { body: 'OK' };
   const attemptId = read.data.signed.sessionId;
@@ -61,14 +62,6 @@ export function readP24Notice(shop: { merchantId: number; crc: string }, { body 
   const refundId = toRefundId(refundsUuid);
   const refund = refundId === undefined ? { ...report, attemptId } : { ...report, refundId };
   return { notice: { eventId: `${refundsUuid}:${status}`, refund }, reply };
-}
-
-function toJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Przelewy24 wants at most 35 characters. The letter distinguishes our refunds from those made in its panel. */

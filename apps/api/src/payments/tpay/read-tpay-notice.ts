@@ -1,4 +1,5 @@
 import { verify, X509Certificate } from 'node:crypto';
+import { parseJson } from '@witryna/contract/parse-json';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { PaymentCall, RawNotice, ReadNotice } from '../online-payment.ts';
@@ -40,7 +41,7 @@ const jwsHeader = z.object({ alg: z.literal('RS256'), x5u: z.string() });
 async function isSigned(secure: string, call: PaymentCall, jws: string, body: string): Promise<boolean> {
   const [header = '', , signature = ''] = jws.split('.');
   const address = `${secure}/x509/notifications-jws.pem`;
-  const named = jwsHeader.safeParse(parseBase64Json(header));
+  const named = jwsHeader.safeParse(parseJson(Buffer.from(header, 'base64url').toString()));
   if (!named.success || named.data.x5u !== address) return false;
   const signing = await fetchCertificate(call, address);
   const root = await fetchCertificate(call, `${secure}/x509/tpay-jws-root.pem`);
@@ -48,14 +49,6 @@ async function isSigned(secure: string, call: PaymentCall, jws: string, body: st
   if (!isValid || !signing.verify(root.publicKey)) return false;
   const signed = Buffer.from(`${header}.${Buffer.from(body).toString('base64url')}`);
   return verify('sha256', signed, signing.publicKey, Buffer.from(signature, 'base64url'));
-}
-
-function parseBase64Json(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws Error when the certificate can't be fetched; Tpay then sends the notice again */

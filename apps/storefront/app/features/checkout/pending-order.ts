@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
-import { isRecord } from '../../platform/storage/fields-like.ts';
+import { isRecord } from '../../platform/is-record.ts';
 import { forget, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 
 /** An order that was sent and not yet answered. */

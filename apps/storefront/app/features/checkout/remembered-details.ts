@@ -1,5 +1,6 @@
+import { isRecord } from '../../platform/is-record.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
-import { fieldsLike, isRecord } from '../../platform/storage/fields-like.ts';
+import { fieldsLike } from '../../platform/storage/fields-like.ts';
 import { forget, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 

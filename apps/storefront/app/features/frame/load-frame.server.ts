@@ -75,6 +75,6 @@ function chosenByShop(frame: FrameSettings, layout: Layout, host: string): Frame
 function known<Kind extends string>(kinds: readonly Kind[], wanted: string | null | undefined, host: string) {
   if (!wanted) return undefined;
   const kind = kinds.find((one) => one.toLowerCase() === wanted.toLowerCase());
-  if (!kind) logOnce('warn', 'Unknown header or footer', { shop: host, name: wanted });
+  if (!kind) logOnce('Unknown header or footer', { shop: host, name: wanted });
   return kind;
 }

@@ -6,21 +6,16 @@ import { settingsPictureAddress } from '../../ui/picture-address.ts';
 import { PictureHost } from '../../ui/picture-host.ts';
 
 interface LogoProps {
-  readonly className?: string;
   readonly large?: boolean;
   /** Adds the light logo, which header.css shows instead of the other one while the header is over a photograph. */
   readonly overPhoto?: boolean;
 }
 
 /** A link to the home page. A shop without a logo shows its initial in a tile, and its name. */
-export function Logo({ className, large, overPhoto }: LogoProps) {
+export function Logo({ large, overPhoto }: LogoProps) {
   const { name, layout } = useShop();
   return (
-    <Link
-      to="/"
-      className={classes('inline-flex min-h-11 max-w-full items-center no-underline', className)}
-      aria-label={name}
-    >
+    <Link to="/" className="inline-flex min-h-11 max-w-full items-center no-underline" aria-label={name}>
       <LogoPicture source={layout.logoUrl} large={large} className={overPhoto && 'header-solid-only'} />
       {overPhoto && <LogoPicture source={layout.logoLightUrl} large={large} className="header-over-only" />}
     </Link>

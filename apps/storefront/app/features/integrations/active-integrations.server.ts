@@ -9,9 +9,7 @@ const files = import.meta.glob<Integration>(
   { eager: true, import: 'integration' },
 );
 
-type Named = readonly [name: string, integration: Integration];
-
-const registered: readonly Named[] = Object.entries(files).map(([path, integration]) => [nameOf(path), integration]);
+const registered = Object.entries(files).map(([path, integration]) => [nameOf(path), integration] as const);
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
@@ -27,17 +25,17 @@ export interface ActiveIntegration {
 }
 
 /** The integrations that a shop has switched on. An id in the wrong format is ignored and logged once. */
-export function activeIntegrations(config: ShopConfig, integrations = registered): ActiveIntegration[] {
+export function activeIntegrations(config: ShopConfig): ActiveIntegration[] {
   if (config.showcase) return [];
-  return integrations.flatMap(([name, integration]) => {
+  return registered.flatMap(([name, integration]) => {
     const id = integration.idOf(config)?.trim();
     if (!id) return [];
     const where = { shop: config.primaryHost, integration: name };
     if (!integration.idFormat.test(id)) {
-      logOnce('warn', 'Integration id does not have its format', where);
+      logOnce('Integration id does not have its format', where);
       return [];
     }
-    if (integration.warning) logOnce('warn', integration.warning, where);
+    if (integration.warning) logOnce(integration.warning, where);
     const { consent } = integration;
     return { name, id, integration, category: typeof consent === 'function' ? consent(id) : consent };
   });

@@ -8,7 +8,5 @@ export async function loadHead(context: PageLoaderContext): Promise<HeadParts> {
   if (page.state !== 'live') return readHeadSections([], () => undefined);
   const api = shopApiOf(context);
   const sections = await api.optional('head', api.get('shop/Layout/sections/head'), []);
-  return readHeadSections(sections, (section) =>
-    logOnce('warn', 'A head section is left out', { shop: page.host, section }),
-  );
+  return readHeadSections(sections, (section) => logOnce('A head section is left out', { shop: page.host, section }));
 }

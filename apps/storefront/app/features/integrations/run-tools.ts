@@ -119,7 +119,7 @@ function attempt(name: string, work: () => void): void {
 
 function failed(name: string) {
   return (error: unknown) =>
-    logOnce('warn', 'An integration failed', {
+    logOnce('An integration failed', {
       integration: name,
       reason: error instanceof Error ? error.message : String(error),
     });

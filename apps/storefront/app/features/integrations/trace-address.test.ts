@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { serveForTest } from '../../../../server/test/serve-for-test.ts';
 
 let clientAddress: typeof import('./trace-address.ts').clientAddress;
 beforeEach(async () => {
@@ -11,16 +11,10 @@ beforeEach(async () => {
 /** Runs a trace service on this machine. */
 async function startService(answer: (response: ServerResponse) => void) {
   let requests = 0;
-  const server = createServer((_, response) => {
+  const { port } = await serveForTest((_, response) => {
     requests += 1;
     answer(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/trace`, requests: () => requests };
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../platform/storage/fields-like.ts';
+import { isRecord } from '../../platform/is-record.ts';
 import { readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import type { OrderAccess, OrderScope } from './order-calls.ts';
 

@@ -7,7 +7,6 @@ import type { CardProduct } from './card-product.ts';
 
 interface ListPriceProps {
   readonly product: CardProduct;
-  readonly align?: 'start' | 'center';
   readonly size?: 'sm' | 'md' | 'lg';
   /** Always shows the word "from" before the price; by default only if `maxPrice` is above `minPrice`. */
   readonly from?: boolean;
@@ -16,7 +15,7 @@ interface ListPriceProps {
 /**
  * The price of a product in a list. Beside a reduced price is the lowest earlier one, as the law requires (Omnibus).
  */
-export function ListPrice({ product, align, size, from }: ListPriceProps) {
+export function ListPrice({ product, size, from }: ListPriceProps) {
   const t = useMessages('shop');
   const language = useLanguage();
   const { currency } = useShop();
@@ -30,7 +29,6 @@ export function ListPrice({ product, align, size, from }: ListPriceProps) {
       lowestMinor={minorOf(product.lowestPrice, currency)}
       currency={currency}
       language={language}
-      align={align}
       size={size}
       texts={{ ...texts, from: varies ? t('priceFrom') : undefined }}
     />

@@ -41,13 +41,13 @@ export const productFields: {
   photos: { page: 'product-layout.tsx' },
   combinations: { page: 'product-summary.tsx' },
   gpsr: { page: 'product-info-tabs.tsx' },
-  unitPrice: { page: 'combination-price.tsx' },
+  unitPrice: { page: 'product-price.tsx' },
   brand: {
     page: 'product-summary.tsx',
     jsonLd: ({ brand }) => ({ brand: brand ? { '@type': 'Brand', name: brand } : undefined }),
   },
   condition: { page: 'identity-group.ts' },
-  vatRate: { page: 'combination-price.tsx' },
+  vatRate: { page: 'product-price.tsx' },
   withdrawalExcluded: { page: 'delivery-block.tsx' },
   minimumAge: {
     page: 'product-summary.tsx',

@@ -39,7 +39,7 @@ export function ProductInfoTabs({ view }: { view: ProductView }) {
   const initial = description ? 'description' : tabs[0]?.id;
   return (
     <section id={reviewsId} aria-label={t('aboutProduct')} className="container scroll-mt-24 py-8 md:py-12">
-      <Tabs tabs={tabs} label={t('aboutProduct')} initial={initial} wanted={wanted} align="center" />
+      <Tabs tabs={tabs} label={t('aboutProduct')} initial={initial} wanted={wanted} />
       {details.gpsr && <ProductSafety gpsr={details.gpsr} />}
     </section>
   );

@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CompareButton } from '../lists/compare-button.tsx';
 import { WishlistButton } from '../lists/wishlist-button.tsx';
-import { ListPrice } from '../product-card/list-price.tsx';
 import { otherShop } from '../product-card/other-shop.ts';
 import { trackedCombination, trackedProduct } from '../product-card/tracked-product.ts';
 import { ShareButton } from '../share/share-button.tsx';
@@ -16,14 +15,13 @@ import { AddBar } from './add-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { BuyElsewhere } from './buy-elsewhere.tsx';
 import { isInStock } from './choice.ts';
-import { CombinationPrice } from './combination-price.tsx';
 import { DeliveryBlock } from './delivery-block.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { PriceHistoryButton } from './price-history-button.tsx';
+import { ProductPrice } from './product-price.tsx';
 import { productShareLink } from './product-share-link.ts';
 import type { ProductView } from './product-view.ts';
 import { SizeGuide } from './size-guide.tsx';
-import { StockState } from './stock-state.tsx';
 
 /** The column beside the pictures: name, price, options, buy box and delivery. */
 export function ProductSummary({ view }: { view: ProductView }) {
@@ -42,12 +40,7 @@ export function ProductSummary({ view }: { view: ProductView }) {
         <RatingLink average={reviews.average} count={reviews.totalItems} />
       </div>
       <div aria-live="polite" className="flex min-h-16 flex-col gap-2">
-        {combination ? (
-          <CombinationPrice product={details} combination={combination} />
-        ) : (
-          details.combinations.length > 0 && <ListPrice product={details} size="lg" from />
-        )}
-        {combination && !elsewhere && <StockState combination={combination} />}
+        <ProductPrice product={details} combination={combination} isSoldHere={!elsewhere} />
         {details.minimumAge ? (
           <p className="text-sm font-semibold">{tProduct('minimumAge', { age: details.minimumAge })}</p>
         ) : null}

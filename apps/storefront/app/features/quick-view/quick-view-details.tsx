@@ -8,12 +8,10 @@ import { CompareButton } from '../lists/compare-button.tsx';
 import { WishlistButton } from '../lists/wishlist-button.tsx';
 import { BuyBox } from '../product/buy-box.tsx';
 import { BuyElsewhere } from '../product/buy-elsewhere.tsx';
-import { CombinationPrice } from '../product/combination-price.tsx';
 import { OptionPicker } from '../product/option-picker.tsx';
 import { ProductGallery } from '../product/product-gallery.tsx';
-import { StockState } from '../product/stock-state.tsx';
+import { ProductPrice } from '../product/product-price.tsx';
 import { useProductViewed } from '../product/use-product-viewed.ts';
-import { ListPrice } from '../product-card/list-price.tsx';
 import { otherShop } from '../product-card/other-shop.ts';
 import { trackedCombination, trackedProduct } from '../product-card/tracked-product.ts';
 import { ProductLink } from './product-link.tsx';
@@ -47,12 +45,7 @@ export function QuickViewDetails({ details, excerpt, titleId, onAdded }: QuickVi
           {details.rating ? <Stars rating={details.rating} label={t('ratingOf', { rating: details.rating })} /> : null}
         </div>
         <div aria-live="polite" className="flex flex-col gap-2">
-          {combination ? (
-            <CombinationPrice product={details} combination={combination} />
-          ) : (
-            details.combinations.length > 0 && <ListPrice product={details} size="lg" from />
-          )}
-          {combination && !elsewhere && <StockState combination={combination} />}
+          <ProductPrice product={details} combination={combination} isSoldHere={!elsewhere} />
         </div>
         {excerpt && <p className="text-sm text-muted">{keepTogether(excerpt)}</p>}
         <OptionPicker state={choice} combinations={details.combinations} />

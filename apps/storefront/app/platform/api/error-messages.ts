@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue, isErrorCode } from '@witryna/contract/errors';
+import { isRecord } from '../is-record.ts';
 import type { MessageKey } from '../texts/messages.ts';
 
 /** The message of every error code. If a code of the contract is missing here, this file does not compile. */
@@ -67,8 +68,4 @@ export function codeOf(error: unknown): ErrorCode {
 export function isTemporary(code: ErrorCode): boolean {
   const { status, retryable } = errorCatalogue[code];
   return retryable && status > 500 && code !== 'ShopTechnicalBreak';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -72,7 +72,7 @@ export function createShopApi(transport: ApiTransport): ShopApi {
         return (await answer) ?? without;
       } catch (error) {
         const details = { shop: shopOf(transport), part, code: codeOf(error) };
-        if (!signal?.aborted) logOnce('warn', 'A part of the page is left out', details);
+        if (!signal?.aborted) logOnce('A part of the page is left out', details);
         return without;
       }
     },

@@ -1,5 +1,6 @@
 import { limits } from '@witryna/contract/limits';
-import { fieldsLike, isRecord } from '../storage/fields-like.ts';
+import { isRecord } from '../is-record.ts';
+import { fieldsLike } from '../storage/fields-like.ts';
 
 declare global {
   interface Window {

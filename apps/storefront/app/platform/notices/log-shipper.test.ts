@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { serveForTest } from '../../../../server/test/serve-for-test.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { createShipper } from './log-shipper.ts';
 
@@ -16,17 +16,11 @@ type Answer = (response: ServerResponse, at: number) => void;
 /** Runs a logging service on this machine, which answers as a test says. */
 async function startService(answer: Answer) {
   const batches: Batch[] = [];
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+  const { port } = await serveForTest(async (request, response) => {
     const entries = JSON.parse(await text(request));
     batches.push({ at: Date.now(), token: request.headers.authorization, entries });
     answer(response, batches.length);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   const shipper = createShipper('token', `http://127.0.0.1:${port}`);
   const log = (message: string) => shipper.log(message, 'error' as never, {});
   return { batches, log, shipper };

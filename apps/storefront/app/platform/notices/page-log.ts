@@ -41,13 +41,13 @@ export function log(level: Level, message: string, details?: Details): void {
   else if (queue.length < maxQueued) queue.push(entry);
 }
 
-/** Logs an entry only the first time: per loaded document in the browser, per process on the server. */
-export function logOnce(level: Level, message: string, details?: Details): void {
+/** Logs a warning only the first time: per loaded document in the browser, per process on the server. */
+export function logOnce(message: string, details?: Details): void {
   const key = `${message} ${JSON.stringify(details)}`;
   if (logged.has(key)) return;
   if (logged.size >= maxLogged) logged.clear();
   logged.add(key);
-  log(level, message, details);
+  log('warn', message, details);
 }
 
 /** Removes queries from addresses, because a query may contain the words that a shopper searched for. */

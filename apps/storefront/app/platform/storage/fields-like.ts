@@ -1,3 +1,5 @@
+import { isRecord } from '../is-record.ts';
+
 type Field = string | number | boolean;
 
 /**
@@ -11,8 +13,4 @@ export function fieldsLike<Model extends Record<keyof Model, Field>>(stored: unk
     return [name, typeof value === typeof field ? value : field];
   });
   return Object.fromEntries(fields) as Model;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -28,11 +28,8 @@ export function BigBanner({ banner, first }: BigBannerProps) {
   return (
     <PageLink to={linkTarget(banner.link)} className="banner group">
       <SectionPicture
-        source={banner.image}
+        picture={banner}
         alt={title ? '' : banner.alt}
-        color={banner.color}
-        phoneImage={banner.phoneImage}
-        focus={banner.focus}
         ratio={4 / 3}
         sizes="(min-width: 768px) 64vw, 133vw"
         widest={1600}

@@ -2,13 +2,11 @@ import type { ProductDetails } from '@witryna/contract/catalog';
 import { productAddress } from '@witryna/contract/product-address';
 import { BuyBox } from '../../features/product/buy-box.tsx';
 import { BuyElsewhere } from '../../features/product/buy-elsewhere.tsx';
-import { CombinationPrice } from '../../features/product/combination-price.tsx';
 import { OptionPicker } from '../../features/product/option-picker.tsx';
 import { ProductGallery } from '../../features/product/product-gallery.tsx';
+import { ProductPrice } from '../../features/product/product-price.tsx';
 import { productShareLink } from '../../features/product/product-share-link.ts';
 import type { ProductLook } from '../../features/product/product-view.ts';
-import { StockState } from '../../features/product/stock-state.tsx';
-import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { otherShop } from '../../features/product-card/other-shop.ts';
 import { ProductBadges } from '../../features/product-card/product-badges.tsx';
 import { ProductLink } from '../../features/quick-view/product-link.tsx';
@@ -59,12 +57,7 @@ export function FeaturedDetails({ settings, content, details, id }: FeaturedDeta
           <Title className="text-xl wrap-anywhere">{keepTogether(details.name)}</Title>
         </div>
         <div aria-live="polite" className="flex flex-col gap-2">
-          {combination && isSoldHere ? (
-            <CombinationPrice product={details} combination={combination} />
-          ) : (
-            details.combinations.length > 0 && <ListPrice product={details} size="lg" from />
-          )}
-          {combination && isSoldHere && !elsewhere && <StockState combination={combination} />}
+          <ProductPrice product={details} combination={isSoldHere ? combination : undefined} isSoldHere={!elsewhere} />
         </div>
         {content.text && <p className="max-w-[60ch] text-muted">{content.text}</p>}
         {isSoldHere ? (

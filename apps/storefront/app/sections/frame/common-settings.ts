@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment, option, pictureFields, space, text, tone } from '../section-options.ts';
+import { moment, option, pictureFields, spacing, text, tone } from '../section-options.ts';
 
 /**
  * The schema of the settings that every section has. A setting that a section declares itself under the same name, such
@@ -24,8 +24,7 @@ export const commonSettings = () =>
       }),
       { overlay: 70 },
     ),
-    spaceTop: z._default(space, 'none'),
-    spaceBottom: z._default(space, 'none'),
+    ...spacing('none'),
     /** The name by which a link leads to the section: `#workshops`. */
     anchor: text(60).check(z.regex(/^[a-z][\w-]*$/i)),
     titleLevel: option(['h2', 'h3'], 'h2'),

@@ -18,11 +18,7 @@ export function SectionFrame({ frame, first, children }: SectionFrameProps) {
     <div id={anchor} className={className}>
       {picture && (
         <SectionPicture
-          source={picture.image}
-          phoneImage={picture.phoneImage}
-          focus={picture.focus}
-          color={picture.color}
-          alt={picture.alt}
+          picture={picture}
           sizes="100vw"
           widest={1600}
           first={first}

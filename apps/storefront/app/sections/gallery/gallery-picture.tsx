@@ -16,15 +16,12 @@ interface GalleryPictureProps {
 /** A picture of a gallery with its caption. */
 export function GalleryPicture({ picture, shape, sizes, hasCaption, onEnlarge }: GalleryPictureProps) {
   const t = useMessages('sections');
-  const { image, alt, color, phoneImage, focus, caption } = picture;
+  const { alt, caption } = picture;
   const look = shapeLook[shape ?? 'auto'];
   const shown = (
     <SectionPicture
-      source={image}
+      picture={picture}
       alt={onEnlarge ? '' : alt}
-      color={color}
-      phoneImage={phoneImage}
-      focus={focus}
       ratio={shape ? look.ratio : (picture.ratio ?? 1)}
       sizes={sizes}
       widest={960}

@@ -37,11 +37,7 @@ export function HeroSlide({ slide, look, large, first, titleId, playing }: HeroS
     >
       <div className="hero-picture">
         <SectionPicture
-          source={slide.image}
-          alt={slide.alt}
-          color={slide.color}
-          phoneImage={slide.phoneImage}
-          focus={slide.focus}
+          picture={slide}
           sizes={look.media === 'cutout' ? cutoutSizes : photoSizes}
           widest={1600}
           first={first}

@@ -44,11 +44,8 @@ export function BannerTile({ banner, overlay, ratio = 3 / 2, sizes, first, mirro
       data-mirrored={mirrored || undefined}
     >
       <SectionPicture
-        source={banner.image}
+        picture={banner}
         alt={labelled ? '' : (banner.alt ?? banner.title)}
-        color={banner.color}
-        phoneImage={banner.phoneImage}
-        focus={banner.focus}
         ratio={ratio}
         sizes={sizes}
         widest={960}

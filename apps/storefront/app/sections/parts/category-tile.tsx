@@ -44,8 +44,8 @@ export function CategoryTile({
   return (
     <PageLink to={tile.to} className="group relative block no-underline">
       <SectionPicture
-        source={tile.image}
-        color={tile.color}
+        picture={tile}
+        alt=""
         ratio={look.ratio}
         sizes={sizes}
         widest={960}

@@ -1,12 +1,25 @@
 import { Picture, type PictureProps } from '../../ui/picture.tsx';
 
-interface SectionPictureProps extends Omit<PictureProps, 'alt' | 'phoneSource' | 'position'> {
+/** What `pictureFields` say of a picture. */
+interface PictureFields {
+  readonly image?: string | null | undefined;
   readonly alt?: string | undefined;
+  readonly color?: string | null | undefined;
   readonly phoneImage?: string | undefined;
   readonly focus?: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** A picture that a shop put on its front page: the fields of `pictureFields`, with `image` as `source`. */
-export function SectionPicture({ alt, phoneImage, focus, ...rest }: SectionPictureProps) {
-  return <Picture {...rest} alt={alt ?? ''} phoneSource={phoneImage} position={focus && `${focus.x}% ${focus.y}%`} />;
+interface SectionPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'color' | 'phoneSource' | 'position'> {
+  readonly picture: PictureFields;
+  /** Replaces the picture's own alternative text; empty where a label beside the picture says the same. */
+  readonly alt?: string | undefined;
+}
+
+/** A picture that a shop put on its front page. */
+export function SectionPicture({ picture, alt = picture.alt, ...rest }: SectionPictureProps) {
+  const { image, color, phoneImage, focus } = picture;
+  const position = focus && `${focus.x}% ${focus.y}%`;
+  return (
+    <Picture {...rest} source={image} alt={alt ?? ''} color={color} phoneSource={phoneImage} position={position} />
+  );
 }

@@ -21,11 +21,8 @@ export function GridTile({ tile, product, wide, first }: GridTileProps) {
   return (
     <div className="grid-tile" data-label={tile.labelAt}>
       <SectionPicture
-        source={tile.image ?? product?.photo?.id}
+        picture={{ ...tile, image: tile.image ?? product?.photo?.id, color: tile.color ?? product?.photo?.color }}
         alt={name ? '' : tile.alt}
-        color={tile.color ?? product?.photo?.color}
-        phoneImage={tile.phoneImage}
-        focus={tile.focus}
         sizes={wide ? '(min-width: 768px) 60vw, 133vw' : '(min-width: 768px) 34vw, 67vw'}
         widest={wide ? 1600 : 960}
         first={first}

@@ -5,6 +5,26 @@ import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
+import { ListPrice } from '../product-card/list-price.tsx';
+import { StockState } from './stock-state.tsx';
+
+interface ProductPriceProps {
+  readonly product: ProductDetails;
+  /** The chosen combination; undefined as long as none is. */
+  readonly combination: Combination | undefined;
+  readonly isSoldHere: boolean;
+}
+
+/** The price of a product, and with a chosen combination whether it is in stock. */
+export function ProductPrice({ product, combination, isSoldHere }: ProductPriceProps) {
+  if (!combination) return product.combinations.length > 0 && <ListPrice product={product} size="lg" from />;
+  return (
+    <>
+      <CombinationPrice product={product} combination={combination} />
+      {isSoldHere && <StockState combination={combination} />}
+    </>
+  );
+}
 
 interface CombinationPriceProps {
   readonly product: ProductDetails;
@@ -15,7 +35,7 @@ interface CombinationPriceProps {
  * The price of the chosen combination. The percentage is relative to the lowest earlier price, as Poland's consumer
  * authority (UOKiK) requires; if that is unknown, to the price before the discount.
  */
-export function CombinationPrice({ product, combination }: CombinationPriceProps) {
+function CombinationPrice({ product, combination }: CombinationPriceProps) {
   const tProduct = useMessages('product');
   const language = useLanguage();
   const { currency } = useShop();
