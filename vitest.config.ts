@@ -22,6 +22,20 @@ const settings = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** All other files of tests share modules, which saves the time to load them once per file. */
+export const shared = {
+  ...settings,
+  name: 'shared',
+  include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}', '*.test.{ts,mjs}'],
+  exclude: [...exclude, ...stateful],
+  isolate: false,
+};
+/** All unit tests use the same database server. */
+export const databaseServer = {
+  globalSetup: ['./apps/api/test/database-server.ts'],
+  provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -36,21 +50,9 @@ export default defineConfig({
           setupFiles: ['./scripts/reset-modules.ts'],
         },
       },
-      // All other files of tests share modules, which saves the time to load them once per file.
-      {
-        plugins: plugins(),
-        test: {
-          ...settings,
-          name: 'shared',
-          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx,mjs}', '*.test.{ts,mjs}'],
-          exclude: [...exclude, ...stateful],
-          isolate: false,
-        },
-      },
+      { plugins: plugins(), test: shared },
     ],
-    // Both use the same database server.
-    globalSetup: ['./apps/api/test/database-server.ts'],
-    provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
+    ...databaseServer,
     // Some tests wait for processes and timers: three files at a time keep 2 cores busy.
     maxWorkers: Math.max(3, availableParallelism()),
   },

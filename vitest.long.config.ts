@@ -1,14 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { databaseServer, shared } from './vitest.config.ts';
 import endToEnd from './vitest.e2e.config.ts';
 
-/** The files of `npm test` with journeys of which it runs one case only. */
-const shortened = readdirSync('e2e')
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => `e2e/${name}`)
-  .filter((path) => readFileSync(path, 'utf8').includes('oneOf('));
+/** The files of `npm test` of which it runs one case only, or few runs. */
+const shortened = (pattern: string) =>
+  globSync(pattern, { exclude: ['**/node_modules', '**/build'] }).filter((path) =>
+    /\b(?:oneOf|runsOf)\b/.test(readFileSync(path, 'utf8')),
+  );
+const env = { ALL_CASES: '1' };
 
-/** Journeys in more languages, widths and variants than every change needs: `npm run test:long`. */
-export default {
-  ...endToEnd,
-  test: { ...endToEnd.test, include: ['e2e/long/*.test.ts', ...shortened], env: { ALL_CASES: '1' } },
-};
+/** Journeys and unit tests in more languages, widths, shops and runs than every change needs: `npm run test:long`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...endToEnd,
+        test: {
+          ...endToEnd.test,
+          name: 'journeys',
+          include: ['e2e/long/*.test.ts', ...shortened('e2e/*.test.ts')],
+          env,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...databaseServer,
+          name: 'unit',
+          include: shortened('{apps,packages,scripts}/**/*.test.{ts,tsx}'),
+          env,
+        },
+      },
+    ],
+    maxWorkers: 3,
+  },
+});

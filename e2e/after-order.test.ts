@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type PaymentMethod,
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { enter, goTo, oneOf, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+import { enter, goTo, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 const openWithBackForwardCache = shareBrowser({ backForwardCache: true });

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { addressOf, oneOf, widths } from './shopper.ts';
+import { addressOf, widths } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { lumen } from './demo-shops.ts';
@@ -13,7 +14,6 @@ import {
   expectToast,
   goTo,
   isHydrated,
-  oneOf,
   openMenu,
   openProduct,
   putInCart,

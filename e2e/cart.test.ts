@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
@@ -12,7 +13,6 @@ import {
   expectPieces,
   expectToast,
   goTo,
-  oneOf,
   openProduct,
   putInCart,
   type Shopper,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen } from './demo-shops.ts';
 import { sendJson } from './request-host.ts';
-import { enter, oneOf, type Shopper, shopPort, shopsAtWidths, type Width } from './shopper.ts';
+import { enter, type Shopper, shopPort, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { serveTiles } from './serve-tiles.ts';
-import { enter, oneOf, type Shopper, type Width } from './shopper.ts';
+import { enter, type Shopper, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { tilesOrigin } from './running-shop.ts';
 import { serveTiles } from './serve-tiles.ts';
-import { acceptCookies, enter, expectHeading, goTo, oneOf, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, enter, expectHeading, goTo, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 const photoFile = 'demo/looks/Custom.webp';

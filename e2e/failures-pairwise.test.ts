@@ -1,7 +1,7 @@
 import { test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import { pairwiseCells, runCell } from './long/browser-failures.ts';
-import { oneOf } from './shopper.ts';
 
 const open = shareBrowser();
 const cells = pairwiseCells().map((cell) => ({ ...cell, name: cell.row.name, host: cell.shop.host }));

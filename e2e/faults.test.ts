@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, field, fillCheckout, goToCheckoutWith, orderButton } from './checkout-steps.ts';
@@ -10,7 +11,6 @@ import {
   expectPieces,
   expectToast,
   goTo,
-  oneOf,
   openProduct,
   pressOkAbove,
   putInCart,
@@ -51,7 +51,7 @@ async function failCalls(shopper: Shopper, path: string, { status, fault }: (typ
   );
 }
 
-describe.each(oneOf(faults, 3))('when the API $name', (fault) => {
+describe.each(oneOf(faults, 2))('when the API $name', (fault) => {
   test('adding to the cart shows an error and can be repeated', async () => {
     const shopper = await enter(open, glina, 768);
     const { page, main, t } = shopper;

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, verde } from './demo-shops.ts';
-import { acceptCookies, enter, goTo, oneOf, type Shopper, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, enter, goTo, type Shopper, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 const value = { box: /^kobalt/, chip: 'Szkliwo: kobalt' };

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { features } from '@witryna/contract/features';
 import { brokenHosts } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
@@ -15,7 +16,7 @@ import {
 } from './checkout-steps.ts';
 import { openForeignShop, shareForeignShop } from './foreign-shop.ts';
 import { requestHost } from './request-host.ts';
-import { addressOf, enter, goTo, oneOf, type Shopper } from './shopper.ts';
+import { addressOf, enter, goTo, type Shopper } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();

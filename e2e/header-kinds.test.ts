@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import { orderButton } from './checkout-steps.ts';
-import { acceptCookies, addToCart, enter, expectHeading, goTo, oneOf, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, addToCart, enter, expectHeading, goTo, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { buyForCash } from './checkout-steps.ts';
 import { type JourneyShop, glina as journey, verde } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { addressOf, addToCart, enter, goTo, oneOf, putInCart, widths } from './shopper.ts';
+import { addressOf, addToCart, enter, goTo, putInCart, widths } from './shopper.ts';
 import {
   answer,
   banner,

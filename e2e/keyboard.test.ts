@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, orderButton } from './checkout-steps.ts';
 import { glina, journeyShops, verde } from './demo-shops.ts';
@@ -10,7 +11,6 @@ import {
   expectHeading,
   expectToast,
   goTo,
-  oneOf,
   openProduct,
   type Shopper,
 } from './shopper.ts';

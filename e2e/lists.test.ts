@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
-import { enter, expectNoCookie, expectToast, goTo, oneOf, openProduct, type Shopper, stored } from './shopper.ts';
+import { enter, expectNoCookie, expectToast, goTo, openProduct, type Shopper, stored } from './shopper.ts';
 import { spawnShopCommand } from './spawn-shop-command.ts';
 import { pluralForm } from './texts.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { readOutbox, waitForMail } from './outbox.ts';
-import { acceptCookies, enter, goTo, isHydrated, oneOf, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, enter, goTo, isHydrated, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 /** Homes with a newsletter section: one with the arrow in the field, one with a button below it. */

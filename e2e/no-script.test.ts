@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { journeyShops } from './demo-shops.ts';
-import { enter, expectHeading, goTo, oneOf, type Shopper } from './shopper.ts';
+import { enter, expectHeading, goTo, type Shopper } from './shopper.ts';
 
 const open = shareBrowser();
 

@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
-import { enter, expectHeading, goTo, oneOf, type Shopper, shopsAtWidths, stored } from './shopper.ts';
+import { enter, expectHeading, goTo, type Shopper, shopsAtWidths, stored } from './shopper.ts';
 
 const open = shareBrowser();
 

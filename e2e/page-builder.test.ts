@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { frameHtml } from '../apps/storefront/app/features/page-frame/frame-html.server.ts';
 import { hostileHtml } from '../apps/storefront/test/hostile-html.ts';
+import { oneOf } from '../scripts/one-of.ts';
 import { shareBrowser, type Visit } from './browser.ts';
 import { glina } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
 import { changeDatabase } from './running-database.ts';
-import { addressOf, oneOf, shopPort, widths } from './shopper.ts';
+import { addressOf, shopPort, widths } from './shopper.ts';
 import { spawnShopCommand } from './spawn-shop-command.ts';
 
 const open = shareBrowser();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -12,7 +13,7 @@ import {
   radio,
 } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen } from './demo-shops.ts';
-import { addressOf, enter, expectToast, oneOf, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+import { addressOf, enter, expectToast, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 

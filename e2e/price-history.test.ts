@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
-import { acceptCookies, enter, isHydrated, oneOf, openProduct, shopsAtWidths } from './shopper.ts';
+import { acceptCookies, enter, isHydrated, openProduct, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
 const calls = '**/price-history?*';

@@ -2,6 +2,7 @@ import { localeOf } from '@witryna/contract/languages';
 import { delivery } from '@witryna/contract/shop-config';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { waitForMail } from './outbox.ts';
@@ -11,7 +12,6 @@ import {
   enter,
   expectToast,
   goTo,
-  oneOf,
   openProduct,
   type Shopper,
   shopsAtWidths,

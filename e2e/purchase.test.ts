@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { orderLink, waitForMail } from './outbox.ts';
 import { readQrCode } from './read-qr-code.ts';
-import { enter, expectHeading, oneOf, type Shopper, type Width } from './shopper.ts';
+import { enter, expectHeading, type Shopper, type Width } from './shopper.ts';
 
 const open = shareBrowser();
 

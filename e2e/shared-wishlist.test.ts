@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, goToCheckout, order } from './checkout-steps.ts';
@@ -12,7 +13,6 @@ import {
   expectPieces,
   expectToast,
   goTo,
-  oneOf,
   openProduct,
   shopPort,
   stored,

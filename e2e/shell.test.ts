@@ -1,8 +1,9 @@
 import { expect, inject, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { journeyShops } from './demo-shops.ts';
-import { acceptCookies, enter, goTo, oneOf, widths } from './shopper.ts';
+import { acceptCookies, enter, goTo, widths } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();

@@ -16,15 +16,6 @@ export const shopsAtWidths = [
   { shop: lumen, width: 1366 },
 ] as const satisfies readonly { shop: JourneyShop; width: Width }[];
 
-/**
- * The cases of a journey that differ little, such as in texts and widths. `npm test` runs the one at the index, because
- * all of them would take too long; `npm run test:long` runs all.
- */
-export function oneOf<Case>(cases: readonly Case[], at: number): readonly Case[] {
-  if (at >= cases.length) throw new Error(`there is no case ${at} of ${cases.length}`);
-  return process.env.ALL_CASES ? cases : cases.slice(at, at + 1);
-}
-
 const heights: Record<Width, number> = { 360: 740, 768: 1024, 1366: 900 };
 /** From this screen width on, the menu is in the header and the cart opens as a panel. */
 const WIDE = 992;

@@ -1,20 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { blockScripts } from './blocked-scripts.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
-import {
-  acceptCookies,
-  enter,
-  expectHeading,
-  goTo,
-  isHydrated,
-  oneOf,
-  openMenu,
-  type Shopper,
-  stored,
-} from './shopper.ts';
+import { acceptCookies, enter, expectHeading, goTo, isHydrated, openMenu, type Shopper, stored } from './shopper.ts';
 import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();

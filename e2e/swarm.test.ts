@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runSwarm } from '../benchmarks/swarm/run-swarm.ts';
+import { oneOf } from '../scripts/one-of.ts';
 import { makeDataDir, removeDataDir } from './shop-process.ts';
-import { oneOf } from './shopper.ts';
 
 const sizes = [
   { orders: 25, minutes: 0.5, kills: 1, restarts: 0, shoppers: 12 },

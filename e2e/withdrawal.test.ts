@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, fillCheckout, orderButton, type PaymentMethod } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { dropResponses } from './drop-responses.ts';
 import { readOutbox, waitForMail } from './outbox.ts';
-import {
-  addToCart,
-  enter,
-  goTo,
-  oneOf,
-  openProduct,
-  putInCart,
-  type Shopper,
-  shopsAtWidths,
-  type Width,
-} from './shopper.ts';
+import { addToCart, enter, goTo, openProduct, putInCart, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();

@@ -9,6 +9,7 @@ import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneOf } from '../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { readFolder } from '../../api/test/read-folder.ts';
 import { loadKinds } from '../api/load-kinds.ts';
@@ -62,7 +63,7 @@ async function productsIn(db: Database, host: string) {
   return rows;
 }
 
-test.each(shops)(
+test.each(oneOf(shops, 0))(
   'the demo shop $folder, exported and imported into an empty database, is exported as it was',
   async ({ folder: shop, shop: { hosts } }) => {
     const [host = ''] = hosts;

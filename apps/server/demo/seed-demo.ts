@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { underLock } from '@witryna/api/database/advisory-lock.ts';
 import { closeShop } from '@witryna/api/database/shop-directory.ts';
 import { addHost } from '@witryna/api/database/shop-hosts.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
 import { daysBefore } from '@witryna/contract/zone-time';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type OpenDatabase, startFailure } from '../api/open-database.ts';
 import type { DemoShop } from './read-demo-shops.ts';
 
@@ -33,8 +34,8 @@ export async function seedDemo(
     const { readDemoShops } = await import('./read-demo-shops.ts');
     const shops = await readDemoShops();
     if ((await missingShops(db, shops)).length === 0) return;
-    await inTurn(db, options.lockWithinMs ?? LOCK_WITHIN_MS, async () => {
-      for (const shop of await missingShops(db, shops)) await importDemoShop(db, shop, options);
+    await inTurn(db, options.lockWithinMs ?? LOCK_WITHIN_MS, async (signal) => {
+      for (const shop of await missingShops(db, shops)) await importDemoShop(db, shop, options, signal);
     });
   } catch (error) {
     throw await startFailure("the demo shops can't be created", error, folder);
@@ -58,7 +59,12 @@ async function missingShops(db: Database, shops: readonly DemoShop[]): Promise<D
   return shops.filter(({ shop }) => !shop.hosts.some((host) => known.has(host)));
 }
 
-async function importDemoShop(db: Database, demo: DemoShop, { originals, showcaseHost, now }: SeedOptions) {
+async function importDemoShop(
+  db: Database,
+  demo: DemoShop,
+  { originals, showcaseHost, now }: SeedOptions,
+  signal: AbortSignal,
+) {
   const [{ importShop }, { findHosts }, { readDemoPictures }, { loadKinds }] = await Promise.all([
     import('@witryna/api/shop-folder/import-shop.ts'),
     import('@witryna/api/database/import-target.ts'),
@@ -71,7 +77,7 @@ async function importDemoShop(db: Database, demo: DemoShop, { originals, showcas
     ...{ demo: true, prune: false, stock: false, dryRun: false },
     known: new Map(Object.values(readDemoPictures()).map((picture) => [picture.id, picture])),
     onFault: ({ file, row, column, message }) => faults.push([file, row, column, message].filter(Boolean).join(': ')),
-    signal: new AbortController().signal,
+    signal,
   });
   if (faults.length > 0) throw new Error(`demo/shops/${demo.folder} has faults:\n${faults.join('\n')}`);
   const [host] = await findHosts(db, demo.shop.hosts);
@@ -86,23 +92,10 @@ async function importDemoShop(db: Database, demo: DemoShop, { originals, showcas
  * limit of statements on a slow machine.
  * @throws Error if another process has the lock for too long
  */
-function inTurn<T>(db: Database, withinMs: number, work: () => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    const key = sql`hashtext('witryna demo')`;
-    const until = performance.now() + withinMs;
-    while (!(await tryLock(connection, key))) {
-      if (performance.now() > until) throw new Error('another process has been creating them for too long');
-      await setTimeout(LOCK_EVERY_MS);
-    }
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined);
-    }
-  });
-}
-
-async function tryLock(connection: Database, key: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${key}) as got`.execute(connection);
-  return rows[0]?.got === true;
+async function inTurn(db: Database, withinMs: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const until = performance.now() + withinMs;
+  while (!(await underLock(db, sql`hashtext('witryna demo')`, work))) {
+    if (performance.now() > until) throw new Error('another process has been creating them for too long');
+    await setTimeout(LOCK_EVERY_MS);
+  }
 }

@@ -9,7 +9,7 @@ import { createPageCache } from '../pages/page-cache/page-cache.ts';
 import { createPageServer } from '../pages/page-server.ts';
 import type { ReceivedAnswer } from '../test/send-request.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
-import { DEFAULT_RATE_LIMITS, type RateLimitName } from './default-rate-limits.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimitName, type RateLimits } from './default-rate-limits.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'a.test';
@@ -21,6 +21,14 @@ const { shop_key: shopKey } = await db
   .where('shop_id', '=', shop.shopId)
   .executeTakeFirstOrThrow();
 await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'sandbox', settings: '{}' }).execute();
+
+/** A tenth of the default limits, so that a test reaches each in a few calls. */
+const limits = Object.fromEntries(
+  Object.entries(DEFAULT_RATE_LIMITS).map(([name, { points, seconds }]) => [
+    name,
+    { points: Math.ceil(points / 10), seconds },
+  ]),
+) as RateLimits;
 
 const newSession = (at: number) => `session-of-a-shopper-${at}`;
 const order = '01890000-0000-7000-8000-000000000001';
@@ -74,8 +82,8 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
 
 describe.each(calls)('%s', (name, _what, call) => {
   test(`${_what}: more than the limit are refused with 429 until the period is over`, async () => {
-    const { points, seconds } = DEFAULT_RATE_LIMITS[name];
-    const api = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS, adminToken: 'the-token-of-a-test' });
+    const { points, seconds } = limits[name];
+    const api = createTestApi(db, { rateLimits: limits, adminToken: 'the-token-of-a-test' });
     const send = (at: number) => {
       const [path, init, named = host] = call(at);
       return api.ask(named, path, init);
@@ -93,8 +101,8 @@ describe.each(calls)('%s', (name, _what, call) => {
 });
 
 test('the limit of a session applies to all client addresses together', async () => {
-  const { points } = DEFAULT_RATE_LIMITS.coupon;
-  const { api } = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
+  const { points } = limits.coupon;
+  const { api } = createTestApi(db, { rateLimits: limits });
   const guess = (at: number) =>
     api.fetch(new Request(`http://${host}/api/shop/ShoppingCart/${newSession(0)}/coupon/GUESS${at}`), {
       clientAddress: `198.51.100.${at}`,
@@ -104,8 +112,8 @@ test('the limit of a session applies to all client addresses together', async ()
 });
 
 test('the addresses of one IPv6 /64 network share a limit', async () => {
-  const { points } = DEFAULT_RATE_LIMITS.coupon;
-  const { api } = createTestApi(db, { rateLimits: DEFAULT_RATE_LIMITS });
+  const { points } = limits.coupon;
+  const { api } = createTestApi(db, { rateLimits: limits });
   const guess = (at: number, network: string) =>
     api.fetch(new Request(`http://${host}/api/shop/ShoppingCart/${newSession(at)}/coupon/GUESS`), {
       clientAddress: `${network}:${at.toString(16)}::1`,
@@ -138,7 +146,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
       primaryHost: host,
       isAlias: false,
     }),
-    limiter: createRateLimiter(DEFAULT_RATE_LIMITS, () => 0),
+    limiter: createRateLimiter(limits, () => 0),
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
     findObstacle: async () => undefined,
@@ -163,7 +171,7 @@ const pages: [RateLimitName, string, (at: number) => [path: string, named?: stri
 ];
 
 test.each(pages)('%s: more %s than the limit are refused with 429', async (name, _what, call) => {
-  const { points } = DEFAULT_RATE_LIMITS[name];
+  const { points } = limits[name];
   const get = await servePages();
   const before: number[] = [];
   for (let at = 0; at < points; at += 1) before.push((await get(...call(at))).status);

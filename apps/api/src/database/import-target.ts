@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { underLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
 import { lockShop } from './shop-directory.ts';
 import { sqlState, UNIQUE_VIOLATION } from './sql-state.ts';
@@ -93,13 +94,9 @@ export async function openShop(db: Database, shopId: number): Promise<void> {
     .execute();
 }
 
-/** Shorter than the time after which the pool closes a connection that is in use and silent. */
-const KEEP_LOCK_MS = 1_000;
-
 /**
- * Runs `work` while no other import or erasure of the shop runs. The lock belongs to a database connection, so it ends with the
- * process.
- * @param work gets a signal that aborts when the connection, and so the lock, is lost
+ * Runs `work` while no other import or erasure of the shop runs.
+ * @param work gets a signal that aborts when the lock is lost
  * @returns undefined if an import or an erasure runs
  */
 export function alone<T>(
@@ -107,23 +104,7 @@ export function alone<T>(
   shopId: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<{ result: T } | undefined> {
-  return db.connection().execute(async (connection) => {
-    const key = sql`hashtext('witryna import'), ${shopId}::int`;
-    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${key}) as locked`.execute(connection);
-    if (!rows[0]?.locked) return undefined;
-    const lost = new AbortController();
-    let asked: Promise<unknown> = Promise.resolve();
-    const timer = setInterval(() => {
-      asked = sql`select 1`.execute(connection).catch((error: unknown) => lost.abort(error));
-    }, KEEP_LOCK_MS);
-    try {
-      return { result: await work(lost.signal) };
-    } finally {
-      clearInterval(timer);
-      await asked;
-      await sql`select pg_advisory_unlock(${key})`.execute(connection).catch(() => undefined);
-    }
-  });
+  return underLock(db, sql`hashtext('witryna import'), ${shopId}::int`, work);
 }
 
 /**

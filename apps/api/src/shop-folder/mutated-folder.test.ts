@@ -5,6 +5,7 @@ import type { Fault } from '@witryna/shop-folder/fault.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runsOf } from '../../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeFolder } from '../../test/make-folder.ts';
 import { type MutatedFolder, mutatedFolders } from '../../test/mutate-folder.ts';
@@ -131,7 +132,7 @@ async function tryMany(numRuns: number, property: (mutation: MutatedFolder, run:
       throw new Error(mutation.what, { cause: error });
     }
   });
-  await fc.assert(named, { numRuns });
+  await fc.assert(named, { numRuns: runsOf(numRuns) });
 }
 
 test('after any change of a file, its faults have a place', { timeout: 60_000 }, () =>

@@ -1,0 +1,13 @@
+/**
+ * The cases of a journey that differ little, such as in texts and widths. `npm test` runs the one at the index, because
+ * all of them would take too long; `npm run test:long` runs all.
+ */
+export function oneOf<Case>(cases: readonly Case[], at: number): readonly Case[] {
+  if (at >= cases.length) throw new Error(`there is no case ${at} of ${cases.length}`);
+  return process.env.ALL_CASES ? cases : cases.slice(at, at + 1);
+}
+
+/** How often a slow property is tried: a quarter of the runs in `npm test`, all of them in `npm run test:long`. */
+export function runsOf(all: number): number {
+  return process.env.ALL_CASES ? all : Math.ceil(all / 4);
+}
