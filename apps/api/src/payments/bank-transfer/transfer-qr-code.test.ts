@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transferQrCode } from './transfer-qr-code.ts';
 
 const transfer = {
@@ -12,12 +12,17 @@ const transfer = {
   currency: 'PLN',
 };
 
+// Code that other tests in this process load forbids all formats but those of photos.
+const svg = { operation: ['VipsForeignLoadSvg'] };
+beforeAll(() => sharp.unblock(svg));
+afterAll(() => sharp.block(svg));
+
 /** Draws the code as a page does, and reads the picture with another library than the one that made the code. */
 async function read(code: ReturnType<typeof transferQrCode>): Promise<string | undefined> {
   if (!code) return undefined;
   const { size, path } = code;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size * 6}" height="${size * 6}" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${size * 6}" height="${size * 6}" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(drawn)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = jsqr.default(new Uint8ClampedArray(data), info.width, info.height);
   return found ? Buffer.from(found.binaryData).toString('utf8') : '';
 }
