@@ -29,8 +29,8 @@ export async function expectUsable(page: Page): Promise<void> {
 export async function expectFrame(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('link').filter({ visible: true }).first().waitFor({ timeout: shownWithinMs });
-  expect(await header.getByRole('search').count()).toBeGreaterThan(0);
-  expect(await header.locator('a[href="/cart"], button').count()).toBeGreaterThan(0);
+  await header.getByRole('search').first().waitFor({ timeout: shownWithinMs });
+  await header.locator('a[href="/cart"], button').first().waitFor({ state: 'attached', timeout: shownWithinMs });
 }
 
 /** The heading of a page that could not be shown. */
