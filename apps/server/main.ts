@@ -1,6 +1,7 @@
 import { openDatabase } from './api/open-database.ts';
 import { openOriginals } from './api/open-originals.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { keepNextTickFast } from './lifecycle/keep-next-tick-fast.ts';
 import { type Listening, listen } from './lifecycle/listen.ts';
 import { printAddresses } from './lifecycle/print-addresses.ts';
 import { reportFailure } from './lifecycle/report-failure.ts';
@@ -19,6 +20,7 @@ type Closers = (() => Promise<void>)[];
 const BUFFER_POOL_BYTES = 8_192;
 
 async function main(): Promise<void> {
+  keepNextTickFast();
   Buffer.poolSize = BUFFER_POOL_BYTES;
   const closers: Closers = [];
   try {

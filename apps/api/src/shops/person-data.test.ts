@@ -3,11 +3,13 @@ import { retentionDefaults } from '@witryna/contract/retention';
 import { expect, test } from 'vitest';
 import { makeSellingShop } from '../../test/buying.ts';
 import { createHandling } from '../../test/handling.ts';
+import { insertNotice } from '../features/payments/notice-store.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
+import { anonymiseOrders } from './person-store.ts';
 import { orderLimit, retainData } from './retain-data.ts';
 
-const { db, api, shop, order, moves, paid, show } = await createHandling('person.test');
+const { db, api, shop, order, moves, paid, refund, settle, show } = await createHandling('person.test');
 const email = 'Ala@Example.com';
 const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(api.time.now.getTime() + days * DAY_MS);
@@ -92,6 +94,36 @@ test('a person’s data are exported, and erased as far as no law demands to kee
   expect((await show(sold)).buyer.fullName).toBe('Ala Makota');
   await erasePerson(shop, email, api.time.now);
   expect(await counts()).toMatchObject(gone);
+});
+
+test('what a provider has sent about a payment or a refund is erased with the order', async () => {
+  const placed = await order();
+  await settle(placed);
+  await refund(placed.id, 500);
+  const [attempt] = (await show(placed)).payments;
+  const { id: refundId } = await db
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('order_id', '=', placed.id)
+    .executeTakeFirstOrThrow();
+  const reports = {
+    payment: { attemptId: attempt?.id },
+    'refund of ours': { refund: { refundId } },
+    'refund in the panel': { refund: { attemptId: attempt?.id } },
+    "another order's": { refund: { refundId: randomUUID() } },
+  };
+  await shop.write(async (tx) => {
+    for (const [eventId, report] of Object.entries(reports))
+      await insertNotice(tx, 'pays-back', { eventId, report }, 'Ala Makota', api.time.now);
+    await anonymiseOrders(tx, [placed.id]);
+  });
+  const bodies = await db.selectFrom('payment_notice').select(['event_id', 'body']).execute();
+  expect(Object.fromEntries(bodies.map(({ event_id, body }) => [event_id, body]))).toEqual({
+    payment: '',
+    'refund of ours': '',
+    'refund in the panel': '',
+    "another order's": 'Ala Makota',
+  });
 });
 
 test('each kind of data goes when its time is over, and not a day earlier', async () => {

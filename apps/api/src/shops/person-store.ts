@@ -95,10 +95,20 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
     .selectFrom('payment_attempt')
     .select(sql<string>`id::text`.as('id'))
     .where('order_id', 'in', orderIds);
+  const refunds = tx
+    .selectFrom('payment_refund')
+    .select(sql<string>`id::text`.as('id'))
+    .where('order_id', 'in', orderIds);
   await tx
     .updateTable('payment_notice')
     .set({ body: '' })
-    .where(sql<string>`report->>'attemptId'`, 'in', attempts)
+    .where((notice) =>
+      notice.or([
+        notice(sql<string>`report->>'attemptId'`, 'in', attempts),
+        notice(sql<string>`report->'refund'->>'attemptId'`, 'in', attempts),
+        notice(sql<string>`report->'refund'->>'refundId'`, 'in', refunds),
+      ]),
+    )
     .execute();
   await deleteConversionsOf(tx, orderIds);
   await tx

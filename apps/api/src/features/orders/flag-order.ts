@@ -42,6 +42,14 @@ export async function isOnlyUnconfirmed(tx: TenantTransaction, orderId: string, 
     .select(unconfirmed.as('only'))
     .where('order_id', '=', orderId)
     .where('kind', 'in', attentionKinds)
+    // What the shop has resolved marks the order no longer.
+    .where('id', '>', (events) =>
+      events
+        .selectFrom('order_event')
+        .where('order_id', '=', orderId)
+        .where('kind', '=', 'resolved')
+        .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('resolved')),
+    )
     .executeTakeFirstOrThrow();
   return only === true;
 }
