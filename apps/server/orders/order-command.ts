@@ -10,8 +10,8 @@ import type { OrdersContext } from './orders-context.ts';
 
 /** The options with which commands are told what `order-commands.ts` lets them be told. */
 const options: Record<keyof CommandInput, [flags: string, about: string]> = {
-  trackingNumber: ['--tracking <number>', 'the parcel’s number; the delivery kind makes a link of it'],
-  carrier: ['--carrier <name>', 'the carrier, if it is another one than the delivery says; then there is no link'],
+  trackingNumber: ['--tracking <number>', 'the parcel’s number, for the link that follows it'],
+  carrier: ['--carrier <name>', 'the carrier, if it is another one than the delivery says; known ones have a link'],
   restock: ['--restock', 'put the goods back on sale'],
   reason: ['--reason <text>', 'kept with the order; the shopper does not see it'],
   note: ['--note <text>', 'what was done'],

@@ -156,10 +156,14 @@ test('a corrected parcel number replaces the first one', async () => {
   await walk(placed, 'pack', 'send');
   await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: 'A/1' });
   await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: 'A/1' });
+  await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: '62', carrier: 'InPost' });
+  await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: '62', carrier: 'Sąsiad' });
   const parcels = (await show(placed)).events.filter(({ details }) => 'trackingNumber' in details);
   expect(parcels.map(({ details }) => details.url)).toEqual([
     'https://carrier.example/123',
     'https://carrier.example/A%2F1',
+    'https://inpost.pl/sledzenie-przesylek?number=62',
+    null,
   ]);
 });
 
