@@ -1,7 +1,8 @@
 import { cart } from '@witryna/contract/cart';
 import { checkout } from '@witryna/contract/checkout';
 import { order } from '@witryna/contract/orders';
-import { beforeEach, expect, test } from 'vitest';
+import type { Updateable } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, newSession, shopperAt, stockOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory } from '../../../test/shop-fixtures.ts';
@@ -108,6 +109,46 @@ test('free delivery: the cart tells what is missing, and the order pays nothing 
   expect(after.freeDelivery).toMatchObject({ missing: 0 });
   const placed = await shopper.place(await shopper.fillIn(session));
   expect(placed.totalMinor).toBe(20_000);
+});
+
+describe('the bar of free delivery counts the deliveries that the cart can have', () => {
+  const deliveryOf = async (session: string) => (await cartOf(session)).freeDelivery;
+  const change = (name: string) => ({
+    set: (to: Updateable<Tables['delivery_type']>) =>
+      db.updateTable('delivery_type').set(to).where('shop_id', '=', shop.shopId).where('name', '=', name).execute(),
+  });
+
+  test('to the shopper’s country, which is the shop’s until they type another one', async () => {
+    await change('Kurier DE').set({ free_from_minor: 15_000 });
+    const { session } = await shopper.fill(await makeCup(shop));
+    expect(await deliveryOf(session)).toEqual({ from: 300, missing: 200, delivery: 'Kurier' });
+    const type = (country: string) =>
+      api.send(host, `/shop/ShoppingCart/${session}/cart-details`, { email: 'ala@example.com', country });
+    await type('DE');
+    expect(await deliveryOf(session)).toEqual({ from: 150, missing: 50, delivery: 'Kurier DE' });
+    await type('FR');
+    expect(await deliveryOf(session)).toMatchObject({ delivery: 'Kurier' });
+    await db
+      .updateTable('shop')
+      .set({ delivery_countries: ['DE'] })
+      .where('shop_id', '=', shop.shopId)
+      .execute();
+    expect(await deliveryOf(session)).toMatchObject({ delivery: 'Kurier DE' });
+  });
+
+  test('of all its goods, of their weight and number, and by the prices of the country', async () => {
+    await change('Paczkomat').set({ free_from_minor: 12_000, price_rules: JSON.stringify({ maxPieces: 2 }) });
+    const cup = await makeCup(shop);
+    const { session } = await shopper.fill(cup, 2);
+    expect(await deliveryOf(session)).toMatchObject({ from: 120, delivery: 'Paczkomat' });
+    await shopper.fill(cup, 1, session);
+    expect(await deliveryOf(session)).toMatchObject({ from: 300, delivery: 'Kurier' });
+    const zones = [{ countries: ['PL'], priceMinor: 1_500, freeFromMinor: 50_000 }];
+    await change('Kurier').set({ price_rules: JSON.stringify({ zones }) });
+    expect(await deliveryOf(session)).toMatchObject({ from: 500, delivery: 'Kurier' });
+    await db.updateTable('product').set({ delivery_ids: [] }).where('id', '=', cup.id).execute();
+    expect(await deliveryOf(session)).toBeNull();
+  });
 });
 
 test('a gift comes with the goods, costs nothing and takes stock', async () => {

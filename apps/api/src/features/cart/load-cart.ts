@@ -4,9 +4,11 @@ import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusion
 import type { Reward } from '../../cart-rules/define-cart-rule.ts';
 import { categoriesOf, type OpenRules, openCartRules, readCartRules } from '../../cart-rules/read-cart-rules.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import type { Parcel } from '../../delivery/price-delivery.ts';
 import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { openCoupon } from '../coupons/store.ts';
+import { type FreeDelivery, findFreeDelivery } from './find-free-delivery.ts';
 import { type CartFacts, cartFacts, listGiftLines, type StoredLine } from './line-store.ts';
 import { lastVersion, type OpenCart, openCart } from './store.ts';
 import { type Totals, totalsOf } from './totals.ts';
@@ -41,12 +43,6 @@ export interface LoadedLine {
   minimumAge: number | null;
   /** Whether a rule of the shop added the piece, so that it costs nothing and can't be removed. */
   gift: boolean;
-}
-
-/** The total from which the delivery is free, and the name of the delivery; null if it goes for all deliveries. */
-export interface FreeDelivery {
-  fromMinor: number;
-  name: string | null;
 }
 
 /** A session's cart with its products, coupon and totals. `id` is null before the first product is added. */
@@ -85,14 +81,15 @@ export async function priceCart(
     rules,
   };
   const totals = totalsOf(bought, reductions, now);
+  const lines = [...bought, ...(await loadGifts(tx, { bought, totals, now }))];
   return {
     id: cart?.id ?? null,
     version: cart?.version ?? (await lastVersion(tx, session)),
     currency: facts.currency_code,
-    lines: [...bought, ...(await loadGifts(tx, { bought, totals, now }))],
+    lines,
     couponCode,
     ...reductions,
-    freeDelivery: freeDeliveryOf(rules.rewards, facts.free_delivery),
+    freeDelivery: freeDeliveryOf(rules.rewards, freeDeliveryByPrice(facts, lines, totals)),
     totals,
   };
 }
@@ -111,6 +108,26 @@ async function openRules(tx: TenantTransaction, facts: CartFacts): Promise<OpenR
   const branches = await listBranches(tx, categoriesOf(rules));
   const language = languageOfShop(facts.language_code);
   return openCartRules(rules, branches, { currency: facts.currency_code, language });
+}
+
+function freeDeliveryByPrice(facts: CartFacts, lines: LoadedLine[], totals: Totals): FreeDelivery | null {
+  const known = {
+    deliveries: facts.deliveries,
+    shopCountries: facts.delivery_countries,
+    typedCountry: facts.typed_country,
+    language: languageOfShop(facts.language_code),
+  };
+  return findFreeDelivery(known, lines, parcelOf({ lines, totals }));
+}
+
+/** What decides the price of a delivery of the cart. */
+export function parcelOf({ lines, totals }: Pick<LoadedCart, 'lines' | 'totals'>): Parcel {
+  return {
+    valueMinor: totals.finalMinor,
+    grams: lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    freeDelivery: totals.freeDelivery,
+  };
 }
 
 /** What the shopper is told about free delivery: of all deliveries, or of one that is free for less. */
