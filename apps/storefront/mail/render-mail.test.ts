@@ -139,7 +139,10 @@ test.each(['pl', 'en', 'es'])(
         await renderMail('delivered', { shop, order, withdrawUntil: '8.12.2026', reviews }),
         ['8.12.2026', 'https://glina.example/product/1#reviews', order.withdrawalUrl],
       ],
-      cancelled: [await renderMail('cancelled', { shop, order, refundMinor: 4321 }), [/43[.,]21/]],
+      cancelled: [
+        await renderMail('cancelled', { shop, order, refundMinor: 4321, dueMinor: 1234 }),
+        [/43[.,]21/, /12[.,]34/],
+      ],
       refunded: [await renderMail('refunded', { shop, order, refundMinor: 4321 }), [/43[.,]21/]],
       failed: [await renderMail('payment-failed', { shop, order }), [order.orderUrl]],
     } as const;

@@ -113,8 +113,11 @@ export interface MailMessages {
     withdrawUntil: string | null;
     reviews: readonly { name: string; url: string }[];
   };
-  /** `refundMinor` is what the shopper has paid and gets back; 0 for an unpaid order. */
-  cancelled: { shop: MailShop; order: MailOrder; refundMinor: number };
+  /**
+   * `refundMinor` is on its way back to the shopper; `dueMinor` is what else they have paid, which the shop must pay back
+   * by hand.
+   */
+  cancelled: { shop: MailShop; order: MailOrder; refundMinor: number; dueMinor: number };
   refunded: { shop: MailShop; order: MailOrder; refundMinor: number };
   /** A new order, for the shop. */
   'order-notice': { shop: MailShop; order: MailOrder; buyer: readonly string[] };

@@ -7,7 +7,7 @@ import { findLatestEvent } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
-import { findRefund, sumMoney } from '../payments/refund-store.ts';
+import { findRefund, sumMoney, sumOrderRefunds } from '../payments/refund-store.ts';
 import type { AddressedOrder } from './load-order-mail.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
 
@@ -48,8 +48,9 @@ export const orderMailMessages: {
     };
   },
   async cancelled({ tx, addressed: { shop, order, stored } }) {
-    const { paid, refunded } = await sumMoney(tx, stored.id);
-    return { shop, order, refundMinor: Math.max(paid - refunded, 0) };
+    const { paid } = await sumMoney(tx, stored.id);
+    const refundMinor = await sumOrderRefunds(tx, stored.id);
+    return { shop, order, refundMinor, dueMinor: Math.max(paid - refundMinor, 0) };
   },
   async refunded({ tx, request, addressed: { shop, order } }) {
     const refund = request === undefined ? undefined : await findRefund(tx, request);
