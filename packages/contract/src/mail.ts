@@ -21,6 +21,7 @@ export interface MailLine {
   /** The variants of the ordered combination, e.g. `Glaze: cobalt`. */
   variants: string;
   quantity: number;
+  sku: string | null;
   summedPriceMinor: number;
   /** Why the consumer can't withdraw from the purchase; null when they can. */
   withdrawalExcluded: WithdrawalExclusion | null;

@@ -65,6 +65,7 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 export const orderLine = z.object({
   productId: z.int(),
   combinationId: z.int(),
+  sku: z.string().nullish().describe('As it was when the order was placed'),
   name: z.string(),
   photo: z.string().nullable(),
   url: z.string(),

@@ -246,6 +246,7 @@ export interface OrderEvent {
 
 export interface OrderLine {
   combination_id: number;
+  discount_minor: number | null;
   gift: Generated<boolean>;
   lowest_price_minor: number | null;
   name: string;
@@ -255,6 +256,7 @@ export interface OrderLine {
   product_id: number;
   quantity: number;
   shop_id: Generated<number>;
+  sku: string | null;
   summed_price_minor: number;
   unit_price_minor: number;
   url: string;

@@ -234,6 +234,7 @@ function withProducts(tx: TenantTransaction, lines: RawBuilder<LineSource>) {
       'c.weight_grams',
       'c.active',
       'c.photo',
+      'c.sku',
       'c.variants',
     ])
     .orderBy(sql`l.place`);

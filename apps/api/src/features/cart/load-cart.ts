@@ -16,6 +16,7 @@ import { type Totals, totalsOf } from './totals.ts';
 export interface LoadedLine {
   productId: number;
   combinationId: number;
+  sku: string | null;
   name: string;
   url: string;
   photo: string | null;
@@ -167,6 +168,7 @@ export function toLine(row: StoredLine, now: Date): LoadedLine {
   return {
     productId: row.product_id,
     combinationId: row.combination_id,
+    sku: row.sku,
     name,
     url: productAddress({ id: row.product_id, name }, row.combination_id),
     photo: row.photo ?? row.first_photo,

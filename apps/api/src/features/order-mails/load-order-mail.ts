@@ -82,6 +82,7 @@ function toOrder(
       name: line.name,
       variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),
       quantity: line.quantity,
+      sku: line.sku,
       summedPriceMinor: line.summed_price_minor,
       withdrawalExcluded: line.withdrawal_excluded,
       gift: line.gift,

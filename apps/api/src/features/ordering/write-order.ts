@@ -197,7 +197,7 @@ async function commitOrder(
       stock_held_until: settled ? null : holdUntil(choice.payment, choice.authorizationKind, now),
       placed_at: now,
     },
-    lines: cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
+    lines: cart.lines.map((line, index) => toOrderLine(line, index, cart.totals)),
     stock: piecesOf(cart.lines, -1),
   });
   const after = [];
@@ -253,11 +253,12 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }:
   };
 }
 
-function toOrderLine(line: LoadedCart['lines'][number], position: number, summedMinor: number) {
+function toOrderLine(line: LoadedCart['lines'][number], position: number, totals: LoadedCart['totals']) {
   return {
     position,
     product_id: line.productId,
     combination_id: line.combinationId,
+    sku: line.sku,
     name: line.name,
     photo: line.photo,
     url: line.url,
@@ -265,7 +266,8 @@ function toOrderLine(line: LoadedCart['lines'][number], position: number, summed
     quantity: line.quantity,
     unit_price_minor: line.priceMinor,
     lowest_price_minor: line.lowestPriceMinor,
-    summed_price_minor: summedMinor,
+    summed_price_minor: totals.summedMinor[position] ?? 0,
+    discount_minor: totals.lineDiscountsMinor[position] ?? 0,
     vat_rate: line.vatRate,
     withdrawal_excluded: line.withdrawalExcluded,
     gift: line.gift,
