@@ -83,7 +83,7 @@ export function OrderMail({
           {tPurchase('arrivesOn', { day: weekdayText(order.deliveryDate, shop.language) })}
         </Text>
       )}
-      <MailLines heading={tPurchase('payment')} lines={[order.paymentLabel]} />
+      {order.paymentLabel !== null && <MailLines heading={tPurchase('payment')} lines={[order.paymentLabel]} />}
       {facts('delivery')}
       {order.invoice && (
         <MailLines

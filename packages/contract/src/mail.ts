@@ -48,7 +48,8 @@ export interface MailOrder extends OrderFacts {
   deliveryDate: string | null;
   deliveryCostMinor: number;
   totalMinor: number;
-  paymentLabel: string;
+  /** Null when there was nothing to pay. */
+  paymentLabel: string | null;
   /** The delivery address or the pickup point, line by line. */
   destination: readonly string[];
   transfer: MailTransfer | null;

@@ -566,6 +566,7 @@ export interface ShopOrder {
   delivery_notes: string | null;
   discount_minor: number;
   extras: Generated<StoredJson<'shop_order.extras'>>;
+  gifts_gone: Generated<number[]>;
   id: string;
   idempotency_key: string;
   invoice: StoredJson<'shop_order.invoice'> | null;

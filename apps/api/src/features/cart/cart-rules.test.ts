@@ -11,7 +11,14 @@ import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const api = createTestApi(db);
+/** What happens once between reading prices and locking stock. */
+let atCheckpoint: (() => Promise<unknown>) | undefined;
+const checkpoint = async (name: string) => {
+  if (name !== 'place:priced') return;
+  await atCheckpoint?.();
+  atCheckpoint = undefined;
+};
+const api = createTestApi(db, {}, { checkpoint });
 let shops = 0;
 let host: string;
 let shop: Tenant;
@@ -182,18 +189,68 @@ test('a gift that was bought as well needs a piece more, and is left out without
   expect(await stockOf(db, cup.combination)).toBe(0);
 });
 
-test('of carts that compete for the last gift, one gets it and the others can be ordered without', async () => {
+test.each([true, false])(
+  'of 15 carts that compete for 3 gifts, 3 get one, and the others are told before they order without (sent: %s)',
+  async (isSent) => {
+    const [cup, gift] = [await makeCup(shop, 20, 10_000), await makeCup(shop, 3, 2_000)];
+    await setRules([{ kind: 'gift', from: 10_000, productId: gift.id }]);
+    const fill = async (one: Cup) => shopper.fillIn((await shopper.fill(one, 1, newSession())).session);
+    const bodies = await Promise.all(Array.from({ length: 15 }, () => fill(cup)));
+    expect(bodies[0]?.expectedGifts).toEqual([gift.combination]);
+    const sent = bodies.map(({ expectedGifts, ...body }) => (isSent ? { ...body, expectedGifts } : body));
+    const answers = await Promise.all(sent.map((body) => shopper.post(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body]));
+    for (const body of refused) {
+      const { error } = body as { error: { code: string; details: { changed: string; cart: unknown } } };
+      expect(error).toMatchObject({ code: 'CartChanged', details: { changed: 'gifts' } });
+      expect(cart.parse(error.details.cart).products).toMatchObject([{ id: cup.id, quantity: 1 }]);
+    }
+    for (const [at, { session }] of bodies.entries())
+      if (answers[at]?.status !== 200) await shopper.place(await shopper.fillIn(session));
+    expect(await stockOf(db, gift.combination)).toBe(0);
+    expect(await stockOf(db, cup.combination)).toBe(5);
+  },
+);
+
+test('a gift that is taken while the order is written is no reason to call goods sold out', async () => {
   const [cup, gift] = [await makeCup(shop, 9, 10_000), await makeCup(shop, 1, 2_000)];
   await setRules([{ kind: 'gift', from: 10_000, productId: gift.id }]);
-  const fill = async (one: Cup) => shopper.fillIn((await shopper.fill(one, 1, newSession())).session);
-  const bodies = await Promise.all(Array.from({ length: 6 }, () => fill(cup)));
-  const answers = await Promise.all(bodies.map((body) => shopper.post(body)));
-  const placed = answers.filter(({ status }) => status === 200);
-  const refused = bodies.filter((_, at) => answers[at]?.status === 409);
-  expect(placed.length + refused.length).toBe(6);
-  for (const body of refused) await shopper.place(await shopper.fillIn(body.session));
-  expect(await stockOf(db, gift.combination)).toBe(0);
-  expect(await stockOf(db, cup.combination)).toBe(3);
+  const body = await shopper.fillIn((await shopper.fill(cup)).session);
+  const take = (combination: number) => async () => {
+    await db.updateTable('combination').set({ stock: 0 }).where('id', '=', combination).execute();
+  };
+  atCheckpoint = take(gift.combination);
+  const refused = await shopper.refused(body);
+  expect(refused).toMatchObject({ code: 'CartChanged', details: { changed: 'gifts' } });
+  expect(cart.parse(refused.details?.cart).products).toMatchObject([{ id: cup.id }]);
+  await db.updateTable('combination').set({ stock: 1 }).where('id', '=', gift.combination).execute();
+  atCheckpoint = () => Promise.all([take(gift.combination)(), take(cup.combination)()]);
+  const short = await shopper.refused(body);
+  expect(short).toMatchObject({ code: 'OutOfStock', details: { lines: [{ productId: cup.id, available: 0 }] } });
+  expect(cart.parse(short.details?.cart).products).toMatchObject([{ id: cup.id, stock: 0 }]);
+});
+
+test('an order is refused if one of its gifts is missing, but not for one more', async () => {
+  const [cup, gift] = [await makeCup(shop, 9, 10_000), await makeCup(shop, 1, 2_000)];
+  const twice = { kind: 'gift', productId: gift.id };
+  await setRules([
+    { ...twice, from: 5_000 },
+    { ...twice, from: 10_000 },
+  ]);
+  const { session, cart: one } = await shopper.fill(cup);
+  expect(one.products).toMatchObject([{}, { id: gift.id, quantity: 1 }]);
+  const body = await shopper.fillIn(session);
+  const pieces = [gift.combination, gift.combination];
+  expect(await shopper.refused({ ...body, expectedGifts: pieces })).toMatchObject({
+    code: 'CartChanged',
+    details: { changed: 'gifts' },
+  });
+  await db.updateTable('combination').set({ stock: 3 }).where('id', '=', gift.combination).execute();
+  const placed = await shopper.place(body);
+  const { products } = order.parse((await shopper.withSecret(placed)).body);
+  expect(products[1]).toMatchObject({ productId: gift.id, quantity: 2, gift: true });
+  expect(await stockOf(db, gift.combination)).toBe(1);
 });
 
 test('broken rules are left out', async () => {

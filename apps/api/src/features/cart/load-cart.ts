@@ -144,16 +144,21 @@ interface PricedGoods {
   now: Date;
 }
 
-/** The gifts that the goods are worth and of which a piece is left. */
-async function loadGifts(tx: TenantTransaction, { bought, totals, now }: PricedGoods) {
+/** The gifts that the goods are worth and of which a piece is left: one line for each combination. */
+async function loadGifts(tx: TenantTransaction, { bought, totals, now }: PricedGoods): Promise<LoadedLine[]> {
   if (totals.gifts.length === 0) return [];
-  const lines = (await listGiftLines(tx, totals.gifts)).map((row) => toLine(row, now));
-  return lines
-    .filter(({ combinationId, stock, available }) => {
-      const own = bought.find((line) => line.combinationId === combinationId)?.quantity ?? 0;
-      return available && (stock ?? 0) > own;
-    })
-    .map((line) => ({ ...line, gift: true, priceMinor: 0, priceBeforeMinor: null, lowestPriceMinor: null }));
+  const pieces = new Map(bought.map(({ combinationId, quantity }) => [combinationId, quantity]));
+  const gifts = new Map<number, LoadedLine>();
+  for (const line of (await listGiftLines(tx, totals.gifts)).map((row) => toLine(row, now))) {
+    const { combinationId, stock, available } = line;
+    const taken = pieces.get(combinationId) ?? 0;
+    if (!available || (stock ?? 0) <= taken) continue;
+    pieces.set(combinationId, taken + 1);
+    const quantity = (gifts.get(combinationId)?.quantity ?? 0) + 1;
+    const free = { gift: true, priceMinor: 0, priceBeforeMinor: null, lowestPriceMinor: null };
+    gifts.set(combinationId, { ...line, ...free, quantity });
+  }
+  return [...gifts.values()];
 }
 
 /** The highest minimum age of a cart's goods; null when anybody may buy them. */

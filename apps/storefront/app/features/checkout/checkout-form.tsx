@@ -16,7 +16,7 @@ import { CheckoutContext, useCheckoutData } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { CheckoutSummary, FoldedSummary, SummarySums } from './checkout-summary.tsx';
 import { trackBegin } from './checkout-tracking.ts';
-import { type CheckoutValues, wantsAddress } from './checkout-values.ts';
+import { type CheckoutValues, needsPayment, wantsAddress } from './checkout-values.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -86,13 +86,13 @@ function Sections() {
   const t = useMessages('checkout');
   const checkout = useCheckoutData();
   const { control } = useFormContext<CheckoutValues>();
-  const toAddress = wantsAddress(checkout, useWatch({ control }) as CheckoutValues);
+  const values = useWatch({ control }) as CheckoutValues;
   return (
     <>
       <ContactFields />
       <DeliveryChoice />
-      {toAddress && <AddressFields />}
-      <PaymentChoice />
+      {wantsAddress(checkout, values) && <AddressFields />}
+      {needsPayment(checkout, values) && <PaymentChoice />}
       <InvoiceFields />
       <CheckoutSection title={t('noteTitle')}>
         <FactFields group="order" />
