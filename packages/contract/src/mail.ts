@@ -116,8 +116,8 @@ export interface MailMessages {
     reviews: readonly { name: string; url: string }[];
   };
   /**
-   * `refundMinor` is on its way back to the shopper; `dueMinor` is what else they have paid, which the shop must pay back
-   * by hand.
+   * `refundMinor` is what a provider pays back because of the cancellation; `dueMinor` is what the shop must pay back by
+   * hand.
    */
   cancelled: { shop: MailShop; order: MailOrder; refundMinor: number; dueMinor: number };
   refunded: { shop: MailShop; order: MailOrder; refundMinor: number };

@@ -121,12 +121,6 @@ export async function sumRefunds(tx: TenantTransaction, attemptId: string): Prom
   return Number((await counted.executeTakeFirstOrThrow()).sum ?? 0);
 }
 
-/** Sums up the refunds of an order that have not failed, in minor units. */
-export async function sumOrderRefunds(tx: TenantTransaction, orderId: string): Promise<number> {
-  const counted = refunds(tx).where('order_id', '=', orderId).where('state', '<>', 'failed');
-  return Number((await counted.executeTakeFirstOrThrow()).sum ?? 0);
-}
-
 /** Sums up an order's paid payment attempts and its completed refunds, in minor units. */
 export async function sumMoney(tx: TenantTransaction, orderId: string): Promise<{ paid: number; refunded: number }> {
   const paid = tx
