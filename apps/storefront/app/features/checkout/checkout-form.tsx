@@ -108,11 +108,16 @@ interface PlaceBoxProps {
   readonly place: PlaceOrderNow;
 }
 
-/** Consents, the age, prices and the order button, which the law requires to be together. */
+/**
+ * Consents, the age, prices and the order button, which the law requires to be together. Where something is to be paid, the
+ * button must say so.
+ */
 function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
   const { express } = useShop();
   const t = useMessages('checkout');
-  const { formState } = useFormContext<CheckoutValues>();
+  const checkout = useCheckoutData();
+  const { control, formState } = useFormContext<CheckoutValues>();
+  const isFree = !needsPayment(checkout, useWatch({ control }) as CheckoutValues);
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0;
   return (
     <div className="flex flex-col gap-5 pt-2">
@@ -126,7 +131,7 @@ function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
       {problems > 0 && <Notice tone="error">{t('problems', { count: problems })}</Notice>}
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" size="lg" wide busy={busy}>
-        {t('order')}
+        {t(isFree ? 'orderFree' : 'order')}
       </Button>
       {express && (
         <Suspense>
