@@ -27,6 +27,7 @@ export const accessibleStates = [
   'checkout: map failed',
   'checkout: missing address and company',
   'checkout: missing fields',
+  'checkout: nothing to pay',
   'checkout: order lost',
   'checkout: order refused',
   'checkout: ordered in another tab',

@@ -27,6 +27,7 @@ export async function checkInvariants(outcome: SwarmOutcome): Promise<Checked[]>
     { name: 'a repeated request gets the same order', broken: ledger.contradictions },
     await checkOrders(outcome),
     await checkStock(outcome),
+    await checkGifts(outcome),
     await checkRefunds(outcome),
     await checkMails(outcome),
   ];
@@ -54,7 +55,7 @@ async function checkStock({ database: { db }, shop }: SwarmOutcome): Promise<Che
   const { rows } = await sql<{ id: number; stock: number; sold: number }>`
     select c.id, c.stock, (
       select coalesce(sum(l.quantity), 0) from order_line l join shop_order o on o.id = l.order_id
-      where l.combination_id = c.id and o.stock_held)::int as sold
+      where l.combination_id = c.id and o.stock_held and not l.position = any(o.gifts_gone))::int as sold
     from combination c`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
   const broken = shop.products.flatMap(({ combinationId, initial }) => {
@@ -62,6 +63,17 @@ async function checkStock({ database: { db }, shop }: SwarmOutcome): Promise<Che
     return stock >= 0 && stock + sold === initial ? [] : `${combinationId}: ${stock} + ${sold} ≠ ${initial}`;
   });
   return { name: 'stock + sold = initial', broken };
+}
+
+/** An order has each gift that its shopper saw, unless the gift ran out after the order's hold had ended. */
+async function checkGifts({ database: { db }, ledger }: SwarmOutcome): Promise<Checked> {
+  const { rows } = await sql<{ id: string; gifts: number }>`
+    select order_id::text as id, sum(quantity)::int as gifts from order_line where gift group by 1`.execute(db);
+  const found = new Map(rows.map(({ id, gifts }) => [id, gifts]));
+  const broken = [...ledger.placed.values()].filter(({ id, gifts }) => (found.get(id) ?? 0) < gifts);
+  const unmarked = await sql<{ id: string }>`
+    select o.id::text as id from shop_order o where gifts_gone <> '{}' and ${eventsOf('gift-gone')} = 0`.execute(db);
+  return { name: 'no gift that was shown is missing', broken: [...broken, ...unmarked.rows].map(({ id }) => id) };
 }
 
 async function checkRefunds({ database: { db }, ledger }: SwarmOutcome): Promise<Checked> {

@@ -3,6 +3,8 @@ export interface AcknowledgedOrder {
   id: string;
   number: string;
   totalMinor: number;
+  /** How many pieces the shopper was promised for nothing. */
+  gifts: number;
 }
 
 export interface AcknowledgedRefund {

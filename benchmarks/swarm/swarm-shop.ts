@@ -8,6 +8,8 @@ export const swarmHost = 'swarm.localhost';
 const PLENTIFUL = 40;
 const SCARCE = 12;
 const SINGLE = 8;
+/** Pieces of the product that is also a gift of each order. */
+const GIFTS = 60;
 
 export interface SwarmProduct {
   productId: number;
@@ -22,7 +24,7 @@ export interface SwarmShop {
   coupons: string[];
 }
 
-/** Makes the swarm's shop: many goods, some of which are few, and coupons with limits of all kinds. */
+/** Makes the swarm's shop: many goods, some of which are few, a gift, and coupons with limits of all kinds. */
 export async function makeSwarmShop({ db }: SwarmDatabase): Promise<SwarmShop> {
   const tenant = await makeSellingShop(db, swarmHost);
   await db
@@ -37,12 +39,19 @@ export async function makeSwarmShop({ db }: SwarmDatabase): Promise<SwarmShop> {
     ...Array.from({ length: PLENTIFUL }, () => 1_000_000),
     ...Array.from({ length: SCARCE }, () => 15),
     ...Array.from({ length: SINGLE }, () => 1),
+    GIFTS,
   ];
   const products: SwarmProduct[] = [];
   for (const [at, initial] of stocks.entries()) {
     const { id: productId, combination: combinationId } = await makeCup(tenant, initial, 1_990 + at * 700);
     products.push({ productId, combinationId, initial });
   }
+  const cartRules = [{ kind: 'gift', from: 1, productId: products.at(-1)?.productId }];
+  await db
+    .updateTable('shop')
+    .set({ config: JSON.stringify({ cartRules }) })
+    .where('shop_id', '=', tenant.shopId)
+    .execute();
   return { tenant: openTenant(db, tenant.shopId), products, coupons: await makeCoupons(tenant) };
 }
 

@@ -62,6 +62,9 @@ async function fillIn({ client, ledger, plan }: Visit, session: string): Promise
     session,
     cartVersion: offer.cart.version,
     expectedTotalMinor: delivery.totalMinor,
+    expectedGifts: offer.cart.products.flatMap(({ gift, combinationId, quantity }) =>
+      gift ? Array.from({ length: quantity }, () => combinationId) : [],
+    ),
     buyer: { fullName: 'Ala Makota', email: plan.email, phone: '600 100 200' },
     address: { country: 'PL', city: 'Kraków', postCode: '30-001', street: 'Lipowa 3' },
     delivery: { id: delivery.id, type: delivery.type },
@@ -78,7 +81,7 @@ async function sendOrder({ client, ledger, plan }: Visit, body: PlaceOrder): Pro
   const [answer, second] = await Promise.all([post(), plan.twice ? post() : undefined]);
   const order = readOrder(answer);
   const again = second && readOrder(second);
-  for (const one of [order, again]) if (typeof one === 'object') record(ledger, key, one);
+  for (const one of [order, again]) if (typeof one === 'object') record(ledger, key, one, body);
   const isSame = typeof order !== 'object' || typeof again !== 'object' || again.id === order.id;
   if (!isSame) ledger.contradictions.push(`key ${key} was answered with ${order.id} and ${again.id}`);
   return typeof order === 'string' && typeof again === 'object' ? again : order;
@@ -87,8 +90,8 @@ async function sendOrder({ client, ledger, plan }: Visit, body: PlaceOrder): Pro
 const readOrder = (answer: Answer) =>
   answer.status === 200 ? placedOrder.parse(answer.body) : (answer.code ?? `order ${answer.status}`);
 
-function record(ledger: SwarmLedger, key: string, { id, number, totalMinor }: PlacedOrder): void {
-  ledger.placed.set(key, { id, number, totalMinor });
+function record(ledger: SwarmLedger, key: string, { id, number, totalMinor }: PlacedOrder, body: PlaceOrder): void {
+  ledger.placed.set(key, { id, number, totalMinor, gifts: body.expectedGifts?.length ?? 0 });
 }
 
 function toBody(payment: PlannedPayment): PlaceOrder['payment'] {

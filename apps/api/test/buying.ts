@@ -109,6 +109,9 @@ export function shopperAt({ ask, get, refusal, send }: TestApi, host: string) {
       session,
       cartVersion: offer.cart.version,
       expectedTotalMinor: delivery?.totalMinor ?? 0,
+      expectedGifts: offer.cart.products.flatMap(({ gift, combinationId, quantity }) =>
+        gift ? Array.from({ length: quantity }, () => combinationId) : [],
+      ),
       buyer: { fullName: 'Ala Makota', email: 'ala@example.com', phone: '600 100 200' },
       address: { country: 'PL', city: 'Kraków', postCode: '30-001', street: 'Lipowa 3' },
       delivery: { id: delivery?.id, type: 'COURIER' },

@@ -2,6 +2,7 @@ import { openTenant } from '@witryna/api/database/tenant.ts';
 import { findOrderId } from '@witryna/api/features/order-handling/order-list-store.ts';
 import type { OrderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { ShopError } from '@witryna/contract/errors';
+import { formatMoney } from '@witryna/contract/money';
 import { CommandError } from '../shop/command-error.ts';
 import { findShopByHost } from '../shop/find-shop-by-host.ts';
 
@@ -33,13 +34,19 @@ export async function refusing<T>(number: string, work: () => Promise<T>): Promi
 }
 
 function describe({ code, details }: ShopError): string {
-  const { state, possible, amountMinor, leftMinor, lines } = details ?? {};
+  const { state, possible, amountMinor, leftMinor, lines, provider, currency } = details ?? {};
   if (code === 'MoveRefused') {
     const moves = Array.isArray(possible) && possible.length > 0 ? possible.join(', ') : 'none';
     return `it is ${state}; possible moves: ${moves}`;
   }
   if (code === 'RefundUnfinished') {
     return `the provider has not answered about a refund of ${amountMinor} (minor units) yet; repeat it with that amount first`;
+  }
+  if (code === 'RefundUnavailable') {
+    return `no provider refunds a payment by ${provider}; pay the money back yourself, then record it with --by-hand`;
+  }
+  if (code === 'RefundRepeated') {
+    return `${formatMoney(Number(amountMinor), String(currency), 'en')} was refunded today; --again refunds it once more`;
   }
   if (code === 'PaymentProviderFailed') {
     return 'the provider did not accept the refund; it is stored and will be tried again, or repeat the command';

@@ -1,33 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { handleOrder } from '@witryna/api/features/order-handling/handle-order.ts';
 import { showOrder } from '@witryna/api/features/order-handling/show-order.ts';
+import { ShopError } from '@witryna/contract/errors';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { type CommandInput, commandOf, type OrderCommand, orderCommands } from '@witryna/contract/order-commands';
 import { Command, Option } from 'commander';
 import { CommandError } from '../shop/command-error.ts';
+import { askLine } from '../shop/read-input.ts';
 import { writeText } from '../shop/write-text.ts';
 import { openOrder, refusing } from './open-order.ts';
 import type { OrdersContext } from './orders-context.ts';
 
 /** The options with which commands are told what `order-commands.ts` lets them be told. */
 const options: Record<keyof CommandInput, [flags: string, about: string]> = {
-  trackingNumber: ['--tracking <number>', 'the parcel’s number; the delivery kind makes a link of it'],
-  carrier: ['--carrier <name>', 'the carrier, if it is another one than the delivery says; then there is no link'],
+  trackingNumber: ['--tracking <number>', 'the parcel’s number, for the link that follows it'],
+  carrier: ['--carrier <name>', 'the carrier, if it is another one than the delivery says; known ones have a link'],
   restock: ['--restock', 'put the goods back on sale'],
   reason: ['--reason <text>', 'kept with the order; the shopper does not see it'],
   note: ['--note <text>', 'what was done'],
   amountMinor: ['--amount <amount>', 'how much, in the currency of the order; by default everything that is left'],
-  byHand: ['--by-hand', 'record a refund that was made without this program'],
+  byHand: ['--by-hand', 'record a refund that was made without this program; needed where no provider refunds'],
 };
 
 /** Options that every command which changes an order has. */
 interface ActorOptions {
   as?: string;
+  again?: boolean;
   json?: boolean;
 }
 
 /** Builds the command of `npm run orders` that runs a command on one order, and then prints the order's state. */
 export function orderCommand(context: OrdersContext, name: OrderCommand): Command {
-  const { about, input, example = '' } = commandOf(name);
+  const { about, input, example = '', needsKey = false } = commandOf(name);
   const own = Object.entries(options)
     .filter(([field]) => field in input.shape)
     .map(([field, [flags, help]]) => ({ field, option: new Option(flags, help) }));
@@ -36,6 +40,7 @@ export function orderCommand(context: OrdersContext, name: OrderCommand): Comman
     .argument('<host>', 'a host of the shop')
     .argument('<number>', 'the number of the order');
   for (const { option } of own) command.addOption(option);
+  if (needsKey) command.option('--again', 'do it even if the same was done today');
   return command
     .option('--as <name>', 'who does it, for the events of the order; by default your user name')
     .option('--json', 'print the order as JSON')
@@ -53,7 +58,10 @@ export function orderCommand(context: OrdersContext, name: OrderCommand): Comman
           orderId,
           actor: given.as ?? context.userName,
         };
-        const done = await refusing(number, async () => handleOrder[name](deps, tenant, handling));
+        const key = given.again ? randomUUID() : undefined;
+        const done = await refusing(number, () =>
+          askToRepeat(context, async (again = key) => handleOrder[name](deps, tenant, { ...handling, key: again })),
+        );
         if (typeof done === 'object') throw new CommandError(`the provider refused the refund: ${done.refused}`);
         const order = await showOrder(deps, tenant, orderId);
         if (given.json) return writeText(context, `${JSON.stringify(order)}\n`);
@@ -61,6 +69,18 @@ export function orderCommand(context: OrdersContext, name: OrderCommand): Comman
         return writeText(context, `order ${number} is ${order.state}${already}, payment ${order.payment}\n`);
       }),
     );
+}
+
+/** Asks whether to do once more what was done today; without a terminal, it is refused. */
+async function askToRepeat<T>(context: OrdersContext, work: (key?: string) => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ShopError && error.code === 'RefundRepeated') || !context.input.isTTY) throw error;
+    const answer = await askLine(context, 'The same amount was refunded today. Refund it once more? [y/N]: ');
+    if (!/^y(es)?$/i.test(answer.trim())) throw error;
+    return work(randomUUID());
+  }
 }
 
 function readAmount(amount: unknown, currency: string): number | undefined {

@@ -18,15 +18,18 @@ await db
   .execute();
 await makeSellingShop(db, 'other-commands.test');
 
-const run = (args: string) =>
-  runForTest(args, (words, streams) =>
-    runOrdersCommand(words, {
-      ...streams,
-      clock: () => api.time.now,
-      userName: 'ola',
-      withShops: () => Promise.reject(new Error('not needed')),
-      withOrders: (work) => work(api.deps),
-    }),
+const run = (args: string, options?: { typed?: string[] | undefined }) =>
+  runForTest(
+    args,
+    (words, streams) =>
+      runOrdersCommand(words, {
+        ...streams,
+        clock: () => api.time.now,
+        userName: 'ola',
+        withShops: () => Promise.reject(new Error('not needed')),
+        withOrders: (work) => work(api.deps),
+      }),
+    options,
   );
 
 /** Places an order a second after the one before, so that they sort by age. */
@@ -48,20 +51,40 @@ test('the help lists every command, and each has a help with an example', async 
 
 test('an order goes from placed to closed, and a refused move says what is possible', async () => {
   const { number } = await order();
-  const at = (command: string) => run(`${command.replace(/^\w+/, (name) => `${name} ${host} ${number}`)}`);
+  const at = (command: string, typed?: string[]) =>
+    run(`${command.replace(/^\w+/, (name) => `${name} ${host} ${number}`)}`, { typed });
   expect((await at('send')).errors).toBe(`order ${number}: it is placed; possible moves: accept, cancel\n`);
   expect((await at('paid')).output).toBe(`order ${number} is accepted, payment paid\n`);
   expect((await at('paid')).output).toBe(`order ${number} is accepted already, payment paid\n`);
   await at('pack --as "Jan Kowalski"');
   expect((await at('send --tracking 123')).output).toBe(`order ${number} is sent, payment paid\n`);
   await at('deliver');
-  expect((await at('refund --amount 15.00')).output).toContain('payment part-refunded');
+  expect((await at('refund --amount 15.00')).errors).toMatch(/record it with --by-hand\n$/);
+  expect((await at('refund --amount 15.00 --by-hand')).output).toContain('payment part-refunded');
+  expect((await at('refund --amount 15.00 --by-hand')).errors).toMatch(/15\.00 was refunded today; --again/);
+  expect((await at('refund --amount 15.00 --by-hand', ['no'])).code).toBe(1);
+  expect((await at('refund --amount 15.00 --by-hand', ['y'])).output).toContain('payment part-refunded');
+  expect((await at('refund --amount 15.00 --by-hand --again')).output).toContain('payment part-refunded');
   expect((await at('refund --amount 1000')).errors).toMatch(/can be refunded\n$/);
   expect((await at('refund --amount much')).errors).toContain('"much" is not an amount');
   expect((await at('close')).code).toBe(0);
   const shown = await at('show');
   for (const part of ['Jan Kowalski', 'closed', '123', '15.00', 'Sto lat!']) expect(shown.output).toContain(part);
-  expect(JSON.parse((await at('show --json')).output)).toMatchObject({ number, state: 'closed', refundedMinor: 1_500 });
+  expect(JSON.parse((await at('show --json')).output)).toMatchObject({ number, state: 'closed', refundedMinor: 4_500 });
+});
+
+test('an order is shown as somebody packs it: with combination, product code and gift', async () => {
+  const cup = await makeCup(shop);
+  const variants = JSON.stringify([
+    { name: 'Szkliwo', value: 'kobalt' },
+    { name: 'Pojemność', value: '300 ml' },
+  ]);
+  await db.updateTable('combination').set({ sku: 'KUB-K-300', variants }).where('id', '=', cup.combination).execute();
+  const { number, id } = await shopper.buy(cup);
+  const shown = async () => (await run(`show ${host} ${number}`)).output;
+  expect(await shown()).toMatch(/1 × Kubek, Szkliwo: kobalt, Pojemność: 300 ml, SKU KUB-K-300, zł\s100\.00/);
+  await db.updateTable('order_line').set({ sku: null, gift: true }).where('order_id', '=', id).execute();
+  expect(await shown()).toContain('1 × Kubek, Szkliwo: kobalt, Pojemność: 300 ml, gift, ');
 });
 
 test('orders are listed as a table or as JSON, filtered, and another shop’s order is unknown', async () => {

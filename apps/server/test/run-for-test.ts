@@ -9,7 +9,7 @@ interface RunOptions {
   /** What is on the standard input. */
   input?: string;
   /** Lines that somebody types at a terminal, each after the next question. */
-  typed?: readonly string[];
+  typed?: readonly string[] | undefined;
 }
 
 type Streams = Pick<CommandContext, 'input' | 'output' | 'errorOutput' | 'signal'>;

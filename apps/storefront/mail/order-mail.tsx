@@ -66,7 +66,12 @@ export function OrderMail({
         <AmountRow
           key={`${line.name} ${line.variants} ${line.gift}`}
           label={`${line.quantity} × ${line.name}`}
-          details={[line.variants, line.withdrawalExcluded ? tExclusions(line.withdrawalExcluded) : '']}
+          details={[
+            line.variants,
+            // Only who packs the order needs it.
+            action === null && line.sku !== null ? t('sku', { sku: line.sku }) : '',
+            line.withdrawalExcluded ? tExclusions(line.withdrawalExcluded) : '',
+          ]}
           amount={line.gift ? tPurchase('gift') : formatMoney(line.summedPriceMinor, shop.currency, shop.language)}
         />
       ))}
@@ -78,7 +83,7 @@ export function OrderMail({
           {tPurchase('arrivesOn', { day: weekdayText(order.deliveryDate, shop.language) })}
         </Text>
       )}
-      <MailLines heading={tPurchase('payment')} lines={[order.paymentLabel]} />
+      {order.paymentLabel !== null && <MailLines heading={tPurchase('payment')} lines={[order.paymentLabel]} />}
       {facts('delivery')}
       {order.invoice && (
         <MailLines

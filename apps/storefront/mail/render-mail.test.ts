@@ -20,6 +20,7 @@ const message = (language: string): MailMessages['placed'] => ({
         name: 'Kubek <script>alert(1)</script>',
         variants: 'Szkliwo: kobalt',
         quantity: 2,
+        sku: 'KUB-01-K',
         summedPriceMinor: 15800,
         withdrawalExcluded: null,
         gift: false,
@@ -67,6 +68,27 @@ test.each([
   const { shop, order } = message(language);
   const { text } = await renderMail('placed', { shop, order: { ...order, deliveryCostMinor: 0 }, terms: null });
   expect(text).toMatch(new RegExp(`Kurier\\s+${free}`));
+});
+
+test('only the mail to the shop names the product code, beside the combination', async () => {
+  const { shop, order } = message('en');
+  const toShop = await renderMail('order-notice', { shop, order, buyer: ['Anna Nowak'] });
+  for (const part of [toShop.html, toShop.text]) {
+    expect(part).toContain('Szkliwo: kobalt');
+    expect(part).toContain('Product code: KUB-01-K');
+  }
+  expect((await renderMail('placed', { shop, order, terms: null })).text).not.toContain('KUB-01-K');
+  const unnamed = { ...order, lines: order.lines.map((line) => ({ ...line, sku: null })) };
+  expect((await renderMail('order-notice', { shop, order: unnamed, buyer: [] })).text).not.toContain('Product code');
+});
+
+test('the mail about an order that cost nothing names no payment', async () => {
+  const { shop, order } = message('en');
+  const free = { ...order, totalMinor: 0, transfer: null };
+  const textWith = async (paymentLabel: string | null) =>
+    (await renderMail('placed', { shop, order: { ...free, paymentLabel }, terms: null })).text;
+  expect(await textWith('Transfer')).toMatch(/payment/i);
+  expect(await textWith(null)).not.toMatch(/payment/i);
 });
 
 test.each([
@@ -139,7 +161,10 @@ test.each(['pl', 'en', 'es'])(
         await renderMail('delivered', { shop, order, withdrawUntil: '8.12.2026', reviews }),
         ['8.12.2026', 'https://glina.example/product/1#reviews', order.withdrawalUrl],
       ],
-      cancelled: [await renderMail('cancelled', { shop, order, refundMinor: 4321 }), [/43[.,]21/]],
+      cancelled: [
+        await renderMail('cancelled', { shop, order, refundMinor: 4321, dueMinor: 1234 }),
+        [/43[.,]21/, /12[.,]34/],
+      ],
       refunded: [await renderMail('refunded', { shop, order, refundMinor: 4321 }), [/43[.,]21/]],
       failed: [await renderMail('payment-failed', { shop, order }), [order.orderUrl]],
     } as const;

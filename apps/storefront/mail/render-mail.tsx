@@ -62,10 +62,14 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
     const t = mailTexts(message.shop.language);
     return { subject: t('deliveredSubject', { number: message.order.number }), mail: <DeliveredMail {...message} /> };
   },
-  cancelled({ shop, order, refundMinor }) {
+  cancelled({ shop, order, refundMinor, dueMinor }) {
     const t = mailTexts(shop.language);
-    const amount = formatMoney(refundMinor, shop.currency, shop.language);
-    const lead = refundMinor > 0 ? t('cancelledRefund', { amount }) : t('cancelledLead');
+    const show = (minor: number) => formatMoney(minor, shop.currency, shop.language);
+    const sentences = [
+      refundMinor > 0 && t('cancelledRefund', { amount: show(refundMinor) }),
+      dueMinor > 0 && t('cancelledDue', { amount: show(dueMinor) }),
+    ].filter((sentence) => sentence !== false);
+    const lead = sentences.join(' ') || t('cancelledLead');
     return {
       subject: t('cancelledSubject', { number: order.number }),
       mail: <OrderMail shop={shop} order={order} title={t('cancelledTitle')} lead={lead} />,

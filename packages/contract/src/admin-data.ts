@@ -25,7 +25,10 @@ export const invoiceFilter = orderFilter.pick({ from: true, to: true }).extend({
 });
 export type InvoiceFilter = z.infer<typeof invoiceFilter>;
 
-/** A row of an invoice. Amounts are gross, in major units; a discount is a positive amount that is subtracted. */
+/**
+ * A row of an invoice. Amounts are gross, in major units; a discount is a positive amount that is subtracted, with a row
+ * for each VAT rate of the goods that it takes something off.
+ */
 export const invoiceLine = z.object({
   kind: z.enum(['goods', 'delivery', 'discount']),
   name: z.string(),

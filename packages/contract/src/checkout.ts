@@ -3,12 +3,14 @@ import { arrival } from './arrival.ts';
 import { cart } from './cart.ts';
 import { acceptedDocumentTypes } from './content.ts';
 import { id, line, minor, session, uuid } from './ids.ts';
+import { limits } from './limits.ts';
 import { lookupNames } from './lookups.ts';
 import { parseNip } from './nip.ts';
 import { requestedFacts } from './order-fact-schemas.ts';
 import { factSettings } from './order-facts.ts';
 import { phoneShape } from './phone.ts';
 import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
+import { normalTaxId } from './vat-id.ts';
 
 export const deliveryRefusal = z.object({
   reason: z.enum(['weight', 'pieces', 'destination']),
@@ -61,6 +63,10 @@ export const checkoutDelivery = z.object({
     .record(z.string(), z.array(z.string()))
     .optional()
     .describe('Delivery countries by payment type, for the types that are limited to some countries'),
+  paymentNeeded: z
+    .boolean()
+    .optional()
+    .describe('False when the order costs nothing with this delivery: it is then sent without `payment`'),
   requiredFields: z.array(z.string()),
 });
 export type CheckoutDelivery = z.infer<typeof checkoutDelivery>;
@@ -88,6 +94,7 @@ export const checkout = z.object({
   discountMinor: minor.nullable(),
   deliveries: z.array(checkoutDelivery),
   payments: z.array(checkoutPayment),
+  paymentNeeded: z.boolean().optional().describe('False when the cart costs nothing with any delivery'),
   countries: z.array(country),
   consents: z.array(checkoutConsent),
   lookups: z.array(z.enum(lookupNames)).optional().describe('What the server can look up at outside services'),
@@ -138,6 +145,13 @@ export const placeOrder = z.object({
   session,
   cartVersion: z.int(),
   expectedTotalMinor: minor,
+  expectedGifts: z
+    .array(id)
+    .max(limits.cartLines)
+    .optional()
+    .describe(
+      'Combinations of the gifts that the shopper saw, each as often as there are pieces of it. The order is refused if one of them has run out; without this field, if any gift that the cart has earned has run out',
+    ),
   buyer,
   address: address.optional().describe('Required for deliveries to an address'),
   delivery: z.object({
@@ -146,21 +160,26 @@ export const placeOrder = z.object({
     pointId: line(60).optional(),
     date: z.iso.date().optional(),
   }),
-  payment: z.object({
-    type: line(50, 1),
-    authorizationKind: authorizationKind.optional(),
-    code: z
-      .string()
-      .regex(/^\d{6}$/)
-      .optional()
-      .describe('BLIK code; never stored or logged'),
-    token: z
-      .string()
-      .regex(/^\w{1,200}$/)
-      .optional()
-      .describe('What a wallet (Apple Pay, Google Pay) gave for this order; never stored or logged'),
-  }),
-  invoice: invoice.optional(),
+  payment: z
+    .object({
+      type: line(50, 1),
+      authorizationKind: authorizationKind.optional(),
+      code: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional()
+        .describe('BLIK code; never stored or logged'),
+      token: z
+        .string()
+        .regex(/^\w{1,200}$/)
+        .optional()
+        .describe('What a wallet (Apple Pay, Google Pay) gave for this order; never stored or logged'),
+    })
+    .optional()
+    .describe('Required unless the order costs nothing; it is ignored then'),
+  invoice: invoice
+    .transform((given) => ({ ...given, companyTaxId: normalTaxId(given.companyTaxId, given.country) }))
+    .optional(),
   consents: z.array(z.object({ id: line(50, 1), version: line(80, 1) })).max(20),
   trackingConsent: line(4_000)
     .optional()

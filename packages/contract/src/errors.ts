@@ -30,6 +30,10 @@ export const errorCatalogue = {
   OrderClosed: { status: 409, retryable: false },
   MoveRefused: { status: 409, retryable: false },
   RefundUnfinished: { status: 409, retryable: false },
+  /** Nobody can refund the payment but the shop itself, which then records that. */
+  RefundUnavailable: { status: 409, retryable: false },
+  /** The same amount of the order was refunded today, and the request has no idempotency key. */
+  RefundRepeated: { status: 409, retryable: false },
   AttemptClosed: { status: 409, retryable: false },
   AlreadyWithdrawn: { status: 409, retryable: false },
   WithdrawalExcluded: { status: 409, retryable: false },

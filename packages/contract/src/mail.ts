@@ -21,6 +21,7 @@ export interface MailLine {
   /** The variants of the ordered combination, e.g. `Glaze: cobalt`. */
   variants: string;
   quantity: number;
+  sku: string | null;
   summedPriceMinor: number;
   /** Why the consumer can't withdraw from the purchase; null when they can. */
   withdrawalExcluded: WithdrawalExclusion | null;
@@ -47,7 +48,8 @@ export interface MailOrder extends OrderFacts {
   deliveryDate: string | null;
   deliveryCostMinor: number;
   totalMinor: number;
-  paymentLabel: string;
+  /** Null when there was nothing to pay. */
+  paymentLabel: string | null;
   /** The delivery address or the pickup point, line by line. */
   destination: readonly string[];
   transfer: MailTransfer | null;
@@ -113,8 +115,11 @@ export interface MailMessages {
     withdrawUntil: string | null;
     reviews: readonly { name: string; url: string }[];
   };
-  /** `refundMinor` is what the shopper has paid and gets back; 0 for an unpaid order. */
-  cancelled: { shop: MailShop; order: MailOrder; refundMinor: number };
+  /**
+   * `refundMinor` is what a provider pays back because of the cancellation; `dueMinor` is what the shop must pay back by
+   * hand.
+   */
+  cancelled: { shop: MailShop; order: MailOrder; refundMinor: number; dueMinor: number };
   refunded: { shop: MailShop; order: MailOrder; refundMinor: number };
   /** A new order, for the shop. */
   'order-notice': { shop: MailShop; order: MailOrder; buyer: readonly string[] };

@@ -12,7 +12,10 @@ const commandFields = z.object({
   reason: note,
   note,
   amountMinor: minor.positive().optional().describe('By default everything that is left of a payment'),
-  byHand: z.boolean().default(false).describe('Records a refund that was made without this program'),
+  byHand: z
+    .boolean()
+    .default(false)
+    .describe('Records a refund that was made without this program; needed where no provider refunds'),
 });
 export type CommandInput = {
   [Field in keyof z.output<typeof commandFields>]?: z.output<typeof commandFields>[Field] | undefined;
@@ -126,8 +129,8 @@ export const orderCommands = {
   },
   refund: {
     about:
-      'Refunds a part or all of an order through its payment provider, and mails the shopper. If the provider has no refunds, or with --by-hand, it records a refund that you have made yourself.',
-    answer: 'Refunded, or waiting for the provider',
+      'Refunds a part or all of an order through its payment provider, and mails the shopper. With --by-hand it records a refund that you have made yourself, which is the only way where no provider refunds.',
+    answer: 'Refunded, or waiting for the provider. Without `byHand`, a payment that no provider refunds is refused',
     input: commandFields.pick({ amountMinor: true, byHand: true }),
     example: '--amount 49.90',
     needsKey: true,

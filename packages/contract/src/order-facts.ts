@@ -23,6 +23,8 @@ interface TextRow<Setting extends string = string> extends Fact {
   readonly max: number;
   /** Whether the text may have line breaks. */
   readonly severalLines?: true;
+  /** Whether it is stored in the spelling of tax ids. */
+  readonly isTaxId?: true;
   /** Height in lines of its field in the checkout, if that is more than a line. */
   readonly rows?: number;
   /** Whether its field in the checkout has a hint, the text `hint_<name>` of the area `purchase`. */
@@ -66,6 +68,7 @@ const table = {
     title: 'tax id of the reseller',
     about: 'Tax id of a buyer who buys to resell, if another company is invoiced',
     max: 20,
+    isTaxId: true,
     hint: true,
     setting: {
       name: 'wholesale',

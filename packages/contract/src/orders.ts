@@ -23,6 +23,9 @@ export type OrderState = (typeof orderStates)[number];
 export type PaymentState = (typeof paymentStates)[number];
 export type AttemptState = (typeof attemptStates)[number];
 
+/** The payment type of an order that costs nothing. */
+export const noPayment = 'none';
+
 export const attempt = z.object({
   id: uuid,
   provider: z.string(),
@@ -65,6 +68,7 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 export const orderLine = z.object({
   productId: z.int(),
   combinationId: z.int(),
+  sku: z.string().nullish().describe('As it was when the order was placed'),
   name: z.string(),
   photo: z.string().nullable(),
   url: z.string(),
@@ -88,6 +92,7 @@ export const timelineKinds = [
   'part-refunded',
   'refunded',
   'hold-expired',
+  'gift-gone',
 ] as const;
 
 /** A parcel that has left. */
@@ -117,7 +122,7 @@ export const order = orderStatus.extend({
     vatRate: z.number().nullish().describe('Percent, as it was when the order was placed'),
     date: z.iso.date().nullish().describe('The day that the shopper has chosen for the arrival'),
   }),
-  paymentType: z.string(),
+  paymentType: z.string().describe('`none` when there was nothing to pay'),
   paymentChoices: z.array(
     z.object({
       type: z.string(),

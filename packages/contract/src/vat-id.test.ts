@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryOfTaxId, parseVatId } from './vat-id.ts';
+import { countryOfTaxId, normalTaxId, parseVatId } from './vat-id.ts';
 
 test.each([
   ['DE 123-456.789', 'PL', { prefix: 'DE', number: '123456789' }],
@@ -17,6 +17,20 @@ test.each([
   ['DE1234567890123', 'DE', undefined],
 ])('%j of a company in %j', (taxId, country, expected) => {
   expect(parseVatId(taxId, country)).toEqual(expected);
+});
+
+test.each([
+  ['526-025-02-74', 'PL', '5260250274'],
+  [' pl 526 025 02 74', 'PL', 'PL5260250274'],
+  ['de 123.456.789', 'PL', 'DE123456789'],
+  ['123 456 789', 'DE', '123456789'],
+  ['b-12345678', 'ES', 'B12345678'],
+  ['CHE-123.456.789 MWST', 'CH', 'CHE-123.456.789 MWST'],
+  ['12/345/67890', 'DE', '12/345/67890'],
+])('the tax id %j of a company in %j is stored as %j', (taxId, country, stored) => {
+  expect(normalTaxId(taxId, country)).toBe(stored);
+  expect(normalTaxId(stored, country)).toBe(stored);
+  expect(parseVatId(stored, country)).toEqual(parseVatId(taxId, country));
 });
 
 test('a company is in the country that its VAT number names', () => {

@@ -31,6 +31,17 @@ export function parseVatId(taxId: string, country: string): VatId | undefined {
   return own !== 'PL' && prefixes.has(own) ? { prefix: own, number } : undefined;
 }
 
+/**
+ * The spelling in which a tax id is stored: without spaces, dots and dashes, in capitals, and with the beginning of a VAT
+ * number if it was typed. Another tax id than those of the EU stays as it is.
+ */
+export function normalTaxId(taxId: string, country: string): string {
+  const typed = parseVatId(taxId, '');
+  if (typed) return `${typed.prefix}${typed.number}`;
+  const nip = country === 'PL' ? parseNip(taxId) : undefined;
+  return nip ?? parseVatId(taxId, country)?.number ?? taxId;
+}
+
 /** The country of a company: that of its VAT number's beginning, or else `country`. */
 export function countryOfTaxId(taxId: string, country: string): string {
   const prefix = parseVatId(taxId, '')?.prefix;

@@ -1,5 +1,5 @@
 import { type Checkout, type PlaceOrder, placeOrder } from '../src/checkout.ts';
-import type { Order, OrderStatus, PickupPoint } from '../src/orders.ts';
+import { noPayment, type Order, type OrderStatus, type PickupPoint } from '../src/orders.ts';
 import { readCart } from '../src/tolerant/read-cart.ts';
 import type { Encoder } from './answer-style.ts';
 import * as shop from './foreign-shop-data.ts';
@@ -76,7 +76,7 @@ export function createFeatureCalls(encode: Encoder, showCart: ShowCart) {
     const { products = [] } = readCart(showCart(sent.session), () => undefined) ?? {};
     const id = crypto.randomUUID();
     const order: Order = {
-      ...statusOf(id, sent.payment.type),
+      ...statusOf(id, sent.payment?.type ?? noPayment),
       placedAt: '2026-11-22T10:00:00.000Z',
       currency: 'PLN',
       products: products.map((line) => ({
@@ -98,7 +98,7 @@ export function createFeatureCalls(encode: Encoder, showCart: ShowCart) {
       buyer: sent.buyer,
       address: null,
       delivery: { type: sent.delivery.type, name: 'Kurier', point: null },
-      paymentType: sent.payment.type,
+      paymentType: sent.payment?.type ?? noPayment,
       paymentChoices: payments,
       invoice: null,
       note: null,

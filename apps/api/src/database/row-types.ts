@@ -246,6 +246,7 @@ export interface OrderEvent {
 
 export interface OrderLine {
   combination_id: number;
+  discount_minor: number | null;
   gift: Generated<boolean>;
   lowest_price_minor: number | null;
   name: string;
@@ -255,6 +256,7 @@ export interface OrderLine {
   product_id: number;
   quantity: number;
   shop_id: Generated<number>;
+  sku: string | null;
   summed_price_minor: number;
   unit_price_minor: number;
   url: string;
@@ -564,6 +566,7 @@ export interface ShopOrder {
   delivery_notes: string | null;
   discount_minor: number;
   extras: Generated<StoredJson<'shop_order.extras'>>;
+  gifts_gone: Generated<number[]>;
   id: string;
   idempotency_key: string;
   invoice: StoredJson<'shop_order.invoice'> | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { isPartOfOrder } from '../features/orders/order-store.ts';
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
@@ -20,10 +21,10 @@ export function readOrderLines(tx: TenantTransaction, orderIds: readonly string[
   return tx
     .selectFrom('order_line as l')
     .leftJoin('product as p', 'p.id', 'l.product_id')
-    .leftJoin('combination as c', 'c.id', 'l.combination_id')
     .select(['l.order_id', 'l.name', 'l.variants', 'l.quantity', 'l.unit_price_minor', 'l.summed_price_minor'])
-    .select(['l.lowest_price_minor', 'l.vat_rate', 'p.handle', 'c.sku'])
+    .select(['l.lowest_price_minor', 'l.vat_rate', 'p.handle', 'l.sku'])
     .where('l.order_id', '=', anyOf(orderIds))
+    .where(isPartOfOrder('l'))
     .orderBy('l.order_id')
     .orderBy('l.position')
     .execute();

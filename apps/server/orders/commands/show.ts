@@ -42,13 +42,19 @@ function describe(order: HandledOrder): string {
     ['payment', `${order.paymentType}, ${order.payment}`],
     ['total', money(order.totalMinor)],
     ['paid / refunded', `${money(order.paidMinor)} / ${money(order.refundedMinor)}`],
-    ...order.products.map((line) => ['goods', `${line.quantity} × ${line.name}, ${money(line.summedPriceMinor)}`]),
+    ...order.products.map((line) => ['goods', `${describeGoods(line)}, ${money(line.summedPriceMinor)}`]),
     ...order.payments.map((one) => ['payment', `${one.provider} ${one.state} ${money(one.amountMinor)}`]),
     ...order.refunds.map((one) => ['refund', `${one.state} ${money(one.amountMinor)} ${one.reason ?? ''}`]),
     ...order.events.map(({ kind, at, details }) => ['event', `${at} ${kind} ${JSON.stringify(details)}`]),
   ];
   const filled = rows.filter(([, value]) => value != null);
   return createTable()(filled.map((cells) => cells.map((cell) => printable(cell ?? ''))));
+}
+
+/** The goods as somebody takes them from the shelf: `2 × Mug, Glaze: cobalt, SKU KUB-01-K`. */
+function describeGoods({ quantity, name, variants, sku, gift }: HandledOrder['products'][number]): string {
+  const options = variants.map((one) => `${one.name}: ${one.value}`);
+  return [`${quantity} × ${name}`, ...options, sku != null && `SKU ${sku}`, gift && 'gift'].filter(Boolean).join(', ');
 }
 
 /** Says what the EU's register has answered, and when. */

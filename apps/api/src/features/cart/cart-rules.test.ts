@@ -1,7 +1,8 @@
 import { cart } from '@witryna/contract/cart';
 import { checkout } from '@witryna/contract/checkout';
 import { order } from '@witryna/contract/orders';
-import { beforeEach, expect, test } from 'vitest';
+import type { Updateable } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, newSession, shopperAt, stockOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory } from '../../../test/shop-fixtures.ts';
@@ -10,7 +11,14 @@ import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const api = createTestApi(db);
+/** What happens once between reading prices and locking stock. */
+let atCheckpoint: (() => Promise<unknown>) | undefined;
+const checkpoint = async (name: string) => {
+  if (name !== 'place:priced') return;
+  await atCheckpoint?.();
+  atCheckpoint = undefined;
+};
+const api = createTestApi(db, {}, { checkpoint });
 let shops = 0;
 let host: string;
 let shop: Tenant;
@@ -110,6 +118,46 @@ test('free delivery: the cart tells what is missing, and the order pays nothing 
   expect(placed.totalMinor).toBe(20_000);
 });
 
+describe('the bar of free delivery counts the deliveries that the cart can have', () => {
+  const deliveryOf = async (session: string) => (await cartOf(session)).freeDelivery;
+  const change = (name: string) => ({
+    set: (to: Updateable<Tables['delivery_type']>) =>
+      db.updateTable('delivery_type').set(to).where('shop_id', '=', shop.shopId).where('name', '=', name).execute(),
+  });
+
+  test('to the shopper’s country, which is the shop’s until they type another one', async () => {
+    await change('Kurier DE').set({ free_from_minor: 15_000 });
+    const { session } = await shopper.fill(await makeCup(shop));
+    expect(await deliveryOf(session)).toEqual({ from: 300, missing: 200, delivery: 'Kurier' });
+    const type = (country: string) =>
+      api.send(host, `/shop/ShoppingCart/${session}/cart-details`, { email: 'ala@example.com', country });
+    await type('DE');
+    expect(await deliveryOf(session)).toEqual({ from: 150, missing: 50, delivery: 'Kurier DE' });
+    await type('FR');
+    expect(await deliveryOf(session)).toMatchObject({ delivery: 'Kurier' });
+    await db
+      .updateTable('shop')
+      .set({ delivery_countries: ['DE'] })
+      .where('shop_id', '=', shop.shopId)
+      .execute();
+    expect(await deliveryOf(session)).toMatchObject({ delivery: 'Kurier DE' });
+  });
+
+  test('of all its goods, of their weight and number, and by the prices of the country', async () => {
+    await change('Paczkomat').set({ free_from_minor: 12_000, price_rules: JSON.stringify({ maxPieces: 2 }) });
+    const cup = await makeCup(shop);
+    const { session } = await shopper.fill(cup, 2);
+    expect(await deliveryOf(session)).toMatchObject({ from: 120, delivery: 'Paczkomat' });
+    await shopper.fill(cup, 1, session);
+    expect(await deliveryOf(session)).toMatchObject({ from: 300, delivery: 'Kurier' });
+    const zones = [{ countries: ['PL'], priceMinor: 1_500, freeFromMinor: 50_000 }];
+    await change('Kurier').set({ price_rules: JSON.stringify({ zones }) });
+    expect(await deliveryOf(session)).toMatchObject({ from: 500, delivery: 'Kurier' });
+    await db.updateTable('product').set({ delivery_ids: [] }).where('id', '=', cup.id).execute();
+    expect(await deliveryOf(session)).toBeNull();
+  });
+});
+
 test('a gift comes with the goods, costs nothing and takes stock', async () => {
   const [cup, gift] = [await makeCup(shop, 9, 10_000), await makeCup(shop, 2, 2_000)];
   await setRules([{ kind: 'gift', from: 20_000, productId: gift.id }]);
@@ -141,18 +189,68 @@ test('a gift that was bought as well needs a piece more, and is left out without
   expect(await stockOf(db, cup.combination)).toBe(0);
 });
 
-test('of carts that compete for the last gift, one gets it and the others can be ordered without', async () => {
+test.each([true, false])(
+  'of 15 carts that compete for 3 gifts, 3 get one, and the others are told before they order without (sent: %s)',
+  async (isSent) => {
+    const [cup, gift] = [await makeCup(shop, 20, 10_000), await makeCup(shop, 3, 2_000)];
+    await setRules([{ kind: 'gift', from: 10_000, productId: gift.id }]);
+    const fill = async (one: Cup) => shopper.fillIn((await shopper.fill(one, 1, newSession())).session);
+    const bodies = await Promise.all(Array.from({ length: 15 }, () => fill(cup)));
+    expect(bodies[0]?.expectedGifts).toEqual([gift.combination]);
+    const sent = bodies.map(({ expectedGifts, ...body }) => (isSent ? { ...body, expectedGifts } : body));
+    const answers = await Promise.all(sent.map((body) => shopper.post(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const refused = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body]));
+    for (const body of refused) {
+      const { error } = body as { error: { code: string; details: { changed: string; cart: unknown } } };
+      expect(error).toMatchObject({ code: 'CartChanged', details: { changed: 'gifts' } });
+      expect(cart.parse(error.details.cart).products).toMatchObject([{ id: cup.id, quantity: 1 }]);
+    }
+    for (const [at, { session }] of bodies.entries())
+      if (answers[at]?.status !== 200) await shopper.place(await shopper.fillIn(session));
+    expect(await stockOf(db, gift.combination)).toBe(0);
+    expect(await stockOf(db, cup.combination)).toBe(5);
+  },
+);
+
+test('a gift that is taken while the order is written is no reason to call goods sold out', async () => {
   const [cup, gift] = [await makeCup(shop, 9, 10_000), await makeCup(shop, 1, 2_000)];
   await setRules([{ kind: 'gift', from: 10_000, productId: gift.id }]);
-  const fill = async (one: Cup) => shopper.fillIn((await shopper.fill(one, 1, newSession())).session);
-  const bodies = await Promise.all(Array.from({ length: 6 }, () => fill(cup)));
-  const answers = await Promise.all(bodies.map((body) => shopper.post(body)));
-  const placed = answers.filter(({ status }) => status === 200);
-  const refused = bodies.filter((_, at) => answers[at]?.status === 409);
-  expect(placed.length + refused.length).toBe(6);
-  for (const body of refused) await shopper.place(await shopper.fillIn(body.session));
-  expect(await stockOf(db, gift.combination)).toBe(0);
-  expect(await stockOf(db, cup.combination)).toBe(3);
+  const body = await shopper.fillIn((await shopper.fill(cup)).session);
+  const take = (combination: number) => async () => {
+    await db.updateTable('combination').set({ stock: 0 }).where('id', '=', combination).execute();
+  };
+  atCheckpoint = take(gift.combination);
+  const refused = await shopper.refused(body);
+  expect(refused).toMatchObject({ code: 'CartChanged', details: { changed: 'gifts' } });
+  expect(cart.parse(refused.details?.cart).products).toMatchObject([{ id: cup.id }]);
+  await db.updateTable('combination').set({ stock: 1 }).where('id', '=', gift.combination).execute();
+  atCheckpoint = () => Promise.all([take(gift.combination)(), take(cup.combination)()]);
+  const short = await shopper.refused(body);
+  expect(short).toMatchObject({ code: 'OutOfStock', details: { lines: [{ productId: cup.id, available: 0 }] } });
+  expect(cart.parse(short.details?.cart).products).toMatchObject([{ id: cup.id, stock: 0 }]);
+});
+
+test('an order is refused if one of its gifts is missing, but not for one more', async () => {
+  const [cup, gift] = [await makeCup(shop, 9, 10_000), await makeCup(shop, 1, 2_000)];
+  const twice = { kind: 'gift', productId: gift.id };
+  await setRules([
+    { ...twice, from: 5_000 },
+    { ...twice, from: 10_000 },
+  ]);
+  const { session, cart: one } = await shopper.fill(cup);
+  expect(one.products).toMatchObject([{}, { id: gift.id, quantity: 1 }]);
+  const body = await shopper.fillIn(session);
+  const pieces = [gift.combination, gift.combination];
+  expect(await shopper.refused({ ...body, expectedGifts: pieces })).toMatchObject({
+    code: 'CartChanged',
+    details: { changed: 'gifts' },
+  });
+  await db.updateTable('combination').set({ stock: 3 }).where('id', '=', gift.combination).execute();
+  const placed = await shopper.place(body);
+  const { products } = order.parse((await shopper.withSecret(placed)).body);
+  expect(products[1]).toMatchObject({ productId: gift.id, quantity: 2, gift: true });
+  expect(await stockOf(db, gift.combination)).toBe(1);
 });
 
 test('broken rules are left out', async () => {

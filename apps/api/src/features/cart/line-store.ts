@@ -234,6 +234,7 @@ function withProducts(tx: TenantTransaction, lines: RawBuilder<LineSource>) {
       'c.weight_grams',
       'c.active',
       'c.photo',
+      'c.sku',
       'c.variants',
     ])
     .orderBy(sql`l.place`);
@@ -243,21 +244,30 @@ type Row = Awaited<ReturnType<typeof listGiftLines>>[number];
 export type StoredLine = Omit<Row, 'published_at'> & { published_at: Row['published_at'] | string };
 
 /**
- * The statement that reads what the price of a session's open cart depends on: the shop's currency and language, its rules for carts
- * without parsing, the delivery that is free from the least total, the cart's coupon, and its lines. Times inside the
- * lines are texts.
+ * The statement that reads what the price of a session's open cart depends on: the shop's currency and language, its
+ * rules for carts without parsing, its deliveries, the country that the shopper has typed, the cart's coupon, and its
+ * lines. Times inside the lines are texts.
  */
 export const cartFacts = compileOnce((tx, { session }: { session: string }) =>
-  tx.selectFrom('shop').select([
-    'currency_code',
-    'language_code',
-    sql<unknown>`config -> 'cartRules'`.as('rules'),
-    sql<{ fromMinor: number; name: string } | null>`(
-        select jsonb_build_object('fromMinor', free_from_minor, 'name', name) from delivery_type
-        where free_from_minor is not null order by free_from_minor, sort_order, id limit 1
-      )`.as('free_delivery'),
-    jsonObjectFrom(couponOfCart(tx, session)).as('coupon'),
-    jsonArrayFrom(linesOf(tx, session)).as('lines'),
-  ]),
+  tx
+    .selectFrom('shop')
+    .select([
+      'currency_code',
+      'language_code',
+      sql<unknown>`config -> 'cartRules'`.as('rules'),
+      'delivery_countries',
+      jsonArrayFrom(
+        tx
+          .selectFrom('delivery_type')
+          .select(['id', 'type', 'name', 'countries', 'price_minor', 'free_from_minor', 'price_rules'])
+          .orderBy('sort_order')
+          .orderBy('id'),
+      ).as('deliveries'),
+      sql<string | null>`(select details ->> 'country' from cart_snapshot where session = ${session})`.as(
+        'typed_country',
+      ),
+      jsonObjectFrom(couponOfCart(tx, session)).as('coupon'),
+      jsonArrayFrom(linesOf(tx, session)).as('lines'),
+    ]),
 );
 export type CartFacts = InferResult<ReturnType<typeof cartFacts>>[number];

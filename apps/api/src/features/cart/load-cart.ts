@@ -4,9 +4,11 @@ import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusion
 import type { Reward } from '../../cart-rules/define-cart-rule.ts';
 import { categoriesOf, type OpenRules, openCartRules, readCartRules } from '../../cart-rules/read-cart-rules.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import type { Parcel } from '../../delivery/price-delivery.ts';
 import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { openCoupon } from '../coupons/store.ts';
+import { type FreeDelivery, findFreeDelivery } from './find-free-delivery.ts';
 import { type CartFacts, cartFacts, listGiftLines, type StoredLine } from './line-store.ts';
 import { lastVersion, type OpenCart, openCart } from './store.ts';
 import { type Totals, totalsOf } from './totals.ts';
@@ -14,6 +16,7 @@ import { type Totals, totalsOf } from './totals.ts';
 export interface LoadedLine {
   productId: number;
   combinationId: number;
+  sku: string | null;
   name: string;
   url: string;
   photo: string | null;
@@ -41,12 +44,6 @@ export interface LoadedLine {
   minimumAge: number | null;
   /** Whether a rule of the shop added the piece, so that it costs nothing and can't be removed. */
   gift: boolean;
-}
-
-/** The total from which the delivery is free, and the name of the delivery; null if it goes for all deliveries. */
-export interface FreeDelivery {
-  fromMinor: number;
-  name: string | null;
 }
 
 /** A session's cart with its products, coupon and totals. `id` is null before the first product is added. */
@@ -85,14 +82,15 @@ export async function priceCart(
     rules,
   };
   const totals = totalsOf(bought, reductions, now);
+  const lines = [...bought, ...(await loadGifts(tx, { bought, totals, now }))];
   return {
     id: cart?.id ?? null,
     version: cart?.version ?? (await lastVersion(tx, session)),
     currency: facts.currency_code,
-    lines: [...bought, ...(await loadGifts(tx, { bought, totals, now }))],
+    lines,
     couponCode,
     ...reductions,
-    freeDelivery: freeDeliveryOf(rules.rewards, facts.free_delivery),
+    freeDelivery: freeDeliveryOf(rules.rewards, freeDeliveryByPrice(facts, lines, totals)),
     totals,
   };
 }
@@ -113,6 +111,26 @@ async function openRules(tx: TenantTransaction, facts: CartFacts): Promise<OpenR
   return openCartRules(rules, branches, { currency: facts.currency_code, language });
 }
 
+function freeDeliveryByPrice(facts: CartFacts, lines: LoadedLine[], totals: Totals): FreeDelivery | null {
+  const known = {
+    deliveries: facts.deliveries,
+    shopCountries: facts.delivery_countries,
+    typedCountry: facts.typed_country,
+    language: languageOfShop(facts.language_code),
+  };
+  return findFreeDelivery(known, lines, parcelOf({ lines, totals }));
+}
+
+/** What decides the price of a delivery of the cart. */
+export function parcelOf({ lines, totals }: Pick<LoadedCart, 'lines' | 'totals'>): Parcel {
+  return {
+    valueMinor: totals.finalMinor,
+    grams: lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    freeDelivery: totals.freeDelivery,
+  };
+}
+
 /** What the shopper is told about free delivery: of all deliveries, or of one that is free for less. */
 function freeDeliveryOf(rewards: readonly Reward[], one: FreeDelivery | null): FreeDelivery | null {
   const fromMinor = Math.min(...rewards.flatMap((reward) => (reward.freeDelivery ? reward.fromMinor : [])));
@@ -126,16 +144,21 @@ interface PricedGoods {
   now: Date;
 }
 
-/** The gifts that the goods are worth and of which a piece is left. */
-async function loadGifts(tx: TenantTransaction, { bought, totals, now }: PricedGoods) {
+/** The gifts that the goods are worth and of which a piece is left: one line for each combination. */
+async function loadGifts(tx: TenantTransaction, { bought, totals, now }: PricedGoods): Promise<LoadedLine[]> {
   if (totals.gifts.length === 0) return [];
-  const lines = (await listGiftLines(tx, totals.gifts)).map((row) => toLine(row, now));
-  return lines
-    .filter(({ combinationId, stock, available }) => {
-      const own = bought.find((line) => line.combinationId === combinationId)?.quantity ?? 0;
-      return available && (stock ?? 0) > own;
-    })
-    .map((line) => ({ ...line, gift: true, priceMinor: 0, priceBeforeMinor: null, lowestPriceMinor: null }));
+  const pieces = new Map(bought.map(({ combinationId, quantity }) => [combinationId, quantity]));
+  const gifts = new Map<number, LoadedLine>();
+  for (const line of (await listGiftLines(tx, totals.gifts)).map((row) => toLine(row, now))) {
+    const { combinationId, stock, available } = line;
+    const taken = pieces.get(combinationId) ?? 0;
+    if (!available || (stock ?? 0) <= taken) continue;
+    pieces.set(combinationId, taken + 1);
+    const quantity = (gifts.get(combinationId)?.quantity ?? 0) + 1;
+    const free = { gift: true, priceMinor: 0, priceBeforeMinor: null, lowestPriceMinor: null };
+    gifts.set(combinationId, { ...line, ...free, quantity });
+  }
+  return [...gifts.values()];
 }
 
 /** The highest minimum age of a cart's goods; null when anybody may buy them. */
@@ -150,6 +173,7 @@ export function toLine(row: StoredLine, now: Date): LoadedLine {
   return {
     productId: row.product_id,
     combinationId: row.combination_id,
+    sku: row.sku,
     name,
     url: productAddress({ id: row.product_id, name }, row.combination_id),
     photo: row.photo ?? row.first_photo,

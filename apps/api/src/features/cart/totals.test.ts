@@ -143,6 +143,28 @@ test('a coupon counts for what the offers have left', async () => {
   );
 });
 
+test('what offers and coupon take off the lines adds up, and no line gets cheaper than free', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { maxLength: 20 }),
+      fc.array(takePay, { maxLength: 3 }),
+      fc.record({ discount, categoryIds: fc.option(fc.subarray([1, 2, 4])) }),
+      async (lines, stored, given) => {
+        const rules = await openRules(stored);
+        const { summedMinor, lineDiscountsMinor, discountMinor } = totalsWith(lines, { rules, coupon: coupon(given) });
+        expect(lineDiscountsMinor.reduce((sum, off) => sum + off, 0)).toBe(discountMinor);
+        const offers = totalsWith(lines, { rules }).lineDiscountsMinor;
+        lineDiscountsMinor.forEach((off, at) => {
+          expect(off).toBeGreaterThanOrEqual(offers[at] ?? 0);
+          expect(off).toBeLessThanOrEqual(summedMinor[at] ?? 0);
+          const counts = !given.categoryIds || lines[at]?.categoryIds.some((id) => given.categoryIds?.includes(id));
+          if (!counts) expect(off).toBe(offers[at]);
+        });
+      },
+    ),
+  );
+});
+
 test('the delivery is free, and gifts come, from the total after all discounts', async () => {
   const lines = [{ priceMinor: 1_000, quantity: 3, available: true, categoryIds: [] }];
   const earned = async (from: number, rules: readonly object[] = [], more: Partial<Reductions> = {}) => {

@@ -1,7 +1,8 @@
+import { splitMinor } from '@witryna/contract/money';
 import { applyDiscounts } from '../../cart-rules/apply-discounts.ts';
 import type { Gift, RuleLine } from '../../cart-rules/define-cart-rule.ts';
 import type { OpenRules } from '../../cart-rules/read-cart-rules.ts';
-import { type Coupon, type CouponVerdict, judgeCoupon } from '../coupons/judge-coupon.ts';
+import { type Coupon, type CouponVerdict, countsFor, judgeCoupon } from '../coupons/judge-coupon.ts';
 
 export interface PricedLine extends RuleLine {
   available: boolean;
@@ -24,6 +25,8 @@ export interface Offer {
 export interface Totals {
   /** The sum of each line, in the order of the lines; 0 for a line that can't be bought. */
   summedMinor: number[];
+  /** What rules and coupon take off each line. */
+  lineDiscountsMinor: number[];
   productsSumMinor: number;
   /** What the rules take off, without those that take nothing off. */
   offers: Offer[];
@@ -46,17 +49,22 @@ export function totalsOf(lines: readonly PricedLine[], reductions: Reductions, n
   const summedMinor = sold.map(({ priceMinor, quantity }) => priceMinor * quantity);
   const productsSumMinor = summedMinor.reduce((sum, line) => sum + line, 0);
   const { perLine, perRule } = applyDiscounts(sold, rules.discounts);
-  const goods = sold
-    .map(({ categoryIds }, at) => ({ categoryIds, sumMinor: (summedMinor[at] ?? 0) - (perLine[at] ?? 0) }))
-    .filter(({ sumMinor }) => sumMinor > 0);
+  const left = sold.map(({ categoryIds }, at) => ({
+    categoryIds,
+    sumMinor: (summedMinor[at] ?? 0) - (perLine[at] ?? 0),
+  }));
+  const goods = left.filter(({ sumMinor }) => sumMinor > 0);
   const verdict = coupon === null ? null : judgeCoupon(coupon, goods, now);
   const granted = verdict && 'discountMinor' in verdict ? verdict : undefined;
   const couponMinor = granted?.discountMinor ?? 0;
+  const counted = left.map((one) => (coupon && countsFor(coupon, one) ? one.sumMinor : 0));
+  const couponPerLine = splitMinor(couponMinor, counted);
   const discountMinor = perRule.reduce((sum, off) => sum + off, couponMinor);
   const finalMinor = productsSumMinor - discountMinor;
   const earned = rules.rewards.filter(({ fromMinor }) => finalMinor >= fromMinor);
   return {
     summedMinor,
+    lineDiscountsMinor: perLine.map((off, at) => off + (couponPerLine[at] ?? 0)),
     productsSumMinor,
     offers: rules.discounts
       .map(({ label }, at) => ({ label, offMinor: perRule[at] ?? 0 }))

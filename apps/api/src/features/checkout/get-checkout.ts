@@ -41,6 +41,7 @@ export function getCheckout(
       discountMinor: cart.totals.discountMinor,
       deliveries,
       payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
+      paymentNeeded: deliveries.length === 0 || deliveries.some((delivery) => delivery.paymentNeeded),
       countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
       consents: offer.consents.map((consent) => ({ ...consent, required: true })),
       minimumAge: minimumAgeOf(cart),
@@ -76,6 +77,7 @@ function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: 
     ...(restricted.length > 0 && {
       paymentCountries: Object.fromEntries(restricted.map((payment) => [payment.type, payment.countries])),
     }),
+    paymentNeeded: totalMinor > 0,
     requiredFields: ['fullName', 'email', 'phone', ...(points ? ['pointId'] : addressFields)],
   };
 }

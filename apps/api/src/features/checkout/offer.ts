@@ -7,12 +7,12 @@ import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type OpenDelivery, reachableCountries } from '../../delivery/define-delivery.ts';
 import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
-import { countsPieces, type DeliveryQuote, type Parcel, priceDelivery } from '../../delivery/price-delivery.ts';
+import { countsPieces, type DeliveryQuote, priceDelivery } from '../../delivery/price-delivery.ts';
 import { type KindSources, openKind, tryKind } from '../../kinds/open-kind.ts';
 import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
 import type { Payable } from '../../payments/online-payment.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
-import type { LoadedCart } from '../cart/load-cart.ts';
+import { type LoadedCart, parcelOf } from '../cart/load-cart.ts';
 import { listPaymentRows, type StoredPayment } from '../shop/store.ts';
 import type { CheckoutSettings, StoredAgreement, StoredDeliveryType } from './store.ts';
 
@@ -194,15 +194,6 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
       payments: supported.filter((payment) => payment.countries.length > 0),
     },
   ];
-}
-
-function parcelOf({ lines, totals }: LoadedCart): Parcel {
-  return {
-    valueMinor: totals.finalMinor,
-    grams: lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0),
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    freeDelivery: totals.freeDelivery,
-  };
 }
 
 /**

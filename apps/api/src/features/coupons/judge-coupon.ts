@@ -28,6 +28,11 @@ export interface CouponGoods {
 
 export type CouponVerdict = { discountMinor: number; freeDelivery: boolean } | { refusal: CouponRefusal };
 
+/** Whether a coupon counts for goods. */
+export function countsFor({ categoryIds }: Coupon, goods: CouponGoods): boolean {
+  return categoryIds === null || goods.categoryIds.some((id) => categoryIds.includes(id));
+}
+
 /**
  * Decides whether a coupon applies now to these goods, and what it takes off. The discount is never more than the goods
  * that the coupon counts for.
@@ -37,8 +42,8 @@ export function judgeCoupon(coupon: Coupon | undefined, goods: readonly CouponGo
   if (!coupon || (coupon.startsAt && coupon.startsAt > now)) return { refusal: 'unknown' };
   if (coupon.endsAt && coupon.endsAt <= now) return { refusal: 'expired' };
   if (coupon.useLimit !== null && coupon.used >= coupon.useLimit) return { refusal: 'used up' };
-  const { categoryIds, discount } = coupon;
-  const counting = categoryIds ? goods.filter((one) => one.categoryIds.some((id) => categoryIds.includes(id))) : goods;
+  const { discount } = coupon;
+  const counting = goods.filter((one) => countsFor(coupon, one));
   if (counting.length === 0 && goods.length > 0) return { refusal: 'category' };
   const sumMinor = counting.reduce((sum, one) => sum + one.sumMinor, 0);
   if (sumMinor < coupon.minimumMinor || sumMinor === 0) return { refusal: 'minimum' };

@@ -51,7 +51,8 @@ test('an order goes its way by calls, with the actor that the back office names'
   const key = randomUUID();
   for (let round = 0; round < 2; round += 1) {
     const headersWithKey = { ...headers, 'idempotency-key': key };
-    const refunded = await call(`/orders/${id}/refund`, { body: { amountMinor: 1_500 }, headers: headersWithKey });
+    const body = { amountMinor: 1_500, byHand: true };
+    const refunded = await call(`/orders/${id}/refund`, { body, headers: headersWithKey });
     expect(refunded.body).toMatchObject({ refundedMinor: 1_500, payment: 'part-refunded' });
   }
   const shown = handledOrder.parse((await call(`/orders/${id}`)).body);

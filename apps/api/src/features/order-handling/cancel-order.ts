@@ -2,6 +2,7 @@ import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import type { CancelledSums } from '../orders/stored-order.ts';
 import { listPaidAttempts } from '../payments/attempt-store.ts';
 import { completeRefund } from '../payments/complete-refund.ts';
 import { listUnfinishedRefunds, sumRefunds } from '../payments/refund-store.ts';
@@ -20,9 +21,9 @@ export async function cancelOrder(deps: OrderDeps, tenant: Tenant, handling: Han
   const { orderId, actor, reason } = handling;
   const moved = await moveOrder(deps, tenant, 'cancel', handling, async (_, tx, order) => {
     const released = await releaseHold(tx, order, 'cancelled', deps.clock());
-    await startRefunds(deps, tx, orderId, actor);
+    const sums = await startRefunds(deps, tx, orderId, actor);
     const payment = order.payment_state === 'pending' ? { payment_state: 'unpaid' as const } : {};
-    return { change: { ...released, ...payment }, details: { reason } };
+    return { change: { ...released, ...payment }, details: { reason, ...sums } };
   });
   for (const { id } of await tenant.read((tx) => listUnfinishedRefunds(tx, orderId))) {
     // The order is cancelled already, and a job repeats the refund.
@@ -33,13 +34,27 @@ export async function cancelOrder(deps: OrderDeps, tenant: Tenant, handling: Han
   return moved;
 }
 
-/** Starts the refund of everything that was paid for an order. */
-async function startRefunds(deps: OrderDeps, tx: TenantTransaction, orderId: string, actor: string): Promise<void> {
+/**
+ * Starts the refund of everything that was paid for an order.
+ * @returns what providers refund, and what the shop must pay back by hand
+ */
+async function startRefunds(
+  deps: OrderDeps,
+  tx: TenantTransaction,
+  orderId: string,
+  actor: string,
+): Promise<CancelledSums> {
+  const sums = { refundMinor: 0, dueMinor: 0 };
   for (const attempt of await listPaidAttempts(tx, orderId)) {
     const amountMinor = attempt.amount_minor - (await sumRefunds(tx, attempt.id));
     if (amountMinor === 0) continue;
     if (await mayRefund(deps, tx, attempt)) {
       await startRefund(deps, tx, { id: uuidV7(deps.clock()), attempt, amountMinor, actor });
-    } else await flagOrder(deps, tx, orderId, 'refund-due', { attemptId: attempt.id, amountMinor });
+      sums.refundMinor += amountMinor;
+    } else {
+      await flagOrder(deps, tx, orderId, 'refund-due', { attemptId: attempt.id, amountMinor });
+      sums.dueMinor += amountMinor;
+    }
   }
+  return sums;
 }

@@ -6,6 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, stockOf } from '../../../test/buying.ts';
 import { createHandling } from '../../../test/handling.ts';
 import { readOrder } from '../ordering/read-order.ts';
+import { flagOrder } from '../orders/flag-order.ts';
+import { insertPaidAttempt } from '../payments/attempt-store.ts';
 import { handleOrder } from './handle-order.ts';
 import { listOrders } from './list-orders.ts';
 
@@ -82,13 +84,82 @@ test('a paid transfer is refunded by hand: cancelling marks the order, and the r
   expect(await show(placed)).toMatchObject({ state: 'accepted', payment: 'paid', paidMinor: 11_500 });
   await moves.cancel(placed.id);
   expect(await show(placed)).toMatchObject({ payment: 'paid', needsAttention: true });
-  await refund(placed.id, 1_500);
-  expect(await show(placed)).toMatchObject({ payment: 'part-refunded' });
-  await refund(placed.id);
-  expect(await show(placed)).toMatchObject({ payment: 'refunded', refundedMinor: 11_500 });
+  await expect(refund(placed.id, 1_500)).rejects.toMatchObject({ code: 'RefundUnavailable' });
+  expect(await show(placed)).toMatchObject({ payment: 'paid', refunds: [] });
+  await refund(placed.id, 1_500, true);
+  expect(await show(placed)).toMatchObject({ payment: 'part-refunded', needsAttention: true });
+  await refund(placed.id, undefined, true);
+  expect(await show(placed)).toMatchObject({ payment: 'refunded', refundedMinor: 11_500, needsAttention: false });
   await expect(refund(placed.id)).rejects.toMatchObject({ code: 'InvalidRequest', details: { leftMinor: 0 } });
-  expect(await handleOrder.resolve(deps, shop, { orderId: placed.id, actor, note: 'done' })).toBe(true);
-  expect(await show(placed)).toMatchObject({ needsAttention: false });
+  expect(await handleOrder.resolve(deps, shop, { orderId: placed.id, actor, note: 'done' })).toBe(false);
+});
+
+test('the mail about a cancelled order promises only the refund that is on its way', async () => {
+  const [online, transfer, unpaid] = [await order(), await order('bank-transfer'), await order('bank-transfer')];
+  await settle(online);
+  await paid(transfer.id);
+  // Told by a mail of its own, so the mail about the cancellation leaves it out.
+  await refund(transfer.id, 1_000, true);
+  for (const { id } of [online, transfer, unpaid]) await moves.cancel(id);
+  await jobs.drain('mail');
+  const sums = [online, transfer, unpaid].map(({ number }) => {
+    const mail = jobs.mails.find(({ id }) => id === `${number}-cancelled`);
+    const { refundMinor, dueMinor } = JSON.parse(mail?.text ?? '');
+    return [refundMinor, dueMinor];
+  });
+  expect(sums).toEqual([
+    [11_500, 0],
+    [0, 10_500],
+    [0, 0],
+  ]);
+});
+
+test('without a key, an amount is refunded once a day; the day is the shop’s', async () => {
+  const placed = await order('bank-transfer');
+  await paid(placed.id);
+  const byHand = (amountMinor: number) =>
+    handleOrder.refund(deps, shop, { orderId: placed.id, actor, amountMinor, byHand: true });
+  // 23:30 in Warsaw.
+  api.time.now = new Date('2026-11-28T22:30:00Z');
+  expect(await byHand(500)).toBe(true);
+  await expect(byHand(500)).rejects.toMatchObject({ code: 'RefundRepeated', details: { amountMinor: 500 } });
+  expect(await byHand(600)).toBe(true);
+  await refund(placed.id, 500, true);
+  api.advance(3_600_000);
+  expect(await byHand(500)).toBe(true);
+  expect(await show(placed)).toMatchObject({ refundedMinor: 2_100 });
+});
+
+test('a mark for attention ends with the refund that it asks for, unless there is another reason', async () => {
+  const twice = await order();
+  await settle(twice);
+  const now = api.time.now;
+  await shop.write(async (tx) => {
+    const attempt = { id: randomUUID(), orderId: twice.id, provider: 'bank-transfer', amountMinor: 11_500 };
+    await insertPaidAttempt(tx, { ...attempt, currency: 'PLN' }, now);
+    await flagOrder(deps, tx, twice.id, 'paid-twice', { attemptId: attempt.id });
+  });
+  await refund(twice.id, 1_500, true);
+  expect(await show(twice)).toMatchObject({ payment: 'paid', needsAttention: true });
+  await refund(twice.id, 10_000, true);
+  expect(await show(twice)).toMatchObject({ payment: 'paid', needsAttention: false });
+
+  const refused = await order();
+  await settle(refused);
+  provider.answer = async ({ refundId, amountMinor, currency }) => ({
+    ...{ refundId, amountMinor, currency, reference: null, state: 'failed', reason: 'closed account' },
+  });
+  await refund(refused.id, 2_000);
+  expect(await show(refused)).toMatchObject({ needsAttention: true });
+  await refund(refused.id, 1_000, true);
+  expect(await show(refused)).toMatchObject({ needsAttention: true });
+  await shop.write((tx) => flagOrder(deps, tx, refused.id, 'stock-gone', {}));
+  await refund(refused.id, 2_000, true);
+  expect(await show(refused)).toMatchObject({ needsAttention: true });
+  await handleOrder.resolve(deps, shop, { orderId: refused.id, actor });
+  await shop.write((tx) => flagOrder(deps, tx, refused.id, 'refund-due', {}));
+  await refund(refused.id, undefined, true);
+  expect(await show(refused)).toMatchObject({ payment: 'refunded', needsAttention: false });
 });
 
 test('a refund that the provider has not answered is completed by the job or by hand, never made twice', async () => {
@@ -156,10 +227,14 @@ test('a corrected parcel number replaces the first one', async () => {
   await walk(placed, 'pack', 'send');
   await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: 'A/1' });
   await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: 'A/1' });
+  await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: '62', carrier: 'InPost' });
+  await handleOrder.send(deps, shop, { orderId: placed.id, actor, trackingNumber: '62', carrier: 'Sąsiad' });
   const parcels = (await show(placed)).events.filter(({ details }) => 'trackingNumber' in details);
   expect(parcels.map(({ details }) => details.url)).toEqual([
     'https://carrier.example/123',
     'https://carrier.example/A%2F1',
+    'https://inpost.pl/sledzenie-przesylek?number=62',
+    null,
   ]);
 });
 

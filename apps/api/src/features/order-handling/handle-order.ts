@@ -5,7 +5,7 @@ import { holdAgain } from '../orders/hold-again.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { appendEvent, changeOrder, listOrderLines, lockOrder } from '../orders/order-store.ts';
 import { describeParcel, findParcel } from '../orders/parcel.ts';
-import { countSales, returnStock } from '../orders/stock-store.ts';
+import { countSales, piecesOfLines, returnStock, soldOf } from '../orders/stock-store.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { type Handling, type MoveEffects, moveOrder } from './move-order.ts';
@@ -43,9 +43,8 @@ export const handleOrder = {
 /** Holds the order's stock without a time limit. If the hold has ended, the stock is taken again. */
 async function holdWithoutLimit(...[deps, tx, order]: Parameters<MoveEffects>) {
   const lines = await listOrderLines(tx, order.id);
-  const held = order.stock_held ? {} : await holdAgain(tx, order, lines);
-  const sold = lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
-  await countSales(tx, sold, deps.clock());
+  const held = order.stock_held ? {} : await holdAgain(deps, tx, order, lines);
+  await countSales(tx, soldOf(lines), deps.clock());
   return { change: { ...held, stock_held_until: null } };
 }
 
@@ -53,10 +52,7 @@ async function holdWithoutLimit(...[deps, tx, order]: Parameters<MoveEffects>) {
 async function takeBack(...[, tx, order, { restock = false }]: Parameters<MoveEffects>) {
   if (!restock || !order.stock_held) return { details: { restock } };
   const lines = await listOrderLines(tx, order.id);
-  await returnStock(
-    tx,
-    lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity })),
-  );
+  await returnStock(tx, piecesOfLines(lines));
   return { change: { stock_held: false, stock_held_until: null }, details: { restock } };
 }
 

@@ -14,7 +14,7 @@ const settled = (...work: Promise<unknown>[]) => Promise.allSettled(work);
 
 /** Stock and the pieces of orders that have them add up; no more is refunded than was paid. */
 async function expectSound(placed: PlacedOrder, cup: Cup, stock: number): Promise<void> {
-  const { paidMinor, refundedMinor, events, refunds, state } = await show(placed);
+  const { paidMinor, refundedMinor, events, refunds, state, needsAttention } = await show(placed);
   const { stock_held } = await db
     .selectFrom('shop_order')
     .select('stock_held')
@@ -31,6 +31,7 @@ async function expectSound(placed: PlacedOrder, cup: Cup, stock: number): Promis
     expect(orderSourcesOf(to), `${path[at]} → ${to}`).toContain(path[at]);
   }
   if (state === 'cancelled') expect(stock_held).toBe(false);
+  if (state === 'cancelled' && paidMinor > started) expect(needsAttention).toBe(true);
 }
 
 test('two operators, the provider and the sweeper act at once: every outcome is sound', async () => {

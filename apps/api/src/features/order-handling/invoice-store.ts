@@ -1,5 +1,6 @@
 import type { InvoiceFilter } from '@witryna/contract/admin-data';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { isPartOfOrder } from '../orders/order-store.ts';
 import { startOfDay } from './order-list-store.ts';
 
 /** Lists orders that were not cancelled, by age, the oldest first. The range has days in the shop's time zone. */
@@ -36,6 +37,7 @@ export function listLinesOfOrders(tx: TenantTransaction, orderIds: readonly stri
     .selectFrom('order_line')
     .selectAll()
     .where('order_id', 'in', orderIds)
+    .where(isPartOfOrder('order_line'))
     .orderBy('order_id')
     .orderBy('position')
     .execute();

@@ -1,5 +1,5 @@
 import type { InvoiceData, InvoiceFilter, InvoiceLine } from '@witryna/contract/admin-data';
-import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { currencyDigits, splitMinor, toMajor } from '@witryna/contract/money';
 import { invoiceFactValues } from '@witryna/contract/order-facts';
 import type { Tenant } from '../../database/tenant.ts';
 import { frozenBuyer, frozenDelivery, frozenInvoice, frozenVatCheck, readFacts } from '../orders/stored-order.ts';
@@ -86,6 +86,20 @@ function toLines(order: Order, lines: readonly Line[]): InvoiceLine[] {
       }),
     ),
     once('delivery', name, order.delivery_cost_minor, vatRate ?? null),
-    ...(order.discount_minor > 0 ? [once('discount', order.coupon_code ?? '', order.discount_minor, null)] : []),
+    ...discountsOf(order, lines).map(([rate, minor]) => once('discount', order.coupon_code ?? '', minor, rate)),
   ];
+}
+
+/** What was taken off the goods of each VAT rate. */
+function discountsOf(order: Order, lines: readonly Line[]): [vatRate: number | null, minor: number][] {
+  // Orders that an earlier release stored know only the sum.
+  const split = splitMinor(
+    order.discount_minor,
+    lines.map((line) => line.summed_price_minor),
+  );
+  const byRate = new Map<number | null, number>();
+  lines.forEach(({ vat_rate: rate, discount_minor: off }, at) => {
+    byRate.set(rate, (byRate.get(rate) ?? 0) + (off ?? split[at] ?? 0));
+  });
+  return [...byRate].filter(([, minor]) => minor > 0);
 }

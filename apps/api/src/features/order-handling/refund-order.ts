@@ -1,21 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { uuidV7 } from '../../database/uuid-v7.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { listPaidAttempts, type StoredAttempt } from '../payments/attempt-store.ts';
 import { completeRefund } from '../payments/complete-refund.ts';
-import { findRefund, listUnfinishedRefunds, type StoredRefund, sumRefunds } from '../payments/refund-store.ts';
+import {
+  findRefund,
+  findRefundOfToday,
+  listUnfinishedRefunds,
+  type StoredRefund,
+  sumRefunds,
+} from '../payments/refund-store.ts';
 import { mayRefund, recordRefund, startRefund, storeRefund } from '../payments/start-refund.ts';
 import type { Handling } from './move-order.ts';
 
 /**
- * Refunds a part or all of an order through its payment provider. A refund that the provider can't make is recorded as
- * made by hand. A refund whose provider has not answered is completed first.
- * @param handling a request that is repeated with its `key` refunds once. By default it refunds everything that is left
- * of a payment. `byHand` records a refund that somebody has made, for example by bank transfer, instead of asking the
- * provider for one
- * @throws NotFound, InvalidRequest for more than is left, RefundUnfinished, IdempotencyKeyReused, PaymentProviderFailed
+ * Refunds a part or all of an order through its payment provider. A refund whose provider has not answered is completed
+ * first.
+ * @param handling a request that is repeated with its `key` refunds once. Without a key, the same amount of an order can
+ * be refunded once a day. By default it refunds everything that is left of a payment. `byHand` records a refund that
+ * somebody has made, for example by bank transfer, instead of asking the provider for one
+ * @throws NotFound, InvalidRequest for more than is left, RefundUnavailable, RefundRepeated, RefundUnfinished,
+ * IdempotencyKeyReused, PaymentProviderFailed
  */
 export async function refundOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<StoredRefund> {
   await deps.jobs.ready();
@@ -25,10 +32,10 @@ export async function refundOrder(deps: OrderDeps, tenant: Tenant, handling: Han
 }
 
 async function findOrStart(deps: OrderDeps, tx: TenantTransaction, handling: Handling): Promise<StoredRefund> {
-  const { orderId, key = randomUUID(), amountMinor, byHand, actor } = handling;
+  const { orderId, key, amountMinor, byHand, actor } = handling;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('NotFound');
-  const existing = await findRefund(tx, key);
+  const existing = key === undefined ? undefined : await findRefund(tx, key);
   if (existing && (existing.order_id !== orderId || (amountMinor ?? existing.amount_minor) !== existing.amount_minor)) {
     throw new ShopError('IdempotencyKeyReused');
   }
@@ -39,9 +46,16 @@ async function findOrStart(deps: OrderDeps, tx: TenantTransaction, handling: Han
   }
   if (unfinished) return byHand ? recordRefund(deps, tx, order, unfinished) : unfinished;
   const chosen = await choosePayment(tx, orderId, amountMinor);
-  const started = { id: key, ...chosen, actor };
-  if (!byHand && (await mayRefund(deps, tx, chosen.attempt))) return startRefund(deps, tx, started);
-  return recordRefund(deps, tx, order, await storeRefund(deps, tx, started));
+  if (key === undefined) await refuseRepeated(deps, tx, orderId, chosen.amountMinor);
+  const started = { id: key ?? uuidV7(deps.clock()), ...chosen, actor };
+  if (byHand) return recordRefund(deps, tx, order, await storeRefund(deps, tx, started));
+  if (await mayRefund(deps, tx, chosen.attempt)) return startRefund(deps, tx, started);
+  throw new ShopError('RefundUnavailable', { provider: chosen.attempt.provider });
+}
+
+async function refuseRepeated(deps: OrderDeps, tx: TenantTransaction, orderId: string, amountMinor: number) {
+  const before = await findRefundOfToday(tx, { orderId, amountMinor }, deps.clock());
+  if (before) throw new ShopError('RefundRepeated', { amountMinor, currency: before.currency });
 }
 
 /** Chooses the newest payment of an order of which enough is left. */

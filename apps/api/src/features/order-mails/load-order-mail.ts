@@ -1,5 +1,6 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
+import { noPayment } from '@witryna/contract/orders';
 import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
@@ -82,6 +83,7 @@ function toOrder(
       name: line.name,
       variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),
       quantity: line.quantity,
+      sku: line.sku,
       summedPriceMinor: line.summed_price_minor,
       withdrawalExcluded: line.withdrawal_excluded,
       gift: line.gift,
@@ -94,7 +96,7 @@ function toOrder(
     deliveryDate: delivery.date ?? null,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
-    paymentLabel: paymentTexts(type, provider, languageOfShop(order.language)).label,
+    paymentLabel: type === noPayment ? null : paymentTexts(type, provider, languageOfShop(order.language)).label,
     destination: destinationLines(order),
     transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
     invoice: invoice && { lines: [invoice.companyName, invoice.companyAddress], taxId: invoice.companyTaxId },

@@ -5,9 +5,9 @@ import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { findLatestEvent } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
-import { frozenBuyer } from '../orders/stored-order.ts';
+import { cancelledSums, frozenBuyer } from '../orders/stored-order.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
-import { findRefund, sumMoney } from '../payments/refund-store.ts';
+import { findRefund } from '../payments/refund-store.ts';
 import type { AddressedOrder } from './load-order-mail.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
 
@@ -48,8 +48,8 @@ export const orderMailMessages: {
     };
   },
   async cancelled({ tx, addressed: { shop, order, stored } }) {
-    const { paid, refunded } = await sumMoney(tx, stored.id);
-    return { shop, order, refundMinor: Math.max(paid - refunded, 0) };
+    const event = await findLatestEvent(tx, stored.id, ['cancelled']);
+    return { shop, order, ...cancelledSums.parse(event?.details) };
   },
   async refunded({ tx, request, addressed: { shop, order } }) {
     const refund = request === undefined ? undefined : await findRefund(tx, request);

@@ -8,7 +8,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
  */
 export function bodyHash(body: PlaceOrder): string {
   const { trackingConsent: _consent, ...order } = body;
-  const { code: _, token: _token, ...payment } = order.payment;
+  const { code: _, token: _token, ...payment } = order.payment ?? {};
   return hash('sha256', canonical({ ...order, payment }));
 }
 

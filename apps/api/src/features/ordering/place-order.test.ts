@@ -39,6 +39,7 @@ describe('placing an order', () => {
     const cup = await makeCup(shop, 5, 10_000);
     const rules = { vat_rate: 8, withdrawal_excluded: 'sealedHygiene' as const };
     await db.updateTable('product').set(rules).where('id', '=', cup.id).execute();
+    await db.updateTable('combination').set({ sku: 'KUB-1' }).where('id', '=', cup.combination).execute();
     await db
       .updateTable('delivery_type')
       .set({ vat_rate: 5.5, price_rules: JSON.stringify({ maxPieces: 50 }) })
@@ -46,7 +47,8 @@ describe('placing an order', () => {
       .execute();
     const { session } = await shopper.fill(cup, 2);
     const extras = { wholesalerTaxId: 'PL5260250274', additionalInfo: 'Faktura zbiorcza' };
-    const body = await shopper.fillIn(session, { note: 'Prezent', deliveryNotes: 'Domofon 7', ...extras });
+    const typed = { ...extras, wholesalerTaxId: 'pl 526-025-02-74' };
+    const body = await shopper.fillIn(session, { note: 'Prezent', deliveryNotes: 'Domofon 7', ...typed });
     expect((await shopper.refused({ ...body, customDeliveryProductsCount: 3 })).code).toBe('CartChanged');
     const placed = await shopper.place({ ...body, customDeliveryProductsCount: 2 });
     expect(placed).toMatchObject({
@@ -66,6 +68,7 @@ describe('placing an order', () => {
       products: [
         {
           productId: cup.id,
+          sku: 'KUB-1',
           quantity: 2,
           unitPriceMinor: 10_000,
           summedPriceMinor: 20_000,

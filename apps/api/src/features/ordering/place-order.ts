@@ -62,8 +62,8 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   }
   await startPayment(deps, tenant, {
     orderId,
-    code: input.body.payment.code,
-    token: input.body.payment.token,
+    code: input.body.payment?.code,
+    token: input.body.payment?.token,
     shopper: input.shopper,
     createdNow: !replayed,
   });

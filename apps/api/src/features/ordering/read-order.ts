@@ -154,6 +154,7 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
       (line): Complete<Order['products'][number]> => ({
         productId: line.product_id,
         combinationId: line.combination_id,
+        sku: line.sku,
         name: line.name,
         photo: line.photo,
         url: line.url,

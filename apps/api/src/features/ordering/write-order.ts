@@ -2,7 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import type { Complete } from '@witryna/contract/complete';
 import { ShopError } from '@witryna/contract/errors';
 import { factValues } from '@witryna/contract/order-facts';
-import type { PickupPoint } from '@witryna/contract/orders';
+import { noPayment, type PickupPoint } from '@witryna/contract/orders';
 import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
 import { datesToChoose } from '../../arrivals/arrival-of.ts';
@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../cart/load-cart.ts';
 import { grantedCoupon, toCart } from '../cart/to-cart.ts';
-import { type Offer, type OfferedPayment, offerFor } from '../checkout/offer.ts';
+import { isPaidOnDelivery, type Offer, type OfferedPayment, offerFor } from '../checkout/offer.ts';
 import { type BuyerRequest, storeConversions } from '../conversions/store-conversions.ts';
 import { mayUseAgain, takeCouponUse } from '../coupons/store.ts';
 import { type Choice, checkChoice } from '../orders/check-choice.ts';
@@ -21,7 +21,7 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { insertOrder, type OrderStart, type PlacedRow } from '../orders/order-store.ts';
 import { checkStock, type MissingStock, piecesOf, salesOf } from '../orders/stock-store.ts';
 import { type FrozenDelivery, type FrozenPayment, factColumns } from '../orders/stored-order.ts';
-import { firstAttempt } from '../payments/attempt-store.ts';
+import { firstAttempt, paidAttempt } from '../payments/attempt-store.ts';
 import { findCalendar } from '../shop/store.ts';
 
 interface OrderInput extends Omit<OrderStart, 'order'> {
@@ -62,7 +62,7 @@ export async function writeOrder(deps: OrderDeps, tx: TenantTransaction, input: 
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal?.reason !== 'OutOfStock') throw error;
-    throw outOfStock(priced.cart, missingStock.parse(JSON.parse(refusal.facts)));
+    throw stockRefusal(priced.cart, missingStock.parse(JSON.parse(refusal.facts)));
   }
 }
 
@@ -82,7 +82,7 @@ async function writePriced(
   const id = uuidV7(now);
   const mail = { shopId: tx.shopId, orderId: id };
   // An order with an online payment is announced to the shop once it is paid.
-  const online = priced.choice.authorizationKind !== null && priced.choice.delivery.totalMinor > 0;
+  const online = priced.choice.authorizationKind !== null;
   const kinds = online ? (['placed'] as const) : (['placed', 'order-notice'] as const);
   await deps.jobs.sendAll(
     tx,
@@ -105,18 +105,37 @@ async function writePriced(
 async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput, now: Date): Promise<PricedOrder> {
   const { body, settings, facts } = input;
   const cart = await priceCart(tx, body.session, { cart: input.cart ?? undefined, facts }, now);
-  const changed = () => new ShopError('CartChanged', { cart: toCart(cart) });
-  if (cart.version !== body.cartVersion) throw changed();
+  if (cart.version !== body.cartVersion) throw changed('lines', cart);
   if (!hasId(cart) || cart.lines.length === 0) throw new ShopError('CartEmpty');
-  if (cart.lines.some(({ available }) => !available)) throw changed();
+  if (cart.lines.some(({ available }) => !available)) throw changed('goods', cart);
+  if (lacksGift(cart, body.expectedGifts)) throw changed('gifts', cart);
   checkAge(cart, body);
   const offer = offerFor({ shopId: tx.shopId, settings }, deps, cart, body.address ?? {});
   const choice = checkChoice(offer, body, input.point);
   await checkDate(tx, choice, body, now);
   const { totalMinor, countedPieces } = choice.delivery;
-  if (totalMinor !== body.expectedTotalMinor) throw changed();
-  if ((body.customDeliveryProductsCount ?? countedPieces) !== countedPieces) throw changed();
+  if (totalMinor !== body.expectedTotalMinor) throw changed('total', cart);
+  if (totalMinor > 0 && !choice.payment) throw new ShopError('InvalidRequest', { fields: { payment: 'required' } });
+  if ((body.customDeliveryProductsCount ?? countedPieces) !== countedPieces) throw changed('pieces', cart);
   return { cart, offer, choice };
+}
+
+/** @param what which part of what the shopper saw has changed */
+function changed(what: 'lines' | 'goods' | 'gifts' | 'total' | 'pieces', cart: LoadedCart): ShopError {
+  return new ShopError('CartChanged', { changed: what, cart: toCart(cart) });
+}
+
+/** Whether a gift has run out that the shopper saw; without knowing what they saw, one that the cart has earned. */
+function lacksGift({ lines, totals }: LoadedCart, expected: PlaceOrder['expectedGifts']): boolean {
+  const left = new Map(
+    lines.flatMap(({ gift, combinationId, quantity }) => (gift ? [[combinationId, quantity] as const] : [])),
+  );
+  if (!expected) return [...left.values()].reduce((sum, pieces) => sum + pieces, 0) < totals.gifts.length;
+  return expected.some((id) => {
+    const pieces = left.get(id) ?? 0;
+    left.set(id, pieces - 1);
+    return pieces <= 0;
+  });
 }
 
 /** @throws CouponUnavailable, CouponUsedByShopper */
@@ -151,18 +170,18 @@ function hasId(cart: LoadedCart): cart is LoadedCart & { id: number } {
   return cart.id !== null;
 }
 
-function outOfStock(cart: LoadedCart, missing: readonly MissingStock[]): ShopError {
-  const available = new Map(missing.map((one) => [one.combinationId, one.available]));
+/** The goods that are missing; if only a gift is, the cart without it. */
+function stockRefusal(cart: LoadedCart, missing: readonly MissingStock[]): ShopError {
+  const left = new Map(missing.map((one) => [one.combinationId, one.available]));
   const lines = cart.lines
-    .filter(({ combinationId }) => available.has(combinationId))
-    .map(({ productId, combinationId, name, quantity }) => ({
-      productId,
-      combinationId,
-      name,
-      quantity,
-      available: available.get(combinationId) ?? 0,
-    }));
-  return new ShopError('OutOfStock', { lines, cart: toCart(cart) });
+    .filter(({ gift, combinationId }) => !(gift && left.has(combinationId)))
+    .map((line) => ({ ...line, stock: left.get(line.combinationId) ?? line.stock }));
+  const now = { ...cart, lines };
+  const short = lines.flatMap(({ productId, combinationId, name, quantity }) => {
+    const available = left.get(combinationId) ?? quantity;
+    return available < quantity ? [{ productId, combinationId, name, quantity, available }] : [];
+  });
+  return short.length > 0 ? new ShopError('OutOfStock', { lines: short, cart: toCart(now) }) : changed('gifts', now);
 }
 
 /** Inserts the rows of the order and commits, so that no other order waits longer than it must. */
@@ -174,18 +193,16 @@ async function commitOrder(
 ): Promise<PlacedRow> {
   const { cart, choice, offer } = priced;
   const { totalMinor } = choice.delivery;
-  const { method } = choice.payment;
-  const offline = 'offline' in method ? method.offline : undefined;
-  // An order with a total of 0 counts as paid at once.
-  const settled = totalMinor === 0;
-  const accepted = settled || offline?.onDelivery === true;
+  const { payment, authorizationKind: kind } = choice;
+  // An order that costs nothing counts as paid at once.
+  const accepted = payment === null || isPaidOnDelivery(payment);
   const bought = cart.lines.filter(({ gift }) => !gift);
   const inserted = insertOrder(tx, {
     order: {
       ...frozenColumns(input, priced, now),
       id,
       state: accepted ? 'accepted' : 'placed',
-      payment_state: settled ? 'paid' : offline ? 'unpaid' : 'pending',
+      payment_state: payment === null ? 'paid' : kind === null ? 'unpaid' : 'pending',
       currency: offer.currency,
       language: offer.language,
       products_sum_minor: cart.totals.productsSumMinor,
@@ -194,20 +211,17 @@ async function commitOrder(
       delivery_cost_minor: choice.delivery.priceMinor,
       total_minor: totalMinor,
       stock_held: true,
-      stock_held_until: settled ? null : holdUntil(choice.payment, choice.authorizationKind, now),
+      stock_held_until: payment && holdUntil(payment, kind, now),
       placed_at: now,
     },
-    lines: cart.lines.map((line, index) => toOrderLine(line, index, cart.totals.summedMinor[index] ?? 0)),
+    lines: cart.lines.map((line, index) => toOrderLine(line, index, cart.totals)),
     stock: piecesOf(cart.lines, -1),
   });
   const after = [];
   if (accepted) after.push(salesOf(tx, bought, now));
-  const { type: provider } = choice.payment;
-  const { authorizationKind: kind } = choice;
-  if (!settled && kind !== null) {
-    const attempt = { orderId: id, provider, kind, amountMinor: totalMinor, currency: offer.currency };
-    after.push(firstAttempt(tx, { ...attempt, id: uuidV7(now) }, now));
-  }
+  const attempt = { id: uuidV7(now), orderId: id, amountMinor: totalMinor, currency: offer.currency };
+  if (!payment) after.push(paidAttempt(tx, 1, { ...attempt, provider: noPayment }, now));
+  else if (kind !== null) after.push(firstAttempt(tx, { ...attempt, provider: payment.type, kind }, now));
   const [[order]] = await tx.commitWith<[PlacedRow, ...unknown[]]>([inserted, ...after]);
   if (!order) throw new Error('the order was not inserted');
   return order;
@@ -227,7 +241,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }:
     point: choice.point,
     date: body.delivery.date ?? null,
   };
-  const payment: FrozenPayment = { type: choice.payment.type, kind: choice.authorizationKind };
+  const payment: FrozenPayment = { type: choice.payment?.type ?? noPayment, kind: choice.authorizationKind };
   const usedCoupon = grantedCoupon(cart);
   const counted = { customDeliveryProductsCount: choice.delivery.countedPieces };
   const facts = factValues(
@@ -253,11 +267,12 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }:
   };
 }
 
-function toOrderLine(line: LoadedCart['lines'][number], position: number, summedMinor: number) {
+function toOrderLine(line: LoadedCart['lines'][number], position: number, totals: LoadedCart['totals']) {
   return {
     position,
     product_id: line.productId,
     combination_id: line.combinationId,
+    sku: line.sku,
     name: line.name,
     photo: line.photo,
     url: line.url,
@@ -265,7 +280,8 @@ function toOrderLine(line: LoadedCart['lines'][number], position: number, summed
     quantity: line.quantity,
     unit_price_minor: line.priceMinor,
     lowest_price_minor: line.lowestPriceMinor,
-    summed_price_minor: summedMinor,
+    summed_price_minor: totals.summedMinor[position] ?? 0,
+    discount_minor: totals.lineDiscountsMinor[position] ?? 0,
     vat_rate: line.vatRate,
     withdrawal_excluded: line.withdrawalExcluded,
     gift: line.gift,

@@ -10,7 +10,8 @@ import { statesOf } from '../shop/country-states.ts';
 
 export interface Choice {
   delivery: OfferedDelivery;
-  payment: OfferedPayment;
+  /** Null for an order that costs nothing, and for a request without a payment. */
+  payment: OfferedPayment | null;
   payable: Payable;
   /** How the shopper authorises the payment; null for an offline payment, such as a bank transfer. */
   authorizationKind: AuthorizationKind | null;
@@ -29,19 +30,18 @@ export function checkChoice(offer: Offer, body: PlaceOrder, point: PickupPoint |
   const country = points ? points.country : checkAddress(delivery, body.address);
   const cashOnDelivery = stored.cash_on_delivery && chosen?.services.cashOnDelivery !== false;
   const payable = { currency: offer.currency, country, totalMinor, delivery: { type: stored.type, cashOnDelivery } };
-  const payment = offer.payments.find(({ type }) => type === body.payment.type);
-  const kinds = payment?.authorizationKindsFor(payable);
-  if (!payment || !kinds || (body.payment.token !== undefined && !takesWallets(payment)))
-    throw new ShopError('PaymentUnavailable');
+  const payment = body.payment && totalMinor > 0 ? checkPayment(offer, body.payment, payable) : null;
   checkConsents(offer, body);
   checkFacts(offer, body);
-  return {
-    delivery,
-    payment,
-    payable,
-    authorizationKind: chooseAuthorization(kinds, body.payment),
-    point: chosen,
-  };
+  return { delivery, payment: null, authorizationKind: null, ...payment, payable, point: chosen };
+}
+
+function checkPayment(offer: Offer, chosen: NonNullable<PlaceOrder['payment']>, payable: Payable) {
+  const payment = offer.payments.find(({ type }) => type === chosen.type);
+  const kinds = payment?.authorizationKindsFor(payable);
+  if (!payment || !kinds || (chosen.token !== undefined && !takesWallets(payment)))
+    throw new ShopError('PaymentUnavailable');
+  return { payment, authorizationKind: chooseAuthorization(kinds, chosen) };
 }
 
 function takesWallets({ method }: OfferedPayment): boolean {

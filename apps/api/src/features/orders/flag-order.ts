@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { appendEvent, changeOrder } from './order-store.ts';
@@ -10,6 +11,7 @@ const attentionKinds = [
   'paid-twice',
   'paid-when-cancelled',
   'stock-gone',
+  'gift-gone',
   'coupon-gone',
   'refund-due',
   'refund-refused',
@@ -33,23 +35,41 @@ export async function flagOrder(
   deps.log.warn({ shopId: tx.shopId, orderId, ...details }, kind);
 }
 
-/** Whether the order is marked for attention only because this payment attempt could not be confirmed. */
-export async function isOnlyUnconfirmed(tx: TenantTransaction, orderId: string, attemptId: string): Promise<boolean> {
-  const unconfirmed = sql<boolean | null>`
-    bool_and(kind = 'payment-unconfirmed' and details->>'attemptId' = ${attemptId})`;
-  const { only } = await tx
+export interface Mark {
+  kind: AttentionKind;
+  details: Record<string, unknown>;
+  at: Date;
+}
+
+/** Lists why an order is marked for attention: all reasons since somebody has dealt with it last, the oldest first. */
+export async function listMarks(tx: TenantTransaction, orderId: string): Promise<Mark[]> {
+  const events = await tx
     .selectFrom('order_event')
-    .select(unconfirmed.as('only'))
+    .select(['kind', 'details', 'at'])
     .where('order_id', '=', orderId)
     .where('kind', 'in', attentionKinds)
-    // What the shop has resolved marks the order no longer.
-    .where('id', '>', (events) =>
-      events
+    .where('id', '>', (other) =>
+      other
         .selectFrom('order_event')
         .where('order_id', '=', orderId)
         .where('kind', '=', 'resolved')
         .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('resolved')),
     )
-    .executeTakeFirstOrThrow();
-  return only === true;
+    .orderBy('id')
+    .execute();
+  return events.map(({ kind, details, at }) => ({
+    kind: markKind.parse(kind),
+    details: markDetails.parse(details),
+    at,
+  }));
+}
+
+const markKind = z.enum(attentionKinds);
+const markDetails = z.record(z.string(), z.unknown()).catch({});
+
+/** Whether the order is marked for attention only because this payment attempt could not be confirmed. */
+export async function isOnlyUnconfirmed(tx: TenantTransaction, orderId: string, attemptId: string): Promise<boolean> {
+  const marks = await listMarks(tx, orderId);
+  const isUnconfirmed = ({ kind, details }: Mark) => kind === 'payment-unconfirmed' && details.attemptId === attemptId;
+  return marks.length > 0 && marks.every(isUnconfirmed);
 }

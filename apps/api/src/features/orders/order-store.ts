@@ -88,8 +88,22 @@ export function findOrderByNumber(tx: TenantTransaction, number: string, email: 
     .executeTakeFirst();
 }
 
+/** Lists the lines of an order without gifts that have run out. */
 export function listOrderLines(tx: TenantTransaction, orderId: string) {
-  return tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+  return tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where(isPartOfOrder('order_line'))
+    .orderBy('position')
+    .execute();
+}
+
+/** Whether a line of the named table is part of its order: a gift that has run out is not. */
+export function isPartOfOrder(lines: string) {
+  const line = sql.table(lines);
+  return sql<boolean>`not exists (
+    select from shop_order o where o.id = ${line}.order_id and ${line}.position = any(o.gifts_gone))`;
 }
 export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
@@ -110,7 +124,7 @@ const placedColumns = [
 export type PlacedRow = Pick<StoredOrder, (typeof placedColumns)[number]>;
 
 /** Columns of which a new order has only the default; its number is the counter's. */
-type LaterColumn = 'number' | 'coupon_held' | 'needs_attention' | 'tracked_at' | 'vat_check';
+type LaterColumn = 'number' | 'coupon_held' | 'gifts_gone' | 'needs_attention' | 'tracked_at' | 'vat_check';
 
 export interface NewOrder {
   order: Complete<Omit<Insertable<TenantTables['shop_order']>, LaterColumn>>;
@@ -170,6 +184,7 @@ export interface OrderChange {
   stock_held?: boolean;
   stock_held_until?: Date | null;
   coupon_held?: boolean;
+  gifts_gone?: number[];
 }
 
 /**

@@ -15,17 +15,14 @@ export interface MissingStock {
   available: number;
 }
 
-/**
- * Takes the requested stock of all combinations, or of none when one has too little.
- * @returns the combinations with too little stock; empty when all stock was taken
- */
-export async function takeStock(
-  tx: TenantTransaction,
-  quantities: readonly CombinationQuantity[],
-): Promise<MissingStock[]> {
-  const missing = await lockStock(tx, quantities);
-  if (missing.length === 0) await stockChange(tx, piecesOf(quantities, -1)).execute();
-  return missing;
+/** The pieces of the lines of an order. */
+export function piecesOfLines(lines: readonly { combination_id: number; quantity: number }[]): CombinationQuantity[] {
+  return lines.map(({ combination_id: combinationId, quantity }) => ({ combinationId, quantity }));
+}
+
+/** Takes stock that `lockStock` has locked. */
+export async function takeLocked(tx: TenantTransaction, quantities: readonly CombinationQuantity[]): Promise<void> {
+  await stockChange(tx, piecesOf(quantities, -1)).execute();
 }
 
 /**
@@ -124,6 +121,11 @@ export function stockChange(db: Pick<TenantTransaction, 'updateTable'>, { ids, p
 interface Sold {
   productId: number;
   quantity: number;
+}
+
+/** What lines of an order count as sold: no gifts. */
+export function soldOf(lines: readonly { product_id: number; quantity: number; gift: boolean }[]): Sold[] {
+  return lines.filter(({ gift }) => !gift).map(({ product_id: productId, quantity }) => ({ productId, quantity }));
 }
 
 /** Adds to the quantities of products sold today. */

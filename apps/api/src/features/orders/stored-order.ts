@@ -55,6 +55,12 @@ export function readFacts(row: { note: string | null; delivery_notes: string | n
   );
 }
 
+/** What the event of a cancelled order says about money; nothing in events that an earlier release stored. */
+export const cancelledSums = z
+  .object({ refundMinor: z.int(), dueMinor: z.int() })
+  .catch({ refundMinor: 0, dueMinor: 0 });
+export type CancelledSums = z.infer<typeof cancelledSums>;
+
 export const frozenVatCheck = vatCheck.nullable();
 
 export const frozenInvoice = z

@@ -108,16 +108,22 @@ function attemptAt(tx: TenantTransaction, position: number, attempt: NewAttempt,
 /** Inserts an attempt for money that arrived without an online payment. The order must be locked. */
 export async function insertPaidAttempt(
   tx: TenantTransaction,
-  { id, orderId, ...attempt }: Omit<NewAttempt, 'kind'>,
+  attempt: Omit<NewAttempt, 'kind'>,
   now: Date,
 ): Promise<StoredAttempt> {
-  const latest = await findLatestAttempt(tx, orderId);
-  await tx
+  const latest = await findLatestAttempt(tx, attempt.orderId);
+  await tx.executeQuery(paidAttempt(tx, (latest?.position ?? 0) + 1, attempt, now));
+  return attempts(tx).where('id', '=', attempt.id).executeTakeFirstOrThrow();
+}
+
+/** The statement that inserts an attempt that is paid without an online payment. */
+export function paidAttempt(tx: TenantTransaction, position: number, attempt: Omit<NewAttempt, 'kind'>, now: Date) {
+  return tx
     .insertInto('payment_attempt')
     .values({
-      id,
-      order_id: orderId,
-      position: (latest?.position ?? 0) + 1,
+      id: attempt.id,
+      order_id: attempt.orderId,
+      position,
       provider: attempt.provider,
       amount_minor: attempt.amountMinor,
       currency: attempt.currency,
@@ -125,8 +131,7 @@ export async function insertPaidAttempt(
       created_at: now,
       updated_at: now,
     })
-    .execute();
-  return attempts(tx).where('id', '=', id).executeTakeFirstOrThrow();
+    .compile();
 }
 
 export interface AttemptChange {

@@ -4,8 +4,9 @@ import { takeCouponUse } from '../coupons/store.ts';
 import { flagOrder, isOnlyUnconfirmed } from '../orders/flag-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { appendEvent, changeOrder, listOrderLines, type OrderChange, type StoredOrder } from '../orders/order-store.ts';
-import { countSales, takeStock } from '../orders/stock-store.ts';
+import { countSales, soldOf } from '../orders/stock-store.ts';
 import { type FrozenPayment, frozenPayment } from '../orders/stored-order.ts';
+import { takeStockAgain } from '../orders/take-stock-again.ts';
 import { abandonAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
 import { queueConversions } from './queue-conversions.ts';
 
@@ -28,11 +29,7 @@ export async function countPaid(
   for (const open of await listOpenAttempts(tx, order.id)) {
     await abandonAttempt(tx, open.id, { state: 'cancelled', reason: 'replaced' }, now);
   }
-  const lines = (await listOrderLines(tx, order.id)).map((line) => ({
-    productId: line.product_id,
-    combinationId: line.combination_id,
-    quantity: line.quantity,
-  }));
+  const lines = await listOrderLines(tx, order.id);
   const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
   const chosen = frozenPayment.parse(order.payment);
   if (chosen.type !== attempt.provider) {
@@ -42,8 +39,8 @@ export async function countPaid(
     await appendEvent(tx, order.id, 'payment-type', now, { from: chosen, to: paid });
   }
   if (!order.stock_held && order.state !== 'cancelled') {
-    const missing = await takeStock(tx, lines);
-    change.stock_held = missing.length === 0;
+    const { missing, change: taken } = await takeStockAgain(deps, tx, order, lines);
+    Object.assign(change, taken);
     if (missing.length > 0) await flagOrder(deps, tx, order.id, 'stock-gone', { missing });
     change.coupon_held = order.coupon_id === null || order.coupon_held || (await takeCouponUse(tx, order.coupon_id));
     if (!change.coupon_held) await flagOrder(deps, tx, order.id, 'coupon-gone', { coupon: order.coupon_code });
@@ -53,7 +50,7 @@ export async function countPaid(
   if (order.needs_attention && (await isOnlyUnconfirmed(tx, order.id, attempt.id))) change.needs_attention = false;
   await changeOrder(tx, order.id, change);
   await deps.checkpoint('settle:order-paid');
-  if (accepts) await countSales(tx, lines, now);
+  if (accepts) await countSales(tx, soldOf(lines), now);
   await appendEvent(tx, order.id, 'paid', now, { attemptId: attempt.id, provider: attempt.provider, actor });
   if (order.state === 'cancelled')
     return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId: attempt.id });

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
-import { type OrderStatus, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
+import { type OrderStatus, order, orderStatus, type PlacedOrder } from '@witryna/contract/orders';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
@@ -159,6 +159,51 @@ describe('the last use of a coupon', () => {
     await cancel(placed);
     expect(await usesOf(db, 'BRAK')).toBe(0);
     expect(await stockOf(db, cup.combination)).toBe(0);
+  });
+});
+
+describe('a gift that has run out since the hold has ended', () => {
+  async function placeExpired() {
+    const [cup, gift] = [await makeCup(shop), await makeCup(shop, 1)];
+    const rules = [{ kind: 'gift', from: 10_000, productId: gift.id }];
+    const setRules = (cartRules: unknown) =>
+      db
+        .updateTable('shop')
+        .set({ config: JSON.stringify({ cartRules }) })
+        .where('shop_id', '=', shop.shopId)
+        .execute();
+    await setRules(rules);
+    const placed = await shopper.buy(cup, { payment: { type: 'sandbox', code: '111222' } });
+    await setRules([]);
+    await sweepAfter(HOUR_MS);
+    await db.updateTable('combination').set({ stock: 0 }).where('id', '=', gift.combination).execute();
+    return { placed, cup, gift };
+  }
+
+  const expectWithout = async ({ placed, cup, gift }: Awaited<ReturnType<typeof placeExpired>>) => {
+    const read = order.parse((await shopper.withSecret(placed)).body);
+    expect(read).toMatchObject({ needsAttention: true, products: [{ productId: cup.id }] });
+    expect(read.products).toHaveLength(1);
+    expect(read.timeline?.map(({ kind }) => kind)).toContain('gift-gone');
+    expect(await stockOf(db, cup.combination)).toBe(4);
+    await cancelOrder(orderDeps(api.deps), shop, { orderId: placed.id, actor: 'Ola' });
+    expect(await stockOf(db, cup.combination)).toBe(5);
+    expect(await stockOf(db, gift.combination)).toBe(0);
+  };
+
+  test('leaves the order when the shopper pays again', async () => {
+    const expired = await placeExpired();
+    expect(await payAgain(expired.placed, { type: 'bank-transfer' })).toMatchObject({ payment: 'unpaid' });
+    await expectWithout(expired);
+  });
+
+  test('leaves the order when the payment arrives late', async () => {
+    const expired = await placeExpired();
+    const { attempt } = await shopper.statusOf(expired.placed);
+    const money = { reference: '', state: 'paid' as const, amountMinor: 11_500, currency: 'PLN', reason: null };
+    await settlePayment(orderDeps(api.deps), shop, 'sandbox', { ...money, attemptId: attempt?.id ?? '' });
+    expect(await shopper.statusOf(expired.placed)).toMatchObject({ state: 'accepted', payment: 'paid' });
+    await expectWithout(expired);
   });
 });
 

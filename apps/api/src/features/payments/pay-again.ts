@@ -17,10 +17,9 @@ import {
   lockOrder,
   type OrderChange,
   type StoredOrder,
-  type StoredOrderLine,
 } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
-import { countSales } from '../orders/stock-store.ts';
+import { countSales, soldOf } from '../orders/stock-store.ts';
 import type { FrozenPayment } from '../orders/stored-order.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { abandonAttempt, insertAttempt, listOpenAttempts } from './attempt-store.ts';
@@ -85,17 +84,15 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
   if (accepts) change.state = 'accepted';
   const lines = await listOrderLines(tx, orderId);
-  const held = order.stock_held ? {} : await holdAgain(tx, order, lines);
+  const held = order.stock_held ? {} : await holdAgain(deps, tx, order, lines);
   await changeOrder(tx, orderId, { ...change, ...held });
-  if (accepts) await countSales(tx, lines.map(toSold), now);
+  if (accepts) await countSales(tx, soldOf(lines), now);
   await appendEvent(tx, orderId, 'pay-again', now, frozen);
   if (kind === null) return { online: false, replaced };
   const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };
   await insertAttempt(tx, { ...attempt, id: uuidV7(now) }, now);
   return { online: true, replaced };
 }
-
-const toSold = (line: StoredOrderLine) => ({ productId: line.product_id, quantity: line.quantity });
 
 function checkPayable(order: StoredOrder): void {
   if (isSettled(order.payment_state)) throw new ShopError('OrderAlreadyPaid');

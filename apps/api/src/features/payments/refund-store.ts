@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type RefundState, refundMoves, sourcesOf } from '../orders/order-states.ts';
 import { appendEvent } from '../orders/order-store.ts';
@@ -13,6 +14,24 @@ export function findRefundByReference(tx: TenantTransaction, attemptId: string, 
     .selectAll()
     .where('attempt_id', '=', attemptId)
     .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Finds a refund with this amount that was asked for today, in the shop's time zone, and has not failed. */
+export function findRefundOfToday(
+  tx: TenantTransaction,
+  { orderId, amountMinor }: { orderId: string; amountMinor: number },
+  now: Date,
+) {
+  const dayOf = (time: unknown) => sql`(${time} at time zone (select time_zone from shop))::date`;
+  return tx
+    .selectFrom('payment_refund')
+    .select('currency')
+    .where('order_id', '=', orderId)
+    .where('amount_minor', '=', amountMinor)
+    .where('state', '<>', 'failed')
+    .where(sql<boolean>`${dayOf(sql.ref('created_at'))} = ${dayOf(sql`${now}::timestamptz`)}`)
+    .limit(1)
     .executeTakeFirst();
 }
 

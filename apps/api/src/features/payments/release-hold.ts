@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { returnCouponUse } from '../coupons/store.ts';
 import { listOrderLines, type OrderChange, type StoredOrder } from '../orders/order-store.ts';
-import { returnStock } from '../orders/stock-store.ts';
+import { piecesOfLines, returnStock } from '../orders/stock-store.ts';
 import { abandonAttempt, listOpenAttempts } from './attempt-store.ts';
 
 /**
@@ -23,10 +23,7 @@ export async function releaseHold(
   }
   if (order.stock_held) {
     const lines = await listOrderLines(tx, order.id);
-    await returnStock(
-      tx,
-      lines.map((line) => ({ combinationId: line.combination_id, quantity: line.quantity })),
-    );
+    await returnStock(tx, piecesOfLines(lines));
   }
   if (order.coupon_id !== null && order.coupon_held) await returnCouponUse(tx, order.coupon_id);
   return { stock_held: false, stock_held_until: null, coupon_held: false };

@@ -7,6 +7,7 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { mayMove, openAttemptStates, paymentMoves } from '../orders/order-states.ts';
 import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { findAttempt } from './attempt-store.ts';
+import { endRefundMarks } from './end-refund-marks.ts';
 import { queueConversions } from './queue-conversions.ts';
 import {
   findRefund,
@@ -49,6 +50,7 @@ export async function settleRefund(
     await refreshRefunds(deps, tx, order);
     if (state === 'done') await announceRefund(deps, tx, refund);
     if (state === 'failed') await flagOrder(deps, tx, order.id, 'refund-refused', { refundId: refund.id, reason });
+    await endRefundMarks(deps, tx, order);
   });
 }
 

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { StoredAttempt } from './attempt-store.ts';
+import { endRefundMarks } from './end-refund-marks.ts';
 import { openProvider } from './open-provider.ts';
 import { insertRefund, moveRefund, type StoredRefund } from './refund-store.ts';
 import { announceRefund, refreshRefunds } from './settle-refund.ts';
@@ -60,5 +61,6 @@ export async function recordRefund(
   await moveRefund(tx, { ...made, refundId: refund.id }, deps.clock());
   await refreshRefunds(deps, tx, order);
   await announceRefund(deps, tx, refund);
+  await endRefundMarks(deps, tx, order);
   return { ...refund, state: made.state, reason: made.reason };
 }

@@ -16,6 +16,7 @@ test('every change has the name of its product, or the code of the lost coupon',
       sampleLine({ id: 3, name: 'Wazon' }),
       sampleLine({ id: 4, name: 'Talerz' }),
       sampleLine({ id: 6, name: 'Dzban', quantity: 4 }),
+      sampleLine({ id: 7, name: 'Świeca', gift: true, quantity: 1, price: 0 }),
     ],
     { code: 'WITAJ10', amount: 10 },
   );
@@ -28,6 +29,7 @@ test('every change has the name of its product, or the code of the lost coupon',
   ]);
   expect(cartChanges(before, now)).toEqual([
     { kind: 'gone', name: 'Wazon' },
+    { kind: 'giftGone', name: 'Świeca' },
     { kind: 'price', name: 'Kubek', from: 30, to: 35 },
     { kind: 'quantity', name: 'Miska', from: 3, to: 1 },
     { kind: 'unavailable', name: 'Talerz' },

@@ -2,7 +2,7 @@ import type { Cart, CartProduct } from '@witryna/contract/cart';
 import { productKey } from './product-key.ts';
 
 export type CartChange =
-  | { kind: 'gone' | 'unavailable' | 'added'; name: string }
+  | { kind: 'gone' | 'giftGone' | 'unavailable' | 'added'; name: string }
   | { kind: 'price'; name: string; from: number; to: number }
   | { kind: 'quantity'; name: string; from: number; to: number }
   | { kind: 'short'; name: string; left: number }
@@ -17,7 +17,7 @@ export function cartChanges(before: Cart, now: Cart): CartChange[] {
   const fresh = new Map(now.products.map((product) => [productKey(product), product]));
   const gone = before.products.filter((product) => !fresh.has(productKey(product)));
   return [
-    ...gone.map(({ name }) => ({ kind: 'gone' as const, name })),
+    ...gone.map(({ name, gift }) => ({ kind: gift ? ('giftGone' as const) : ('gone' as const), name })),
     ...now.products.flatMap((product) => lineChanges(old.get(productKey(product)), product)),
     ...couponChanges(before, now),
   ];

@@ -16,7 +16,7 @@ import { CheckoutContext, useCheckoutData } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { CheckoutSummary, FoldedSummary, SummarySums } from './checkout-summary.tsx';
 import { trackBegin } from './checkout-tracking.ts';
-import { type CheckoutValues, wantsAddress } from './checkout-values.ts';
+import { type CheckoutValues, needsPayment, wantsAddress } from './checkout-values.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -86,13 +86,13 @@ function Sections() {
   const t = useMessages('checkout');
   const checkout = useCheckoutData();
   const { control } = useFormContext<CheckoutValues>();
-  const toAddress = wantsAddress(checkout, useWatch({ control }) as CheckoutValues);
+  const values = useWatch({ control }) as CheckoutValues;
   return (
     <>
       <ContactFields />
       <DeliveryChoice />
-      {toAddress && <AddressFields />}
-      <PaymentChoice />
+      {wantsAddress(checkout, values) && <AddressFields />}
+      {needsPayment(checkout, values) && <PaymentChoice />}
       <InvoiceFields />
       <CheckoutSection title={t('noteTitle')}>
         <FactFields group="order" />
@@ -108,11 +108,16 @@ interface PlaceBoxProps {
   readonly place: PlaceOrderNow;
 }
 
-/** Consents, the age, prices and the order button, which the law requires to be together. */
+/**
+ * Consents, the age, prices and the order button, which the law requires to be together. Where something is to be paid, the
+ * button must say so.
+ */
 function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
   const { express } = useShop();
   const t = useMessages('checkout');
-  const { formState } = useFormContext<CheckoutValues>();
+  const checkout = useCheckoutData();
+  const { control, formState } = useFormContext<CheckoutValues>();
+  const isFree = !needsPayment(checkout, useWatch({ control }) as CheckoutValues);
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0;
   return (
     <div className="flex flex-col gap-5 pt-2">
@@ -126,7 +131,7 @@ function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
       {problems > 0 && <Notice tone="error">{t('problems', { count: problems })}</Notice>}
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" size="lg" wide busy={busy}>
-        {t('order')}
+        {t(isFree ? 'orderFree' : 'order')}
       </Button>
       {express && (
         <Suspense>

@@ -63,7 +63,8 @@ export function CheckoutPage() {
   if (state === 'empty') return skeletonUntil(<EmptyCheckout {...{ emptied, placedBefore }} />);
   if (!checkout) return <RetryNotice title={t('failed')} onRetry={reload} />;
   if (checkout.deliveries.length === 0) return skeletonUntil(<NotOffered lacks="noDeliveries" />);
-  if (checkout.payments.length === 0) return skeletonUntil(<NotOffered lacks="noPayments" />);
+  if (checkout.payments.length === 0 && checkout.paymentNeeded !== false)
+    return skeletonUntil(<NotOffered lacks="noPayments" />);
   return <CheckoutForm checkout={checkout} reload={reload} onDestination={changeDestination} onPlaced={finish} />;
 }
 

@@ -38,6 +38,14 @@ test('an order with a minimum age needs the confirmation of that age', () => {
   expect(checkoutProblems(adult, { ...sampleValues, confirmedAge: 18 })).toEqual({});
 });
 
+test('an order that costs nothing needs no payment and no code', () => {
+  const free = { ...sampleCheckout, paymentNeeded: false };
+  const deliveries = free.deliveries.map((delivery) => ({ ...delivery, paymentNeeded: false }));
+  for (const payment of ['', 'sandbox:AUTHORIZATION_CODE'])
+    expect(checkoutProblems({ ...free, deliveries }, { ...sampleValues, payment })).toEqual({});
+  expect(checkoutProblems(free, { ...emptyValues })).not.toHaveProperty('payment');
+});
+
 test('white space counts as empty', () => {
   expect(problems({ fullName: '   ', street: '\t' })).toEqual({
     fullName: 'fullNameRequired',

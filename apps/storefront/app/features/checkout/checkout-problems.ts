@@ -11,6 +11,7 @@ import {
   chosenDelivery,
   chosenMethod,
   deliveryCountry,
+  needsPayment,
   offeredCountries,
   requiredFields,
   wantsAddress,
@@ -85,6 +86,7 @@ function addressProblems(checkout: Checkout, values: CheckoutValues): Problems {
 }
 
 function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
+  if (!needsPayment(checkout, values)) return {};
   const method = chosenMethod(checkout, values);
   if (!method) return { payment: 'paymentRequired' };
   if (method.authorizationKind !== 'AUTHORIZATION_CODE') return {};

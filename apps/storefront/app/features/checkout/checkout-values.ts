@@ -90,7 +90,14 @@ function goesWith({ payments, paymentCountries }: CheckoutDelivery, type: string
   return payments.includes(type) && (!countries || country === '' || countries.includes(country));
 }
 
+/** Whether there is something to pay with the chosen delivery; before one is chosen, with any. */
+export function needsPayment(checkout: Checkout, values: CheckoutValues): boolean {
+  return (chosenDelivery(checkout, values) ?? checkout).paymentNeeded !== false;
+}
+
+/** Undefined also when there is nothing to pay. */
 export function chosenMethod(checkout: Checkout, values: CheckoutValues): PaymentMethod | undefined {
+  if (!needsPayment(checkout, values)) return undefined;
   return offeredMethods(checkout, values).find(({ key }) => key === values.payment);
 }
 

@@ -1,6 +1,6 @@
-import { placeOrder } from '@witryna/contract/checkout';
+import { type Checkout, placeOrder } from '@witryna/contract/checkout';
 import { expect, test } from 'vitest';
-import { sampleCheckout, sampleValues } from '../../../test/sample-checkout.ts';
+import { sampleCheckout, sampleLine, sampleValues } from '../../../test/sample-checkout.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { orderBody } from './order-body.ts';
 
@@ -95,6 +95,30 @@ test('the number of pieces is sent for a delivery that counts them', () => {
   const deliveries = sampleCheckout.deliveries.map((delivery) => ({ ...delivery, countedPieces: 2 }));
   const made = orderBody({ ...sampleCheckout, deliveries }, sampleValues, session);
   expect(placeOrder.parse(made).customDeliveryProductsCount).toBe(2);
+});
+
+test('the gifts that the shopper has seen are sent, each piece once', () => {
+  expect(body().read.data?.expectedGifts).toEqual([]);
+  const gift = sampleLine({ combinationId: 71, gift: true, quantity: 2, price: 0 });
+  const cart = { ...sampleCheckout.cart, products: [...sampleCheckout.cart.products, gift] };
+  const made = orderBody({ ...sampleCheckout, cart }, sampleValues, session);
+  expect(placeOrder.parse(made).expectedGifts).toEqual([71, 71]);
+});
+
+test('an order that costs nothing has no payment, even if one was chosen before', () => {
+  const [courier, locker] = sampleCheckout.deliveries.map((delivery) => ({ ...delivery, totalMinor: 0 }));
+  const deliveries = [
+    { ...courier, paymentNeeded: false },
+    { ...locker, paymentNeeded: true },
+  ] as Checkout['deliveries'];
+  const bodyOf = (change: Partial<CheckoutValues>) =>
+    orderBody({ ...sampleCheckout, deliveries }, { ...sampleValues, ...change }, session);
+  for (const payment of ['', 'cash-on-delivery', 'sandbox:AUTHORIZATION_CODE']) {
+    const made = placeOrder.parse(bodyOf({ payment }));
+    expect(made).not.toHaveProperty('payment');
+    expect(made.expectedTotalMinor).toBe(0);
+  }
+  expect(bodyOf({ delivery: '2', payment: '' })).toBeUndefined();
 });
 
 test('without a delivery or payment there is no order to send', () => {

@@ -3,19 +3,21 @@ import { parsePostCode } from '@witryna/contract/post-code';
 import { countryOfTaxId } from '@witryna/contract/vat-id';
 import { readStored } from '../../platform/storage/storage.ts';
 import { bareCode } from '../payment/payment-code.ts';
+import type { PaymentMethod } from '../payment/payment-methods.ts';
 import {
   askedFacts,
   type CheckoutValues,
   chosenDelivery,
   chosenMethod,
   deliveryCountry,
+  needsPayment,
   wantsAddress,
 } from './checkout-values.ts';
 
 /**
  * The body of the order call.
  * @param token what a wallet gave
- * @returns undefined without a delivery, a payment or the server's total
+ * @returns undefined without a delivery, a payment that is needed, or the server's total
  */
 export function orderBody(
   checkout: Checkout,
@@ -26,12 +28,13 @@ export function orderBody(
   const delivery = chosenDelivery(checkout, values);
   const method = chosenMethod(checkout, values);
   const expectedTotalMinor = delivery?.totalMinor ?? null;
-  if (!delivery || !method || expectedTotalMinor === null) return undefined;
+  if (!delivery || expectedTotalMinor === null || (!method && needsPayment(checkout, values))) return undefined;
   const toPoint = delivery.destination === 'point';
   return {
     session,
     cartVersion: checkout.cart.version,
     expectedTotalMinor,
+    expectedGifts: giftsOf(checkout),
     buyer: trimmed({ fullName: values.fullName, email: values.email, phone: values.phone }),
     ...(wantsAddress(checkout, values) && { address: addressOf(values) }),
     delivery: {
@@ -40,12 +43,7 @@ export function orderBody(
       ...(toPoint && { pointId: values.pointId }),
       ...(values.date && { date: values.date }),
     },
-    payment: {
-      type: method.payment.type,
-      ...(method.authorizationKind && { authorizationKind: method.authorizationKind }),
-      ...(method.authorizationKind === 'AUTHORIZATION_CODE' && { code: bareCode(values.code) }),
-      ...(token !== undefined && { token }),
-    },
+    ...(method && { payment: paymentOf(method, values, token) }),
     ...(values.wantsInvoice && { invoice: invoiceOf(values) }),
     consents: checkout.consents
       .filter(({ id }) => values.consents.includes(id))
@@ -55,6 +53,21 @@ export function orderBody(
     ...given(Object.fromEntries(askedFacts(checkout, values).map((name) => [name, values[name]]))),
     ...(delivery.countedPieces != null && { customDeliveryProductsCount: delivery.countedPieces }),
   };
+}
+
+function paymentOf({ payment, authorizationKind }: PaymentMethod, { code }: CheckoutValues, token?: string) {
+  return {
+    type: payment.type,
+    ...(authorizationKind && { authorizationKind }),
+    ...(authorizationKind === 'AUTHORIZATION_CODE' && { code: bareCode(code) }),
+    ...(token !== undefined && { token }),
+  };
+}
+
+function giftsOf({ cart }: Checkout): number[] {
+  return cart.products.flatMap(({ gift, combinationId, quantity }) =>
+    gift ? Array.from({ length: quantity }, () => combinationId) : [],
+  );
 }
 
 function addressOf(values: CheckoutValues): NonNullable<PlaceOrder['address']> {

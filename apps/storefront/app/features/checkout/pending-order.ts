@@ -32,8 +32,9 @@ function isPending(value: unknown): value is PendingOrder {
 }
 
 export function keepPending(pending: PendingOrder): void {
-  const { code: _never, token: _nor, ...payment } = pending.body.payment;
-  storeJson('pendingOrder', { ...pending, body: { ...pending.body, payment } });
+  const { payment, ...body } = pending.body;
+  const { code: _never, token: _nor, ...kept } = payment ?? {};
+  storeJson('pendingOrder', { ...pending, body: { ...body, ...(payment && { payment: kept }) } });
 }
 
 export function forgetPending(): void {

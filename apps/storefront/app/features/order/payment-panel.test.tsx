@@ -22,7 +22,11 @@ const placed = {
 /** Returns what the panel says of an order whose payment attempt failed for this reason. */
 function textAfter(reason: string): string {
   const attempt = { id: '1', provider: 'sandbox', kind: 'REDIRECT', state: 'failed', reason, expiresAt: null };
-  const order = { ...placed, attempt } as unknown as Order;
+  return textOf({ attempt });
+}
+
+function textOf(change: object): string {
+  const order = { ...placed, ...change } as unknown as Order;
   const access: OrderAccess = { id: '1', secret: 's' };
   const Stub = createRoutesStub([
     {
@@ -41,4 +45,9 @@ test.each([
   ['amount-mismatch', 'Something went wrong with payment. Try again or contact with support'],
 ])('after the payment failed (%s), the order page says: %s', (reason, sentence) => {
   expect(textAfter(reason)).toContain(sentence);
+});
+
+test('of an order that cost nothing, the page does not say that it was paid', () => {
+  const free = { state: 'accepted', payment: 'paid', attempt: null, totalMinor: 0 };
+  expect(textOf(free)).toContain('There is nothing to pay for this order.');
 });

@@ -1,7 +1,7 @@
 import { formatMoney } from '@witryna/contract/money';
 import { type ReactNode, useState } from 'react';
 import { useFeature } from '../../platform/shop/use-feature.ts';
-import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { type MessageKey, useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { allowsOtherMethod, type PaymentView, paymentView, wantsNewAttempt } from '../payment/payment-view.ts';
@@ -30,7 +30,7 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
   const takesCodes = useFeature('payments');
   const processing = <Notice>{t('processing')}</Notice>;
   const plain: Partial<Record<PaymentView, ReactNode>> = {
-    paid: <Notice tone="success">{t(hasLeft(order) ? 'paidOnly' : 'paid')}</Notice>,
+    paid: <Notice tone="success">{t(paidText(order))}</Notice>,
     refunded: <Notice>{t(order.payment === 'part-refunded' ? 'event_part-refunded' : 'refunded')}</Notice>,
     closed: <Notice>{t('closed')}</Notice>,
     offline: <Notice>{t('offline', { amount: formatMoney(order.totalMinor, order.currency, language) })}</Notice>,
@@ -50,6 +50,11 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
   }
   if (view === 'redirect') return <Unfinished page={providerPage(next, access, location.origin)} />;
   return plain[view];
+}
+
+function paidText(order: PaymentProps['order']): MessageKey<'orders'> {
+  if (order.totalMinor === 0) return 'nothingToPay';
+  return hasLeft(order) ? 'paidOnly' : 'paid';
 }
 
 /** Whether the goods have left, so that nobody prepares them any more. */

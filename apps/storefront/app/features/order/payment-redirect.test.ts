@@ -31,6 +31,8 @@ test('cash on delivery, online payment and transfer lead to their pages, with th
     kind: 'page',
     to: `/thank-you${fragment}`,
   });
+  const free = placed({ kind: 'none' }, { payment: 'paid', totalMinor: 0 });
+  expect(paymentRedirect(free, false, origin)).toEqual({ kind: 'page', to: `/thank-you${fragment}` });
   expect(paymentRedirect(placed(transfer), false, origin)).toEqual({
     kind: 'page',
     to: `/transfer-details${fragment}`,

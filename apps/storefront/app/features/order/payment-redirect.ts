@@ -15,5 +15,6 @@ export function paymentRedirect(order: PlacedOrder, paidOnline: boolean, origin:
     const page = providerPage(next, order, origin);
     return page ? { kind: 'leave', page } : { kind: 'page', to: orderPage('/thank-you', order) };
   }
-  return { kind: 'page', to: orderPage(paidOnline ? '/thank-you' : '/cashOnDelivery', order) };
+  const isPaidLater = !paidOnline && order.payment !== 'paid';
+  return { kind: 'page', to: orderPage(isPaidLater ? '/cashOnDelivery' : '/thank-you', order) };
 }

@@ -33,6 +33,8 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   OrderClosed: 'errorOrderClosed',
   MoveRefused: 'errorGeneric',
   RefundUnfinished: 'errorGeneric',
+  RefundUnavailable: 'errorGeneric',
+  RefundRepeated: 'errorGeneric',
   AttemptClosed: 'errorAttemptClosed',
   AlreadyWithdrawn: 'errorAlreadyWithdrawn',
   WithdrawalExcluded: 'errorWithdrawalExcluded',
