@@ -1,5 +1,6 @@
 import { handleOrder } from '@witryna/api/features/order-handling/handle-order.ts';
 import { showOrder } from '@witryna/api/features/order-handling/show-order.ts';
+import { actor } from '@witryna/contract/actor';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { type CommandInput, commandOf, type OrderCommand, orderCommands } from '@witryna/contract/order-commands';
 import { Command, Option } from 'commander';
@@ -51,7 +52,7 @@ export function orderCommand(context: OrdersContext, name: OrderCommand): Comman
         const handling = {
           ...readInput(name, Object.fromEntries(fields)),
           orderId,
-          actor: given.as ?? context.userName,
+          actor: readActor(given.as ?? context.userName),
         };
         const done = await refusing(number, async () => handleOrder[name](deps, tenant, handling));
         if (typeof done === 'object') throw new CommandError(`the provider refused the refund: ${done.refused}`);
@@ -68,6 +69,12 @@ function readAmount(amount: unknown, currency: string): number | undefined {
   const amountMinor = parseMajor(String(amount), currencyDigits(currency));
   if (amountMinor === undefined) throw new CommandError(`${JSON.stringify(amount)} is not an amount, such as 49.90`);
   return amountMinor;
+}
+
+function readActor(name: string): string {
+  const { data, error } = actor.safeParse(name);
+  if (!error) return data;
+  throw new CommandError(`--as: the name ${error.issues.map(({ message }) => message).join('; ')}`);
 }
 
 function readInput(name: OrderCommand, fields: object): CommandInput {
