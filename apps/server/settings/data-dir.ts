@@ -1,4 +1,4 @@
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvError } from './env-value.ts';
@@ -11,9 +11,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
-    // An older version created the folder, which has photos of shoppers, with wider permissions.
-    const pictures = join(dataDir, 'pictures');
-    if (existsSync(pictures)) await chmod(pictures, 0o700);
+    // An older version created the folder, which has photos of shoppers, with wider permissions. It may be missing still.
+    await chmod(join(dataDir, 'pictures'), 0o700).catch(() => undefined);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
     throw new EnvError(
