@@ -25,14 +25,13 @@ test.each(oneOf(journeys, 1))(
     const button = main.getByRole('button', { name: t('newsletter', 'subscribe') });
 
     await expect.poll(() => isHydrated(button)).toBe(true);
-    visit.expectStatus(400);
     await field.fill('reader@example');
     await button.click();
     await main.getByRole('alert').getByText(t('newsletter', 'emailInvalid')).waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await checkAccessibility(page, 'newsletter: errors');
 
-    await field.fill(email);
+    await field.fill(`\u202a${email}\u200b`);
     await button.click();
     await main.getByText(t('newsletter', 'sent')).waitFor();
     const { text } = await waitForMail(email, t('mails', 'newsletterSubject', { shop: shop.name }));

@@ -50,8 +50,8 @@ test('a link with a wrong secret shows an error and a form that mails a new link
   expect(page.url()).not.toContain('#');
   await checkAccessibility(page, 'order: missing');
   const lookup = main.getByRole('region', { name: t('orders', 'lookupTitle') });
-  await lookup.getByLabel(t('orders', 'lookupNumber')).fill(number);
-  await lookup.getByLabel(t('orders', 'lookupEmail')).fill(lumen.buyer.email);
+  await lookup.getByLabel(t('orders', 'lookupNumber')).fill(`\u202a${number}\u200b`);
+  await lookup.getByLabel(t('orders', 'lookupEmail')).fill(`${lumen.buyer.email}\u200e`);
   await lookup.getByRole('button', { name: t('orders', 'lookupSend') }).click();
   await lookup.getByText(t('orders', 'lookupSent')).waitFor();
   const fresh = orderLink(await waitForMail(lumen.buyer.email, `Your order ${number}`));

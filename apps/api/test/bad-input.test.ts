@@ -1,12 +1,15 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../src/database/database.ts';
+import { makeCup, makeSellingShop, newSession, shopperAt } from './buying.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from './shop-fixtures.ts';
 import { createTestApi } from './test-api.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const { ask, log } = createTestApi(db);
+const api = createTestApi(db);
+const { ask, send, log } = api;
 
 beforeAll(async () => {
   const shop = await makeShop(db, 'glina.test', { blog_enabled: true });
@@ -123,4 +126,69 @@ test('no path of the shop API causes a server error', async () => {
     { numRuns: 300 },
   );
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+describe('what shoppers paste', () => {
+  const host = 'pasted.test';
+  const shopper = shopperAt(api, host);
+  const half = 'Ala \ud800';
+
+  test('half surrogate pairs and invisible characters in any text of an order are stored as clean text', async () => {
+    const shop = await makeSellingShop(db, host);
+    const { session } = await shopper.fill(await makeCup(shop));
+    const details = { email: '\u202aala@łódź.pl', fullName: half, phone: '\u202a+48 500\u202c', city: '\udfff' };
+    const saved = await send(host, `/shop/ShoppingCart/${session}/cart-details`, details);
+    expect(saved.status).toBe(202);
+    const snapshot = () => shop.read((tx) => tx.selectFrom('cart_snapshot').select('details').executeTakeFirst());
+    expect((await snapshot())?.details).toEqual({
+      ...{ email: 'ala@xn--d-uga0v4h.pl', fullName: 'Ala \ufffd', phone: '+48 500', city: '\ufffd' },
+    });
+
+    const order = await shopper.fillIn(session, {
+      buyer: { fullName: `${half}\u200b`, email: 'zofia&jan@müller.de', phone: '\u202a+48 500 500 500\u202c' },
+      address: { country: 'PL', city: 'Łódź\u200e', postCode: '90350\u200b', street: '\udfffLipowa\u0007 3' },
+      invoice: {
+        ...{ companyName: half, companyAddress: 'Lipowa 3', companyEmail: 'biuro@müller.de' },
+        ...{ companyTaxId: '526-025-02-74\u200b', country: 'PL' },
+      },
+      note: `${half}\n\u200bProszę`,
+    });
+    const { id, number } = await shopper.place(order);
+    const stored = await shop.read((tx) =>
+      tx
+        .selectFrom('shop_order')
+        .select(['buyer', 'address', 'invoice', 'note'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    expect(stored).toEqual({
+      buyer: { fullName: 'Ala \ufffd', email: 'zofia&jan@xn--mller-kva.de', phone: '+48 500 500 500' },
+      address: { country: 'PL', city: 'Łódź', postCode: '90-350', street: '\ufffdLipowa 3' },
+      invoice: {
+        ...{ companyName: 'Ala \ufffd', companyAddress: 'Lipowa 3', companyEmail: 'biuro@xn--mller-kva.de' },
+        ...{ companyTaxId: '526-025-02-74', country: 'PL' },
+      },
+      note: 'Ala \ufffd\nProszę',
+    });
+
+    const mails = async () => {
+      const mailsOf = sql<{ count: number }>`select count(*)::int from pgboss.job where data ->> 'orderId' = ${id}`;
+      return (await mailsOf.execute(db)).rows[0]?.count ?? 0;
+    };
+    const before = await mails();
+    const typed = { number: `${number}\u200b`, email: 'Zofia&Jan@MÜLLER.de' };
+    expect((await send(host, '/shop/Order/lookup', typed)).status).toBe(202);
+    expect(await mails()).toBe(before + 1);
+  });
+
+  test('a coupon code is found with an invisible character in it', async () => {
+    const coupon = { code: 'LATO', kind: 'percent' as const, percent: 10 };
+    const shop = await makeSellingShop(db, 'codes.test');
+    await shop.write((tx) => tx.insertInto('coupon').values(coupon).execute());
+    const { session } = await shopperAt(api, 'codes.test').fill(await makeCup(shop));
+    const path = `/shop/ShoppingCart/${session}/coupon/${encodeURIComponent('\u200blato\u202c')}`;
+    expect((await ask('codes.test', path)).body).toMatchObject({ coupon: { code: 'LATO' } });
+    const none = await ask('codes.test', `/shop/ShoppingCart/${newSession()}/coupon/%E2%80%8B`);
+    expect(none.status).toBe(400);
+  });
 });

@@ -1,6 +1,7 @@
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { findOrderId } from '@witryna/api/features/order-handling/order-list-store.ts';
 import type { OrderDeps } from '@witryna/api/features/orders/order-deps.ts';
+import { cleanCode } from '@witryna/contract/clean-text';
 import { ShopError } from '@witryna/contract/errors';
 import { formatMoney } from '@witryna/contract/money';
 import { CommandError } from '../shop/command-error.ts';
@@ -12,7 +13,8 @@ export async function openShop(deps: OrderDeps, host: string) {
 }
 
 /** Finds an order of a shop by its number. */
-export async function openOrder(deps: OrderDeps, host: string, number: string) {
+export async function openOrder(deps: OrderDeps, host: string, typed: string) {
+  const number = cleanCode(typed);
   const tenant = await openShop(deps, host);
   const orderId = await tenant.read((tx) => findOrderId(tx, number));
   if (!orderId)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { handleOrder } from '@witryna/api/features/order-handling/handle-order.ts';
 import { showOrder } from '@witryna/api/features/order-handling/show-order.ts';
 import { ShopError } from '@witryna/contract/errors';
+import { actor } from '@witryna/contract/actor';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { type CommandInput, commandOf, type OrderCommand, orderCommands } from '@witryna/contract/order-commands';
 import { Command, Option } from 'commander';
@@ -56,7 +57,7 @@ export function orderCommand(context: OrdersContext, name: OrderCommand): Comman
         const handling = {
           ...readInput(name, Object.fromEntries(fields)),
           orderId,
-          actor: given.as ?? context.userName,
+          actor: readActor(given.as ?? context.userName),
         };
         const key = given.again ? randomUUID() : undefined;
         const done = await refusing(number, () =>
@@ -88,6 +89,12 @@ function readAmount(amount: unknown, currency: string): number | undefined {
   const amountMinor = parseMajor(String(amount), currencyDigits(currency));
   if (amountMinor === undefined) throw new CommandError(`${JSON.stringify(amount)} is not an amount, such as 49.90`);
   return amountMinor;
+}
+
+function readActor(name: string): string {
+  const { data, error } = actor.safeParse(name);
+  if (!error) return data;
+  throw new CommandError(`--as: the name ${error.issues.map(({ message }) => message).join('; ')}`);
 }
 
 function readInput(name: OrderCommand, fields: object): CommandInput {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { EnvError } from './env-value.ts';
 
 /**
@@ -10,6 +11,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
+    // An older version created the folder, which has photos of shoppers, with wider permissions. It may be missing still.
+    await chmod(join(dataDir, 'pictures'), 0o700).catch(() => undefined);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
     throw new EnvError(

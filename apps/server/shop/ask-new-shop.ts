@@ -1,11 +1,12 @@
+import { cleanCode, cleanLine } from '@witryna/contract/clean-text';
 import { isIban } from '@witryna/contract/iban';
+import { email as emailAddress } from '@witryna/contract/ids';
 import { type Language, languageOfShop, languages, traitsOf } from '@witryna/contract/languages';
 import { isOneLine } from '@witryna/contract/one-line';
 import { phoneShape } from '@witryna/contract/phone';
 import type { NewShop } from '@witryna/shop-folder/create/new-shop.ts';
 import { handleOf } from '@witryna/shop-folder/format/handle.ts';
 import { type ReadValue, refuse } from '@witryna/shop-folder/read/cell-values.ts';
-import { z } from 'zod';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { readHostName } from './find-shop-by-host.ts';
@@ -71,13 +72,13 @@ async function answerOf<T>(context: CommandContext, question: Question<T>, given
     throw new CommandError(`there is no terminal to ask at: give --${name}`);
   const known = given ?? (context.input.isTTY ? undefined : proposal);
   if (known !== undefined) {
-    const { value, fault } = read(known.trim());
+    const { value, fault } = read(cleanLine(known));
     if (fault !== undefined) throw new CommandError(`--${name}: ${fault}`);
     return value;
   }
   for (;;) {
     const typed = await askLine(context, `${text}${proposal ? ` [${proposal}]` : ''}: `);
-    const { value, fault } = read(typed.trim() || (proposal ?? ''));
+    const { value, fault } = read(cleanLine(typed) || (proposal ?? ''));
     if (fault === undefined) return value;
     context.errorOutput.write(`${fault}\n`);
   }
@@ -113,18 +114,17 @@ function readCurrency(answer: string): ReadValue<string> {
 }
 
 function readEmail(answer: string): ReadValue<string> {
-  const isEmail = z.email().max(254).safeParse(answer).success;
-  return isEmail ? { value: answer } : refuse(answer, 'an e-mail address', 'addresses such as shop@example.com');
+  const { data: value } = emailAddress.safeParse(answer);
+  return value ? { value } : refuse(answer, 'an e-mail address', 'addresses such as shop@example.com');
 }
 
 function readPhone(answer: string): ReadValue<string> {
-  return phoneShape.test(answer)
-    ? { value: answer }
-    : refuse(answer, 'a phone number', 'numbers such as +48 600 100 200');
+  const value = cleanCode(answer);
+  return phoneShape.test(value) ? { value } : refuse(answer, 'a phone number', 'numbers such as +48 600 100 200');
 }
 
 function readAccount(answer: string): ReadValue<string> {
-  const bare = answer.replace(/[\s-]/g, '').toUpperCase();
+  const bare = cleanCode(answer).replace(/[\s-]/g, '').toUpperCase();
   // In Poland, account numbers are written without their country.
   const value = /^\d{26}$/.test(bare) ? `PL${bare}` : bare;
   return isIban(value)

@@ -7,6 +7,7 @@ import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { productDetails, productList } from '@witryna/contract/catalog';
+import { cleanLine } from '@witryna/contract/clean-text';
 import { document } from '@witryna/contract/content';
 import { languages } from '@witryna/contract/languages';
 import { footerAnswer, frontPageAnswer } from '@witryna/contract/shop-config';
@@ -104,7 +105,7 @@ describe('what somebody typed', () => {
     const unit = fc.constantFrom(...'"\',;<>&«»=+-@\\`{}$%#:|/ aŁ\u00a0\u200b🫖');
     const text = fc
       .oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ unit, maxLength: 60 }))
-      .map((typed) => typed.replace(/\p{Cc}/gu, '').trim())
+      .map((typed) => cleanLine(typed.replace(/\p{Cc}/gu, '')))
       .filter((typed) => typed !== '' && typed.length <= 200);
     const known = fc.option(text);
     const shops = fc.record<NewShop>({

@@ -2,6 +2,7 @@ import type { Database } from '@witryna/api/database/database.ts';
 import type { ResolvedShop } from '@witryna/api/database/shop-state.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
 import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
+import { cleanCode } from '@witryna/contract/clean-text';
 import { CommandError } from './command-error.ts';
 
 /**
@@ -13,7 +14,7 @@ export function readHostName(text: string): string {
   if (text.includes('://')) throw refuse('begins with a scheme; give the host name alone, such as shop.example');
   if (/[/?#]/.test(text)) throw refuse('contains a path; give the host name alone, such as shop.example');
   if (text.includes(':')) throw refuse('contains a port; a shop has its hosts on every port');
-  const host = normaliseHost(text);
+  const host = normaliseHost(cleanCode(text));
   if (!host) throw refuse('is not a host name');
   if (host === 'localhost') throw refuse('shows no shop; give it a name in front, such as shop.localhost');
   return host;

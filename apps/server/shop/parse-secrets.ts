@@ -1,3 +1,4 @@
+import { cleanCode } from '@witryna/contract/clean-text';
 import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import { CommandError } from './command-error.ts';
@@ -11,7 +12,12 @@ const jsonObject = z.record(z.string(), z.unknown());
 export function parseSecrets(text: string): Record<string, unknown> {
   const values = text.trimStart().startsWith('{') ? parseObject(text) : parseLines(text);
   if (Object.keys(values).length === 0) throw new CommandError('the input names no secret');
-  return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      cleanCode(name),
+      typeof value === 'string' ? cleanCode(value) : value,
+    ]),
+  );
 }
 
 function parseObject(text: string): Record<string, unknown> {

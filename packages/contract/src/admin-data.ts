@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { orderFilter, vatCheck } from './admin-orders.ts';
-import { uuid } from './ids.ts';
+import { email, uuid } from './ids.ts';
 import { invoiceFacts } from './order-fact-schemas.ts';
 
 /** The person that a request is about. The address is in the body, because addresses of requests are logged. */
-export const personInput = z.object({ email: z.email().max(254) });
+export const personInput = z.object({ email });
 
 export const personData = z
   .record(z.string(), z.array(z.record(z.string(), z.unknown())))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from './ids.ts';
+import { email, id, text } from './ids.ts';
 
 /**
  * Schema of a request for a mail when a combination is back in stock. `consent` confirms the text that the form showed.
@@ -8,7 +8,7 @@ import { id, text } from './ids.ts';
 export const stockRequest = z.object({
   productId: id,
   combinationId: id,
-  email: z.email().max(254),
+  email,
   consent: z.literal(true),
   website: text(200).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, line, major, session } from './ids.ts';
+import { cleanEmail } from './email.ts';
+import { code, id, line, major, session } from './ids.ts';
 import { limits } from './limits.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
@@ -76,14 +77,14 @@ export const setQuantity = z.object({ quantity: z.int().min(0).max(limits.quanti
  * once there is an e-mail address.
  */
 export const cartDetails = z.object({
-  email: line(254).optional(),
+  email: code(254).overwrite(cleanEmail).optional(),
   fullName: line(120).optional(),
-  phone: line(30).optional(),
-  phoneNumber: line(30).optional().describe('Another name of `phone`'),
-  country: line(2).optional(),
+  phone: code(30).optional(),
+  phoneNumber: code(30).optional().describe('Another name of `phone`'),
+  country: code(2).optional(),
   stateCountry: line(100).optional(),
   city: line(100).optional(),
-  postCode: line(20).optional(),
+  postCode: code(20).optional(),
   street: line(150).optional(),
   residence: line(50).optional(),
   deliveryType: line(50).optional(),
@@ -94,4 +95,4 @@ export const cartDetails = z.object({
     .describe('Whether the shopper agrees to one mail about this cart, if the shop offers it (`cartReminder`)'),
 });
 
-export const couponCode = line(limits.couponCodeLength, 1);
+export const couponCode = code(limits.couponCodeLength, 1);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { readList, readRecord } from './dotted-query.ts';
 import { facets } from './facets.ts';
-import { id, idText, major, session, text } from './ids.ts';
+import { exactText, id, idText, major, session, text } from './ids.ts';
 import { limits } from './limits.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
@@ -202,7 +202,7 @@ const listQuery = z.object({
   'filter.priceFrom': amountText.optional(),
   'filter.priceTo': amountText.optional(),
   'filter.attribute': z
-    .record(text(limits.attributeLength), z.array(text(limits.attributeLength)).max(limits.facetValues))
+    .record(exactText(limits.attributeLength), z.array(exactText(limits.attributeLength)).max(limits.facetValues))
     .refine((attributes) => Object.keys(attributes).length <= limits.facetAttributes)
     .optional()
     .describe('Values by the name of the attribute, sent as `filter.attribute.<name>`, once for each value'),

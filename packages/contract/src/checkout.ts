@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { arrival } from './arrival.ts';
 import { cart } from './cart.ts';
 import { acceptedDocumentTypes } from './content.ts';
-import { id, line, minor, session, uuid } from './ids.ts';
+import { code, email, id, line, minor, session, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { lookupNames } from './lookups.ts';
 import { parseNip } from './nip.ts';
 import { requestedFacts } from './order-fact-schemas.ts';
 import { factSettings } from './order-facts.ts';
 import { phoneShape } from './phone.ts';
+import { parsePostCode } from './post-code.ts';
 import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
 import { normalTaxId } from './vat-id.ts';
 
@@ -112,25 +113,27 @@ export type Checkout = z.infer<typeof checkout>;
 
 export const buyer = z.object({
   fullName: line(120, 1),
-  email: z.email().max(254),
-  phone: z.string().trim().regex(phoneShape),
+  email,
+  phone: code(40).regex(phoneShape),
 });
 
-export const address = z.object({
-  country: z.string().regex(/^[A-Z]{2}$/),
-  stateCountry: line(100).optional(),
-  city: line(100, 1),
-  postCode: line(20, 1),
-  street: line(150, 1),
-  residence: line(50).optional(),
-});
+export const address = z
+  .object({
+    country: z.string().regex(/^[A-Z]{2}$/),
+    stateCountry: line(100).optional(),
+    city: line(100, 1),
+    postCode: code(20, 1),
+    street: line(150, 1),
+    residence: line(50).optional(),
+  })
+  .overwrite((typed) => ({ ...typed, postCode: parsePostCode(typed.country, typed.postCode) ?? typed.postCode }));
 
 export const invoice = z
   .object({
     companyName: line(200, 1),
     companyAddress: line(300, 1),
-    companyEmail: z.email().max(254),
-    companyTaxId: line(20, 1),
+    companyEmail: email,
+    companyTaxId: code(20, 1),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/)
@@ -157,7 +160,7 @@ export const placeOrder = z.object({
   delivery: z.object({
     id: id.optional(),
     type: deliveryType,
-    pointId: line(60).optional(),
+    pointId: code(60).optional(),
     date: z.iso.date().optional(),
   }),
   payment: z

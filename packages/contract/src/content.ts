@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, text } from './ids.ts';
+import { code, email, id, line, text } from './ids.ts';
 import { limits } from './limits.ts';
 
 export const documentTypes = [
@@ -71,8 +71,8 @@ export type FoundTexts = z.infer<typeof foundTexts>;
  */
 export const contactMessage = z.object({
   name: line(120, 1),
-  email: z.email().max(254),
-  phone: line(30).optional(),
+  email,
+  phone: code(30).optional(),
   subject: line(200, 1),
   message: text(limits.messageLength, 1),
   photos: z.array(text(120)).max(limits.messagePhotos).optional().describe('Ids of photos sent before'),
@@ -82,7 +82,7 @@ export const contactMessage = z.object({
 
 export const newReview = z.object({
   author: line(120, 1),
-  email: z.union([z.literal(''), z.email().max(254)]).optional(),
+  email: z.union([z.literal(''), email]).optional(),
   rating: z.int().min(1).max(5),
   body: text(limits.reviewLength, 1),
   photos: z.array(text(120)).max(limits.reviewPhotos).optional().describe('Ids of photos sent before'),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { email, text } from './ids.ts';
 
-const filled = (length: number) => z.string().trim().min(1).max(length);
+const filled = (length: number) => text(length, 1);
 
 /** Who answers. What is missing is taken from the contact data in the shop's footer. */
 const contact = {
   name: filled(200).optional(),
   address: filled(500).optional().describe('Postal address in one line'),
-  email: z.email().max(254).optional(),
+  email: email.optional(),
   phone: filled(40).optional(),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './ids.ts';
+import { code, line } from './ids.ts';
 import { limits } from './limits.ts';
 
 /** What a server can look up for the checkout at outside services. */
@@ -18,7 +18,7 @@ export const vatIdAnswer = z.object({
 });
 export type VatIdState = z.infer<typeof vatIdAnswer>['state'];
 
-export const townQuery = z.object({ country: z.string().regex(/^[A-Z]{2}$/), postCode: line(20, 1) });
+export const townQuery = z.object({ country: z.string().regex(/^[A-Z]{2}$/), postCode: code(20, 1) });
 
 export const townAnswer = z.object({
   towns: z

@@ -5,7 +5,7 @@ const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
  * and a leading PL are ignored.
  */
 export function parseNip(text: string): string | undefined {
-  const digits = text.replace(/[\s.\u2010-\u2015-]/g, '').replace(/^PL/i, '');
+  const digits = text.replace(/[\s.\p{Cf}\u2010-\u2015-]/gu, '').replace(/^PL/i, '');
   if (!/^\d{10}$/.test(digits)) return undefined;
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return sum % 11 === Number(digits[9]) ? digits : undefined;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { line, minor, text } from './ids.ts';
+import { code, line, minor, text } from './ids.ts';
 import type { OrderState } from './orders.ts';
 
 const note = text(500, 1).optional();
 
 /** The fields of commands on orders. Each command takes some of them. */
 const commandFields = z.object({
-  trackingNumber: line(60, 1).optional(),
+  trackingNumber: code(60, 1).optional(),
   carrier: line(60, 1).optional(),
   restock: z.boolean(),
   reason: note,

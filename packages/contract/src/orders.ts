@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { next } from './checkout.ts';
 import { acceptedDocumentTypes } from './content.ts';
-import { line, minor, uuid } from './ids.ts';
+import { code, email, line, minor, uuid } from './ids.ts';
 import { shownFacts } from './order-fact-schemas.ts';
 import { authorizationKind, deliveryType } from './shop-config.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -183,7 +183,7 @@ export const paymentCode = z.object({ code: z.string().regex(/^\d{6}$/) });
  * Schema of a request for a link to an order, for a shopper without its secret. The response is always the same; if the
  * order exists, a link is mailed.
  */
-export const orderLookup = z.object({ number: line(40, 1), email: z.email().max(254) });
+export const orderLookup = z.object({ number: code(40, 1), email });
 
 export const pickupPoint = z.object({
   network: deliveryType,

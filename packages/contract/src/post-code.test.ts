@@ -14,6 +14,10 @@ describe('a post code is read in any spelling and written in its country’s for
     ['CZ', '11000', '110 00'],
     ['PT', '1000001', '1000-001'],
     ['IE', ' H91 X2Y3 ', 'H91 X2Y3'],
+    ['PL', '\u202a90\u200b350', '90-350'],
+    ['GB', 'pa67ln', 'PA6 7LN'],
+    ['GB', 'SW1A 1AA', 'SW1A 1AA'],
+    ['GB', 'm1-1ae', 'M1 1AE'],
   ])('in %s, %s is written as %s', (country, typed, written) => {
     expect(parsePostCode(country, typed)).toBe(written);
   });
@@ -27,12 +31,15 @@ describe('a post code is read in any spelling and written in its country’s for
     ['US', '1000'],
     ['US', '100010'],
     ['IE', '  '],
+    ['GB', 'PA6'],
+    ['GB', '12345'],
+    ['GB', 'PA6 7LNX'],
   ])('in %s, %s is not a post code', (country, typed) => {
     expect(parsePostCode(country, typed)).toBeUndefined();
   });
 
   test('a country’s example is a valid post code; a country without a known format has no example', () => {
-    for (const country of ['PL', 'ES', 'US', 'DE', 'CZ', 'SK', 'PT', 'FR']) {
+    for (const country of ['PL', 'ES', 'US', 'DE', 'CZ', 'SK', 'PT', 'FR', 'GB']) {
       const example = postCodeExample(country) ?? '';
       expect(parsePostCode(country, example)).toBe(example);
     }

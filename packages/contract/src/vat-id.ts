@@ -21,7 +21,7 @@ export interface VatId {
 export function parseVatId(taxId: string, country: string): VatId | undefined {
   const text = taxId
     .toUpperCase()
-    .replace(/[\s.\u2010-\u2015-]/g, '')
+    .replace(/[\s.\p{Cf}\u2010-\u2015-]/gu, '')
     .replace(/^GR/, 'EL');
   const own = country === 'GR' ? 'EL' : country;
   const prefix = prefixes.has(text.slice(0, 2)) ? text.slice(0, 2) : undefined;

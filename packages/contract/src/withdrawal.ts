@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buyer } from './checkout.ts';
-import { id, line, text, uuid } from './ids.ts';
+import { code, id, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 
 const withdrawnLine = z.object({
@@ -39,7 +39,7 @@ export type Withdraw = z.infer<typeof withdraw>;
  * Schema of a withdrawal by a shopper who knows the order's number and e-mail address. The response is always the same.
  */
 export const withdrawByNumber = z.object({
-  number: line(40, 1),
+  number: code(40, 1),
   email: buyer.shape.email,
   fullName: buyer.shape.fullName,
   goods: text(limits.noteLength).optional().describe('The goods in words; absent for the whole order'),

@@ -1,3 +1,4 @@
+import { cleanCode } from '@witryna/contract/clean-text';
 import { type Language, localeOf } from '@witryna/contract/languages';
 import { currencyDigits, formatMoney, toMajor } from '@witryna/contract/money';
 import { cachedFormat } from '@witryna/messages/cached-format';
@@ -76,7 +77,9 @@ export function optional<Given, Stored>(
 
 export const wholeNumber = (min: number, max: number) => plain(z.int().min(min).max(max));
 
-export const text = (length: number, description: string) => plain(filled(length).describe(description));
+/** Makes a value that is compared with a stored one, such as a SKU. */
+export const code = (length: number, description: string) =>
+  plain(filled(length).overwrite(cleanCode).describe(description));
 
 const percentFormat = cachedFormat(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),

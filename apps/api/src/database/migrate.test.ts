@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
-import { quietLog } from '../../test/database-server.ts';
 import { isMigrated, migrateDatabase } from './migrate.ts';
 
 const { db, connection } = await createTestDatabase<unknown>();
@@ -15,7 +14,8 @@ async function folderOfTwo(): Promise<string> {
   const step = (statement: string) =>
     `export async function up(db) { await db.executeQuery({ query: { kind: 'RawNode' }, sql: ${JSON.stringify(statement)}, parameters: [] }); }`;
   await writeFile(join(folder, '9001-first.ts'), step('create table first_step (id int)'));
-  await writeFile(join(folder, '9002-second.ts'), step('alter table first_step add column name text'));
+  const warn = "do $$ begin raise notice 'known'; raise warning 'two are alike'; end $$";
+  await writeFile(join(folder, '9002-second.ts'), step(`alter table first_step add column name text; ${warn}`));
   await writeFile(join(folder, '9001-first.test.ts'), 'throw new Error("a test ran as a migration")');
   return folder;
 }
@@ -25,9 +25,11 @@ test('processes that migrate at the same time run every migration once', async (
   const folder = await folderOfTwo();
   expect(await isMigrated(db, folder)).toBe(false);
   const done: string[] = [];
-  const log = { ...quietLog, info: (line: string) => done.push(line) };
+  const warnings: string[] = [];
+  const log = { info: (line: string) => done.push(line), warn: (line: string) => warnings.push(line) };
   await Promise.all([1, 2, 3].map(() => migrateDatabase({ connection, log, folder })));
   expect(done).toEqual(['migrated the database: 9001-first', 'migrated the database: 9002-second']);
+  expect(warnings).toEqual(['two are alike']);
   expect(await isMigrated(db, folder)).toBe(true);
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'first_step' order by 1`.execute(db);

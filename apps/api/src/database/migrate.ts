@@ -29,6 +29,12 @@ export async function migrateDatabase({ connection, log, folder }: MigrateOption
   const lock = new pg.Client(clientConfig(connection));
   await lock.connect();
   const database = connectDatabase<unknown>(connection, { log, max: 1, statementTimeoutMs: 0 });
+  // What a migration warns of is for the operator. Its other notices only tell what exists already.
+  database.pool.on('connect', (client) =>
+    client.on('notice', ({ severity, message }) => {
+      if (severity === 'WARNING' && message) log.warn(message);
+    }),
+  );
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     const { error, results = [] } = await makeMigrator(database.db, folder).migrateToLatest();

@@ -1,4 +1,5 @@
 import type { DeliveryRefusal } from '@witryna/contract/checkout';
+import { isInPostCodes } from '@witryna/contract/post-code-ranges';
 import type { PriceRules, PriceStep, PriceZone } from '../database/price-rules.ts';
 
 /** What decides the price of a delivery: the value of the goods after discounts, their weight and their number. */
@@ -81,16 +82,5 @@ function refuse(
 /** Whether the destination is in the zone. An unknown country or post code is in no zone that names some. */
 function isIn({ countries, postCodes }: PriceZone, { country, postCode }: Destination): boolean {
   if (countries && (country === undefined || !countries.includes(country))) return false;
-  return !postCodes || (postCode !== undefined && postCodes.some((range) => covers(range, bare(postCode))));
-}
-
-function covers(range: string, postCode: string): boolean {
-  if (range.endsWith('*')) return postCode.startsWith(bare(range.slice(0, -1)));
-  const [from = '', to = from] = range.split('..').map(bare);
-  return postCode.length === from.length && from <= postCode && postCode <= to;
-}
-
-/** A post code without spaces and dashes, which people leave out. */
-function bare(postCode: string): string {
-  return postCode.toUpperCase().replace(/[\s-]/g, '');
+  return !postCodes || (postCode !== undefined && postCodes.some((range) => isInPostCodes(range, country, postCode)));
 }

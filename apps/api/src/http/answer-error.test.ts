@@ -71,6 +71,11 @@ test('a terminated connection gives ServiceUnavailable, and so does its next que
   expect(await answerTo(next)).toMatchObject(unavailable);
 });
 
+test('a refusal because there is too much work is logged without its stack', async () => {
+  const answer = await answerTo(new ShopError('ServiceUnavailable', { retryAfterSeconds: 3 }));
+  expect(answer).toMatchObject({ status: 503, retryAfter: '3', logged: ['info ServiceUnavailable'] });
+});
+
 test('a missing file is a bug, not an unavailable database', async () => {
   const missing = Object.assign(new Error('secret'), { code: 'ENOENT', syscall: 'open' });
   expect(await answerTo(missing)).toMatchObject({ status: 500, logged: ['error InternalError'] });

@@ -16,8 +16,9 @@ export function answerError(error: unknown, c: ApiContext, log: ApiLog): Respons
   const refusal = toShopError(error);
   const requestId = c.get('requestId');
   if (refusal.code === 'InternalError' || refusal.code === 'ServiceUnavailable') {
-    const level = hasDisconnected(error, c) ? 'debug' : 'error';
-    log[level]({ err: error, requestId }, refusal.code);
+    // What refuses work because there is too much of it says so on purpose; its stack would only fill the log.
+    if (error instanceof ShopError) log.info({ requestId }, refusal.code);
+    else log[hasDisconnected(error, c) ? 'debug' : 'error']({ err: error, requestId }, refusal.code);
   }
   return refusalResponse(refusal, requestId);
 }

@@ -1,4 +1,5 @@
 import type { VatIdState } from '@witryna/contract/lookups';
+import { parseJson } from '@witryna/contract/parse-json';
 import type { VatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
 import type { LimitedFetch } from '../outside/limited-fetch.ts';
@@ -39,7 +40,7 @@ async function askRegister(fetch: LimitedFetch, url: string, question: VatQuesti
       ...(requester && { requesterMemberStateCode: requester.prefix, requesterNumber: requester.number }),
     }),
   });
-  const json: unknown = await answer.json();
+  const json = parseJson(await answer.text());
   const { data } = found.safeParse(json);
   const at = new Date().toISOString();
   const consultation = data?.requestIdentifier || null;

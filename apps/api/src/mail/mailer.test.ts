@@ -53,6 +53,27 @@ test('partial mails that a killed process has left are removed', async () => {
   expect(left).toEqual(['new.eml.2.tmp']);
 });
 
+/** Decodes the encoded words of a header as mail programs do. */
+function decodeWords(header: string): string {
+  const words = [...header.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)].map(([, kind, coded = '']) => {
+    const quoted = coded
+      .replaceAll('_', ' ')
+      .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+    return kind === 'B' ? Buffer.from(coded, 'base64') : Buffer.from(quoted, 'latin1');
+  });
+  return Buffer.concat(words).toString();
+}
+
+test('an encoded word that somebody typed stays the text that it is', async () => {
+  const typed = '=?utf-8?B?UGF5IG5vdw==?= =?iso-8859-1?Q?a?=';
+  const replyTo = { name: typed, address: 'ala@example.com' };
+  await createMailer({ smtpUrl: undefined, dataDir }).send({ ...mail, id: 'word', subject: typed, replyTo });
+  const text = await readFile(join(dataDir, 'outbox', 'glina.example-word.eml'), 'utf8');
+  expect(text).not.toMatch(/=\?(?:utf-8\?B|iso)/);
+  const [, subject = ''] = /^Subject: (.*(?:\r\n .*)*)$/m.exec(text) ?? [];
+  expect(decodeWords(subject).replaceAll('\u2060', '')).toBe(typed);
+});
+
 test('attachments are plain text in UTF-8 with a byte order mark', async () => {
   const attachments = [{ filename: 'Regulamin.txt', text: 'Zażółć' }];
   await createMailer({ smtpUrl: undefined, dataDir }).send({ ...mail, id: 'terms', attachments });

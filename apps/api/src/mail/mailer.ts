@@ -59,10 +59,10 @@ export function createMailer({ smtpUrl, dataDir }: { smtpUrl: string | undefined
 
 const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, text, attachments = [] }: Mail) => ({
   messageId: `<${id}@${host}>`,
-  from,
+  from: { ...from, name: asText(from.name) },
   to,
-  replyTo,
-  subject,
+  replyTo: replyTo && { ...replyTo, name: asText(replyTo.name) },
+  subject: asText(subject),
   html,
   text,
   attachments: attachments.map((file) =>
@@ -83,6 +83,14 @@ const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, te
     }),
   },
 });
+
+/**
+ * Keeps mail programs from decoding what somebody typed as an encoded word (RFC 2047), such as `=?utf-8?B?…?=`: it could
+ * hide what a subject says. The joiner shows nothing, and makes nodemailer encode the whole text as it is.
+ */
+function asText(header: string): string {
+  return header.replaceAll('=?', '=\u2060?');
+}
 
 /** Creates a mailer that reuses SMTP connections, because opening one takes longer than sending a mail. */
 function createSmtpMailer(url: string): Mailer {
@@ -145,7 +153,7 @@ function createFileMailer(folder: string): Mailer {
       // An older version may have created the folder with wider permissions.
       await chmod(folder, 0o700);
       const file = join(folder, `${mail.host}-${mail.id}.eml`.replace(/[^\w.-]/g, '_'));
-      await writeAtomically(file, message, 0o600);
+      await writeAtomically(file, message);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { definePayment } from './define-payment.ts';
@@ -229,7 +230,7 @@ async function readPayuNotice(
   if (!isSigned(headers.get('openpayu-signature') ?? headers.get('x-openpayu-signature'), body, pos.secondKey)) {
     return undefined;
   }
-  const read = noticeBody.parse(JSON.parse(body));
+  const read = noticeBody.parse(parseJson(body));
   const attemptId = 'order' in read ? read.order.extOrderId : read.extOrderId;
   // A payment of another sales channel of the same POS.
   if (!attemptId || !z.uuid().safeParse(attemptId).success) return { notice: null, reply: {} };

@@ -5,15 +5,11 @@ import { createSingleFlight } from '../concurrency/single-flight.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { addressKey } from '../http/rate-limits.ts';
 import { readBody } from '../http/read-body.ts';
-import { rejectOnAbort } from '../outside/reject-on-abort.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import type { MeasuredPicture } from '../pictures/take-picture.ts';
 import { type PhotoKind, preparePhoto } from './prepare-photo.ts';
+import { uploadPlaces } from './upload-places.ts';
 
-/** How many photos a process receives at the same time, which bounds the memory they take. */
-const MAX_RECEIVED = 16;
-/** How many of them may come from one client address, which could send them slowly to keep others out. */
-const MAX_FROM_ADDRESS = 8;
 const RECEIVE_WITHIN_MS = 30_000;
 const MAX_WAITING_PER_SHOP = 8;
 const RETRY_WHEN_FULL_SECONDS = 3_600;
@@ -36,32 +32,17 @@ export function createPhotoTaker(
   { originals }: Pick<ApiDeps, 'originals'>,
   kind: PhotoKind,
   insert: (tx: TenantTransaction, photo: MeasuredPicture, now: Date) => Promise<boolean>,
+  receiveWithinMs = RECEIVE_WITHIN_MS,
 ) {
   const inTurn = createSingleFlight<string>(1, MAX_WAITING_PER_SHOP);
-  /** The number of photos by the key of the address. */
-  const receiving = new Map<string, number>();
   let taken = 0;
-
-  /** @returns a function that gives the place back */
-  function takePlace(address: string): () => void {
-    const all = [...receiving.values()].reduce((sum, count) => sum + count, 0);
-    const own = receiving.get(address) ?? 0;
-    if (all >= MAX_RECEIVED || own >= MAX_FROM_ADDRESS)
-      throw new ShopError('ServiceUnavailable', { retryAfterSeconds: 5 });
-    receiving.set(address, own + 1);
-    return () => {
-      const left = (receiving.get(address) ?? 1) - 1;
-      if (left > 0) receiving.set(address, left);
-      else receiving.delete(address);
-    };
-  }
 
   async function receive({ request, clientAddress }: PhotoUpload): Promise<Buffer> {
     if (Number(request.headers.get('content-length')) > limits.photoBytes) throw tooLarge();
-    const leave = takePlace(addressKey(clientAddress) ?? '');
-    const timeOut = AbortSignal.timeout(RECEIVE_WITHIN_MS);
+    const leave = uploadPlaces.take(addressKey(clientAddress) ?? '');
+    const timeOut = AbortSignal.timeout(receiveWithinMs);
     try {
-      return await rejectOnAbort(timeOut, readBody(request.body ?? [], limits.photoBytes, tooLarge));
+      return await readBody(partsOf(request.body, timeOut), limits.photoBytes, tooLarge);
     } catch (error) {
       if (timeOut.aborted) throw new ShopError('InvalidRequest', { fields: { photo: 'time-out' } });
       throw error;
@@ -87,6 +68,25 @@ export function createPhotoTaker(
     taken += 1;
     return inTurn(tenant.shopId, `${taken}`, () => store(tenant, bytes, now));
   };
+}
+
+/** The parts of a body until the signal aborts, which also stops receiving: a place that was given back is free. */
+async function* partsOf(body: Request['body'], signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
 }
 
 export const uploadOf = (c: ApiContext): PhotoUpload => ({ request: c.req.raw, clientAddress: c.env?.clientAddress });

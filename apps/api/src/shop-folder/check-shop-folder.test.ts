@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { productsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { describe, expect, test } from 'vitest';
 import { makeFolder } from '../../test/make-folder.ts';
@@ -121,6 +122,51 @@ describe('a cell that the database could not store is refused:', () => {
     expect(faults[0]).toMatchObject({ file: `${table}.csv`, row, column });
   });
 });
+
+test('invisible and control characters are removed, except from what is shown as it stands', async () => {
+  const dirty = (text: string) => `\u202a${text.slice(0, 1)}\u200b\u0007${text.slice(1)}\u202c`;
+  const cells = ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Variant Barcode', 'Option1 Value'];
+  const folder = folderWith(({ shop, tables, texts }) => {
+    shop.name = dirty('Glina');
+    shop.hosts = [dirty('glina.test')];
+    shop.vatId = dirty('PL5260250274');
+    shop.coupons = [{ code: dirty('LATO\u200d'), percent: 10 }];
+    shop.payments = [
+      { type: 'bank-transfer', settings: { account: dirty('PL61109010140000071219812874'), holder: 'G' } },
+    ];
+    shop.footerHtml = '<p>a\u00adb</p>';
+    const [header = [], ...rows] = tables['products.csv'] ?? [];
+    for (const row of rows)
+      cells.forEach((column) => {
+        const at = header.indexOf(column);
+        if (row[at]) row[at] = dirty(row[at]);
+      });
+    tables['products.csv'] = [header.map(dirty), ...rows];
+    texts['articles/o-kubkach.html'] =
+      `---\ntitle: ${dirty('Tytuł').replaceAll('\u0007', '')}\npublished: 2026-01-01\n---\n<p>a\u00adb</p>`;
+  });
+  const { checked, faults } = await check(folder);
+  expect(faults).toEqual([]);
+  expect(checked?.shop).toMatchObject({
+    ...{ name: 'Glina', hosts: ['glina.test'], vatId: 'PL5260250274', footerHtml: '<p>a\u00adb</p>' },
+    coupons: [{ code: 'LATO' }],
+    payments: [{ settings: { account: 'PL61109010140000071219812874' } }],
+  });
+  const clean = await check(folderWith(() => undefined));
+  const readAll = (one: typeof clean, of: string) =>
+    Array.fromAsync(productsOf(of, one.checked?.context ?? failed(), (fault) => faults.push(fault)));
+  expect(await readAll({ checked, faults }, folder)).toEqual(
+    await readAll(
+      clean,
+      folderWith(() => undefined),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+function failed(): never {
+  throw new Error('the folder has a fault');
+}
 
 test('a document or article with a fault in its head is left out', async () => {
   const { checked, faults } = await check(

@@ -1,5 +1,6 @@
 import { erasePerson } from '@witryna/api/shops/erase-person.ts';
 import { exportPerson } from '@witryna/api/shops/export-person.ts';
+import { cleanEmail } from '@witryna/contract/email';
 import { Command } from 'commander';
 import { createTable } from '../../shop/format-table.ts';
 import { writeText } from '../../shop/write-text.ts';
@@ -17,7 +18,7 @@ function exportCommand(context: OrdersContext): Command {
   return new Command('export')
     .description('Prints everything that the shop has stored about a person, as JSON.')
     .argument('<host>', 'a host of the shop')
-    .argument('<email>', 'the person’s e-mail address')
+    .argument('<email>', 'the person’s e-mail address', (typed) => cleanEmail(typed))
     .addHelpText(
       'after',
       '\nExample:\n  npm run --silent orders -- person export glina.localhost anna@example.com > anna.json',
@@ -34,7 +35,7 @@ function eraseCommand(context: OrdersContext): Command {
   return new Command('erase')
     .description('Erases what the law lets go, and says what is kept and why. It can’t be undone.')
     .argument('<host>', 'a host of the shop')
-    .argument('<email>', 'the person’s e-mail address')
+    .argument('<email>', 'the person’s e-mail address', (typed) => cleanEmail(typed))
     .addHelpText('after', '\nExample:\n  npm run orders -- person erase glina.localhost anna@example.com')
     .action((host: string, email: string) =>
       context.withOrders(async (deps) => {

@@ -142,12 +142,12 @@ function photosCommand(context: CommandContext): Command {
       inShop(context, host, async ({ tenant, originals }) => {
         const photos = await tenant.read((tx) => listPhotos(tx, [id]));
         if (photos.length === 0) return void context.output.write(`review ${id} has no photos\n`);
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         for (const { id: photo, media_type: mediaType } of photos) {
           const bytes = await originals.read(tenant.shopId, { id: photo, mediaType });
           if (!bytes) continue;
           const path = join(folder, originalFile(photo, mediaType));
-          await writeFile(path, bytes);
+          await writeFile(path, bytes, { mode: 0o600 });
           context.output.write(`${path}\n`);
         }
       }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode, cleanText } from '../clean-text.ts';
 import { limits } from '../limits.ts';
 import { emailField, optional, required } from './checkout-form.ts';
 
@@ -6,9 +7,11 @@ import { emailField, optional, required } from './checkout-form.ts';
 export const contactForm = z.object({
   name: required('fullNameRequired', 120),
   email: emailField,
-  phone: optional(30),
+  phone: optional(30, cleanCode),
   subject: required('fieldRequired', 200),
-  message: z.string().check(z.trim(), z.minLength(1, 'fieldRequired'), z.maxLength(limits.messageLength, 'tooLong')),
+  message: z
+    .string()
+    .check(z.overwrite(cleanText), z.minLength(1, 'fieldRequired'), z.maxLength(limits.messageLength, 'tooLong')),
   consent: z.boolean().check(z.refine((accepted) => accepted, 'consentRequired')),
   website: z.optional(z.string()),
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../clean-text.ts';
+import { cleanEmail, emailShape } from '../email.ts';
 import { limits } from '../limits.ts';
 import { required } from './checkout-form.ts';
 
@@ -8,12 +10,14 @@ export const reviewForm = z.object({
   author: required('authorRequired', 120),
   email: z.optional(
     z.string().check(
-      z.trim(),
+      z.overwrite(cleanEmail),
       z.maxLength(254, 'tooLong'),
-      z.refine((email) => email === '' || z.email().safeParse(email).success, 'emailInvalid'),
+      z.refine((email) => email === '' || emailShape.test(email), 'emailInvalid'),
     ),
   ),
-  body: z.string().check(z.trim(), z.minLength(1, 'bodyRequired'), z.maxLength(limits.reviewLength, 'tooLong')),
+  body: z
+    .string()
+    .check(z.overwrite(cleanText), z.minLength(1, 'bodyRequired'), z.maxLength(limits.reviewLength, 'tooLong')),
   consent: z.boolean().check(z.refine((accepted) => accepted, 'consentRequired')),
   website: z.optional(z.string()),
 });

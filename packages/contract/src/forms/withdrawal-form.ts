@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode, cleanText } from '../clean-text.ts';
 import { limits } from '../limits.ts';
 import { emailField, required } from './checkout-form.ts';
 
@@ -8,7 +9,7 @@ export type WithdrawerForm = z.infer<typeof withdrawerForm>;
 
 /** Field checks of the withdrawal form for a shopper who has only the order number. */
 export const withdrawByNumberForm = z.extend(withdrawerForm, {
-  number: required('numberRequired', 40),
-  goods: z.string().check(z.trim(), z.maxLength(limits.noteLength, 'tooLong')),
+  number: required('numberRequired', 40, cleanCode),
+  goods: z.string().check(z.overwrite(cleanText), z.maxLength(limits.noteLength, 'tooLong')),
 });
 export type WithdrawByNumberForm = z.infer<typeof withdrawByNumberForm>;

@@ -1,10 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
+import { actor } from '../actor.ts';
 import { erasedPart, invoiceFilter, invoiceList, personData, personInput } from '../admin-data.ts';
 import { handledOrder, movedOrder, orderFilter, orderList, ordersPage } from '../admin-orders.ts';
 import { body, conflict, errorAnswer, json, refusals } from '../answer.ts';
 import { idempotencyKey } from '../checkout.ts';
-import { line, uuid } from '../ids.ts';
+import { code, uuid } from '../ids.ts';
 import { commandOf, type OrderCommand, orderCommands } from '../order-commands.ts';
 
 /**
@@ -12,11 +13,10 @@ import { commandOf, type OrderCommand, orderCommands } from '../order-commands.t
  * selects the shop, because a back office has an address of its own and works on closed shops too.
  */
 const shared = { tags: ['admin'], security: [{ bearer: [] }] };
-const host = line(253, 1);
+const host = code(253, 1);
 const order = z.object({ host, id: uuid });
-/** Who acts, for the events of the order. */
-const actor = z.object({ 'x-actor': line(100, 1).default('admin') });
-const actorWithKey = actor.extend({ 'idempotency-key': idempotencyKey });
+const acting = z.object({ 'x-actor': actor.default('admin') });
+const actingWithKey = acting.extend({ 'idempotency-key': idempotencyKey });
 const refused = {
   ...refusals,
   ...conflict,
@@ -55,7 +55,7 @@ export function commandAdminOrder(name: OrderCommand) {
     ...shared,
     method: 'post',
     path: `/admin/{host}/orders/{id}/${name}` as const,
-    request: { params: order, headers: commandOf(name).needsKey ? actorWithKey : actor, body: body(input) },
+    request: { params: order, headers: commandOf(name).needsKey ? actingWithKey : acting, body: body(input) },
     responses: { 200: json(movedOrder, answer), ...refused },
   });
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { body, conflict, empty, errorAnswer, json, refusals } from '../answer.ts';
 import { address, checkout, idempotencyKey, placeOrder } from '../checkout.ts';
-import { line, session, shopQuery, text, uuid } from '../ids.ts';
+import { code, line, session, shopQuery, text, uuid } from '../ids.ts';
 import { townAnswer, townQuery, vatIdAnswer, vatIdQuery } from '../lookups.ts';
 import {
   order,
@@ -111,7 +111,7 @@ export const postPaymentRedirect = createRoute({
     query,
     body: {
       required: true,
-      content: { 'application/x-www-form-urlencoded': { schema: z.object({ secret: z.string().min(1).max(400) }) } },
+      content: { 'application/x-www-form-urlencoded': { schema: z.object({ secret: code(400, 1) }) } },
     },
   },
   responses: {

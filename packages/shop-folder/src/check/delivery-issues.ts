@@ -1,4 +1,5 @@
 import { parsePostCode, postCodeExample } from '@witryna/contract/post-code';
+import { isBritishRange, isReversed } from '@witryna/contract/post-code-ranges';
 import { quoteText } from '../fault.ts';
 import type { DeliveryOfFile } from '../format/delivery.ts';
 import type { ShopFile } from '../format/shop-file.ts';
@@ -66,15 +67,22 @@ function zoneIssues(path: string, { countries, postCodes = [] }: Zone, reached: 
   ];
 }
 
+const reversed = 'The range must have its lower post code first.';
+
+function notBritish(range: string): string {
+  return `${quoteText(range)} is no range of GB. Allowed are "PA6 7LN", "PA6", "PA20..PA49", "PA6 7*", "PA6 *" and "BT*".`;
+}
+
 /** Finds post codes that no country of the zone has, and ranges that end before they begin. */
 function postCodeFaults(range: string, countries: readonly string[]): string[] {
-  if (range.endsWith('*')) return [];
-  const ends = range.split('..');
-  const unknown = ends.filter((code) => countries.every((country) => parsePostCode(country, code) === undefined));
-  const [country = ''] = countries;
+  if (countries.includes('GB') && isBritishRange(range)) return isReversed(range, 'GB') ? [reversed] : [];
+  const others = countries.filter((country) => country !== 'GB');
+  if (range.endsWith('*')) return others.length > 0 ? [] : [notBritish(range)];
+  const unknown = range.split('..').filter((code) => others.every((one) => parsePostCode(one, code) === undefined));
+  const [country = 'GB'] = others;
+  if (others.length === 0) return [notBritish(range)];
   const hint = postCodeExample(country) ? `, such as "${postCodeExample(country)}"` : '';
   if (unknown.length > 0)
     return unknown.map((code) => `${quoteText(code)} is not a post code of ${countries.join(', ')}${hint}.`);
-  const [from = '', to = from] = ends;
-  return from.length !== to.length || from > to ? ['The range must have its lower post code first.'] : [];
+  return isReversed(range, country) ? [reversed] : [];
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cleanText } from '@witryna/contract/clean-text';
 import { BrokenFile, type Fault, quoteText } from '../fault.ts';
 import { type ShopFile, shopFile } from '../format/shop-file.ts';
 import { minorOf } from '../format/shop-values.ts';
@@ -44,10 +45,28 @@ async function readJson(folder: string, onFault: (fault: Fault) => void): Promis
 function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
   const unfit = unfitValues(json);
   if (unfit.length > 0) return { issues: unfit };
-  const read = shopFile.safeParse(json);
+  const read = shopFile.safeParse(cleanShop(json));
   if (!read.success) return { issues: listIssues(read.error) };
   const issues = [...wrongAmounts(read.data), ...deliveryIssues(read.data), ...repeated(read.data)];
   return issues.length > 0 ? { issues } : { shop: read.data, issues };
+}
+
+/** The fields of `shop.json` whose texts and HTML are shown as they stand. */
+const shownFields = new Set(['frontPage', 'frontPageDefaults', 'footerHtml', 'headSections']);
+
+/** Cleans names, codes, addresses and settings, which people copy from pages and mails. */
+function cleanShop(json: unknown): unknown {
+  return mapValues(json, (value, key) => (shownFields.has(key) ? value : cleanValue(value)));
+}
+
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  return Array.isArray(value) ? value.map(cleanValue) : mapValues(value, cleanValue);
+}
+
+function mapValues(value: unknown, map: (value: unknown, key: string) => unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one, key)]));
 }
 
 /** Finds amounts that have more decimals than the currency. */

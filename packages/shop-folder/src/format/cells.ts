@@ -1,3 +1,4 @@
+import { cleanCode, cleanText } from '@witryna/contract/clean-text';
 import { quoteText } from '../fault.ts';
 import type { ReadValue } from '../read/cell-values.ts';
 import type { TableRow } from '../read/read-table.ts';
@@ -7,8 +8,10 @@ export type ReportCell = (row: number, column: string, message: string) => void;
 /** Reads the cells of one row and reports those that are faulty. */
 export interface Cells {
   row: number;
-  /** The cell's text without space around it; null if it is empty. */
+  /** The cell's text, cleaned; null if it is empty. */
   text(column: string, maxLength?: number): string | null;
+  /** The cell's text as what is compared, such as a SKU: see `cleanCode`. Null if it is empty. */
+  code(column: string, maxLength?: number): string | null;
   /** The cell's text; reports an empty cell. */
   required(column: string, maxLength?: number): string;
   /** The cell's value; null if it is empty or faulty. */
@@ -28,21 +31,23 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
     isFaulty = true;
     reportCell(row, column, message);
   };
-  const text = (column: string, maxLength = defaultLength) => {
-    const found = (cells[column] ?? '').trim();
+  const take = (clean: (text: string) => string, column: string, maxLength = defaultLength) => {
+    const found = clean(cells[column] ?? '');
     if (found.length > maxLength) {
       report(column, `The cell is longer than ${maxLength} characters.`);
       return null;
     }
     return found || null;
   };
+  const text = (column: string, maxLength?: number) => take(cleanText, column, maxLength);
   return {
     row,
     report,
     hasFault: () => isFaulty,
     text,
+    code: (column, maxLength) => take(cleanCode, column, maxLength),
     required: (column, maxLength) => {
-      if ((cells[column] ?? '').trim() === '') report(column, 'The cell is empty.');
+      if (cleanText(cells[column] ?? '') === '') report(column, 'The cell is empty.');
       return text(column, maxLength) ?? '';
     },
     read: (column, parse) => {

@@ -1,7 +1,9 @@
+import { cleanText } from '@witryna/contract/clean-text';
 import { acceptedDocumentTypes, documentTypes } from '@witryna/contract/content';
 import { z } from 'zod';
 
-const filled = (length: number) => z.string().trim().min(1).max(length);
+const filled = (length: number) => z.string().overwrite(cleanText).min(1).max(length);
+const optional = (length: number) => z.string().overwrite(cleanText).max(length).optional();
 const time = z.string().max(60);
 
 /** Schema of a document's front matter. */
@@ -25,11 +27,11 @@ export type VersionHead = z.infer<typeof versionHead>;
 /** Schema of an article's front matter. `picture` is a file in `pictures/`, and `alt` its text. */
 export const articleHead = z.strictObject({
   title: filled(300),
-  lead: z.string().max(2_000).optional(),
-  author: z.string().max(200).optional(),
+  lead: optional(2_000),
+  author: optional(200),
   tags: z.array(filled(100)).max(50).optional(),
   picture: filled(200).optional(),
-  alt: z.string().max(500).optional(),
+  alt: optional(500),
   published: time,
 });
 export type ArticleHead = z.infer<typeof articleHead>;

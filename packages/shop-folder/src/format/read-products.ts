@@ -1,4 +1,5 @@
 import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
+import { cleanCode } from '@witryna/contract/clean-text';
 import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
@@ -91,7 +92,7 @@ interface Group {
 async function* groupByHandle(rows: AsyncIterable<TableRow>, onFault: (fault: Fault) => void): AsyncGenerator<Group> {
   let group: Group | undefined;
   for await (const row of rows) {
-    const handle = (row.cells.Handle ?? '').trim();
+    const handle = cleanCode(row.cells.Handle ?? '');
     if (!isHandle(handle)) {
       const message = handle === '' ? 'The cell is empty.' : handleRule;
       if (!row.isFaulty) onFault({ file, row: row.row, column: 'Handle', message });
@@ -136,8 +137,8 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
     keywords: first.text('Keywords') ?? '',
     status: first.read('Status', oneOf(statuses, { active: 'published', archived: 'withdrawn' })) ?? 'published',
     publishedAt: first.read('Published At', (text) => readTime(text, context)),
-    code: first.text('Code', 100),
-    wholesalerCode: first.text('Wholesaler Code', 100),
+    code: first.code('Code', 100),
+    wholesalerCode: first.code('Wholesaler Code', 100),
     condition: first.read('Condition', oneOf(conditions)) ?? 'new',
     vatRate: first.read('VAT Rate', readVatRate),
     unitPrice: first.read('Unit Price', (text) => readUnitPrice(text, context.currency)),
@@ -176,9 +177,9 @@ function readCombination(
   return {
     row: cells.row,
     variants: readVariants(cells, first),
-    sku: cells.text('Variant SKU', 100),
+    sku: cells.code('Variant SKU', 100),
     gtin: cells.read('Variant Barcode', readGtin),
-    mpn: cells.text('Variant MPN', 100),
+    mpn: cells.code('Variant MPN', 100),
     weightGrams: cells.read('Variant Grams', (text) => readWholeNumber(text, { min: 1, max: 100_000_000 })),
     size: cells.read('Variant Size', readSize),
     priceMinor,
@@ -215,7 +216,7 @@ function readSafety(cells: Cells, context: ProductContext): FolderSafety | null 
     productType: cells.text('Product Type', 500) ?? '',
     model: cells.text('Model', 200),
     batch: cells.text('Batch', 200),
-    ean: cells.text('Safety EAN', 100),
+    ean: cells.code('Safety EAN', 100),
     warnings: cells.text('Warnings'),
   };
   if (manufacturer !== null) return { manufacturer, ...others };

@@ -1,4 +1,5 @@
 import { cartReminder } from '@witryna/contract/cart-reminder';
+import { cleanCode } from '@witryna/contract/clean-text';
 import { dispatch } from '@witryna/contract/dispatch';
 import { legal } from '@witryna/contract/legal';
 import { limits } from '@witryna/contract/limits';
@@ -35,7 +36,9 @@ const manufacturer = z.strictObject({
 });
 
 const couponParts = {
-  code: filled(64).refine((code) => code === code.toUpperCase(), 'must have no small letters'),
+  code: filled(64)
+    .overwrite(cleanCode)
+    .refine((code) => code === code.toUpperCase(), 'must have no small letters'),
   minimum: amount.optional().describe('The least total of the goods that it counts for'),
   from: time.optional(),
   to: time.optional(),

@@ -1,3 +1,4 @@
+import { cleanCode, cleanText } from '@witryna/contract/clean-text';
 import { editDistance } from '@witryna/contract/edit-distance';
 import { BrokenFile, quoteText } from '../fault.ts';
 
@@ -21,7 +22,7 @@ export interface TableColumns {
 
 /** Reduces a column's name to what is compared: case, surrounding space, spaces and underscores don't matter. */
 export function foldColumnName(name: string): string {
-  return name
+  return cleanCode(name)
     .replace(/[\s_]+/g, ' ')
     .trim()
     .toLowerCase();
@@ -43,7 +44,7 @@ export function matchColumns(
   const known = typeof columns === 'function' ? [] : columns;
   const byFoldedName = new Map(known.map((name) => [foldColumnName(name), name]));
   const find = typeof columns === 'function' ? columns : (name: string) => byFoldedName.get(foldColumnName(name));
-  const titles = header.map((name) => name.trim());
+  const titles = header.map(cleanText);
   const names = titles.map((name) => (name ? find(name) : undefined));
   refuseRepeated(titles, row, names);
   const unknown = titles.filter((name, at) => name && names[at] === undefined);

@@ -1,4 +1,5 @@
 import type { PickupPoint } from '@witryna/contract/orders';
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import type { PointCall, PointList } from '../define-delivery.ts';
 import { readPoints } from './read-points.ts';
@@ -60,7 +61,7 @@ async function ask({ fetch, signal }: PointCall, url: string): Promise<unknown> 
   const answered = await fetch(url, { headers: { accept: 'application/json' }, signal });
   if (answered.status === 404) return undefined;
   if (!answered.ok) throw new Error(`InPost answers ${answered.status}`);
-  return answered.json();
+  return parseJson(await answered.text());
 }
 
 function toPoint(one: z.infer<typeof item>): PickupPoint {

@@ -1,5 +1,5 @@
+import { emailShape } from '@witryna/contract/email';
 import { serverTexts } from '@witryna/messages/server-texts';
-import { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { deleteReminder, putReminder, readReminderSettings } from './reminder-store.ts';
 import { lockOpenCart, putSnapshot } from './store.ts';
@@ -32,7 +32,7 @@ export async function saveDetails(
     if (!cart) return;
     await putSnapshot(tx, session, typed, now);
     if (remind === false) await deleteReminder(tx, cart.id);
-    else if (remind && z.email().safeParse(email).success) await agree(tx, { cartId: cart.id, email, now });
+    else if (remind && emailShape.test(email)) await agree(tx, { cartId: cart.id, email, now });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PickupPoint } from '@witryna/contract/orders';
 import { pickupPoint } from '@witryna/contract/orders';
+import { wellFormedJson } from '@witryna/contract/parse-json';
 import type { Database } from '../../database/database.ts';
 import {
   abandonCopy,
@@ -85,7 +86,7 @@ export function createPointLists({ db, fetch, log, clock }: Deps): PointLists {
       if (seen > MAX_POINTS) throw new Error(`the list has more than ${MAX_POINTS} points`);
       const rows = some
         .map(indexPoint)
-        .map(({ point, ...row }) => ({ ...row, ...point.position, point: JSON.stringify(point) }));
+        .map(({ point, ...row }) => ({ ...row, ...point.position, point: wellFormedJson(JSON.stringify(point)) }));
       points += await addToCopy(db, list.key, copy, rows);
     }
     return points;

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs';
+import { glob, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverLimits } from '@witryna/contract/server-limits';
@@ -8,15 +9,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
-import { makeShop } from '../../../test/shop-fixtures.ts';
+import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { deleteOldPhotos } from '../../photos/delete-old-photos.ts';
+import { createPhotoTaker } from '../../photos/take-photos.ts';
 import { messagePhotoRows } from './message-photo-store.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const { api, send, deps, time } = createTestApi(db, { dataDir: mkdtempSync(join(tmpdir(), 'message-photos-')) });
+const { api, send, deps, time, log } = createTestApi(db, { dataDir: mkdtempSync(join(tmpdir(), 'message-photos-')) });
 const { drain, mails } = createJobRunner(deps);
 const host = 'glina.test';
 const start = new Date('2026-11-20T12:00:00Z');
@@ -80,11 +82,12 @@ test('the shop gets the photos in their order with the mail, drawn anew, and no 
   expect(shown.status).toBe(404);
 });
 
-test('one client address gets only half of the places for photos that are being received', async () => {
-  const streams = Array.from({ length: 8 }, () => new TransformStream<Uint8Array<ArrayBuffer>>());
-  const send = (from: string, body: Uint8Array<ArrayBuffer> | ReadableStream) =>
+test('one client address gets two of the places for photos that are being received, of all kinds', async () => {
+  const streams = Array.from({ length: 2 }, () => new TransformStream<Uint8Array<ArrayBuffer>>());
+  const { id: product } = await makeProduct(shop);
+  const send = (from: string, body: Uint8Array<ArrayBuffer> | ReadableStream, path = 'Contact/photos') =>
     api.fetch(
-      new Request(`http://${host}/api/shop/Contact/photos`, {
+      new Request(`http://${host}/api/shop/${path}`, {
         ...{ method: 'POST', body, headers: { 'content-type': 'image/jpeg' } },
         ...{ duplex: 'half' },
       }),
@@ -93,6 +96,8 @@ test('one client address gets only half of the places for photos that are being 
   const slow = streams.map(({ readable }) => send('192.0.2.1', readable));
   const bytes = await photo();
   await expect.poll(async () => (await send('192.0.2.1', bytes)).status).toBe(503);
+  expect((await send('192.0.2.1', bytes, `Product/${product}/reviews/photos`)).status).toBe(503);
+  expect(log.filter(({ level }) => level === 'error')).toEqual([]);
   expect((await send('192.0.2.2', bytes)).status).toBe(200);
   for (const { writable } of streams) {
     const writer = writable.getWriter();
@@ -101,6 +106,31 @@ test('one client address gets only half of the places for photos that are being 
   }
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(streams.map(() => 200));
   expect((await send('192.0.2.1', bytes)).status).toBe(200);
+});
+
+test('a photo that comes too slowly is refused, and nothing more of it is received', async () => {
+  const takePhoto = createPhotoTaker(deps, 'message', () => Promise.resolve(true), 20);
+  const cancelled = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    start: (all) => all.enqueue(new Uint8Array(9)),
+    cancel: () => cancelled.resolve(),
+  });
+  const request = new Request(`http://${host}/`, { method: 'POST', body, ...{ duplex: 'half' } });
+  await expect(takePhoto(shop, { request, clientAddress: '192.0.2.3' }, time.now)).rejects.toMatchObject({
+    code: 'InvalidRequest',
+    details: { fields: { photo: 'time-out' } },
+  });
+  await cancelled.promise;
+});
+
+test('only the server’s user can read photos and their folders', async () => {
+  await uploaded();
+  const modes = await Array.fromAsync(glob('pictures/originals/**', { cwd: deps.settings.dataDir }), async (path) => {
+    const found = await stat(join(deps.settings.dataDir, path));
+    return (found.mode & 0o777).toString(8) === (found.isDirectory() ? '700' : '600');
+  });
+  expect(modes.length).toBeGreaterThan(2);
+  expect(modes).not.toContain(false);
 });
 
 test('a photo may be larger than other bodies', async () => {

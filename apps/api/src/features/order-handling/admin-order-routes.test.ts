@@ -65,6 +65,12 @@ test('an order goes its way by calls, with the actor that the back office names'
   for (const name of ['accept', 'close', 'resolve']) expect((await move(name)).status).toBeLessThan(500);
 });
 
+test.each(['provider', 'Shopper', 'SYSTEM'])('%s can’t be the name of who acts', async (name) => {
+  const { id } = await order();
+  const { status, body } = await call(`/orders/${id}/paid`, { body: {}, headers: { 'x-actor': name } });
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('x-actor')]);
+});
+
 test('orders are listed in parts with filters; wrong filters are named', async () => {
   const made = [(await order()).id, (await order()).id];
   const { orders, next } = orderList.parse((await call('/orders?limit=1&state=placed')).body);

@@ -238,6 +238,12 @@ describe('suggestions', () => {
   });
 });
 
+test('a query is the same with invisible and control characters in it', async () => {
+  const found = await find('kubek');
+  expect(found.length).toBeGreaterThan(0);
+  expect(await find('\u202aku\u200bbek\u0001')).toEqual(found);
+});
+
 describe('hostile queries', () => {
   const hostile = [
     "'",
@@ -249,7 +255,7 @@ describe('hostile queries', () => {
     '<script>',
     '((((',
     '🦆',
-    '\u0001',
+    '🦆\u0001',
     '*:*',
     'a'.repeat(100),
     'a b c d e f g h i j k l m n o p q r s t u v w x y z',

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import { isSameSecret } from '../../secrets/is-same-secret.ts';
 import type { RawNotice, ReadNotice } from '../online-payment.ts';
@@ -35,7 +36,7 @@ export async function readStripeNotice(
   findAttempt: (paymentIntent: string) => Promise<string | undefined>,
 ): Promise<ReadNotice | undefined> {
   if (!isSigned(headers.get('stripe-signature') ?? '', body, signing)) return undefined;
-  const { id: eventId, type, data } = event.parse(JSON.parse(body));
+  const { id: eventId, type, data } = event.parse(parseJson(body));
   const ignored = { notice: null, reply: {} };
   if (type.startsWith('checkout.session.')) {
     const report = reportOfSession(session.parse(data.object));

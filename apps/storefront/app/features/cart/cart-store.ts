@@ -1,4 +1,5 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
+import { cleanCode } from '@witryna/contract/clean-text';
 import type { TrackedItem } from '@witryna/contract/events';
 import { limits } from '@witryna/contract/limits';
 import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
@@ -203,7 +204,7 @@ async function sendCoupon(code: string, reason: 'given' | 'again'): Promise<bool
     const cart = await queue.add({
       place: 'coupon',
       absolute: true,
-      work: (signal) => calls.sendCoupon(code, signal),
+      work: (signal) => calls.sendCoupon(cleanCode(code), signal),
     });
     take(cart);
     const counts = cart.coupon !== null && cart.coupon !== undefined;

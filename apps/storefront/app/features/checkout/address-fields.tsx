@@ -57,7 +57,7 @@ function PostCode() {
     <TextField
       {...postCode}
       label={t('postCode')}
-      inputMode={example ? 'numeric' : 'text'}
+      inputMode={example && /^[\d -]+$/.test(example) ? 'numeric' : 'text'}
       autoComplete="postal-code"
       maxLength={20}
       enterKeyHint="next"

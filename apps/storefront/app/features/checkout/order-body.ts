@@ -1,4 +1,6 @@
 import type { Checkout, PlaceOrder } from '@witryna/contract/checkout';
+import { cleanCode, cleanText } from '@witryna/contract/clean-text';
+import { cleanEmail } from '@witryna/contract/email';
 import { parsePostCode } from '@witryna/contract/post-code';
 import { countryOfTaxId } from '@witryna/contract/vat-id';
 import { readStored } from '../../platform/storage/storage.ts';
@@ -35,7 +37,11 @@ export function orderBody(
     cartVersion: checkout.cart.version,
     expectedTotalMinor,
     expectedGifts: giftsOf(checkout),
-    buyer: trimmed({ fullName: values.fullName, email: values.email, phone: values.phone }),
+    buyer: {
+      fullName: cleanText(values.fullName),
+      email: cleanEmail(values.email),
+      phone: cleanCode(values.phone),
+    },
     ...(wantsAddress(checkout, values) && { address: addressOf(values) }),
     delivery: {
       id: delivery.id,
@@ -73,21 +79,26 @@ function giftsOf({ cart }: Checkout): number[] {
 function addressOf(values: CheckoutValues): NonNullable<PlaceOrder['address']> {
   const { country, city, street, stateCountry, residence } = values;
   const postCode = parsePostCode(country, values.postCode) ?? values.postCode;
-  return { ...trimmed({ country, city, postCode, street }), ...given({ stateCountry, residence }) };
+  return { ...cleaned({ country, city, postCode, street }), ...given({ stateCountry, residence }) };
 }
 
 function invoiceOf(values: CheckoutValues): NonNullable<PlaceOrder['invoice']> {
   const { companyName, companyAddress, companyEmail, companyTaxId } = values;
   // The company is assumed to be where the delivery goes, unless its VAT number says otherwise.
   const country = countryOfTaxId(companyTaxId, deliveryCountry(values));
-  return { ...trimmed({ companyName, companyAddress, companyEmail, companyTaxId }), country };
+  return {
+    ...cleaned({ companyName, companyAddress }),
+    companyEmail: cleanEmail(companyEmail),
+    companyTaxId: cleanCode(companyTaxId),
+    country,
+  };
 }
 
-function trimmed<T extends Record<string, string>>(texts: T): T {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()])) as T;
+function cleaned<T extends Record<string, string>>(texts: T): T {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, cleanText(text)])) as T;
 }
 
 function given<T extends Record<string, string>>(texts: T): Partial<T> {
-  const entries = Object.entries(trimmed(texts)).filter(([, text]) => text !== '');
+  const entries = Object.entries(cleaned(texts)).filter(([, text]) => text !== '');
   return Object.fromEntries(entries) as Partial<T>;
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '@witryna/contract/clean-text';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { browserApi } from '../../platform/api/browser-api.ts';
@@ -53,7 +54,7 @@ async function sendDetails(values: CheckoutValues, reminds: boolean): Promise<vo
   const { emailField } = await import('@witryna/contract/forms/checkout-form');
   const email = emailField.safeParse(values.email).data;
   if (!email) return;
-  const typed = sentFields.map((name) => [name, values[name].trim()]).filter(([, text]) => text !== '');
+  const typed = sentFields.map((name) => [name, cleanText(values[name])]).filter(([, text]) => text !== '');
   const body = { email, ...Object.fromEntries(typed), ...(reminds && { remind: values.remind }) };
   await browserApi().post(`shop/ShoppingCart/${sessionId()}/cart-details`, body);
 }

@@ -1,4 +1,5 @@
 import type { CouponRefusal } from '@witryna/contract/cart';
+import { cleanCode } from '@witryna/contract/clean-text';
 import { limits } from '@witryna/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
@@ -31,7 +32,7 @@ function CodeField() {
   const refusal = useCart((cart) => cart.cart?.couponRefusal);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const given = code.trim();
+    const given = cleanCode(code);
     if (!given) return setState('missing');
     setState('busy');
     setState((await applyCoupon(given)) ? 'rest' : 'refused');

@@ -1,4 +1,5 @@
-import { emailField } from '@witryna/contract/forms/checkout-form';
+import { cleanCode } from '@witryna/contract/clean-text';
+import { cleanEmail, emailShape } from '@witryna/contract/email';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
@@ -24,7 +25,7 @@ export function OrderLookup({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const [number, email] = [String(data.get('number')).trim(), String(data.get('email')).trim()];
+    const [number, email] = [cleanCode(String(data.get('number'))), cleanEmail(String(data.get('email')))];
     const found = problemsOf(number, email);
     setErrors(found);
     setRefusal(undefined);
@@ -72,11 +73,10 @@ export function OrderLookup({ headingLevel = 2 }: { headingLevel?: 1 | 2 }) {
 }
 
 function problemsOf(number: string, email: string): Errors {
-  const emailFits = emailField.safeParse(email).success;
   return {
     ...(number === '' && { number: 'lookupNumberRequired' as const }),
     ...(email === '' && { email: 'lookupEmailRequired' as const }),
-    ...(email !== '' && !emailFits && { email: 'lookupEmailInvalid' as const }),
+    ...(email !== '' && !emailShape.test(email) && { email: 'lookupEmailInvalid' as const }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { cleanEmail, emailShape } from '@witryna/contract/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
@@ -45,9 +46,9 @@ export function BackInStockForm({ productId, combinationId }: Wanted) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const email = String(fields.get('email')).trim();
+    const email = cleanEmail(String(fields.get('email')));
     const found = {
-      ...(!/^\S+@\S+$/.test(email) && { email: t('emailInvalid') }),
+      ...(!emailShape.test(email) && { email: t('emailInvalid') }),
       ...(!fields.get('consent') && { consent: t('consentRequired') }),
     };
     if (Object.keys(found).length > 0) return fail(found);

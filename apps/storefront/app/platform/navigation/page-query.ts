@@ -1,3 +1,4 @@
+import { cleanText } from '@witryna/contract/clean-text';
 import { limits } from '@witryna/contract/limits';
 
 /**
@@ -7,10 +8,10 @@ import { limits } from '@witryna/contract/limits';
  */
 export type QueryParameters = Readonly<Record<string, (text: string, name: string) => string | undefined>>;
 
-/** `?search=`, as the API accepts it: limited in length and without NUL, which PostgreSQL can't store. */
+/** `?search=`, as the API accepts it: cleaned, limited in length and without NUL, which PostgreSQL can't store. */
 export function searchParameter(text: string): string | undefined {
   return (
-    text
+    cleanText(text)
       .replace(/[\s\0]+/g, ' ')
       .trim()
       .slice(0, limits.searchLength)

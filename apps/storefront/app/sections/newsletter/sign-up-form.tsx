@@ -1,3 +1,4 @@
+import { cleanEmail, emailShape } from '@witryna/contract/email';
 import { type FormEvent, useId, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
@@ -16,7 +17,7 @@ interface SignUpFormProps {
   readonly inline: boolean;
 }
 
-/** Address, consent and button. The browser checks the fields; without scripts the form can't be sent. */
+/** Address, consent and button. Without scripts the form can't be sent. */
 export function SignUpForm({ consent, inline }: SignUpFormProps) {
   const t = useMessages('newsletter');
   const tShop = useMessages('shop');
@@ -25,11 +26,19 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'sending') return;
-    const form = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const email = cleanEmail(String(fields.get('email')));
+    if (email !== '' && !emailShape.test(email)) {
+      setState({ failed: t('emailInvalid') });
+      return form.querySelector<HTMLInputElement>('[type=email]')?.focus();
+    }
+    // The browser's own check of an address knows neither domains such as müller.de nor invisible characters.
+    const missing = email === '' ? '[type=email]' : fields.has('consent') ? undefined : '[name=consent]';
+    if (missing) return void form.querySelector<HTMLInputElement>(missing)?.reportValidity();
     setState('sending');
     try {
-      const website = String(form.get('website'));
-      await browserApi().post('shop/Newsletter', { email: String(form.get('email')).trim(), consent: true, website });
+      await browserApi().post('shop/Newsletter', { email, consent: true, website: String(fields.get('website')) });
       setState('sent');
     } catch (error) {
       const reason = errorMessage(error);
@@ -45,6 +54,7 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
         // address into the page's address.
         <form
           method="dialog"
+          noValidate
           onSubmit={send}
           className="newsletter-form needs-script"
           data-inline={inline || undefined}
@@ -65,7 +75,7 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
             className="newsletter-field"
           />
           <label className="newsletter-consent">
-            <input type="checkbox" required className="mt-1 size-5 shrink-0 accent-accent" />
+            <input type="checkbox" name="consent" required className="mt-1 size-5 shrink-0 accent-accent" />
             <span>{consent}</span>
           </label>
           <button
