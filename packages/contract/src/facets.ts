@@ -26,5 +26,9 @@ export const facets = z.object({
     .nullish()
     .describe('Number of products with an average rating of so many stars or more'),
   attributes: z.array(facet).describe('Options of the combinations, with the number of products that have each value'),
+  unknown: z
+    .array(z.object({ name: z.string(), values: z.array(z.string()) }))
+    .nullish()
+    .describe('The chosen attributes and values that no combination of the shop has'),
 });
 export type Facets = z.infer<typeof facets>;

@@ -2,6 +2,7 @@ import { languageOfShop } from '@witryna/contract/languages';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { findTexts } from '../features/listing/find-texts.server.ts';
 import { indexedLists } from '../features/listing/indexed-facets.server.ts';
+import { withFilters } from '../features/listing/listing-address.ts';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
@@ -17,7 +18,7 @@ export const handle = { messages: ['listing'], query: import.meta.env.SSR ? list
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
-  const { search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const requested = readListingQuery(searchParams);
   const { host } = pageOf(context);
   const { config } = await shopOf(context);
@@ -31,6 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     config.features.includes('textSearch') ? findTexts(api, query) : undefined,
   ]);
   if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
+  if ('known' in listing)
+    throw redirect(pathname + withFilters(search, listing.known), { headers: { 'cache-control': 'no-store' } });
   const narrowable = listing.facets !== null && query.search === '';
   const indexed = indexedLists(narrowable ? config.indexedFacets : [], listing.category, query.filters);
   const headTexts = listingTexts(languageOfShop(config.languageCode), listing, query, indexed.indexedValue);

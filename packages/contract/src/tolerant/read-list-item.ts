@@ -110,6 +110,10 @@ function readFacets(value: unknown, report: Report): Complete<Facets> | undefine
     discount: readInteger(fields.discount) ?? null,
     rating: fields.rating ? readEach(readEntries(fields.rating) ?? [], readStars, 'facets', report) : null,
     attributes: readEach(readEntries(fields.attributes) ?? [], readFacet, 'facets', report),
+    unknown: readEach(readEntries(fields.unknown) ?? [], readFacet, 'facets', report).map(({ name, values }) => ({
+      name,
+      values: values.map(({ value }) => value),
+    })),
   };
 }
 

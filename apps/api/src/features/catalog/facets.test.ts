@@ -124,6 +124,21 @@ describe('the facets of a list', () => {
     }
   });
 
+  test('chosen attributes and values that no combination of the shop has are unknown, those of a draft are known', async () => {
+    const query = ['Colour=red', 'Colour=green', 'Colour=gone', 'Colour=pink', 'Size=red', 'Taste=sweet', 'Size=XL'];
+    const chosen = query.map((one) => `filter.attribute.${one}`).join('&');
+    const unknown = [
+      { name: 'Colour', values: ['pink'] },
+      { name: 'Size', values: ['red'] },
+      { name: 'Taste', values: ['sweet'] },
+    ];
+    expect((await facetsOf(chosen)).unknown).toEqual(unknown);
+    expect((await facetsOf('filter.attribute.Colour=green')).unknown).toEqual([]);
+    // The same after a change, when only the changed products are read again.
+    await makeProduct(shop, { name: 'new draft', status: 'draft' }, [combination('pink')]);
+    expect((await facetsOf(chosen)).unknown).toEqual(unknown.slice(1));
+  });
+
   test('are left out on request', async () => {
     expect((await list('mugs.test', 'facets=false')).facets).toBeUndefined();
   });
