@@ -384,12 +384,14 @@ export interface Product {
   external_id: string | null;
   external_url: string | null;
   facets_changed_by: Generated<string | null>;
+  from_price_minor: number | null;
   gpsr: StoredJson<'product.gpsr'> | null;
   handle: Generated<string>;
   id: Generated<number>;
   keywords: Generated<string>;
   light_description: Generated<string>;
   lowest_price_minor: number | null;
+  max_price_minor: number | null;
   min_price_before_minor: number | null;
   min_price_minor: number | null;
   minimum_age: number | null;
