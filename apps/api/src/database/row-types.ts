@@ -17,6 +17,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressName {
+  kind: 'product' | 'category' | 'document' | 'article';
+  name: string;
+  shop_id: Generated<number>;
+  target_id: number;
+}
+
 export interface AnnouncedCode {
   code: string;
   percent: Numeric;
@@ -636,6 +643,7 @@ export interface Withdrawal {
 }
 
 export interface DB {
+  address_name: AddressName;
   announced_code: AnnouncedCode;
   article: Article;
   cart: Cart;

@@ -8,6 +8,7 @@ import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
+import { redirectToNamed } from '../platform/render/redirect-to-named.server.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { listingVariants } from '../variants/variants.server.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests }),
     config.features.includes('textSearch') ? findTexts(api, query) : undefined,
   ]);
-  if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
+  if ('movedTo' in listing) throw await redirectToNamed(context, request, listing.movedTo);
   if ('known' in listing)
     throw redirect(pathname + withFilters(search, listing.known), { headers: { 'cache-control': 'no-store' } });
   const narrowable = listing.facets !== null && query.search === '';
