@@ -1,3 +1,4 @@
+import { productList } from '@witryna/contract/catalog';
 import { describe, expect, inject, test } from 'vitest';
 import { glina, lumen } from './demo-shops.ts';
 import { requestHost, sendJson, sendRaw } from './request-host.ts';
@@ -74,6 +75,68 @@ test('unknown query values and fragments are served from the same cached page', 
     const answer = await requestHost(port, glina.host, path);
     expect(answer.headers, path).toMatchObject({ 'x-cache': 'hit', 'x-frame-options': 'SAMEORIGIN' });
   }
+});
+
+/** Follows redirects within the shop, of which there must be few. */
+async function followed(host: string, path: string) {
+  const passed: { status: number; cacheControl: unknown }[] = [];
+  for (let address = path; passed.length < 4; ) {
+    const { status, headers, text } = await requestHost(port, host, address);
+    if (status < 300 || status > 399) return { address, status, text, passed };
+    passed.push({ status, cacheControl: headers['cache-control'] });
+    address = String(headers.location);
+  }
+  throw new Error('too many redirects');
+}
+
+describe('the page of any address is at most three times the plain one', () => {
+  const long = 'ż'.repeat(100);
+  const numbers = Array.from({ length: 600 }, (_, at) => at + 1);
+  const invented = numbers.map((at) => `filter.attribute.A${at % 30}=${at}`);
+
+  test('invented filters are cut from the address', async () => {
+    const plain = await followed(glina.host, '/products');
+    const many = await followed(glina.host, `/products?c=CODE&filter.attribute.Szkliwo=kobalt&${invented.join('&')}`);
+    expect(many.address).toBe('/products?filter.attribute.Szkliwo=kobalt&c=CODE');
+    for (const redirect of many.passed) expect(redirect).toEqual({ status: 302, cacheControl: 'no-store' });
+    expect(many.text.length).toBeLessThan(3 * plain.text.length);
+    expect(await followed(glina.host, '/products?page=2&filter.attribute.Szkliwo=brak')).toMatchObject({
+      address: '/products?page=2',
+      passed: [{ status: 302 }],
+    });
+  });
+
+  test('known values stay, also without goods', async () => {
+    const plain = await followed(glina.host, '/products');
+    const { text } = await requestHost(port, glina.host, '/api/shop/Product');
+    const { attributes } = productList.parse(JSON.parse(text)).facets ?? { attributes: [] };
+    const known = attributes.flatMap(({ name, values }) =>
+      values.map(({ value }) => [`filter.attribute.${name}`, value]),
+    );
+    const address = `/products?${new URLSearchParams([...known.slice(0, 30), ['filter.priceTo', '0.01']])}`;
+    const page = await followed(glina.host, address);
+    expect(page).toMatchObject({ status: 200, passed: [] });
+    for (const [name = '', value = ''] of known.slice(0, 30))
+      expect(page.text).toContain(`${name.slice('filter.attribute.'.length)}: ${value}`);
+    expect(page.text.length).toBeLessThan(3 * plain.text.length);
+  });
+
+  const endless = 'x'.repeat(12_000);
+  test.each([
+    ['a long search', '/products', `?search=${encodeURIComponent(long)}`],
+    ['an unknown layout', '/products', `?grid=${'x'.repeat(300)}`],
+    ['a category with an endless name', '/products', `/${endless}`],
+    ['600 lowest prices', '/products', `?filter.priceFrom=${numbers.join('&filter.priceFrom=')}`],
+    ['a search in the blog', '/blog', `?search=${encodeURIComponent(long)}&tag=${encodeURIComponent(long)}`],
+    ['an article with an endless name', '/blog', `/1-${endless}`],
+    ['a message about an endless product', '/contact', `?product=${endless}`],
+    ['600 wishes', '/wishlist/shared', `?ids=${numbers.join(',')}`],
+    ['an error with an endless way back', '/error', `?to=/${endless}`],
+    ['an unknown address', '/nowhere', `/${endless}`],
+  ])('%s', async (_, path, more) => {
+    const [plain, page] = [await followed(glina.host, path), await followed(glina.host, path + more)];
+    expect(page.text.length).toBeLessThan(3 * plain.text.length);
+  });
 });
 
 describe('an invalid value', () => {

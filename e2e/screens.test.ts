@@ -23,6 +23,12 @@ function decode(text: string): string {
   return text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 }
 
+async function canonicalOf(path: string): Promise<string> {
+  const page = await get(glina.host, path);
+  expect(page.status, path).toBe(200);
+  return firstOf(page.text, /<link rel="canonical" href="([^"]*)"/);
+}
+
 async function idIn(shop: { host: string }, path: string, kind: string): Promise<string> {
   const found = linksIn(mainOf(await htmlOf(shop.host, path))).find((link) => link.startsWith(`/${kind}/`));
   return /(\d+)/.exec(found ?? '')?.[1] ?? '';
@@ -95,11 +101,6 @@ describe('routes', () => {
     async (...kind) => {
       const [, from, base] = kind;
       const id = await idIn(glina, from, base.slice(1));
-      const canonicalOf = async (path: string) => {
-        const page = await get(glina.host, path);
-        expect(page.status, path).toBe(200);
-        return firstOf(page.text, /<link rel="canonical" href="([^"]*)"/);
-      };
       const whole = await canonicalOf(`${base}/${id}`);
       expect(new URL(whole).pathname).toMatch(new RegExp(`^${base}/${id}-.`));
       expect(await canonicalOf(`${base}/${id}-`)).toBe(whole);
@@ -111,6 +112,19 @@ describe('routes', () => {
       });
     },
   );
+
+  test.each([
+    ['/product', '/products'],
+    ['/products', '/'],
+    ['/blog', '/blog'],
+    ['/document', '/help-center'],
+  ])('an address %s/… with the name of another thing leads to that one, never to its number', async (base, from) => {
+    const named = new RegExp(`^${base}/\\d+-[^?#]+$`);
+    const [one = '', other = ''] = new Set(linksIn(await htmlOf(glina.host, from)).filter((path) => named.test(path)));
+    const number = one.slice(0, one.indexOf('-'));
+    const { status, headers } = await get(glina.host, number + other.slice(other.indexOf('-')));
+    expect([status, await canonicalOf(String(headers.location))]).toEqual([301, await canonicalOf(other)]);
+  });
 
   test('a document that is not there renders nothing', async () => {
     const page = await get(glina.host, '/document/999999-nothing');

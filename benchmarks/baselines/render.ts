@@ -66,6 +66,7 @@ async function recordPage(): Promise<EntryContext> {
       origin: `http://${host}`,
       environment: { allowDebugDomain: false },
       findStatus: async () => ({ kind: 'live' }),
+      findMovedPage: async () => undefined,
       fetchApi: async (request) => {
         const response = await api.fetch(request, { internal: true });
         responses.push(await response.clone().text());

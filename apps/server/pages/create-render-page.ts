@@ -15,7 +15,7 @@ export interface RenderPageDeps {
   originOf(host: string): string;
   readForPage: ApiSource['readForPage'];
   findObstacle: ApiSource['findObstacle'];
-  /** Missing with a foreign API, which has no redirects. */
+  /** Missing with a foreign API, which has neither redirects nor earlier names. */
   findMovedPage?: ApiSource['findMovedPage'];
 }
 
@@ -56,6 +56,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
       origin: deps.originOf(shop.primaryHost),
       fetchApi,
       findStatus: () => shopStatusOf(shop, deps.findObstacle),
+      findMovedPage: (path) => findTarget(shop, path),
       environment: deps.environment,
     };
   }

@@ -149,6 +149,34 @@ test('addresses with invented query values share the cached page of the plain ad
   expect(rendered).toEqual(['/p', '/p?sort=sale']);
 });
 
+test('an address with too many values leads to one with fewer, and is not rendered', async () => {
+  const render = vi.fn(async (_page: unknown, address: string) => renderedAs(address));
+  const parameters = new Map([['filter.*', (text: string) => text]]);
+  const routesOfList = { routeOf: () => ({ parameters, plainQuery: '' }) };
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const get = await servePages(cache, { deps: { renderer: { render, routes: routesOfList } } });
+  const kept = `c=CODE&${Array.from({ length: 30 }, (_, at) => `filter.a=${at}`).join('&')}`;
+  expect(await get(`/p?${kept}&filter.b=x&filter.a=z`)).toMatchObject({
+    status: 302,
+    headers: { location: `/p?${kept}`, 'cache-control': 'no-store' },
+  });
+  expect(render).not.toHaveBeenCalled();
+  expect(await get(`/p?${kept}`)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['/p?page=2', '/p?page=2&c=CODE'],
+  ['/error', '/error'],
+])('a temporary redirect to %s keeps what the page does not read if it is the same page', async (given, location) => {
+  const parameters = new Map(['sort', 'page'].map((name) => [name, (text: string) => text] as const));
+  const headers = { location: given, 'cache-control': 'no-store' };
+  const render = async () => ({ ...renderedAs(''), status: 302, headers, storable: false });
+  const renderer = { render, routes: { routeOf: () => ({ parameters, plainQuery: '' }) } };
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const get = await servePages(cache, { deps: { renderer } });
+  expect((await get('/p?c=CODE&sort=sale&page=2')).headers).toMatchObject({ ...headers, location });
+});
+
 test('a path with dot segments shares the page that it leads to', async () => {
   const get = await serveCacheResults(createPageCache({ maxBytes: 1_000_000, clock: () => 0 }));
   expect([await get('/'), await get('/x/..'), await get('/y/%2e%2e/'), await get('/.')]).toEqual([

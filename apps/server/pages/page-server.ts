@@ -10,7 +10,7 @@ import { isPlainKey, type PageKey, pageKey } from './page-cache/page-key.ts';
 import type { PageShop } from './page-shop.ts';
 import { type PageQuery, parsePageQuery } from './parse-page-query.ts';
 import { type CacheResult, sendCachedPage } from './send-cached-page.ts';
-import { mustSendRendered, sendCompressedPage, sendRenderedPage } from './send-rendered-page.ts';
+import { mustSendRendered, sendCompressedPage, sendRenderedPage, withUnreadQuery } from './send-rendered-page.ts';
 import {
   createServePreview,
   hasPreviewToken,
@@ -53,6 +53,7 @@ export function createPageServer(deps: PageServerDeps) {
     if (cached && cache.freshness(cached) === 'fresh') return sendHit(request, response, cached, shortcut);
     const { path, search } = splitAddress(request.url ?? '/');
     const query = parsePageQuery(new URLSearchParams(search), path, deps.renderer.routes, environment.allowDebugDomain);
+    if (query.shortened) return redirect(response, 302, withQuery(path, query.shortened), 'no-store');
     const neverCached = query.hasOverride || query.disableCache;
     // The limit of pages that are never cached. With `disableCache`, the look-up of the shop is not cached either.
     if (neverCached) deps.limiter.take('override', visitorOf(request));
@@ -60,7 +61,7 @@ export function createPageServer(deps: PageServerDeps) {
     if (shop.state === 'live' && shop.isAlias)
       return redirect(response, 308, deps.originOf(shop.primaryHost) + (request.url ?? '/'));
     const { parameters, isPlain } = query;
-    const address = `${path}${parameters.size > 0 ? `?${parameters}` : ''}`;
+    const address = withQuery(path, parameters);
     const pageShop = query.hasOverride && environment.allowDebugDomain ? await withDebugDomain(shop, query) : shop;
     if (hasPreviewToken(deps, pageShop, new URLSearchParams(search))) {
       deps.limiter.take('preview', visitorOf(request));
@@ -131,7 +132,8 @@ export function createPageServer(deps: PageServerDeps) {
     if (isUnavailable(page.rendered)) return sendUncached(request, response, { ...shop, state: 'failed' }, address);
     if (page.rendered.status === 404) deps.limiter.take('notFound', visitor);
     deps.count('miss');
-    if (mustSendRendered(request, page.rendered)) return sendRenderedPage(request, response, page.rendered, 'miss');
+    if (mustSendRendered(request, page.rendered))
+      return sendRenderedPage(request, response, withUnreadQuery(page.rendered, request.url, address), 'miss');
     sendCachedPage(request, response, await page.cached, 'miss');
   }
 
@@ -147,7 +149,7 @@ export function createPageServer(deps: PageServerDeps) {
     if (hasOverride || disableCache) rendered.headers['x-robots-tag'] = 'noindex';
     if (preview) rendered.headers = withoutStoring(rendered.headers);
     deps.count('none');
-    await sendCompressedPage(request, response, rendered);
+    await sendCompressedPage(request, response, withUnreadQuery(rendered, request.url, address));
   }
 
   async function withDebugDomain(shop: PageShop, query: PageQuery): Promise<PageShop> {
@@ -155,10 +157,14 @@ export function createPageServer(deps: PageServerDeps) {
     return host === null ? shop : { ...(await deps.findShop(host, query)), isAlias: false };
   }
 
-  function redirect(response: ServerResponse, status: number, location: string) {
-    response.writeHead(status, { ...deps.headers, location, 'cache-control': 'no-cache', 'content-length': 0 });
+  function redirect(response: ServerResponse, status: number, location: string, cacheControl = 'no-cache') {
+    response.writeHead(status, { ...deps.headers, location, 'cache-control': cacheControl, 'content-length': 0 });
     response.end();
   }
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Splits an address into query and path as the renderer reads it: `/x/..` is `/` and must not be another cached page. */

@@ -1,3 +1,4 @@
+import { limits } from '@witryna/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPageRoutes } from './page-routes.ts';
@@ -17,6 +18,7 @@ const routes = readPageRoutes({
           search: (text: string) => text.trim() || undefined,
           page: number,
           'filter.*': number,
+          'filter.attribute.*': (text: string) => text,
         },
       },
     },
@@ -30,7 +32,10 @@ function parse(address: string, allowDebugDomain = false) {
   return { parameters: String(parameters), ...rest };
 }
 
-const plain = { parameters: '', isPlain: true, hasOverride: false, disableCache: false };
+const plain = {
+  ...{ parameters: '', isPlain: true, hasOverride: false, disableCache: false },
+  shortened: undefined,
+};
 
 test.each([
   ['/products?sort=invented', ''],
@@ -51,6 +56,17 @@ test.each([
   ['/order/5?sort=sale', ''],
 ])('the query of %s is reduced to "%s"', (address, parameters) => {
   expect(parse(address).parameters).toBe(parameters);
+});
+
+test('values from the 31st on are cut from the address, and repeated ones do not count', () => {
+  const values = Array.from({ length: limits.chosenValues }, (_, at) => `filter.attribute.Kolor=${at}`);
+  const within = ['utm_source=mail', 'filter.priceFrom=5', ...values, ...values, 'page=2'].join('&');
+  expect(parse(`/products?${within}`).shortened).toBeUndefined();
+  const { shortened, parameters } = parse(
+    `/products?${within}&filter.attribute.Rozmiar=XL&filter.attribute.Kolor=x&sort=new`,
+  );
+  expect(String(shortened)).toBe(`${within}&sort=new`);
+  expect(new URLSearchParams(parameters).getAll('filter.attribute.Kolor')).toHaveLength(limits.chosenValues);
 });
 
 test('values that the route does not know are removed from the query', () => {

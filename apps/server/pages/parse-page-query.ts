@@ -1,4 +1,5 @@
-import type { PageRoutes } from './page-routes.ts';
+import { limits } from '@witryna/contract/limits';
+import type { PageRoute, PageRoutes } from './page-routes.ts';
 
 /** Names of the layout overrides, which every page reads. A page with an override is not cached. */
 const overrideNames = ['home', 'grid', 'product', 'blog'];
@@ -15,6 +16,8 @@ export interface PageQuery {
    * from uncached API responses.
    */
   disableCache: boolean;
+  /** The given query without the values that are too many; undefined if none are. */
+  shortened: URLSearchParams | undefined;
 }
 
 /** Reduces a query to the layout overrides and the parameters that the path's routes declare. Pages get no others. */
@@ -31,12 +34,14 @@ export function parsePageQuery(
     isPlain: false,
     hasOverride: false,
     disableCache: false,
+    shortened: undefined,
   };
   const seen = new Set<string>();
-  const several = new Set<string>();
+  const several = new Map<string, Set<string>>();
+  const cut = new Set<string>();
   for (const [name, text] of query) {
-    const parseOne = route.parameters.get(name);
-    const parseSeveral = parseOne ? undefined : route.parameters.get(name.replace(/\..*/s, '.*'));
+    const parseOne = name.endsWith('.*') ? undefined : route.parameters.get(name);
+    const [pattern, parseSeveral] = (parseOne ? undefined : severalFor(name, route)) ?? [];
     // Of several values, the first one is used, as in `URLSearchParams.get`, which the pages use.
     if (!parseSeveral && seen.has(name)) continue;
     seen.add(name);
@@ -45,13 +50,26 @@ export function parsePageQuery(
     const isOverride = overrides.includes(name);
     const value = isOverride ? text : (parseOne ?? parseSeveral)?.(text, name);
     if (value === undefined || text.length > MAX_VALUE_LENGTH) continue;
-    if (parseSeveral) several.add(String(new URLSearchParams([[name, value]])));
-    else parsed.parameters.append(name, value);
+    if (pattern) {
+      const pair = String(new URLSearchParams([[name, value]]));
+      const pairs = several.get(pattern) ?? new Set();
+      if (pairs.size < limits.chosenValues || pairs.has(pair)) several.set(pattern, pairs.add(pair));
+      else cut.add(`${name}=${text}`);
+    } else parsed.parameters.append(name, value);
     parsed.hasOverride ||= isOverride;
   }
   // The order in which visitors chose several values makes no other page.
-  for (const pair of [...several].sort())
+  for (const pair of [...several.values()].flatMap((pairs) => [...pairs]).sort())
     for (const [name, value] of new URLSearchParams(pair)) parsed.parameters.append(name, value);
+  if (cut.size > 0)
+    parsed.shortened = new URLSearchParams([...query].filter(([name, text]) => !cut.has(`${name}=${text}`)));
   parsed.isPlain = String(parsed.parameters) === route.plainQuery;
   return parsed;
+}
+
+/** The longest pattern of names that fits: for `filter.attribute.Size`, `filter.attribute.*` rather than `filter.*`. */
+function severalFor(name: string, { parameters }: PageRoute) {
+  return [...parameters]
+    .filter(([pattern]) => pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)))
+    .sort(([one], [other]) => other.length - one.length)[0];
 }

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
 import type { CacheResult } from './send-cached-page.ts';
 
-const MOVED_PERMANENTLY = 301;
+const [MOVED_PERMANENTLY, FOUND] = [301, 302];
 
 /**
  * Whether a page must be sent with `sendRenderedPage`, although it may be cached: a redirect depends on the query of
  * the request, and a client without gzip needs the page uncompressed.
  */
 export function mustSendRendered(request: IncomingMessage, page: RenderedPage): boolean {
-  return page.status === MOVED_PERMANENTLY || !acceptsGzip(request);
+  return page.headers.location !== undefined || !acceptsGzip(request);
 }
 
 /** Sends a page without compression. */
@@ -22,7 +22,6 @@ export function sendRenderedPage(
   response.writeHead(page.status, {
     'cache-control': 'no-cache',
     ...page.headers,
-    ...(page.status === MOVED_PERMANENTLY && { location: withOriginalQuery(page.headers.location, request.url) }),
     vary: 'Accept-Encoding',
     ...(cache && { 'x-cache': cache }),
     ...(request.method !== 'HEAD' && { 'content-length': page.body.length }),
@@ -47,13 +46,20 @@ function acceptsGzip({ headers }: IncomingMessage): boolean {
 
 /**
  * Adds the request's query parameters to a redirect within the shop. Those that pages don't read, such as a campaign or
- * a coupon code, would be lost otherwise.
+ * a coupon code, would be lost otherwise. A temporary redirect leads to another page, which gets none of them, or to the
+ * same page, which leaves out some that it has read.
+ * @param read the page's address with the parameters that it has read
  */
-function withOriginalQuery(location = '/', address = '/'): string {
-  if (!/^\/(?!\/)/.test(location)) return location;
+export function withUnreadQuery(page: RenderedPage, requested = '/', read = '/'): RenderedPage {
+  const { location } = page.headers;
+  if (location === undefined || !/^\/(?!\/)/.test(location)) return page;
   const target = new URL(location, 'http://shop.invalid');
-  for (const [name, value] of new URL(`http://shop.invalid${address}`).searchParams) {
-    if (!target.searchParams.has(name)) target.searchParams.append(name, value);
+  const own = new URL(read, 'http://shop.invalid');
+  const isSamePage = page.status === FOUND && target.pathname === own.pathname;
+  if (page.status !== MOVED_PERMANENTLY && !isSamePage) return page;
+  for (const [name, value] of new URL(`http://shop.invalid${requested}`).searchParams) {
+    const isRead = isSamePage && own.searchParams.has(name);
+    if (!target.searchParams.has(name) && !isRead) target.searchParams.append(name, value);
   }
-  return target.pathname + target.search + target.hash;
+  return { ...page, headers: { ...page.headers, location: target.pathname + target.search + target.hash } };
 }

@@ -17,6 +17,7 @@ export function stubPage(
     shopId: 1,
     origin: 'https://shop.example',
     findStatus: async () => ({ kind: 'live' }),
+    findMovedPage: async () => undefined,
     fetchApi,
     environment: { allowDebugDomain: false },
     deliver: none,

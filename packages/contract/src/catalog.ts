@@ -49,13 +49,21 @@ const sinceStart = z
   .optional()
   .describe('True when first sold less than 30 days before the reduction: lowestPrice then covers the time since');
 
+const reduction = z.object({
+  priceBeforeDiscount: major.nullable(),
+  discountPercentage: z.number().nullable(),
+  lowestPrice: major.nullable(),
+  lowestPriceSinceStart: sinceStart,
+});
+export type Reduction = z.infer<typeof reduction>;
+
 export const productListItem = z.object({
   id,
   name: z.string(),
   externalId: z.string().nullable(),
   wholesalerId: z.string().nullable(),
   categoryId: id.nullable(),
-  minPrice: major,
+  minPrice: major.describe('Price of the cheapest combination, to which the three fields after it belong'),
   minPriceBeforeDiscount: major.nullable(),
   discountPercentage: z.number().nullable(),
   lowestPrice: major
@@ -64,6 +72,12 @@ export const productListItem = z.object({
       'Lowest price of the 30 days before the reduction began; null without one. An announced discount code counts as one',
     ),
   lowestPriceSinceStart: sinceStart,
+  fromPrice: major
+    .nullish()
+    .describe('Price of the cheapest combination in stock; of the cheapest one if none is. Lists are sorted by it'),
+  fromReduction: reduction
+    .nullish()
+    .describe('What `fromPrice` is compared with, if it is not `minPrice`, whose reduction the fields above have'),
   perishable: z
     .boolean()
     .nullish()

@@ -23,11 +23,13 @@ export const limits = {
   /** Products in one sitemap. A shop with more has a sitemap index. */
   sitemapProducts: 10_000,
   indexedFacets: 100,
-  /** Attributes of a list's facets, and of its filters. */
+  /** Attributes of a list's facets, and of an API call's filters. */
   facetAttributes: 30,
   /** Values of each of them. */
   facetValues: 50,
   attributeLength: 100,
+  /** Values of attributes that an address may choose. */
+  chosenValues: 30,
   reviewLength: 5_000,
   reviewPhotos: 4,
   messageLength: 5_000,

@@ -38,6 +38,8 @@ export interface PageRequest {
   fetchApi(request: Request): Promise<Response>;
   /** Finds the shop's current status. */
   findStatus(): Promise<ShopStatus>;
+  /** Finds where a path leads whose name is not that of its number; undefined if nothing else has the name. */
+  findMovedPage(path: string): Promise<string | undefined>;
   readonly environment: PublicEnvironment;
   /**
    * Set if the page was opened with a valid preview token. `document` is the page-builder document that an editor sent;

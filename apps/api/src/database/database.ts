@@ -10,6 +10,8 @@ export type Database = Kysely<Tables>;
 interface Derived {
   product:
     | 'min_price_minor'
+    | 'max_price_minor'
+    | 'from_price_minor'
     | 'min_price_before_minor'
     | 'lowest_price_minor'
     | 'discount_percent'

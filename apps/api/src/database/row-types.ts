@@ -17,6 +17,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressName {
+  kind: 'product' | 'category' | 'document' | 'article';
+  name: string;
+  shop_id: Generated<number>;
+  target_id: number;
+}
+
 export interface AnnouncedCode {
   code: string;
   percent: Numeric;
@@ -386,12 +393,14 @@ export interface Product {
   external_id: string | null;
   external_url: string | null;
   facets_changed_by: Generated<string | null>;
+  from_price_minor: number | null;
   gpsr: StoredJson<'product.gpsr'> | null;
   handle: Generated<string>;
   id: Generated<number>;
   keywords: Generated<string>;
   light_description: Generated<string>;
   lowest_price_minor: number | null;
+  max_price_minor: number | null;
   min_price_before_minor: number | null;
   min_price_minor: number | null;
   minimum_age: number | null;
@@ -637,6 +646,7 @@ export interface Withdrawal {
 }
 
 export interface DB {
+  address_name: AddressName;
   announced_code: AnnouncedCode;
   article: Article;
   cart: Cart;

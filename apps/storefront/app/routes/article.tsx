@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ArticlePage } from '../features/blog/article-page.tsx';
 import { articleJsonLd, feedLink } from '../features/blog/blog-meta.ts';
 import { loadRecentArticles, requireBlog } from '../features/blog/load-articles.server.ts';
@@ -9,6 +9,7 @@ import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { articleAddress, readSlug } from '../platform/navigation/addresses.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
+import { redirectToNamed } from '../platform/render/redirect-to-named.server.ts';
 import { type PageLoaderContext, shopApiOf } from '../platform/render/shop.server.ts';
 import type { Route } from './+types/article';
 
@@ -16,7 +17,7 @@ const NamedProducts = hydrateLater(async () => (await import('../features/produc
 
 export const handle = { messages: ['content', 'article'] };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
   if (!slug) throw data(null, 404);
   await requireBlog(context);
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       throw codeOf(error) === 'NotFound' || codeOf(error) === 'InvalidRequest' ? data(null, 404) : error;
     });
   const address = articleAddress(article);
-  if (slug.name && address !== `/blog/${params.slug}`) throw redirect(address, 301);
+  if (slug.name && address !== `/blog/${params.slug}`) throw await redirectToNamed(context, request, address);
   const body = sanitizeHtml(article.body ?? '');
   const [recent, products] = await Promise.all([loadRecentArticles(context), loadNamedProducts(context, body)]);
   return {

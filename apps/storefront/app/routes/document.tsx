@@ -1,20 +1,29 @@
-import { data } from 'react-router';
+import { slugOf } from '@witryna/contract/slug';
+import { data, redirect } from 'react-router';
 import { documentAddress } from '../features/content/document-addresses.ts';
 import { DocumentPage } from '../features/content/document-page.tsx';
 import { loadDocument } from '../features/content/load-document.server.ts';
 import { readSlug } from '../platform/navigation/addresses.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { printLinks } from '../platform/render/print-links.ts';
+import { pageOf } from '../platform/render/shop.server.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import type { Route } from './+types/document';
 
 export const handle = { messages: ['content', 'documents'], anyPath: true };
 
-/** A document that can't be loaded leaves the page empty; the HTTP status says why. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/**
+ * A document that can't be loaded leaves the page empty; the HTTP status says why. The name in the address counts only if
+ * it is that of another document.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
   if (!slug) return data({ document: undefined }, 404);
   const { document, init } = await loadDocument(context, { type: 'CUSTOM', id: slug.id });
+  if (document?.customName && slug.name && slugOf(slug.name) !== slugOf(document.customName)) {
+    const moved = await pageOf(context).findMovedPage(new URL(request.url).pathname);
+    if (moved) throw redirect(moved, 301);
+  }
   return data({ document }, init);
 }
 

@@ -1,10 +1,11 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadProduct } from '../features/product/load-product.server.ts';
 import { productMeta } from '../features/product/product-meta.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { idParameter } from '../platform/navigation/addresses.ts';
 import type { QueryParameters } from '../platform/navigation/page-query.ts';
+import { redirectToNamed } from '../platform/render/redirect-to-named.server.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { productVariants } from '../variants/variants.server.ts';
@@ -18,10 +19,10 @@ export const handle = { query: { combination: idParameter } satisfies QueryParam
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const page = pageOf(context);
-  const { search, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const findShop = () => shopOf(context);
   const [{ config }, loaded] = await Promise.all([findShop(), loadProduct(api, params.slug, findShop)]);
-  if ('movedTo' in loaded) throw redirect(loaded.movedTo + search, 301);
+  if ('movedTo' in loaded) throw await redirectToNamed(context, request, loaded.movedTo);
   const override = searchParams.get('product');
   const choice = { override, setting: config.layout?.productDetailsLayout, host: page.host };
   const { name, variant: look } = productVariants.choose(choice);

@@ -2,11 +2,13 @@ import { languageOfShop } from '@witryna/contract/languages';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { findTexts } from '../features/listing/find-texts.server.ts';
 import { indexedLists } from '../features/listing/indexed-facets.server.ts';
+import { withFilters } from '../features/listing/listing-address.ts';
 import { listingMeta } from '../features/listing/listing-meta.ts';
 import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
+import { redirectToNamed } from '../platform/render/redirect-to-named.server.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { listingVariants } from '../variants/variants.server.ts';
@@ -17,7 +19,7 @@ export const handle = { messages: ['listing'], query: import.meta.env.SSR ? list
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
-  const { search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const requested = readListingQuery(searchParams);
   const { host } = pageOf(context);
   const { config } = await shopOf(context);
@@ -30,7 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests }),
     config.features.includes('textSearch') ? findTexts(api, query) : undefined,
   ]);
-  if ('movedTo' in listing) throw redirect(listing.movedTo + search, 301);
+  if ('movedTo' in listing) throw await redirectToNamed(context, request, listing.movedTo);
+  if ('known' in listing)
+    throw redirect(pathname + withFilters(search, listing.known), { headers: { 'cache-control': 'no-store' } });
   const narrowable = listing.facets !== null && query.search === '';
   const indexed = indexedLists(narrowable ? config.indexedFacets : [], listing.category, query.filters);
   const headTexts = listingTexts(languageOfShop(config.languageCode), listing, query, indexed.indexedValue);

@@ -24,6 +24,7 @@ test('facets are read as far as they can be, and an answer without them has none
       discount: 'x',
       rating,
       attributes: [{ name: 'Colour', values }, { values }],
+      unknown: [{ name: 'Size', values: ['XL', null] }, { name: 'Taste' }, 'x'],
     }),
   ).toEqual({
     price: null,
@@ -38,6 +39,10 @@ test('facets are read as far as they can be, and an answer without them has none
           { value: 'blue', count: 0 },
         ],
       },
+    ],
+    unknown: [
+      { name: 'Size', values: ['XL'] },
+      { name: 'Taste', values: [] },
     ],
   });
   for (const none of [undefined, null, [], 'x']) expect(facetsOf(none)).toBeUndefined();

@@ -1,4 +1,11 @@
-import { externalUrl, type Photo, type ProductList, type ProductListItem, type UnitPrice } from '../catalog.ts';
+import {
+  externalUrl,
+  type Photo,
+  type ProductList,
+  type ProductListItem,
+  type Reduction,
+  type UnitPrice,
+} from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import type { Facet, Facets } from '../facets.ts';
@@ -44,6 +51,8 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     discountPercentage: readNumber(fields.discountPercentage) ?? null,
     lowestPrice: readNumber(fields.lowestPrice) ?? null,
     lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart),
+    fromPrice: readNumber(fields.fromPrice) ?? null,
+    fromReduction: readReduction(fields.fromReduction),
     perishable: readBoolean(fields.perishable) ?? null,
     photo: readPhoto(fields.photo ?? photos[0], name) ?? null,
     secondPhoto: readPhoto(fields.secondPhoto ?? photos[1], name) ?? null,
@@ -56,6 +65,18 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     defaultCombinationId: readId(fields.defaultCombinationId) ?? null,
     externalUrl: externalUrl.safeParse(fields.externalUrl).data ?? null,
   };
+}
+
+function readReduction(value: unknown): Complete<Reduction> | null {
+  const fields = readFields(value);
+  return fields
+    ? {
+        priceBeforeDiscount: readNumber(fields.priceBeforeDiscount) ?? null,
+        discountPercentage: readNumber(fields.discountPercentage) ?? null,
+        lowestPrice: readNumber(fields.lowestPrice) ?? null,
+        lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart),
+      }
+    : null;
 }
 
 function readUnitPrice(value: unknown): Complete<UnitPrice> | null {
@@ -110,6 +131,10 @@ function readFacets(value: unknown, report: Report): Complete<Facets> | undefine
     discount: readInteger(fields.discount) ?? null,
     rating: fields.rating ? readEach(readEntries(fields.rating) ?? [], readStars, 'facets', report) : null,
     attributes: readEach(readEntries(fields.attributes) ?? [], readFacet, 'facets', report),
+    unknown: readEach(readEntries(fields.unknown) ?? [], readFacet, 'facets', report).map(({ name, values }) => ({
+      name,
+      values: values.map(({ value }) => value),
+    })),
   };
 }
 

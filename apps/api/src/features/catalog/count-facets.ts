@@ -1,6 +1,14 @@
 import type { Facet } from '@witryna/contract/facets';
 import { limits } from '@witryna/contract/limits';
-import type { FacetColumns, FacetIndex, IndexedOption } from './facet-index.ts';
+import {
+  type FacetColumns,
+  type FacetIndex,
+  type IndexedOption,
+  isInStock,
+  listOf,
+  type OfferedCombination,
+  rankOf,
+} from './facet-index.ts';
 import type { CountedList } from './facet-index-store.ts';
 import type { ListRequest } from './list-store.ts';
 
@@ -20,7 +28,7 @@ export interface FacetCounts {
 
 const MAX_IDS = 500;
 const [FITS, MISSES_SEVERAL] = [-1, -2];
-const [PRICE, DISCOUNT, RATING] = [1, 2, 4];
+const [DISCOUNT, RATING] = [1, 2];
 
 /**
  * Counts a product list and what it can be narrowed to, each facet with all chosen filters but its own. Of the attributes
@@ -62,29 +70,48 @@ function countPart(counts: Counts, columns: FacetColumns, index: FacetIndex, req
   const { discount = false, rating = 0, priceFrom = 0, priceTo = Number.POSITIVE_INFINITY } = request;
   const { stars, ids } = counts;
   const isListed = productsOf(request, list, columns);
-  const { ids: productIds, prices, discounts, ratings, offers, differentOffers } = columns;
+  const { ids: productIds, prices, firstPrices, discounts, ratings, offers, differentOffers, ranks } = columns;
   const missed = missedAttributes(columns, index, request);
   const fits = whichFit(columns, missed, request);
   // Number of listed products by offer, and of those among them that fail no filter but those of options and stock.
   const listed = new Uint32Array(differentOffers.length);
   const passed = new Uint32Array(differentOffers.length);
+  const parts = new Map<number, PartOfOffer>();
+  /** The combinations of an offer whose prices have these ranks. */
+  const partOf = (offer: number, from: number, to: number): PartOfOffer => {
+    const key = (offer * ranks + from) * (ranks + 1) + to;
+    const known = parts.get(key);
+    const part = known ?? { offer, from, to, fit: fits.within(offer, from, to), passed: 0 };
+    if (!known) parts.set(key, part);
+    return part;
+  };
   for (let product = 0; product < productIds.length; product += 1) {
     if (!isListed(product)) continue;
     const offer = offers[product] as number;
     listed[offer] = (listed[offer] as number) + 1;
-    const price = prices[product] as number;
+    const first = firstPrices[product] as number;
+    const end = firstPrices[product + 1] as number;
+    let from = first;
+    let to = end;
+    while (from < end && (prices[from] as number) < priceFrom) from += 1;
+    while (to > from && (prices[to - 1] as number) > priceTo) to -= 1;
+    const part = to - from < end - first ? partOf(offer, from - first, to - first) : undefined;
     const percent = discounts[product] as number;
     const tenths = ratings[product] as number;
-    let failed = price < priceFrom || price > priceTo ? PRICE : 0;
-    if (discount && percent === 0) failed |= DISCOUNT;
+    let failed = discount && percent === 0 ? DISCOUNT : 0;
     if (tenths < 10 * rating) failed |= RATING;
-    if (failed === 0) passed[offer] = (passed[offer] as number) + 1;
-    const fitting = fits[offer] as number;
-    if (fitting === NONE) continue;
-    if ((failed & ~PRICE) === 0) {
-      if (price < counts.lowest) counts.lowest = price;
-      if (price > counts.highest) counts.highest = price;
+    if (failed === 0) {
+      if (part) part.passed += 1;
+      else passed[offer] = (passed[offer] as number) + 1;
+      if (fits.states[offer] !== NONE) {
+        const lowest = prices[first + (fits.lowest[offer] as number)] as number;
+        const highest = prices[first + (fits.highest[offer] as number)] as number;
+        if (lowest < counts.lowest) counts.lowest = lowest;
+        if (highest > counts.highest) counts.highest = highest;
+      }
     }
+    const fit = part ? part.fit : (fits.states[offer] as number);
+    if (fit === NONE) continue;
     if ((failed & ~DISCOUNT) === 0 && percent > 0) counts.discount += 1;
     if ((failed & ~RATING) === 0) {
       const full = Math.floor(tenths / 10);
@@ -92,59 +119,105 @@ function countPart(counts: Counts, columns: FacetColumns, index: FacetIndex, req
     }
     if (failed !== 0) continue;
     counts.total += 1;
-    if (fitting === IN_STOCK) counts.inStock += 1;
+    if (fit === IN_STOCK) counts.inStock += 1;
     if (ids.length < MAX_IDS) ids.push(productIds[product] as number);
   }
-  countOptions(counts, { listed, passed, missed }, columns, index, request);
+  countOptions(counts, { listed, passed, parts: [...parts.values()], missed }, columns, index, request);
+}
+
+/** The combinations of an offer that the price filter leaves, where it leaves some of them only. */
+interface PartOfOffer {
+  offer: number;
+  /** The ranks of their prices: from the first up to, not including, the second. */
+  from: number;
+  to: number;
+  fit: number;
+  /** Number of products that fail no filter but those of options and stock. */
+  passed: number;
 }
 
 /** Whether an offer has a combination with all chosen options, and whether one is in stock. */
 const [NONE, SOLD_OUT, IN_STOCK] = [0, 1, 2];
 
-function whichFit({ differentOffers }: FacetColumns, missed: Int32Array, request: ListRequest): Uint8Array {
+/** Tells which offers have a combination with all chosen options that is in stock if that is chosen, at any price. */
+function whichFit({ differentOffers, ranks }: FacetColumns, missed: Int32Array, request: ListRequest) {
   const soldOut = request.inStock ? NONE : SOLD_OUT;
-  return Uint8Array.from(differentOffers, (combinations) => {
-    const fitting = combinations.filter((combination) => missed[combination >> 1] === FITS);
-    if (fitting.length === 0) return NONE;
-    return fitting.some((combination) => combination & 1) ? IN_STOCK : soldOut;
+  const fitOf = (combination: OfferedCombination): number => {
+    if (missed[listOf(combination, ranks)] !== FITS) return NONE;
+    return isInStock(combination) ? IN_STOCK : soldOut;
+  };
+  const states = new Uint8Array(differentOffers.length);
+  // The ranks of the prices of those that fit.
+  const lowest = new Uint32Array(differentOffers.length).fill(ranks);
+  const highest = new Uint32Array(differentOffers.length);
+  differentOffers.forEach((combinations, offer) => {
+    for (const combination of combinations) {
+      const fit = fitOf(combination);
+      if (fit === NONE) continue;
+      const rank = rankOf(combination, ranks);
+      states[offer] = Math.max(states[offer] ?? NONE, fit);
+      lowest[offer] = Math.min(lowest[offer] ?? rank, rank);
+      highest[offer] = Math.max(highest[offer] ?? rank, rank);
+    }
   });
+  const within = (offer: number, from: number, to: number): number =>
+    (differentOffers[offer] ?? []).reduce((best, combination) => {
+      const rank = rankOf(combination, ranks);
+      return rank >= from && rank < to ? Math.max(best, fitOf(combination)) : best;
+    }, NONE);
+  return { states, lowest, highest, within };
+}
+
+interface CountedOffers {
+  listed: Uint32Array;
+  passed: Uint32Array;
+  parts: readonly PartOfOffer[];
+  missed: Int32Array;
 }
 
 /** Adds the products to the counts of the options that they have, each product once for an option. */
 function countOptions(
   { offered, chosen }: Counts,
-  { listed, passed, missed }: { listed: Uint32Array; passed: Uint32Array; missed: Int32Array },
-  columns: FacetColumns,
+  { listed, passed, parts, missed }: CountedOffers,
+  { differentOffers, differentLists, ranks }: FacetColumns,
   index: FacetIndex,
   request: ListRequest,
 ) {
   // A combination that misses one chosen attribute counts for that attribute only.
-  const ofMissed = columns.differentLists.map((list, place) => {
+  const ofMissed = differentLists.map((list, place) => {
     const misses = missed[place] ?? FITS;
     if (misses === MISSES_SEVERAL) return [];
     const attribute = request.attributes?.[misses]?.name;
     return attribute === undefined ? list : list.filter((option) => index.options[option]?.name === attribute);
   });
-  const addTo = (counts: Uint32Array) => {
+  const addTo = (counts: Uint32Array, lists: readonly (readonly number[])[]) => {
     const last = new Uint32Array(counts.length);
-    return (options: readonly number[], offer: number, products: number) => {
-      for (const option of options) {
-        if (last[option] === offer + 1) continue;
-        last[option] = offer + 1;
-        counts[option] = (counts[option] ?? 0) + products;
-      }
+    let added = 0;
+    return (products: number, combinations: readonly OfferedCombination[]) => {
+      added += 1;
+      for (const combination of combinations)
+        for (const option of lists[listOf(combination, ranks)] ?? []) {
+          if (last[option] === added) continue;
+          last[option] = added;
+          counts[option] = (counts[option] ?? 0) + products;
+        }
     };
   };
-  const [addOffered, addChosen] = [addTo(offered), addTo(chosen)];
-  columns.differentOffers.forEach((combinations, offer) => {
+  const [addOffered, addChosen] = [addTo(offered, differentLists), addTo(chosen, ofMissed)];
+  const counted = (combinations: readonly OfferedCombination[]) =>
+    request.inStock ? combinations.filter(isInStock) : combinations;
+  differentOffers.forEach((combinations, offer) => {
     const [offering, passing] = [listed[offer] ?? 0, passed[offer] ?? 0];
-    if (offering === 0) return;
-    for (const combination of combinations) {
-      addOffered(columns.differentLists[combination >> 1] ?? [], offer, offering);
-      if (passing === 0 || (request.inStock && !(combination & 1))) continue;
-      addChosen(ofMissed[combination >> 1] ?? [], offer, passing);
-    }
+    if (offering > 0) addOffered(offering, combinations);
+    if (passing > 0) addChosen(passing, counted(combinations));
   });
+  for (const { offer, from, to, passed: passing } of parts) {
+    const left = (differentOffers[offer] ?? []).filter((combination) => {
+      const rank = rankOf(combination, ranks);
+      return rank >= from && rank < to;
+    });
+    if (passing > 0) addChosen(passing, counted(left));
+  }
 }
 
 /** Tells of a product whether it is in the list before the shopper filters it. */

@@ -25,25 +25,33 @@ export async function hasMoreProducts(tx: TenantTransaction, number: number): Pr
   return rows.length > 0;
 }
 
-/** Reads what facets are counted from, of these products or of all. */
+/** The place of the options that no combination on offer has. */
+const LAST_PLACE = 2 ** 31 - 1;
+
+/**
+ * Reads what facets are counted from, of these products or of all; and the options of all combinations, also of those
+ * that are not on offer.
+ */
 export async function readFacetRows(tx: TenantTransaction, ids?: ReadonlySet<number>): Promise<FacetRows> {
-  const wanted = ids ? sql`p.id = any(${[...ids]}::bigint[])` : sql`true`;
+  const wanted = (id: string) => (ids ? sql`${sql.ref(id)} = any(${[...ids]}::bigint[])` : sql`true`);
   const { rows } = await sql<FacetRows>`
     with listed as materialized (
-      select id, min_price_minor, published_at, discount_percent, rating_sum, reviews_count, category_id,
+      select id, published_at, discount_percent, rating_sum, reviews_count, category_id,
         also_in_categories, row_number() over (order by id) - 1 as place
       from product p
-      where p.status = 'published' and p.min_price_minor is not null and ${wanted}
+      where p.status = 'published' and p.from_price_minor is not null and ${wanted('p.id')}
     ),
-    offered as materialized (
-      select l.place, c.variants, c.sort_order, (c.stock > 0)::int as in_stock
-      from listed l join combination c on c.product_id = l.id and c.active
+    known as materialized (
+      select l.place, c.variants, c.sort_order, c.price_minor, (c.stock > 0)::int as in_stock, l.id is not null and c.active as offered
+      from combination c left join listed l on l.id = c.product_id where ${wanted('c.product_id')}
     ),
     list as materialized (
-      select variants, min(sort_order) as place, row_number() over () - 1 as number from offered group by variants
+      select variants, coalesce(min(sort_order) filter (where offered), ${sql.lit(LAST_PLACE)}) as place,
+        row_number() over () - 1 as number
+      from known group by variants
     ),
     products as (
-      select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(min_price_minor), '[]') as prices,
+      select coalesce(json_agg(id), '[]') as ids,
         coalesce(json_agg((extract(epoch from published_at) * 1000)::float8), '[]') as published,
         coalesce(json_agg(discount_percent), '[]') as discounts,
         coalesce(json_agg(case when reviews_count > 0
@@ -53,9 +61,9 @@ export async function readFacetRows(tx: TenantTransaction, ids?: ReadonlySet<num
       from listed
     ),
     combinations as (
-      select coalesce(json_agg(place), '[]') as products, coalesce(json_agg(in_stock), '[]') as in_stock,
-        coalesce(json_agg(number), '[]') as option_lists
-      from (select o.place, o.in_stock, l.number from offered o join list l using (variants)) offered
+      select coalesce(json_agg(place), '[]') as products, coalesce(json_agg(price_minor), '[]') as prices,
+        coalesce(json_agg(in_stock), '[]') as in_stock, coalesce(json_agg(number), '[]') as option_lists
+      from (select k.place, k.price_minor, k.in_stock, l.number from known k join list l using (variants) where k.offered) offered
     )
     select pg_current_snapshot()::text as snapshot, products.*, combinations.*,
       (select coalesce(json_agg(json_build_object('place', place, 'options', (

@@ -25,8 +25,10 @@ export interface IndexedOption {
 /** Products in the order of their ids. */
 export interface FacetColumns {
   readonly ids: Float64Array;
-  /** In minor units. */
+  /** The different prices of the combinations of each product in minor units, the lowest first. */
   readonly prices: Float64Array;
+  /** Where the prices of each product begin; one place more than there are products. */
+  readonly firstPrices: Uint32Array;
   /** In milliseconds; infinite for a product that is among the changed ones. */
   readonly publishedAt: Float64Array;
   /** In percent. */
@@ -40,15 +42,35 @@ export interface FacetColumns {
   readonly offers: Uint32Array;
   /**
    * The different sets of combinations that products have. Many products of a shop come in the same options, so that what
-   * is the same for all of them is worked out once.
+   * is the same for all of them is worked out once. Of the prices they have only the ranks, because sizes of different
+   * products often differ in price alike.
    */
   readonly differentOffers: readonly (readonly OfferedCombination[])[];
+  /** How many different prices a product has at most. */
+  readonly ranks: number;
   /** Different lists of places in the index's `options`. */
   readonly differentLists: readonly (readonly number[])[];
 }
 
-/** A combination as a number: twice the place of its options in `differentLists`, plus one if it is in stock. */
+/**
+ * A combination as a number, made of the place of its options in `differentLists`, the rank of its price among those of
+ * its product, from 0, and whether it is in stock.
+ */
 export type OfferedCombination = number;
+
+/** The place of a combination's options in `differentLists`. */
+export function listOf(combination: OfferedCombination, ranks: number): number {
+  return Math.floor(combination / (2 * ranks));
+}
+
+/** The rank of a combination's price. */
+export function rankOf(combination: OfferedCombination, ranks: number): number {
+  return Math.floor(combination / 2) % ranks;
+}
+
+export function isInStock(combination: OfferedCombination): boolean {
+  return combination % 2 === 1;
+}
 
 /**
  * Columns as the database sends them. Each has one entry for a product, or for a combination; the latter are in no order.
@@ -56,7 +78,6 @@ export type OfferedCombination = number;
 export interface FacetRows {
   snapshot: string;
   ids: number[];
-  prices: number[];
   published: number[];
   discounts: number[];
   ratings: number[];
@@ -64,6 +85,7 @@ export interface FacetRows {
   also_in: [product: number, categories: number[]][];
   /** The places of the combinations' products. */
   products: number[];
+  prices: number[];
   in_stock: number[];
   option_lists: number[];
   different_lists: { place: number; options: { name: string; value: string; color: string | null }[] }[];
@@ -92,7 +114,6 @@ export function withChanged(index: FacetIndex, changedIds: ReadonlySet<number>, 
 function toColumns(rows: FacetRows, options: IndexedOption[]): FacetColumns {
   return {
     ids: Float64Array.from(rows.ids),
-    prices: Float64Array.from(rows.prices),
     publishedAt: Float64Array.from(rows.published),
     discounts: Uint8Array.from(rows.discounts),
     ratings: Uint8Array.from(rows.ratings),
@@ -103,23 +124,40 @@ function toColumns(rows: FacetRows, options: IndexedOption[]): FacetColumns {
   };
 }
 
-function toOffers({ ids, products, in_stock, option_lists, different_lists }: FacetRows) {
-  const firstCombination = new Uint32Array(ids.length + 1);
-  for (const product of products) firstCombination[product + 1] = (firstCombination[product + 1] ?? 0) + 1;
-  for (let at = 1; at < firstCombination.length; at += 1)
-    firstCombination[at] = (firstCombination[at] ?? 0) + (firstCombination[at - 1] ?? 0);
-  const combinations = new Uint32Array(products.length);
-  const next = firstCombination.slice();
+function toOffers({ ids, products, prices, in_stock, option_lists, different_lists }: FacetRows) {
+  const combinationsOf = rowsByProduct(ids.length, products);
+  const pricesOf = ids.map((_, product) =>
+    [...new Set(Array.from(combinationsOf(product), (row) => prices[row] ?? 0))].sort((a, b) => a - b),
+  );
+  const ranks = pricesOf.reduce((most, { length }) => Math.max(most, length), 1);
+  const firstPrices = new Uint32Array(ids.length + 1);
+  for (const [product, { length }] of pricesOf.entries())
+    firstPrices[product + 1] = (firstPrices[product] ?? 0) + length;
+  const different = collectDifferent(2 * ranks * different_lists.length);
+  const offers = Uint32Array.from(ids, (_, product) => {
+    const own = pricesOf[product] ?? [];
+    const offer = Float64Array.from(combinationsOf(product), (row) => {
+      const rank = own.indexOf(prices[row] ?? 0);
+      return 2 * ((option_lists[row] ?? 0) * ranks + rank) + (in_stock[row] ?? 0);
+    });
+    return different.add(offer.sort());
+  });
+  return { prices: Float64Array.from(pricesOf.flat()), firstPrices, offers, differentOffers: different.all, ranks };
+}
+
+/** Tells which rows of combinations are those of a product. */
+function rowsByProduct(count: number, products: readonly number[]) {
+  const first = new Uint32Array(count + 1);
+  for (const product of products) first[product + 1] = (first[product + 1] ?? 0) + 1;
+  for (let at = 1; at < first.length; at += 1) first[at] = (first[at] ?? 0) + (first[at - 1] ?? 0);
+  const rows = new Uint32Array(products.length);
+  const next = first.slice();
   products.forEach((product, row) => {
     const at = next[product] ?? 0;
     next[product] = at + 1;
-    combinations[at] = 2 * (option_lists[row] ?? 0) + (in_stock[row] ?? 0);
+    rows[at] = row;
   });
-  const different = collectDifferent(2 * different_lists.length);
-  const offers = Uint32Array.from(ids, (_, product) =>
-    different.add(combinations.subarray(firstCombination[product], firstCombination[product + 1]).sort()),
-  );
-  return { offers, differentOffers: different.all };
+  return (product: number) => rows.subarray(first[product], first[product + 1]);
 }
 
 /** Collects different sorted lists of numbers below `limit`. `add` returns the place of an equal list in `all`. */
@@ -128,7 +166,7 @@ function collectDifferent(limit: number) {
   // A tree of the lists' beginnings. An entry leads from a beginning to one that is longer by a number.
   const longer = new Map<number, number>();
   const placeOf: number[] = [];
-  function add(list: Uint32Array): number {
+  function add(list: Float64Array): number {
     let beginning = 0;
     for (const number of list) {
       const key = beginning * limit + number;
@@ -167,8 +205,9 @@ function addOptions(lists: FacetRows['different_lists'], options: IndexedOption[
 
 /** About how many bytes an index takes. */
 export function sizeOfIndex({ all, changed, options }: FacetIndex): number {
-  const sizeOf = ({ ids, alsoIn, differentLists, differentOffers }: FacetColumns) =>
-    38 * ids.length +
+  const sizeOf = ({ ids, prices, alsoIn, differentLists, differentOffers }: FacetColumns) =>
+    34 * ids.length +
+    8 * prices.length +
     64 * (differentLists.length + alsoIn.size) +
     differentOffers.reduce((sum, combinations) => sum + 32 + 8 * combinations.length, 0);
   return 1_000 + sizeOf(all) + (changed ? sizeOf(changed) : 0) + 200 * options.length;

@@ -91,7 +91,7 @@ describe('the facets of a list', () => {
   test('a facet is counted without its own choice, and with those of the others', async () => {
     const chosen = await facetsOf('filter.attribute.Colour=blue');
     expect(counts(chosen)).toEqual({ Colour: { red: 3, blue: 2 }, Size: { M: 1, S: 1 } });
-    expect(chosen).toMatchObject({ price: { min: 20, max: 70 }, inStock: 1 });
+    expect(chosen).toMatchObject({ price: { min: 30, max: 70 }, inStock: 1 });
     const both = await facetsOf('filter.attribute.Colour=blue&filter.attribute.Size=M');
     expect(counts(both)).toEqual({ Colour: { red: 3, blue: 1 }, Size: { M: 1, S: 1 } });
   });
@@ -100,7 +100,7 @@ describe('the facets of a list', () => {
     const facets = await facetsOf('filter.priceFrom=50&filter.priceTo=80&filter.inStock=true');
     expect(counts(facets)).toEqual({ Colour: { red: 2, blue: 0 }, Size: { M: 2, S: 0 } });
     expect(facets).toMatchObject({ price: { min: 20, max: 90.5 }, inStock: 2 });
-    expect(counts(await facetsOf('filter.priceTo=20&filter.inStock=1'))).toMatchObject({ Colour: { red: 1, blue: 1 } });
+    expect(counts(await facetsOf('filter.priceTo=30&filter.inStock=1'))).toMatchObject({ Colour: { red: 1, blue: 1 } });
   });
 
   test('with stock and attributes together, the chosen combination itself must be in stock', async () => {
@@ -108,6 +108,19 @@ describe('the facets of a list', () => {
       'tall',
       'half',
     ]);
+  });
+
+  test('one combination must have options, stock and price, and counts agree', async () => {
+    // Classic is red S for 20, red M for 25 and sold out, blue M for 30.
+    expect(await names('filter.priceTo=20&filter.attribute.Colour=blue')).toEqual([]);
+    expect(await names('filter.priceFrom=21&filter.priceTo=26')).toEqual(['classic']);
+    expect(await names('filter.priceFrom=21&filter.priceTo=26&filter.inStock=true')).toEqual([]);
+    expect(await facetsOf('filter.priceFrom=21&filter.priceTo=26')).toMatchObject({ inStock: 0 });
+    expect(counts(await facetsOf('filter.priceFrom=21&filter.priceTo=26'))).toEqual({
+      Colour: { red: 1, blue: 0 },
+      Size: { M: 1, S: 0 },
+    });
+    expect(await facetsOf('filter.attribute.Size=M')).toMatchObject({ price: { min: 25, max: 60 } });
   });
 
   test('every count is the number of products that choosing the value leads to', async () => {
@@ -122,6 +135,21 @@ describe('the facets of a list', () => {
         (await list('mugs.test', `${filter.replace('filter.inStock=true', '')}&filter.inStock=1`)).totalItems,
       ).toBe(inStock);
     }
+  });
+
+  test('chosen attributes and values that no combination of the shop has are unknown, those of a draft are known', async () => {
+    const query = ['Colour=red', 'Colour=green', 'Colour=gone', 'Colour=pink', 'Size=red', 'Taste=sweet', 'Size=XL'];
+    const chosen = query.map((one) => `filter.attribute.${one}`).join('&');
+    const unknown = [
+      { name: 'Colour', values: ['pink'] },
+      { name: 'Size', values: ['red'] },
+      { name: 'Taste', values: ['sweet'] },
+    ];
+    expect((await facetsOf(chosen)).unknown).toEqual(unknown);
+    expect((await facetsOf('filter.attribute.Colour=green')).unknown).toEqual([]);
+    // The same after a change, when only the changed products are read again.
+    await makeProduct(shop, { name: 'new draft', status: 'draft' }, [combination('pink')]);
+    expect((await facetsOf(chosen)).unknown).toEqual(unknown.slice(1));
   });
 
   test('are left out on request', async () => {

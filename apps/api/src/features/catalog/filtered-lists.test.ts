@@ -48,33 +48,40 @@ type Product = typeof product extends fc.Arbitrary<infer T> ? T : never;
 type Filters = typeof filters extends fc.Arbitrary<infer T> ? T : never;
 type Sort = (typeof sortTypes)[number] | undefined;
 
-function lowestPrice({ combinations }: Product): number {
-  return Math.min(...combinations.filter(({ active }) => active).map(({ price }) => price));
+type Combination = Product['combinations'][number];
+
+/** Whether a combination is on offer and has what is chosen of stock, price and options, all together. */
+function fits({ active, stock, price, colour, size }: Combination, filter: Filters): boolean {
+  return (
+    active &&
+    (!filter.inStock || stock > 0) &&
+    price >= filter.priceFrom &&
+    price <= filter.priceTo &&
+    (filter.Colour.length === 0 || filter.Colour.includes(colour ?? '')) &&
+    (filter.Size.length === 0 || filter.Size.includes(size ?? ''))
+  );
+}
+
+/** The lowest price of the combinations in stock; of all if none is. */
+function fromPrice({ combinations }: Product): number {
+  const active = combinations.filter((each) => each.active);
+  const buyable = active.filter(({ stock }) => stock > 0);
+  return Math.min(...(buyable.length > 0 ? buyable : active).map(({ price }) => price));
 }
 
 /** Whether a product is in the list, told in the plainest way. `categories` has 1 below 0. */
 function matches(one: Product, filter: Filters, sort: Sort): boolean {
-  const active = one.combinations.filter((each) => each.active);
-  const price = lowestPrice(one);
   const inCategory = (at: number) => filter.category === at || (filter.category === 0 && at === 1);
   const [sum = 0, count = 0] = one.ratings;
   return (
     one.published &&
     one.released &&
-    active.length > 0 &&
     (filter.category === undefined || inCategory(one.category) || one.alsoIn.some(inCategory)) &&
     (filter.search === undefined || filter.search === one.word) &&
     (sort !== 'Sale' || one.percent > 0) &&
     (!filter.discount || one.percent > 0) &&
     (filter.rating === 0 || (count > 0 && Math.round((sum / count) * 10) / 10 >= filter.rating)) &&
-    price >= filter.priceFrom &&
-    price <= filter.priceTo &&
-    active.some(
-      ({ stock, colour, size }) =>
-        (!filter.inStock || stock > 0) &&
-        (filter.Colour.length === 0 || filter.Colour.includes(colour ?? '')) &&
-        (filter.Size.length === 0 || filter.Size.includes(size ?? '')),
-    )
+    one.combinations.some((combination) => fits(combination, filter))
   );
 }
 
@@ -157,7 +164,10 @@ function checkFacets(facets: Facets, products: readonly Product[], filter: Filte
     for (const value of values)
       expect(counts.find((one) => one.value === value)?.count ?? 0).toBe(pressing({ [name]: [value] }).length);
   }
-  const prices = pressing({ priceFrom: 0, priceTo: 99_000 }).map((one) => lowestPrice(one) / 100);
+  const anyPrice: Filters = { ...filter, priceFrom: 0, priceTo: 99_000 };
+  const prices = pressing(anyPrice).flatMap(({ combinations }) =>
+    combinations.filter((combination) => fits(combination, anyPrice)).map(({ price }) => price / 100),
+  );
   expect(facets.price).toEqual(prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null);
 }
 
@@ -179,6 +189,10 @@ test('the pages of a filtered list have each product once, and each count is wha
         const { names, totalItems, facets } = await readAll(host, toQuery(filter, categories, sort));
         const wanted = products.flatMap((one, at) => (matches(one, filter, sort) ? [`${one.word} ${at}`] : []));
         expect(names.toSorted()).toEqual(wanted.toSorted());
+        if (sort?.startsWith('Price')) {
+          const prices = names.map((name) => fromPrice(products[Number(name.split(' ')[1])] as Product));
+          expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'PriceLowToHigh' ? a - b : b - a)));
+        }
         expect(totalItems).toBe(wanted.length);
         expect(facets).toHaveLength(1);
         if (sort === undefined) checkFacets(facets[0] as Facets, products, filter);

@@ -21,7 +21,9 @@ export async function getDetails(
   const row = requirePublished(await tenant.read((tx) => findDetails(tx, id)), now, cacheHints);
   const digits = currencyDigits(row.currency);
   const onOffer = row.status === 'published' && row.min_price_minor !== null;
-  const item = toListItem({ ...row, min_price_minor: row.min_price_minor ?? 0 }, digits, now);
+  const { min_price_minor, from_price_minor } = row;
+  const priced = { ...row, min_price_minor: min_price_minor ?? 0, from_price_minor: from_price_minor ?? 0 };
+  const item = toListItem(priced, digits, now);
   if (item.isNew) cacheHints.expireAt(newUntil(row.published_at));
   return {
     ...item,
@@ -41,6 +43,8 @@ const withoutPrice = {
   discountPercentage: null,
   lowestPrice: null,
   lowestPriceSinceStart: undefined,
+  fromPrice: null,
+  fromReduction: null,
   isNew: false,
   stock: 0,
   defaultCombinationId: null,

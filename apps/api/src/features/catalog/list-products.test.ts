@@ -168,6 +168,75 @@ describe('a small shop', () => {
   });
 });
 
+describe('a product whose cheapest combination is sold out', () => {
+  let shop: Tenant;
+  let combinations: number[];
+  const item = async () =>
+    (await list('from.test', 'filter.sortType=Sale')).data[0] ?? (await list('from.test')).data[1];
+  const setStock = (at: number, stock: number) =>
+    shop.write((tx) =>
+      tx
+        .updateTable('combination')
+        .set({ stock })
+        .where('id', '=', combinations[at] ?? 0)
+        .execute(),
+    );
+
+  beforeAll(async () => {
+    shop = await makeShop(db, 'from.test');
+    await makeProduct(shop, { name: 'other' }, [{ price_minor: 2_000 }]);
+    ({ combinations } = await makeProduct(shop, { name: 'cup' }, [
+      { price_minor: 1_000, stock: 0 },
+      { price_minor: 5_000 },
+      { price_minor: 9_999 },
+    ]));
+    await shop.write((tx) =>
+      tx
+        .updateTable('combination')
+        .set({ price_before_minor: 5_000, price_minor: 4_000 })
+        .where('id', '=', combinations[1] ?? 0)
+        .execute(),
+    );
+  });
+
+  test('has the price and the reduction of the cheapest one in stock beside its lowest price, and is sorted by it', async () => {
+    expect(await item()).toMatchObject({
+      name: 'cup',
+      ...{ minPrice: 10, minPriceBeforeDiscount: null, discountPercentage: null, lowestPrice: null, maxPrice: 99.99 },
+      fromPrice: 40,
+      fromReduction: { priceBeforeDiscount: 50, discountPercentage: 20, lowestPrice: 50, lowestPriceSinceStart: true },
+    });
+    expect(names(await list('from.test', 'filter.sortType=PriceLowToHigh'))).toEqual(['other', 'cup']);
+  });
+
+  test('has its lowest price again when that is in stock, or nothing is', async () => {
+    await setStock(0, 1);
+    expect(await item()).toMatchObject({ name: 'cup', minPrice: 10, fromPrice: 10, fromReduction: null });
+    expect(names(await list('from.test', 'filter.sortType=PriceLowToHigh'))).toEqual(['cup', 'other']);
+    await setStock(0, 0);
+    expect(await item()).toMatchObject({ fromPrice: 40 });
+    for (const at of [1, 2]) await setStock(at, 0);
+    expect(await item()).toMatchObject({ fromPrice: 10, fromReduction: null });
+  });
+});
+
+test('of two combinations with the lowest price, the product has the reduction of the one in stock', async () => {
+  const shop = await makeShop(db, 'equal.test');
+  const { id } = await makeProduct(shop, {}, [{ price_minor: 1_000, stock: 0 }, { price_minor: 2_000 }]);
+  await shop.write((tx) =>
+    tx
+      .updateTable('combination')
+      .set({ price_before_minor: 2_000, price_minor: 1_000 })
+      .where('product_id', '=', id)
+      .where('price_minor', '=', 2_000)
+      .execute(),
+  );
+  expect((await list('equal.test')).data[0]).toMatchObject({
+    ...{ minPrice: 10, minPriceBeforeDiscount: 20, discountPercentage: 50, lowestPrice: 20 },
+    ...{ fromPrice: 10, fromReduction: null },
+  });
+});
+
 test('with any sort and filter, the pages together contain every product once, even when sort keys are equal', async () => {
   const shop = await makeShop(db, 'many.test');
   const root = await makeCategory(shop);

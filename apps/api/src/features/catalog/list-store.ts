@@ -7,7 +7,7 @@ import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { foundProducts, type SearchQuery } from './found-products-store.ts';
-import { lowestPriceOfCheapest } from './lowest-price-store.ts';
+import { discountOfCheapest, lowestPriceOfCheapest, reductionOfFromPrice } from './lowest-price-store.ts';
 
 /** An option of combinations, such as `Colour`, with the chosen values. */
 export interface AttributeChoice {
@@ -77,25 +77,28 @@ export const listedColumns = [
   'p.min_price_before_minor',
   lowestPriceOfCheapest.as('lowest_price'),
   'p.discount_percent',
+  discountOfCheapest.as('least_discount_percent'),
+  'p.from_price_minor',
+  reductionOfFromPrice.as('from_reduction'),
+  'p.max_price_minor',
   'p.unit_price',
   'p.rating_sum',
   'p.published_at',
-  activeCombinations.select(({ fn }) => fn.max('x.price_minor').as('most')).as('max_price_minor'),
   photoAt(0).as('photo'),
   photoAt(1).as('second_photo'),
 ] as const;
 
 export type ListedProduct = Selection<Products, 'p', (typeof listedColumns)[number]>;
-/** A list contains only products with a price, so `min_price_minor` is never null. */
-export type PricedProduct = ListedProduct & { min_price_minor: number };
+/** A list contains only products with a price, so `min_price_minor` and `from_price_minor` are never null. */
+export type PricedProduct = ListedProduct & { min_price_minor: number; from_price_minor: number };
 
 const orders: Record<SortType | 'own', RawBuilder<unknown>> = {
   own: sql`p.sort_order, p.id`,
   New: sql`p.published_at desc, p.id`,
   Sale: sql`p.discount_percent desc, p.id`,
   Bestsellers: sql`p.sold_90d desc, p.id`,
-  PriceLowToHigh: sql`p.min_price_minor, p.id`,
-  PriceHighToLow: sql`p.min_price_minor desc, p.id`,
+  PriceLowToHigh: sql`p.from_price_minor, p.id`,
+  PriceHighToLow: sql`p.from_price_minor desc, p.id`,
 };
 
 /**
@@ -147,7 +150,7 @@ export function searched({ search }: ListRequest) {
 
 /** The conditions for a product of the list before the shopper filters it. */
 function listConditions(request: ListRequest): RawBuilder<unknown>[] {
-  const all = [sql`p.status = 'published'`, sql`p.published_at <= ${request.now}`, sql`p.min_price_minor is not null`];
+  const all = [sql`p.status = 'published'`, sql`p.published_at <= ${request.now}`, sql`p.from_price_minor is not null`];
   if (request.categoryId !== undefined) {
     const branch = categoryBranch(request.categoryId);
     all.push(sql`(p.category_id = any(${branch}) or p.also_in_categories && ${branch})`);
@@ -166,22 +169,31 @@ export function categoryBranch(id: number): RawBuilder<unknown> {
     ) select id from branch)`;
 }
 
-/** The conditions of the shopper's filters. One combination must have all chosen attributes, and be in stock. */
+/** The conditions of the shopper's filters. One combination must have all chosen attributes, the price, and be in stock. */
 function filterConditions(request: ListRequest): RawBuilder<unknown>[] {
   const { inStock, discount, rating, priceFrom, priceTo, attributes = [] } = request;
   const all: RawBuilder<unknown>[] = [];
-  // The price filter counts a product by its lowest price, as its card shows it.
-  if (priceFrom !== undefined) all.push(sql`p.min_price_minor >= ${priceFrom}`);
-  if (priceTo !== undefined) all.push(sql`p.min_price_minor <= ${priceTo}`);
+  const wanted = attributes.map(hasAttribute);
   if (discount) all.push(sql`p.discount_percent > 0`);
   // The average as cards show it, rounded to tenths.
   if (rating) all.push(sql`p.reviews_count > 0 and 20 * p.rating_sum >= ${20 * rating - 1} * p.reviews_count`);
-  if (inStock) all.push(sql`p.stock > 0`);
-  if (attributes.length > 0) {
-    const wanted = [...attributes.map(hasAttribute), ...(inStock ? [sql`c.stock > 0`] : [])];
+  // What the product itself tells spares most combinations.
+  if (inStock) {
+    all.push(sql`p.stock > 0`);
+    wanted.push(sql`c.stock > 0`);
+  }
+  if (priceFrom !== undefined) {
+    all.push(sql`p.max_price_minor >= ${priceFrom}`);
+    wanted.push(sql`c.price_minor >= ${priceFrom}`);
+  }
+  if (priceTo !== undefined) {
+    all.push(sql`p.min_price_minor <= ${priceTo}`);
+    wanted.push(sql`c.price_minor <= ${priceTo}`);
+  }
+  // A single condition on stock or price is one that the product itself tells.
+  if (attributes.length > 0 || wanted.length > 1)
     all.push(sql`exists (
       select from combination c where c.product_id = p.id and c.active and ${sql.join(wanted, sql` and `)})`);
-  }
   return all;
 }
 

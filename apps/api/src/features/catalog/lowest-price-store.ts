@@ -18,6 +18,26 @@ export const lowestPriceOf = (combination: 'x' | 'c') =>
 export const lowestPriceOfCheapest = sql<LowestPrice | null>`(
   case when p.lowest_price_minor is not null or ${codeSince} is not null then (
     select to_jsonb(shown_lowest_price(cheapest.x, ${codeSince})) from (
-      select x from combination x where x.product_id = p.id and x.active order by x.price_minor, x.id limit 1
+      select x from combination x where x.product_id = p.id and x.active order by x.price_minor, x.stock = 0, x.id limit 1
     ) cheapest
   ) end)`;
+
+/** The reduction of a price, in minor units. */
+export interface StoredReduction extends LowestPrice {
+  before: number | null;
+}
+
+/** The reduction of `from_price_minor` of a product `p`; null if that is the lowest price, whose reduction `p` has itself. */
+export const reductionOfFromPrice = sql<StoredReduction | null>`(
+  case when p.from_price_minor <> p.min_price_minor then (
+    select to_jsonb(shown_lowest_price(buyable.x, ${codeSince})) || jsonb_build_object('before', (buyable.x).price_before_minor)
+    from (
+      select x from combination x where x.product_id = p.id and x.active order by x.stock = 0, x.price_minor, x.id limit 1
+    ) buyable
+  ) end)`;
+
+/** The discount of the lowest price of a product `p` in percent, as `discount_percent` has it of `from_price_minor`. */
+export const discountOfCheapest = sql<number>`(
+  case when p.from_price_minor = p.min_price_minor then p.discount_percent
+  else coalesce(greatest(0, round((p.lowest_price_minor - p.min_price_minor) * 100.0 / nullif(p.lowest_price_minor, 0))), 0)::int
+  end)`;

@@ -51,7 +51,10 @@ test('a product’s stock and prices are those of its combinations, however thes
       await Promise.all(writers.map((statements) => shop.write((tx) => apply(tx, combinations, statements))));
       const { rows } = await sql`
         select p.stock = coalesce(sum(c.stock), 0) and p.combinations = count(c.id)
-          and p.min_price_minor is not distinct from min(c.price_minor) as right
+          and p.min_price_minor is not distinct from min(c.price_minor)
+          and p.max_price_minor is not distinct from max(c.price_minor)
+          and p.from_price_minor is not distinct from
+            coalesce(min(c.price_minor) filter (where c.stock > 0), min(c.price_minor)) as right
         from product p left join combination c on c.product_id = p.id and c.active
         where p.id = ${id} group by p.shop_id, p.id`.execute(db);
       expect(rows).toEqual([{ right: true }]);

@@ -2,9 +2,10 @@ import type { Facets } from '@witryna/contract/facets';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { countFacets } from './count-facets.ts';
+import type { FacetIndex } from './facet-index.ts';
 import { readCountedList } from './facet-index-store.ts';
 import type { FacetIndexes } from './facet-indexes.ts';
-import type { ListRequest } from './list-store.ts';
+import type { AttributeChoice, ListRequest } from './list-store.ts';
 
 /** The ratings that are counted, besides the chosen one. */
 const ratings = [4, 3, 2];
@@ -33,5 +34,13 @@ export async function readFacets(
       stars: least,
       count: stars.slice(least).reduce((sum, count) => sum + count, 0),
     }));
-  return { total, ids, facets: { price, inStock, discount, rating, attributes } };
+  const unknown = unknownChoices(index, request.attributes);
+  return { total, ids, facets: { price, inStock, discount, rating, attributes, unknown } };
+}
+
+/** The chosen attributes and values that no combination of the shop has, on offer or not. */
+function unknownChoices({ options }: FacetIndex, attributes: readonly AttributeChoice[] = []) {
+  const left = new Map(attributes.map(({ name, values }) => [name, new Set(values)]));
+  for (const { name, value } of options) left.get(name)?.delete(value);
+  return [...left].map(([name, values]) => ({ name, values: [...values] })).filter(({ values }) => values.length > 0);
 }

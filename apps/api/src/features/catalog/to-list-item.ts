@@ -1,27 +1,41 @@
-import type { ProductListItem } from '@witryna/contract/catalog';
+import type { ProductListItem, Reduction } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
 import { toMajor } from '@witryna/contract/money';
 import type { PricedProduct } from './list-store.ts';
+import type { StoredReduction } from './lowest-price-store.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
 /** Converts a product's row to the contract's list item, with prices in major units. */
 export function toListItem(row: PricedProduct, digits: number, now: Date): Complete<ProductListItem> {
-  const reduced = row.min_price_before_minor !== null;
   const { reviewsCount } = row.shown;
+  const cheapest = { ...row.lowest_price, before: row.min_price_before_minor };
+  const reduction = toReduction(cheapest, row.least_discount_percent, digits);
   return {
     ...row.shown,
     minPrice: toMajor(row.min_price_minor, digits),
-    minPriceBeforeDiscount: orNull(row.min_price_before_minor, digits),
-    discountPercentage: reduced && row.discount_percent > 0 ? row.discount_percent : null,
-    lowestPrice: orNull(row.lowest_price?.lowest ?? null, digits),
-    lowestPriceSinceStart: row.lowest_price?.since_start || undefined,
+    minPriceBeforeDiscount: reduction.priceBeforeDiscount,
+    discountPercentage: reduction.discountPercentage,
+    lowestPrice: reduction.lowestPrice,
+    lowestPriceSinceStart: reduction.lowestPriceSinceStart,
+    fromPrice: toMajor(row.from_price_minor, digits),
+    fromReduction: row.from_reduction && toReduction(row.from_reduction, row.discount_percent, digits),
     unitPrice: toUnitPrice(row, digits),
     maxPrice: orNull(row.max_price_minor, digits),
     photo: row.photo,
     secondPhoto: row.second_photo,
     rating: reviewsCount > 0 ? Math.round((row.rating_sum / reviewsCount) * 10) / 10 : null,
     isNew: newUntil(row.published_at) > now,
+  };
+}
+
+function toReduction(stored: Partial<StoredReduction>, percent: number, digits: number): Complete<Reduction> {
+  const before = stored.before ?? null;
+  return {
+    priceBeforeDiscount: orNull(before, digits),
+    discountPercentage: before !== null && percent > 0 ? percent : null,
+    lowestPrice: orNull(stored.lowest ?? null, digits),
+    lowestPriceSinceStart: stored.since_start || undefined,
   };
 }
 

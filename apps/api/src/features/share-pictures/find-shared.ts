@@ -35,14 +35,14 @@ export async function findShared(tenant: Tenant, kind: SharedKind, id: number, c
     const { title, photo } = await getArticle(tenant, id, context);
     return { ...shop, title, photoId: photo?.id };
   }
-  const { name, photos, status, minPrice, maxPrice } = await getDetails(tenant, id, context);
+  const { name, photos, status, fromPrice, maxPrice } = await getDetails(tenant, id, context);
+  const least = fromPrice ?? 0;
   const money = (major: number) =>
     formatMoney(
       Math.round(major * 10 ** currencyDigits(row.currency_code)),
       row.currency_code,
       languageOfShop(row.language_code),
     );
-  const prices =
-    maxPrice == null || maxPrice === minPrice ? money(minPrice) : `${money(minPrice)} – ${money(maxPrice)}`;
+  const prices = maxPrice == null || maxPrice === least ? money(least) : `${money(least)} – ${money(maxPrice)}`;
   return { ...shop, title: name, price: status === 'WITHDRAWN' ? undefined : prices, photoId: photos[0]?.id };
 }

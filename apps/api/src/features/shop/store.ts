@@ -50,13 +50,6 @@ export function findFooter(tx: TenantTransaction) {
   return tx.selectFrom('shop').select('footer_config').executeTakeFirst();
 }
 
-/** Finds where a page of the old shop leads: by its path with the query, else by the path alone. */
-export async function findMovedPage(tx: TenantTransaction, address: string): Promise<string | undefined> {
-  const paths = [address, address.split('?', 1)[0] ?? ''];
-  const rows = await tx.selectFrom('redirect').select(['path', 'target']).where('path', 'in', paths).execute();
-  return paths.flatMap((path) => rows.find((row) => row.path === path)?.target ?? [])[0];
-}
-
 export function findHeadSections(tx: TenantTransaction) {
   return tx.selectFrom('shop').select('head_sections').executeTakeFirst();
 }

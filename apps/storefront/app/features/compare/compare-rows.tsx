@@ -4,6 +4,7 @@ import { sameId } from '../../platform/storage/stored-ids.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ListPrice } from '../product-card/list-price.tsx';
+import { shownPrice } from '../product-card/shown-price.ts';
 import { useComparedFeatures } from './use-compared-features.ts';
 
 export interface CompareRow {
@@ -32,7 +33,7 @@ export function useCompareRows(products: readonly ProductListItem[]): readonly C
   return [
     row(
       t('comparedPrice'),
-      ({ minPrice, maxPrice }) => `${minPrice} ${maxPrice ?? minPrice}`,
+      (product) => `${shownPrice(product).price} ${product.maxPrice ?? product.minPrice}`,
       (product) => <ListPrice product={product} />,
     ),
     row(t('comparedRating'), ({ rating }) => rating, rated),

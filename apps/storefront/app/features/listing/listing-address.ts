@@ -1,5 +1,5 @@
 import { categoryAddress, type EntityId } from '../../platform/navigation/addresses.ts';
-import { filterPairs } from './listing-filters.ts';
+import { filterPairs, type ListingFilters } from './listing-filters.ts';
 import type { ListingQuery } from './listing-query.ts';
 
 type Category = { readonly id: EntityId; readonly name: string } | null | undefined;
@@ -14,4 +14,11 @@ export function listingAddress(category: Category, query: Partial<ListingQuery> 
   if (query.grid) pairs.set('grid', query.grid);
   const path = category ? categoryAddress(category) : '/products';
   return pairs.size > 0 ? `${path}?${pairs}` : path;
+}
+
+/** The query of an address with these filters in place of its own. */
+export function withFilters(search: string, filters: ListingFilters): string {
+  const query = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith('filter.'));
+  const pairs = new URLSearchParams([...query, ...filterPairs(filters)]);
+  return pairs.size > 0 ? `?${pairs}` : '';
 }

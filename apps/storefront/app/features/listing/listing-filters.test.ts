@@ -1,7 +1,7 @@
 import { limits } from '@witryna/contract/limits';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterPairs, withoutValue } from './listing-filters.ts';
+import { filterPairs, knownFilters, noFilters, withoutValue } from './listing-filters.ts';
 import { filterParameter, readFilters } from './read-filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
@@ -32,13 +32,25 @@ test.each([
   expect(read(query)).toMatchObject(expected);
 });
 
-test('no more filters are read than the API accepts', () => {
-  const many = Array.from({ length: 60 }, (_, at) => `filter.attribute.${at}=x&filter.attribute.Kolor=${at}`).join('&');
-  const { attributes } = read(`${many}`);
-  expect(attributes).toHaveLength(limits.facetAttributes);
-  expect(read(many.replaceAll(/filter\.attribute\.\d+=x&/g, '')).attributes[0]?.values).toHaveLength(
-    limits.facetValues,
-  );
+test('no more values are read than an address may choose', () => {
+  const many = Array.from({ length: 20 }, (_, at) => `filter.attribute.B=${at}&filter.attribute.A=${at}`).join('&');
+  const { attributes } = read(many);
+  expect(attributes.map(({ name, values }) => [name, values.length])).toEqual([
+    ['A', 20],
+    ['B', limits.chosenValues - 20],
+  ]);
+});
+
+test('filters that the shop does not know are left out; a server without facets knows none', () => {
+  const filters = read('filter.inStock=1&filter.attribute.A=x&filter.attribute.A=y&filter.attribute.B=x');
+  const facets = { price: null, inStock: 0, attributes: [] };
+  expect(knownFilters(filters, facets)).toEqual(filters);
+  const unknown = [
+    { name: 'A', values: ['y'] },
+    { name: 'B', values: ['x'] },
+  ];
+  expect(knownFilters(filters, { ...facets, unknown })).toEqual(read('filter.inStock=1&filter.attribute.A=x'));
+  expect(knownFilters(filters, null)).toEqual(noFilters);
 });
 
 const pairs = fc.array(

@@ -1,4 +1,5 @@
 import { type QueryTree, toDottedQuery } from '@witryna/contract/dotted-query';
+import type { Facets } from '@witryna/contract/facets';
 
 /** The filters of a listing's address. In the address they have the names of the API call. */
 export interface ListingFilters {
@@ -34,6 +35,16 @@ export function withoutValue(filters: ListingFilters, name: string, value: strin
     .map((one) => (one.name === name ? { name, values: one.values.filter((other) => other !== value) } : one))
     .filter(({ values }) => values.length > 0);
   return { ...filters, attributes };
+}
+
+/** The filters without the attributes and values that the shop does not know. A server without facets knows no filter. */
+export function knownFilters(filters: ListingFilters, facets: Facets | null): ListingFilters {
+  if (!facets) return noFilters;
+  const unknown = facets.unknown ?? [];
+  return unknown.reduce(
+    (known, { name, values }) => values.reduce((rest, value) => withoutValue(rest, name, value), known),
+    filters,
+  );
 }
 
 /** The filters as the query of the API call. */

@@ -39,6 +39,7 @@ export const listingParameters = {
   sort: (text) => (isSort(text) ? text : undefined),
   page: pageParameter,
   'filter.*': filterParameter,
+  'filter.attribute.*': filterParameter,
 } satisfies QueryParameters;
 
 export function readListingQuery(query: URLSearchParams): ListingQuery {

@@ -4,7 +4,7 @@ import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts';
 import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
-import { filterPairs, filterQuery } from './listing-filters.ts';
+import { filterPairs, filterQuery, knownFilters, type ListingFilters } from './listing-filters.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';
 import { offeredFacets } from './offered-facets.ts';
 
@@ -21,7 +21,7 @@ export interface Listing {
   readonly corrected: string | null;
   /** Null if the server has no filters. */
   readonly facets: Facets | null;
-  /** Whether the list is narrowed by filters. A server without filters ignores those of an address. */
+  /** Whether the list is narrowed by filters. */
   readonly filtered: boolean;
 }
 
@@ -35,10 +35,14 @@ interface ListingRequest {
 
 /**
  * If the categories can't be loaded, the category's name is taken from its address.
- * @returns the listing, or the address to redirect to
+ * @returns the listing, the address of the category if it is another one, or the filters that the shop knows if some are
+ *   unknown
  * @throws if the products can't be loaded, or if the categories can't and the address has only the category's id
  */
-export async function loadListing(api: ShopApi, request: ListingRequest): Promise<Listing | { movedTo: string }> {
+export async function loadListing(
+  api: ShopApi,
+  request: ListingRequest,
+): Promise<Listing | { movedTo: string } | { known: ListingFilters }> {
   const slug = request.slug ? readSlug(request.slug) : undefined;
   // Asked for at once: waiting for categories that never come would leave no time for the products.
   const list = slug || !request.slug ? fetchPage(api, slug?.id, request) : undefined;
@@ -64,6 +68,8 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
     return { movedTo: categoryAddress(category) };
   }
   const { data, totalItems, facets = null, correctedQuery } = await list;
+  const known = knownFilters(request.query.filters, facets);
+  if (filterPairs(known).length < filterPairs(request.query.filters).length) return { known };
   const pages = Math.ceil(totalItems / request.pageSize);
   const filtered = facets !== null && filterPairs(request.query.filters).length > 0;
   const found = totalItems > 0 || filtered;

@@ -20,19 +20,15 @@ export function filterParameter(text: string, name: string): string | undefined 
 export function readFilters(query: URLSearchParams): ListingFilters {
   const valuesOf = (name: string) => query.getAll(name).flatMap((text) => filterParameter(text, name) ?? []);
   const names = [...new Set(query.keys())].filter((name) => name.startsWith(attributePrefix)).sort();
+  const chosen = names.flatMap((name) => [...new Set(valuesOf(name))].sort().map((value) => ({ name, value })));
+  const kept = Map.groupBy(chosen.slice(0, limits.chosenValues), ({ name }) => name.slice(attributePrefix.length));
   return {
     priceFrom: valuesOf('filter.priceFrom')[0] ?? '',
     priceTo: valuesOf('filter.priceTo')[0] ?? '',
     inStock: valuesOf('filter.inStock').length > 0,
     discount: valuesOf('filter.discount').length > 0,
     rating: Number(valuesOf('filter.rating')[0] ?? 0),
-    attributes: names
-      .map((name) => ({
-        name: name.slice(attributePrefix.length),
-        values: [...new Set(valuesOf(name))].sort().slice(0, limits.facetValues),
-      }))
-      .filter(({ values }) => values.length > 0)
-      .slice(0, limits.facetAttributes),
+    attributes: [...kept].map(([name, values]) => ({ name, values: values.map(({ value }) => value) })),
   };
 }
 

@@ -11,6 +11,8 @@ export type CardProduct = Pick<
   | 'discountPercentage'
   | 'lowestPrice'
   | 'lowestPriceSinceStart'
+  | 'fromPrice'
+  | 'fromReduction'
   | 'perishable'
   | 'maxPrice'
   | 'unitPrice'
@@ -34,6 +36,10 @@ export function cardProduct(product: ProductListItem): CardProduct {
     discountPercentage: product.discountPercentage,
     lowestPrice: product.lowestPrice,
     lowestPriceSinceStart: product.lowestPriceSinceStart,
+    ...(product.fromPrice !== product.minPrice && {
+      fromPrice: product.fromPrice ?? undefined,
+      fromReduction: product.fromReduction ?? undefined,
+    }),
     perishable: product.perishable || undefined,
     maxPrice: product.maxPrice ?? undefined,
     unitPrice: product.unitPrice ?? undefined,

@@ -4,11 +4,12 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
+import { shownPrice } from './shown-price.ts';
 
 interface ListPriceProps {
   readonly product: CardProduct;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Always shows the word "from" before the price; by default only if `maxPrice` is above `minPrice`. */
+  /** Always shows the word "from" before the price; by default only if `maxPrice` is above the price. */
   readonly from?: boolean;
 }
 
@@ -19,14 +20,15 @@ export function ListPrice({ product, size, from }: ListPriceProps) {
   const t = useMessages('shop');
   const language = useLanguage();
   const { currency } = useShop();
-  const minor = minorOf(product.minPrice, currency) ?? 0;
-  const texts = usePriceTexts(minor, product);
-  const varies = from || (product.maxPrice != null && product.maxPrice > product.minPrice);
+  const shown = shownPrice(product);
+  const minor = minorOf(shown.price, currency) ?? 0;
+  const texts = usePriceTexts(minor, { ...shown, perishable: product.perishable });
+  const varies = from || (product.maxPrice != null && product.maxPrice > shown.price);
   return (
     <Price
       minor={minor}
-      beforeMinor={minorOf(product.minPriceBeforeDiscount, currency)}
-      lowestMinor={minorOf(product.lowestPrice, currency)}
+      beforeMinor={minorOf(shown.priceBeforeDiscount, currency)}
+      lowestMinor={minorOf(shown.lowestPrice, currency)}
       currency={currency}
       language={language}
       size={size}

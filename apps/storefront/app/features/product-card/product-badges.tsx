@@ -1,15 +1,16 @@
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { CardProduct } from './card-product.ts';
+import { type Priced, shownPrice } from './shown-price.ts';
 
 interface ProductBadgesProps {
-  readonly product: Pick<CardProduct, 'discountPercentage' | 'isNew'>;
+  readonly product: Priced & Pick<CardProduct, 'isNew'>;
   readonly className?: string;
 }
 
 export function ProductBadges({ product, className }: ProductBadgesProps) {
   const t = useMessages('shop');
-  const percent = Math.round(product.discountPercentage ?? 0);
+  const percent = Math.round(shownPrice(product).discountPercentage ?? 0);
   if (percent <= 0 && !product.isNew) return null;
   return (
     <div className={className}>

@@ -3,6 +3,7 @@ import type { TrackedItem, TrackedValue } from '@witryna/contract/events';
 import { minorOf } from '../../platform/shop/minor-of.ts';
 import { variantText } from '../../tracking/variant-text.ts';
 import type { CardProduct } from './card-product.ts';
+import { shownPrice } from './shown-price.ts';
 
 /** A product for tracking events. */
 export function trackedProduct(product: CardProduct, currency: string, index?: number): TrackedItem {
@@ -11,7 +12,7 @@ export function trackedProduct(product: CardProduct, currency: string, index?: n
     combinationId: product.defaultCombinationId ?? undefined,
     name: product.name,
     categoryId: product.categoryId ?? undefined,
-    unitPriceMinor: minorOf(product.minPrice, currency) ?? 0,
+    unitPriceMinor: minorOf(shownPrice(product).price, currency) ?? 0,
     quantity: 1,
     index,
   };

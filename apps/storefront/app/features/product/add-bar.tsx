@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { shownPrice } from '../product-card/shown-price.ts';
 import type { ProductView } from './product-view.ts';
 import { useAddCombination } from './use-add-combination.ts';
 
@@ -31,7 +32,7 @@ export function AddBar({ view, children }: { view: ProductView; children: ReactN
         <div className="add-bar" aria-hidden="true">
           <div className="min-w-0 grow">
             <p className="truncate text-sm">{details.name}</p>
-            <p className="tabular font-semibold">{showMajor(combination?.price ?? details.minPrice)}</p>
+            <p className="tabular font-semibold">{showMajor((combination ?? shownPrice(details)).price)}</p>
           </div>
           <Button
             tabIndex={-1}

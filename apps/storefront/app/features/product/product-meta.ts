@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { type Matches, pageMeta, rootOf } from '../../platform/render/page-meta.ts';
 import { lowestPriceKey } from '../../platform/shop/use-price-texts.ts';
 import { translator } from '../../platform/texts/messages.ts';
+import { shownPrice } from '../product-card/shown-price.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 
@@ -28,7 +29,7 @@ export function productMeta(
       shared: {
         kind: 'product',
         id: details.id,
-        version: [details.minPrice, details.maxPrice, details.photos[0]?.id].join('-'),
+        version: [shownPrice(details).price, details.maxPrice, details.photos[0]?.id].join('-'),
       },
     }),
     // Only crawlers read these tags, from the HTML that the server renders.

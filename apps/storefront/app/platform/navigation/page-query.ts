@@ -4,7 +4,8 @@ import { limits } from '@witryna/contract/limits';
 /**
  * The query parameters that a route reads. Each function returns the normalized value, or undefined for an invalid one.
  * The server caches one page per normalized query, so invented values must not get through. `filter.*` stands for all
- * names that begin with `filter.`; they may have several values, which the page gets in order and without duplicates.
+ * names that begin with `filter.` and fit no longer pattern. They may have several values, `limits.chosenValues` together,
+ * which the page gets in order and without duplicates.
  */
 export type QueryParameters = Readonly<Record<string, (text: string, name: string) => string | undefined>>;
 

@@ -1,0 +1,34 @@
+import type { ProductListItem, Reduction, UnitPrice } from '@witryna/contract/catalog';
+
+/** What a product has of its prices. A server that has no `fromPrice` shows the lowest one. */
+export type Priced = Pick<
+  ProductListItem,
+  | 'minPrice'
+  | 'minPriceBeforeDiscount'
+  | 'discountPercentage'
+  | 'lowestPrice'
+  | 'lowestPriceSinceStart'
+  | 'fromPrice'
+  | 'fromReduction'
+  | 'unitPrice'
+>;
+
+/** A price in major units with its own reduction. */
+export interface ShownPrice extends Reduction {
+  readonly price: number;
+  readonly unitPrice: UnitPrice | null | undefined;
+}
+
+/** The price of a product where no combination is chosen: that of the cheapest one that can be bought. */
+export function shownPrice(product: Priced): ShownPrice {
+  const { minPrice, fromPrice, fromReduction } = product;
+  if (fromPrice == null || fromPrice === minPrice) {
+    const { minPriceBeforeDiscount: priceBeforeDiscount, discountPercentage, lowestPrice } = product;
+    const reduction = { priceBeforeDiscount, discountPercentage, lowestPrice };
+    const { lowestPriceSinceStart, unitPrice } = product;
+    return { price: minPrice, ...reduction, lowestPriceSinceStart, unitPrice };
+  }
+  const none: Reduction = { priceBeforeDiscount: null, discountPercentage: null, lowestPrice: null };
+  // The unit price belongs to the lowest price. Other combinations may contain another amount.
+  return { ...none, ...fromReduction, price: fromPrice, unitPrice: null };
+}
