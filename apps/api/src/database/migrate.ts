@@ -14,6 +14,8 @@ const FILE = /^\d{4}-[a-z0-9-]+\.ts$/;
  * Key of the advisory lock that all migrating processes share. The number is arbitrary: "witryna" on a phone keypad.
  */
 const LOCK = 9_487_962;
+/** The code of a PostgreSQL warning, whatever its language. */
+const WARNING = '01000';
 
 export interface MigrateOptions {
   connection: DatabaseConnection;
@@ -29,6 +31,12 @@ export async function migrateDatabase({ connection, log, folder }: MigrateOption
   const lock = new pg.Client(clientConfig(connection));
   await lock.connect();
   const database = connectDatabase<unknown>(connection, { log, max: 1, statementTimeoutMs: 0 });
+  // Migrations say by warnings what people should look at.
+  database.pool.on('connect', (client) => {
+    client.on('notice', ({ code, message }) => {
+      if (code === WARNING) log.warn(message ?? '');
+    });
+  });
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     const { error, results = [] } = await makeMigrator(database.db, folder).migrateToLatest();
