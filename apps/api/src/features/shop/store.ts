@@ -50,9 +50,15 @@ export function findFooter(tx: TenantTransaction) {
   return tx.selectFrom('shop').select('footer_config').executeTakeFirst();
 }
 
-/** Finds where a page of the old shop leads: by its path with the query, else by the path alone. */
+/**
+ * Finds where a page of the old shop leads: by its path with the query, else by the path alone, also with or without a
+ * slash at its end. Letters beyond ASCII may be encoded with small or capital letters.
+ */
 export async function findMovedPage(tx: TenantTransaction, address: string): Promise<string | undefined> {
-  const paths = [address, address.split('?', 1)[0] ?? ''];
+  const [path = ''] = address.split('?', 1);
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  const asked = [address, path, other];
+  const paths = [...asked, ...asked.map((one) => one.replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase()))];
   const rows = await tx.selectFrom('redirect').select(['path', 'target']).where('path', 'in', paths).execute();
   return paths.flatMap((path) => rows.find((row) => row.path === path)?.target ?? [])[0];
 }
