@@ -1,14 +1,9 @@
 import { isGtin } from '@witryna/contract/gtin';
 import { quoteText } from '../fault.ts';
 import { readNumber } from './read-number.ts';
+import type { ReadValue } from './read-value.ts';
 
-/**
- * The value of a cell, or a sentence that says what is wrong with it and what is allowed. `note` is a sentence about what
- * the value lost when it was read.
- */
-export type ReadValue<T> =
-  | { value: T; note?: string; fault?: undefined }
-  | { value?: undefined; note?: undefined; fault: string };
+export type { ReadValue };
 
 const booleans = new Map([
   ...['true', '1', 'yes', 'tak', 'sí', 'si', 'prawda', 'verdadero'].map((word) => [word, true] as const),

@@ -1,5 +1,5 @@
 import { divideHalfEven } from '@witryna/contract/money';
-import type { ReadValue } from './cell-values.ts';
+import type { ReadValue } from './read-value.ts';
 
 export interface NumberForm {
   /** How many decimals the result keeps; the others are rounded half-even, which `note` says. 0 by default. */

@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+import { BrokenFile } from '@witryna/shop-folder/fault.ts';
+import { type FindColumn, type SourceColumns, sourceColumns } from './source-columns.ts';
+import { type SourceRow, sourceRow } from './source-row.ts';
+import { readSourceTable } from './source-table.ts';
+import { type Notes, takeNotes } from './take-notes.ts';
+
+export interface ContentTable {
+  notes: Notes;
+  columns: SourceColumns;
+}
+
+/**
+ * Reads the rows of a table of another program, and calls `onRow` with each.
+ * @throws BrokenFile if one of the `required` columns is missing, because the file is then of another kind
+ */
+export async function readContentRows(
+  path: string,
+  find: FindColumn,
+  required: readonly string[],
+  onRow: (row: SourceRow) => void,
+): Promise<ContentTable> {
+  const file = basename(path);
+  const notes = takeNotes(file);
+  const columns = sourceColumns(find, file, notes);
+  for await (const read of readSourceTable(path, file, notes.addFault)) {
+    const row = columns.translate(read);
+    const missing = required.filter((name) => !(name in row.cells));
+    if (missing.length > 0)
+      throw new BrokenFile(
+        `The file has no column for: ${missing.join(', ')}. It has: ${Object.keys(read.cells).join(', ').slice(0, 500)}.`,
+      );
+    onRow(sourceRow(row, notes));
+  }
+  columns.noteLeftOut();
+  return { notes, columns };
+}
