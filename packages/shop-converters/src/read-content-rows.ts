@@ -12,12 +12,13 @@ export interface ContentTable {
 
 /**
  * Reads the rows of a table of another program, and calls `onRow` with each.
- * @throws BrokenFile if one of the `required` columns is missing, because the file is then of another kind
+ * @param required columns without which the file is of another kind; of a list, one is enough
+ * @throws BrokenFile if one of them is missing
  */
 export async function readContentRows(
   path: string,
   find: FindColumn,
-  required: readonly string[],
+  required: readonly (string | readonly string[])[],
   onRow: (row: SourceRow) => void,
 ): Promise<ContentTable> {
   const file = basename(path);
@@ -25,10 +26,10 @@ export async function readContentRows(
   const columns = sourceColumns(find, file, notes);
   for await (const read of readSourceTable(path, file, notes.addFault)) {
     const row = columns.translate(read);
-    const missing = required.filter((name) => !(name in row.cells));
+    const missing = required.filter((names) => ![names].flat().some((name) => name in row.cells));
     if (missing.length > 0)
       throw new BrokenFile(
-        `The file has no column for: ${missing.join(', ')}. It has: ${Object.keys(read.cells).join(', ').slice(0, 500)}.`,
+        `The file has no column for: ${missing.map((names) => [names].flat().join(' or ')).join(', ')}. It has: ${Object.keys(read.cells).join(', ').slice(0, 500)}.`,
       );
     onRow(sourceRow(row, notes));
   }
