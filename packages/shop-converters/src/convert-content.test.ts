@@ -239,6 +239,33 @@ test.each(Object.entries(reviewTables))('reviews of %s are added to their produc
   expect(notes).toContain('names no product of products.csv: the review is left out');
 });
 
+test('blog posts of Shopify become articles, and their addresses lead on', async () => {
+  const post = {
+    Handle: 'Nasz-Piec',
+    Title: 'Nasz piec',
+    'Body HTML': '<p>Ciepły.</p>',
+    Author: 'Ola',
+    Tags: 'glina, piec',
+  };
+  const rows = [
+    {
+      ...post,
+      'Summary HTML': '<p>Krótko</p>',
+      'Published At': '2024-05-01 12:00:00 +0200',
+      'Blog: Handle': 'news',
+      Published: 'TRUE',
+    },
+    { ...post, 'Summary HTML': '', 'Published At': '', 'Blog: Handle': 'news', Published: 'FALSE' },
+  ];
+  expect((await add('articles', csvText(rows))).counts).toMatchObject({ articles: 1, redirects: 1 });
+  const { fields, body } = splitFrontMatter(await readFile(join(folder, 'articles/nasz-piec.html'), 'utf8'));
+  expect({ ...fields, body }).toEqual({
+    ...{ title: 'Nasz piec', lead: 'Krótko', author: 'Ola', tags: ['glina', 'piec'] },
+    ...{ published: '2024-05-01T10:00:00Z', body: '<p>Ciepły.</p>' },
+  });
+  expect((await readFolder()).redirects).toMatchObject([{ from: '/blogs/news/Nasz-Piec', to: 'article:nasz-piec' }]);
+});
+
 test('codes of Shopify and of plug-ins for WooCommerce become coupons', async () => {
   const shopify = [
     {

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shopFileName } from '@witryna/shop-folder/check/read-shop-file.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { readArticleTable } from './article-table.ts';
 import type { ConvertOptions } from './conversion.ts';
 import { readCouponTable } from './coupon-table.ts';
 import { collectAdditions, type FolderAdditions } from './folder-additions.ts';
@@ -16,13 +17,15 @@ type Reader = (
   options: ConvertOptions,
 ) => Promise<{ notes: Notes }>;
 
-const readers = { wordpress: readWordPress, reviews: readReviewTable, coupons: readCouponTable } satisfies Record<
-  string,
-  Reader
->;
+const readers = {
+  wordpress: readWordPress,
+  articles: readArticleTable,
+  reviews: readReviewTable,
+  coupons: readCouponTable,
+} satisfies Record<string, Reader>;
 
 export type ContentKind = keyof typeof readers;
-export const contentKinds: readonly ContentKind[] = ['wordpress', 'reviews', 'coupons'];
+export const contentKinds: readonly ContentKind[] = ['wordpress', 'articles', 'reviews', 'coupons'];
 
 export interface ContentConversion {
   /** How many articles, reviews, coupons and redirects were added. */

@@ -19,7 +19,7 @@ export async function readContentRows(
   path: string,
   find: FindColumn,
   required: readonly (string | readonly string[])[],
-  onRow: (row: SourceRow) => void,
+  onRow: (row: SourceRow) => void | Promise<void>,
 ): Promise<ContentTable> {
   const file = basename(path);
   const notes = takeNotes(file);
@@ -31,7 +31,7 @@ export async function readContentRows(
       throw new BrokenFile(
         `The file has no column for: ${missing.map((names) => [names].flat().join(' or ')).join(', ')}. It has: ${Object.keys(read.cells).join(', ').slice(0, 500)}.`,
       );
-    onRow(sourceRow(row, notes));
+    await onRow(sourceRow(row, notes));
   }
   columns.noteLeftOut();
   return { notes, columns };

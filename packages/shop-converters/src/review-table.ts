@@ -1,12 +1,10 @@
-import { serverLimits } from '@witryna/contract/server-limits';
-import { readBoolean, readWholeNumber } from '@witryna/shop-folder/read/cell-values.ts';
+import { readBoolean } from '@witryna/shop-folder/read/cell-values.ts';
 import type { ConvertOptions } from './conversion.ts';
+import { finishReview } from './finish-review.ts';
 import type { FolderAdditions } from './folder-additions.ts';
 import { readForeignTime } from './foreign-time.ts';
 import { type FindProduct, knownProducts } from './known-products.ts';
 import { namedColumns } from './named-columns.ts';
-import { plainBody } from './plain-body.ts';
-import { cutText } from './plain-text.ts';
 import { type ContentTable, readContentRows } from './read-content-rows.ts';
 import { maxText, readWord, type SourceRow } from './source-row.ts';
 
@@ -49,18 +47,10 @@ function addReview(
   findProduct: FindProduct,
   { timeZone }: ConvertOptions,
 ): void {
+  const text = (column: string) => row.text(column, maxText) ?? '';
   const word = readWord(row, 'state');
   if (refused.includes(word)) {
     row.report('state', `"${word}" reviews are left out`);
-    return;
-  }
-  const time = (text: string) => readForeignTime(text.replace(/ UTC$/, 'Z'), timeZone);
-  const rating = row.read('rating', (text) => readWholeNumber(text, { min: 1, max: 5 }));
-  const createdAt = row.read('at', time);
-  const author = cutText(plainBody(row.text('author', 1_000) ?? '', 1_000).replace(/\s+/g, ' '), 100);
-  const body = plainBody([row.text('title', 1_000), row.text('body', maxText)].filter(Boolean).join('\n\n'), 5_000);
-  if (rating === null || createdAt === null || author === '' || body === '') {
-    row.report('body', 'rating, time, author or text are missing: the review is left out');
     return;
   }
   const [handle, sku, title, address] = ['handle', 'sku', 'product', 'address'].map((name) => row.text(name, 2_000));
@@ -69,13 +59,13 @@ function addReview(
     row.report('handle', 'names no product of products.csv: the review is left out');
     return;
   }
-  const reply = plainBody(row.text('reply', maxText) ?? '', serverLimits.replyLength);
-  const repliedAt = row.read('repliedAt', time) ?? createdAt;
-  reviews.push({
-    ...{ row: row.row, handle: product, author, rating, body, createdAt },
-    verified: row.read('verified', readBoolean) ?? false,
-    status: approved.includes(word) ? 'approved' : 'waiting',
-    reply: reply === '' ? null : { body: reply, at: repliedAt },
-    ...{ helpful: 0, photos: [] },
-  });
+  const time = (given: string) => readForeignTime(given.replace(/ UTC$/, 'Z'), timeZone);
+  const given = {
+    ...{ row: row.row, rating: text('rating'), author: text('author'), at: row.read('at', time) },
+    body: [text('title'), text('body')].filter(Boolean).join('\n\n'),
+    ...{ isVerified: row.read('verified', readBoolean) ?? false, isApproved: approved.includes(word) },
+    ...{ reply: text('reply'), repliedAt: row.read('repliedAt', time) },
+  };
+  const review = finishReview(given, product, (message) => row.report('body', message));
+  if (review) reviews.push(review);
 }

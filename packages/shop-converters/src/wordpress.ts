@@ -1,17 +1,13 @@
 import { basename } from 'node:path';
-import { serverLimits } from '@witryna/contract/server-limits';
 import { BrokenFile } from '@witryna/shop-folder/fault.ts';
-import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
-import { freeHandle } from '@witryna/shop-folder/format/handle.ts';
-import { readWholeNumber } from '@witryna/shop-folder/read/cell-values.ts';
-import { cleanDescription } from './clean-description.ts';
 import type { ConvertOptions } from './conversion.ts';
 import { convertCoupon } from './convert-coupon.ts';
+import { finishArticle } from './finish-article.ts';
+import { finishReview } from './finish-review.ts';
 import type { FolderAdditions } from './folder-additions.ts';
 import { type FindProduct, knownProducts } from './known-products.ts';
 import { oldPathOf } from './old-addresses.ts';
-import { plainBody } from './plain-body.ts';
-import { cutText, plainTexts } from './plain-text.ts';
+import { plainTexts } from './plain-text.ts';
 import { type Notes, takeNotes } from './take-notes.ts';
 import { type WordPressComment, type WordPressItem, wordPressItems } from './wordpress-items.ts';
 
@@ -57,29 +53,13 @@ export async function readWordPress(
 
 async function addArticle(item: WordPressItem, { additions, handles, notes }: Context): Promise<void> {
   const note = (column: string, message: string) => notes.add(item.row, column, message);
-  const plain = plainTexts(note);
-  const title = cutText(plain(item.title, 'title'), 300);
-  if (item.status !== 'publish' || item.at === null || title === '') {
-    note('post', `"${title.slice(0, 100)}" is not published, or has no title: left out`);
-    return;
-  }
-  const handle = freeHandle(decoded(item.slug) || title, handles);
-  const { html, relativeLinks, lostPictures } = cleanDescription(item.content);
-  for (const link of [...relativeLinks, ...lostPictures])
-    note('content:encoded', `names "${link.slice(0, 200)}" without its host`);
+  const { title, content: html, excerpt: lead, author, tags, at } = item;
+  const publishedAt = item.status === 'publish' ? at : null;
+  const article = { handle: decoded(item.slug), title, html, lead, author, tags, publishedAt };
+  const handle = await finishArticle(article, additions, handles, note);
+  if (handle === undefined) return;
   if (item.meta.has('_thumbnail_id'))
     note('post', 'has a picture of its own: put it into pictures/ and name it in the article');
-  const tags = [...new Set(item.tags.map((tag) => cutText(plain(tag, 'category'), 100)).filter(Boolean))].slice(0, 50);
-  const lead = plainBody(item.excerpt, 2_000).replace(/\s+/g, ' ');
-  const author = cutText(plain(item.author, 'dc:creator'), 200);
-  const fields = {
-    title,
-    ...(lead && { lead }),
-    ...(author && { author }),
-    ...(tags.length > 0 && { tags }),
-    published: timeText(item.at),
-  };
-  await additions.addArticle(handle, fields, html);
   redirect(item, `article:${handle}`, additions);
 }
 
@@ -123,22 +103,13 @@ function addReview(
   handle: string,
   { additions, notes }: Context,
 ): void {
-  const note = (message: string) => notes.add(item.row, 'wp:comment', message);
-  const rating = readWholeNumber(review.meta.get('rating') ?? '', { min: 1, max: 5 }).value;
-  const author = cutText(plainTexts((_, message) => note(message))(review.author, ''), 100);
-  const body = plainBody(review.body, 5_000);
-  if (rating === undefined || author === '' || body === '' || review.at === null) {
-    note('is a review without a rating from 1 to 5, an author, a text or a time: left out');
-    return;
-  }
-  const reply = answer && plainBody(answer.body, serverLimits.replyLength);
-  additions.reviews.push({
-    ...{ row: item.row, handle, author, rating, body, createdAt: review.at },
-    verified: review.meta.get('verified') === '1',
-    status: review.isApproved ? 'approved' : 'waiting',
-    reply: reply && answer.at ? { body: reply, at: answer.at } : null,
-    ...{ helpful: 0, photos: [] },
-  });
+  const given = {
+    ...{ row: item.row, author: review.author, body: review.body, at: review.at, isApproved: review.isApproved },
+    ...{ rating: review.meta.get('rating') ?? '', isVerified: review.meta.get('verified') === '1' },
+    ...{ reply: answer?.body ?? '', repliedAt: answer?.at ?? null },
+  };
+  const made = finishReview(given, handle, (message) => notes.add(item.row, 'wp:comment', message));
+  if (made) additions.reviews.push(made);
 }
 
 /** WooCommerce writes lists of ids as `1,2`, or as PHP's `a:0:{}` if there are none. */
