@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { heicPhoto } from '../apps/api/test/heic-photo.ts';
 import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
@@ -38,9 +39,13 @@ test.each(oneOf(shopsAtWidths, 0))(
 
     const photos = form.locator('input[type=file]');
     const photo = { name: 'broken.webp', mimeType: 'image/webp', buffer: await readFile(photoFile) };
-    await photos.setInputFiles([photo, { name: 'bill.pdf', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') }]);
+    // The browser can't show a HEIC photo, but the server reads it.
+    const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heicPhoto };
+    const bill = { name: 'bill.pdf', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') };
+    await photos.setInputFiles([photo, bill, heic]);
     await form.getByText(`bill.pdf: ${t('photos', 'photoUnreadable')}.`).waitFor();
     await form.getByRole('button', { name: t('photos', 'removePhoto', { name: 'broken.webp' }) }).waitFor();
+    await form.getByText('IMG_1.HEIC', { exact: true }).waitFor();
     await checkAccessibility(page, 'contact: photos');
     await form.getByRole('checkbox').press('Space');
     const asked = page.waitForRequest(
@@ -50,7 +55,9 @@ test.each(oneOf(shopsAtWidths, 0))(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect((await asked).postDataJSON()).toMatchObject({ photos: [expect.stringMatching(/^message-[0-9a-f]{32}-/)] });
+    expect((await asked).postDataJSON()).toMatchObject({
+      photos: [1, 2].map(() => expect.stringMatching(/^message-[0-9a-f]{32}-/)),
+    });
     await form.getByText(t('content', 'messageSent'), { exact: true }).waitFor();
     expect(await form.getByRole('img').count()).toBe(0);
     expect(await fieldOf('message').inputValue()).toBe('');

@@ -4,17 +4,24 @@ import { printable } from './write-text.ts';
 
 const maxPrinted = 1_000;
 
-/** Prints faults as they are found, the first thousand of them, and counts all. */
+/** Prints faults and notes as they are found, the first thousand of each, and counts all. */
 export function reportFaults({ output }: CommandContext) {
   let count = 0;
+  let notes = 0;
   return {
     onFault: (fault: Fault) => {
-      count += 1;
-      if (count <= maxPrinted) output.write(`${faultLine(fault)}\n`);
+      if (fault.isNote) notes += 1;
+      else count += 1;
+      const isShown = (fault.isNote ? notes : count) <= maxPrinted;
+      if (isShown) output.write(`${fault.isNote ? 'note: ' : ''}${faultLine(fault)}\n`);
     },
-    /** Says how many faults were not printed. @returns how many there are */
+    /** Says how many faults and notes were not printed. @returns how many faults there are */
     end: () => {
-      if (count > maxPrinted) output.write(`… and ${(count - maxPrinted).toLocaleString('en')} more faults\n`);
+      const more = (kind: string, all: number) => {
+        if (all > maxPrinted) output.write(`… and ${(all - maxPrinted).toLocaleString('en')} more ${kind}\n`);
+      };
+      more('notes', notes);
+      more('faults', count);
       return count;
     },
   };

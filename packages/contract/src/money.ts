@@ -96,7 +96,8 @@ export function discountPercent(beforeMinor: number, nowMinor: number): number {
   return Number(divideHalfEven(BigInt(beforeMinor - nowMinor) * 100n, BigInt(beforeMinor)));
 }
 
-function divideHalfEven(value: bigint, divisor: bigint): bigint {
+/** Divides two non-negative whole numbers, rounded half-even. */
+export function divideHalfEven(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor;
   const twice = (value % divisor) * 2n;
   if (twice > divisor || (twice === divisor && quotient % 2n === 1n)) return quotient + 1n;

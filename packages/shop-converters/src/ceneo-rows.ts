@@ -10,6 +10,8 @@ const ownAttributes: Readonly<Record<string, string>> = {
   kod_producenta: 'Kod_producenta',
   ean: 'EAN',
   isbn: 'EAN',
+  vat: 'VAT',
+  stawka_vat: 'VAT',
 };
 
 /** Reads the offers of a feed for Ceneo as rows of a table. */

@@ -9,11 +9,12 @@ import { readGrams, readPrice, readStock } from './foreign-values.ts';
 import { groupByKey } from './row-groups.ts';
 import type { FindColumn, SourceColumn } from './source-columns.ts';
 import { maxText, readWord, type SourceRow, unlimitedStock } from './source-row.ts';
+import { standardClass, vatRateOf } from './vat-rate.ts';
 
 /** The parts of an offer with where their values go. `@` marks attributes of the element `o`. */
 const columns: Readonly<Record<string, string | null>> = {
   '@id': 'Variant SKU',
-  '@url': null,
+  '@url': 'redirects.csv',
   '@price': 'Variant Price',
   '@avail': 'Variant Inventory Qty',
   '@stock': 'Variant Inventory Qty',
@@ -28,6 +29,7 @@ const columns: Readonly<Record<string, string | null>> = {
   Producent: 'Vendor',
   Kod_producenta: 'Variant MPN',
   EAN: 'Variant Barcode',
+  VAT: 'VAT Rate',
 };
 
 const known = new Map<string, SourceColumn>(Object.entries(columns).map(([name, to]) => [name, { name, to }]));
@@ -68,12 +70,14 @@ function readDraft([offer]: SourceRow[], options: ConvertOptions): Draft | null 
   };
   return {
     ...emptyDraft(offer.row, offer.text('name', maxText) ?? ''),
-    brand: offer.text('Producent', 200),
+    brand: offer.text('Producent', 1_000),
+    vatRate: vatRateOf(offer, 'VAT', offer.text('VAT', 200) ?? standardClass, options),
     categories: [(offer.text('cat') ?? '').split('/')],
     features: readAttributes(offer),
     images: (offer.text('imgs', 100_000) ?? '').split('\n').flatMap((source) => (source ? [{ source, alt: '' }] : [])),
     combinations: priceMinor === null ? [] : [{ ...combination, priceMinor }],
     description: offer.text('desc', maxText) ?? '',
+    oldAddresses: [offer.text('@url', 2_000) ?? ''],
   };
 }
 

@@ -11,6 +11,8 @@ export interface ConvertOptions {
   language: string;
   /** Decides which scheduled prices are valid. */
   now: Date;
+  /** VAT rates in percent by tax class, in small letters; `standard` is the class of goods that name none. */
+  vatRates?: ReadonlyMap<string, number>;
   signal?: AbortSignal;
 }
 
@@ -20,6 +22,8 @@ export interface ConvertedProduct {
   description: string;
   /** Past prices that the source knows. */
   prices: FolderPrice[];
+  /** Paths at which the other shop showed it. */
+  oldPaths: string[];
 }
 
 export interface ConversionReport {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productsOf, rowsOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import { productsOf, redirectsOf, rowsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { readCategories } from '@witryna/shop-folder/format/categories.ts';
 import { readPrices } from '@witryna/shop-folder/format/prices.ts';
@@ -42,7 +42,8 @@ async function readFolder() {
   };
   const products = await Array.fromAsync(productsOf(folder, context, onFault));
   const prices = await Array.fromAsync(readPrices(rowsOf(folder, 'prices.csv', onFault), context, onFault));
-  return { faults, products, prices };
+  const redirects = await Array.fromAsync(redirectsOf(folder, onFault));
+  return { faults, products, prices, redirects };
 }
 
 test.each([
@@ -52,11 +53,12 @@ test.each([
   ['ceneo', ceneoFeed],
 ] as const)('a file of %s becomes a folder that can be read without a fault', async (kind, content) => {
   const report = await convert(kind, content);
-  const { faults, products, prices } = await readFolder();
+  const { faults, products, prices, redirects } = await readFolder();
   expect(faults).toEqual([]);
   expect(products).toHaveLength(report.products);
   expect(products.flatMap(({ combinations }) => combinations)).toHaveLength(report.combinations);
   expect(prices).toHaveLength(report.pastPrices);
+  expect(redirects).toHaveLength(report.redirects);
 });
 
 test('products, descriptions and categories are replaced, everything else stays', async () => {
@@ -69,11 +71,52 @@ test('products, descriptions and categories are replaced, everything else stays'
     'categories.csv',
     'descriptions',
     'products.csv',
+    'redirects.csv',
     'shop.json',
     'source',
   ]);
   expect(await readdir(join(folder, 'descriptions'))).not.toContain('old.html');
   expect(await readFile(join(folder, 'descriptions', 'herbata-1.html'), 'utf8')).toBe('<p>Opis</p>');
+});
+
+test.each([
+  ['shopify', csvText([{ Handle: 'Kubek-Klasyczny', Title: 'K', 'Variant Price': '1' }]), '/products/Kubek-Klasyczny'],
+  [
+    'woocommerce',
+    csvText([
+      { Name: 'Kubek klasyczny', 'Regular price': '1', Permalink: 'https://old.example/produkt/kubek-%c5%bc/' },
+    ]),
+    '/produkt/kubek-%C5%BC/',
+  ],
+  [
+    'google-feed',
+    csvText([
+      { id: '1', title: 'Kubek klasyczny', price: '1', link: 'https://old.example/p?id=7&utm_source=google&variant=3' },
+    ]),
+    '/p?id=7',
+  ],
+  [
+    'ceneo',
+    '<offers><o id="1" price="1" url="https://old.example/kubek#x"><name>Kubek klasyczny</name></o></offers>',
+    '/kubek',
+  ],
+] as const)(
+  '%s: the old address of a product leads to it, beside the redirects of the folder',
+  async (kind, content, from) => {
+    await writeFile(join(folder, 'redirects.csv'), `From,To\n/kontakt,/contact\n${from},product:old\n`);
+    await convert(kind, content);
+    await convert(kind, content);
+    expect((await readFolder()).redirects).toMatchObject([
+      { from: '/kontakt', to: '/contact' },
+      { from, to: 'product:kubek-klasyczny' },
+    ]);
+  },
+);
+
+test('a fault in redirects.csv leaves the folder as it is, because its row would be lost', async () => {
+  await writeFile(join(folder, 'redirects.csv'), 'From,To\n/kontakt\n');
+  await expect(convert('ceneo', ceneoFeed)).rejects.toThrow('redirects.csv of the folder has a fault');
+  expect((await readdir(folder)).sort()).toEqual(['redirects.csv', 'source']);
 });
 
 test('a file that can not be read leaves the folder as it is', async () => {

@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { columnsOfCategories, rowOfCategory } from '@witryna/shop-folder/format/categories.ts';
 import { columnsOfPrices, type FolderPrice, rowOfPrice } from '@witryna/shop-folder/format/prices.ts';
 import { columnsOfProducts } from '@witryna/shop-folder/format/product-columns.ts';
+import { columnsOfRedirects } from '@witryna/shop-folder/format/redirects.ts';
 import { rowsOfProduct } from '@witryna/shop-folder/format/rows-of-product.ts';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import { convertCeneo } from './ceneo.ts';
 import type { Conversion, ConversionReport, ConvertOptions } from './conversion.ts';
 import { convertGoogleFeed } from './google-feed.ts';
+import { collectRedirects, type Redirects } from './old-addresses.ts';
 import { convertShopify } from './shopify.ts';
 import { convertWooCommerce } from './woocommerce.ts';
 
@@ -28,14 +30,17 @@ export interface FolderConversion extends ConversionReport {
   combinations: number;
   categories: number;
   pastPrices: number;
+  /** How many old addresses lead to the products. */
+  redirects: number;
 }
 
 type Row = Record<string, string>;
 
 /**
  * Writes the products of another shop's file into a shop folder, in place of all products, descriptions, categories and
- * past prices that it has. Everything else stays. If the file can't be read, the folder stays as it is.
- * @throws BrokenFile if the file can't be read
+ * past prices that it has. Redirects from the old addresses are added to those of the folder. Everything else stays. If
+ * the file can't be read, the folder stays as it is.
+ * @throws BrokenFile if the file, or the folder's `redirects.csv`, can't be read
  */
 export async function convertTo(
   folder: string,
@@ -48,33 +53,43 @@ export async function convertTo(
   await rm(made, { recursive: true, force: true });
   await mkdir(made);
   try {
-    const counts = await writeProducts(made, conversion, options);
+    const redirects = collectRedirects();
+    const counts = await writeProducts(made, conversion, redirects, options);
     const categories = conversion.categories();
     await writeRows(join(made, 'categories.csv'), columnsOfCategories, categories.map(rowOfCategory));
+    if (redirects.size > 0)
+      await writeRows(join(made, 'redirects.csv'), columnsOfRedirects, await redirects.rows(folder));
     options.signal?.throwIfAborted();
     for (const name of ['products.csv', 'categories.csv', 'prices.csv', 'descriptions']) {
       await rm(join(folder, name), { recursive: true, force: true });
       if (name !== 'prices.csv' || counts.pastPrices > 0) await rename(join(made, name), join(folder, name));
     }
+    if (redirects.size > 0) await rename(join(made, 'redirects.csv'), join(folder, 'redirects.csv'));
     const { mapping, unknownColumns, notes } = conversion.report;
-    return { ...counts, categories: categories.length, mapping, unknownColumns, notes };
+    return { ...counts, categories: categories.length, redirects: redirects.size, mapping, unknownColumns, notes };
   } finally {
     await rm(made, { recursive: true, force: true });
   }
 }
 
 /** Writes products, their descriptions and past prices one after the other. */
-async function writeProducts(made: string, conversion: Conversion, { currency, signal }: ConvertOptions) {
+async function writeProducts(
+  made: string,
+  conversion: Conversion,
+  redirects: Redirects,
+  { currency, signal }: ConvertOptions,
+) {
   const counts = { products: 0, combinations: 0, pastPrices: 0 };
   await mkdir(join(made, 'descriptions'));
   const prices = await open(join(made, 'prices.csv'), 'w');
   async function* rows(): AsyncGenerator<Row> {
     await prices.appendFile(`${columnsOfPrices.join(',')}\n`);
-    for await (const { product, description, prices: past } of conversion.products) {
+    for await (const { product, description, prices: past, oldPaths } of conversion.products) {
       signal?.throwIfAborted();
       counts.products += 1;
       counts.combinations += product.combinations.length;
       counts.pastPrices += past.length;
+      for (const path of oldPaths) redirects.add(path, `product:${product.handle}`);
       if (past.length > 0) await prices.appendFile(await priceRecords(past, currency));
       // For many small files, this is faster than the thread pool.
       if (description) writeFileSync(join(made, 'descriptions', `${product.handle}.html`), description);

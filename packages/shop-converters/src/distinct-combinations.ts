@@ -2,9 +2,7 @@ import type { Variant } from '@witryna/contract/catalog';
 import { maxOptions } from '@witryna/shop-folder/format/product-columns.ts';
 import type { DraftCombination } from './draft.ts';
 import { optionName } from './option-name.ts';
-import { cutText, plainText } from './plain-text.ts';
-
-type NoteColumn = (column: string, message: string) => void;
+import { cutText, type NoteColumn, plainTexts } from './plain-text.ts';
 
 const maxCombinations = 2_000;
 const maxName = 100;
@@ -20,7 +18,15 @@ export function distinctCombinations(
 ): DraftCombination[] {
   if (given.length > maxCombinations)
     note('Option1 Value', `has ${given.length} combinations: only the first ${maxCombinations} are taken`);
-  const combinations = given.slice(0, maxCombinations);
+  const plain = plainTexts(note);
+  const combinations = given.slice(0, maxCombinations).map((combination) => ({
+    ...combination,
+    variants: combination.variants.map(({ name, value, color }) => ({
+      name: cutText(plain(name, 'Option1 Name'), maxName),
+      value: cutText(plain(value, 'Option1 Value'), maxValue),
+      color,
+    })),
+  }));
   const names = optionNames(combinations, language, note);
   const seen = new Set<string>();
   return combinations.map((combination, at) => {
@@ -44,12 +50,7 @@ function optionNames(combinations: readonly DraftCombination[], language: string
 }
 
 function valuesByName(variants: readonly Variant[]): Map<string, Variant> {
-  const cleaned = variants.map(({ name, value, color }) => ({
-    name: cutText(plainText(name), maxName),
-    value: cutText(plainText(value), maxValue),
-    color,
-  }));
-  return new Map(cleaned.filter(({ name }) => name !== '').map((variant) => [variant.name, variant]));
+  return new Map(variants.filter(({ name }) => name !== '').map((variant) => [variant.name, variant]));
 }
 
 function fallbackValue({ sku, variants }: DraftCombination, at: number): string {

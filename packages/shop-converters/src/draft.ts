@@ -19,6 +19,8 @@ export interface Draft extends Pick<FolderProduct, Described | Sold> {
   combinations: DraftCombination[];
   /** HTML or text as the other shop has it. */
   description: string;
+  /** Addresses or paths at which the other shop shows it. */
+  oldAddresses: string[];
 }
 
 /** Makes an empty draft. */
@@ -40,5 +42,6 @@ export function emptyDraft(row: number, title: string): Draft {
     images: [],
     combinations: [],
     description: '',
+    oldAddresses: [],
   };
 }

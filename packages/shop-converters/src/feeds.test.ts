@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeBytes } from '../../shop-folder/test/encode-text.ts';
 import { convertText } from '../test/convert-text.ts';
+import { csvText } from '../test/csv-text.ts';
 import { ceneoFeed } from '../test/sources/ceneo-offers.ts';
 import { googleAtom, googleItems, googleRss, googleTable } from '../test/sources/google-items.ts';
 import { convertCeneo } from './ceneo.ts';
@@ -51,6 +52,27 @@ describe.each([
   });
 });
 
+test.each([
+  [
+    'pl',
+    ['Koszulka Mgła - Kolor czerwony, Rozmiar S', 'Koszulka Mgła - Kolor zielony, Rozmiar M'],
+    'Koszulka Mgła',
+    'Kolor',
+  ],
+  ['de', ['Shirt Nebel – Farbe: rot', 'Shirt Nebel – Farbe: blau'], 'Shirt Nebel', 'Farbe'],
+  ['es', ['Camiseta (Talla S)', 'Camiseta (Talla M)'], 'Camiseta', 'Color'],
+  ['en', ['Colour Box red', 'Colour Box blue'], 'Colour Box', 'Colour'],
+])('in %s, the title of a group does not end in the names of its options', async (language, titles, title, option) => {
+  const [first = '', second = ''] = titles;
+  const rows = [
+    { id: '1', item_group_id: 'G', title: first, price: '1 EUR', color: 'a', size: 'S', product_type: 'x' },
+    { id: '2', item_group_id: 'G', title: second, price: '1 EUR', color: 'b', size: 'M', product_type: 'x' },
+  ];
+  const { converted } = await convertText(convertGoogleFeed, csvText(rows), { language, currency: 'EUR' });
+  expect(converted.map(({ product }) => product.title)).toEqual([title]);
+  expect(converted[0]?.product.combinations[0]?.variants[0]?.name).toBe(option);
+});
+
 test('a description in plain text becomes paragraphs', async () => {
   const { of } = await convertText(convertGoogleFeed, googleRss.replaceAll('Drugi <akapit>.', 'Drugi 1 < 2.'));
   expect(of('sukienka-1').description).toBe('<p>Pierwszy akapit &amp; reszta.</p>\n<p>Drugi 1 &lt; 2.</p>');
@@ -77,7 +99,7 @@ test('offers for Ceneo become products with categories, pictures, features and c
   expect(of('zly-ean').first).toMatchObject({ gtin: null, priceMinor: 1250 });
   expect(of('ten-sam-kod').first.sku).toBe('C1-2');
   expect(handles).not.toContain('bez-ceny');
-  expect(notesOn('@url')).toHaveLength(1);
+  expect(notesOn('@set')).toHaveLength(1);
 });
 
 test('a feed in Windows-1250 is read by its declaration', async () => {

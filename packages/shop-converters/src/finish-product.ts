@@ -6,8 +6,9 @@ import type { ConvertedProduct } from './conversion.ts';
 import { distinctCombinations } from './distinct-combinations.ts';
 import type { Draft, DraftCombination } from './draft.ts';
 import { fittingFeatures, fittingImages } from './fitting-cells.ts';
+import { oldPathOf } from './old-addresses.ts';
 import type { PathCategories } from './path-categories.ts';
-import { cutText, plainText } from './plain-text.ts';
+import { cutText, plainTexts } from './plain-text.ts';
 import type { Notes } from './take-notes.ts';
 
 /** Handles, SKUs and categories that earlier products have taken. Memory holds the handles and SKUs of all products. */
@@ -20,6 +21,7 @@ export interface Finish {
 }
 
 const maxTitle = 500;
+const maxBrand = 200;
 /** No source tells when a product was published. Without a date, all goods of a moved shop would be marked as new. */
 const longAgo = new Date('2000-01-01T00:00:00Z');
 const maxList = 10_000;
@@ -29,7 +31,8 @@ const maxDescription = 2 * 1024 * 1024;
 /** Makes a product of a draft that `readProducts` accepts; null if it has nothing that can be sold. */
 export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | null {
   const note = (column: string, message: string) => finish.notes.add(draft.row, column, message);
-  const title = cutText(plainText(draft.title), maxTitle);
+  const plain = plainTexts(note);
+  const title = cutText(plain(draft.title, 'Title'), maxTitle);
   if (title === '') {
     note('Title', 'is empty: the product is left out');
     return null;
@@ -40,7 +43,8 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
   }
   const handle = takeHandle(draft.handle ?? title, draft.handle !== null, finish, note);
   const categories = draft.categories.flatMap((path) => {
-    return finish.categories.handleOf(path.map(plainText), (message) => note('Category', message)) ?? [];
+    const names = path.map((name) => plain(name, 'Category'));
+    return finish.categories.handleOf(names, (message) => note('Category', message)) ?? [];
   });
   const [category = null, ...moreCategories] = new Set(categories);
   const distinct = distinctCombinations(draft.combinations, finish.language, note);
@@ -55,9 +59,10 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
     ...draftParts(draft),
     handle,
     title,
+    brand: cutText(plain(draft.brand ?? '', 'Vendor'), maxBrand) || null,
     category,
     moreCategories,
-    tags: fittingTags(draft.tags),
+    tags: fittingTags(draft.tags.map((tag) => plain(tag, 'Tags'))),
     images,
     features: fittingFeatures(draft.features, note),
     combinations: combinations.map(({ history: _, ...combination }) => ({
@@ -65,7 +70,12 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
       image: combination.image !== null && sources.has(combination.image) ? combination.image : null,
     })),
   };
-  return { product, description, prices: combinations.flatMap((combination) => pricesOf(handle, combination)) };
+  return {
+    product,
+    description,
+    prices: combinations.flatMap((combination) => pricesOf(handle, combination)),
+    oldPaths: [...new Set(draft.oldAddresses.flatMap((address) => oldPathOf(address) ?? []))],
+  };
 }
 
 /** The law wants pages to name the lowest price of the 30 days before a reduction. */
@@ -89,10 +99,10 @@ function finishDescription(source: string, note: (column: string, message: strin
 }
 
 function draftParts(draft: Draft) {
-  const { row, brand, status, code, condition, vatRate, unitPrice, externalUrl } = draft;
+  const { row, status, code, condition, vatRate, unitPrice, externalUrl } = draft;
   const rules = { withdrawalExcluded: null, perishable: false, minimumAge: null };
   const absent = { ...rules, keywords: '', publishedAt: longAgo, wholesalerCode: null, safety: null, deliveries: null };
-  return { row, brand, status, code, condition, vatRate, unitPrice, externalUrl, ...absent };
+  return { row, status, code, condition, vatRate, unitPrice, externalUrl, ...absent };
 }
 
 function takeHandle(
@@ -116,7 +126,7 @@ function takeSku({ row, sku }: DraftCombination, named: ReadonlySet<string>, { s
 }
 
 function fittingTags(tags: readonly string[]): string[] {
-  const distinct = [...new Set(tags.map(plainText).filter(Boolean))];
+  const distinct = [...new Set(tags.filter(Boolean))];
   let length = 0;
   return distinct.filter((tag) => {
     length += 2 * tag.length + 2;

@@ -3,9 +3,7 @@ import { writeFeatures } from '@witryna/shop-folder/format/feature-cell.ts';
 import { writeImages } from '@witryna/shop-folder/format/image-cell.ts';
 import type { FolderImage } from '@witryna/shop-folder/format/product.ts';
 import type { DraftCombination } from './draft.ts';
-import { cutText, plainText } from './plain-text.ts';
-
-type NoteColumn = (column: string, message: string) => void;
+import { cutText, type NoteColumn, plainTexts } from './plain-text.ts';
 
 const maxImages = 100;
 const maxFeatures = 500;
@@ -19,11 +17,12 @@ export function fittingImages(
   combinations: DraftCombination[],
   note: NoteColumn,
 ): FolderImage[] {
+  const plain = plainTexts(note);
   const bySource = new Map<string, FolderImage>();
   const add = (address: string, alt: string): string | null => {
     const source = secureAddress(address, note);
     if (source !== null && !bySource.get(source)?.alt)
-      bySource.set(source, { source, alt: cutText(plainText(alt), maxAlt) });
+      bySource.set(source, { source, alt: cutText(plain(alt, 'Images'), maxAlt) });
     return source;
   };
   for (const { source, alt } of images) add(source, alt);
@@ -53,12 +52,15 @@ function secureAddress(address: string, note: NoteColumn): string | null {
 
 /** Returns the features that fit into a cell. */
 export function fittingFeatures(features: readonly Feature[], note: NoteColumn): Feature[] {
-  const filled = features.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '');
-  const fitting = filled.slice(0, maxFeatures).map(({ name, value, group }) => ({
-    name: plainText(name),
-    value: plainText(value),
-    group: group ? plainText(group) : null,
-  }));
+  const plain = plainTexts(note);
+  const filled = features
+    .map(({ name, value, group }) => ({
+      name: plain(name, 'Features'),
+      value: plain(value, 'Features'),
+      group: (group && plain(group, 'Features')) || null,
+    }))
+    .filter(({ name, value }) => name !== '' && value !== '');
+  const fitting = filled.slice(0, maxFeatures);
   while (writeFeatures(fitting).length > maxCell) fitting.pop();
   if (fitting.length < filled.length) note('Features', 'are too long: the last ones are left out');
   return fitting;

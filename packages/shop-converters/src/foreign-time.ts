@@ -1,7 +1,7 @@
+import { momentOf } from '@witryna/contract/zone-time';
 import type { ReadValue } from '@witryna/shop-folder/read/cell-values.ts';
 import { readDate } from '@witryna/shop-folder/read/read-date.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const shape = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
@@ -13,14 +13,8 @@ export function readForeignTime(text: string, timeZone: string, isEnd = false): 
   if (date === undefined) return { fault: `must be a date such as 2026-03-01, not "${text.slice(0, 40)}"` };
   const clock = hour && minute ? `${hour.padStart(2, '0')}:${minute}:${second}` : undefined;
   if (clock && offset) return readDate(`${date}T${clock}${offset.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`, timeZone);
-  const begin = readDate(date, timeZone);
-  if (begin.fault !== undefined) return begin;
-  const next = new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
-  const end = readDate(next, timeZone);
-  if (end.fault !== undefined) return end;
-  if (!clock) return isEnd ? end : begin;
-  const passed = Date.parse(`1970-01-01T${clock}Z`);
-  // Clock changes happen before 4 o'clock. Later times are measured from the next midnight, so the change does not matter.
-  const time = Number(hour) < 4 ? begin.value.getTime() + passed : end.value.getTime() - (dayMs - passed);
+  const day = readDate(date, timeZone, isEnd);
+  if (day.fault !== undefined || !clock) return day;
+  const time = momentOf(Date.parse(`${date}T${clock}Z`), timeZone);
   return Number.isNaN(time) ? { fault: `has no such time: "${text.slice(0, 40)}"` } : { value: new Date(time) };
 }

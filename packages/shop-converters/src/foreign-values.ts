@@ -1,5 +1,6 @@
-import { type ReadValue, readWholeNumber } from '@witryna/shop-folder/read/cell-values.ts';
+import type { ReadValue } from '@witryna/shop-folder/read/cell-values.ts';
 import { readMoney } from '@witryna/shop-folder/read/read-money.ts';
+import { readNumber } from '@witryna/shop-folder/read/read-number.ts';
 
 const gramsOf: Readonly<Record<string, number>> = {
   g: 1,
@@ -10,14 +11,6 @@ const gramsOf: Readonly<Record<string, number>> = {
   oz: 28.349523125,
 };
 const millimetresOf: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1_000, in: 25.4, yd: 914.4 };
-
-/** Reads a number with a decimal point or comma. */
-export function readDecimal(text: string): ReadValue<number> {
-  const shown = text.replaceAll(/\s/g, '').replace(',', '.');
-  return /^\d{1,9}(?:\.\d{1,9})?$/.test(shown)
-    ? { value: Number(shown) }
-    : { fault: `must be a number, not "${text.slice(0, 40)}"` };
-}
 
 const maxPriceLength = 60;
 
@@ -40,27 +33,26 @@ export function readMillimetres(text: string, unit = 'cm'): ReadValue<number | n
   return readMeasure(text, unit, millimetresOf, 999_999);
 }
 
+const maxMeasureLength = 60;
+
 function readMeasure(
   text: string,
   unit: string,
   factors: Readonly<Record<string, number>>,
   max: number,
 ): ReadValue<number | null> {
-  const [, number = '', named = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
+  const shown = text.slice(0, 40);
+  const [, number = '', named = ''] = /^(.*?[\d.,])\s*([a-z]*)$/i.exec(text.trim().slice(0, maxMeasureLength)) ?? [];
   const factor = factors[(named || unit).toLowerCase()];
-  const amount = readDecimal(number);
   const units = Object.keys(factors).join(', ');
-  if (amount.fault !== undefined || !factor)
-    return { fault: `must be a number with one of the units ${units}, not "${text.slice(0, 40)}"` };
-  const value = amount.value === 0 ? null : Math.max(1, Math.round(amount.value * factor));
-  return value !== null && value > max ? { fault: `is too large: "${text.slice(0, 40)}"` } : { value };
-}
-
-/** Reads a VAT rate if the tax class is a number, e.g. `23` or `8 %`. */
-export function readVatRate(text: string): ReadValue<number> {
-  const [, number] = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
-  if (number === undefined) return { fault: `is not a VAT rate in percent: "${text.slice(0, 40)}"` };
-  return { value: Number(number.replace(',', '.')) };
+  if (!factor || number === '') return { fault: `must be a number with one of the units ${units}, not "${shown}"` };
+  // In units larger than these, numbers with one to three decimals are usual.
+  const amount = readNumber(number, { factor, hasThreeDecimals: factor > 10 });
+  if (amount.fault !== undefined) return { fault: `${amount.fault}: "${shown}"` };
+  if (amount.value < 0) return { fault: `is negative: "${shown}"` };
+  if (amount.value > max) return { fault: `is too large: "${shown}"` };
+  const isNone = amount.value === 0 && amount.note === undefined;
+  return { value: isNone ? null : Math.max(1, amount.value), note: amount.note };
 }
 
 /** The stock of goods that the other shop does not count. */
@@ -69,11 +61,16 @@ export const alwaysInStock = 1_000;
 /** The largest stock in a shop folder. */
 const maxStock = 1_000_000;
 
-/** Reads pieces in stock. Less than none becomes none, and too many become as many as are allowed. */
+/** Reads pieces in stock, of which parts don't count. Less than none becomes none, and too many as many as are allowed. */
 export function readStock(text: string, onNote: (message: string) => void): number {
-  const whole = readWholeNumber(text.replace(/[.,]\d+$/, ''), { min: -1e12, max: 1e12 });
-  if (whole.fault !== undefined) onNote('is not a number of pieces: the stock is 0');
-  else if (whole.value < 0) onNote('is negative: the stock is 0');
-  else if (whole.value > maxStock) onNote(`is too large: the stock is ${maxStock}`);
-  return Math.min(maxStock, Math.max(0, whole.value ?? 0));
+  const { value, fault } = readNumber(text, { decimals: 3 });
+  if (fault !== undefined) {
+    onNote(`${fault.replace('a number', 'a number of pieces')}: the stock is 0`);
+    return 0;
+  }
+  const pieces = Math.trunc(value / 1_000);
+  if (pieces * 1_000 !== value) onNote(`has parts of pieces: "${text.slice(0, 40)}" becomes ${Math.max(0, pieces)}`);
+  if (pieces < 0) onNote('is negative: the stock is 0');
+  else if (pieces > maxStock) onNote(`is too large: the stock is ${maxStock}`);
+  return Math.min(maxStock, Math.max(0, pieces));
 }

@@ -5,7 +5,7 @@ const columns: Readonly<Record<string, string | null>> = {
   id: 'Variant SKU',
   title: 'Title',
   description: 'descriptions/<handle>.html',
-  link: null,
+  link: 'redirects.csv',
   image_link: 'Images',
   additional_image_link: 'Images',
   lifestyle_image_link: 'Images',

@@ -9,12 +9,14 @@ import { readGrams, readMillimetres, readPrice, readStock } from './foreign-valu
 import { findGoogleColumn } from './google-columns.ts';
 import { readGoogleXml } from './google-xml-rows.ts';
 import { measuredPrice } from './measured-price.ts';
-import { optionName } from './option-name.ts';
+import { isOptionWord, optionName } from './option-name.ts';
+import { namesOfPath } from './path-categories.ts';
 import { cutText } from './plain-text.ts';
 import { groupByKey } from './row-groups.ts';
 import { scheduledPrice } from './scheduled-price.ts';
 import { maxText, readCondition, readWord, type SourceRow, unlimitedStock } from './source-row.ts';
 import { isXml, readSourceTable } from './source-table.ts';
+import { standardClass, vatRateOf } from './vat-rate.ts';
 
 /** Converts a product feed for Google Merchant Center: RSS, Atom, or a table. */
 export async function convertGoogleFeed(path: string, options: ConvertOptions): Promise<Conversion> {
@@ -40,13 +42,15 @@ function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
   if (!first) return null;
   const differing = optionKinds.filter((kind) => new Set(rows.map((row) => row.text(kind, 1_000))).size > 1);
   const combinations = rows.flatMap((row) => readCombination(row, differing, options) ?? []);
+  const titles = rows.map((row) => cutText(row.text('title', maxText) ?? '', 1_000));
   const measure = first.text('unit_pricing_measure');
   const [{ priceMinor } = { priceMinor: 0 }] = combinations;
   return {
-    ...emptyDraft(first.row, sharedTitle(rows.map((row) => cutText(row.text('title', maxText) ?? '', 1_000)))),
-    brand: first.text('brand', 200),
+    ...emptyDraft(first.row, sharedTitle(titles, differing)),
+    brand: first.text('brand', 1_000),
     categories: readCategories(first),
     condition: readCondition(first, 'condition'),
+    vatRate: vatRateOf(first, 'tax', standardClass, options),
     unitPrice:
       measure === null
         ? null
@@ -57,18 +61,22 @@ function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
     images: rows.flatMap(readImages),
     combinations,
     description: first.text('description', maxText) ?? '',
+    oldAddresses: rows.flatMap((row) => row.text('link', 2_000) ?? []),
   };
 }
 
-/** Titles of a product's combinations often end with their option values. Returns the words that all begin with. */
-function sharedTitle([first = '', ...others]: string[]): string {
+/**
+ * Titles of a product's combinations often end with their option values. Returns the words that all begin with, without
+ * names of the options at their end: of `Mug - Colour red` and `Mug - Colour blue`, it is `Mug`.
+ */
+function sharedTitle([first = '', ...others]: string[], differing: readonly OptionColumn[]): string {
   const words = first.split(/\s+/);
-  const shared = words.findIndex((word, at) => others.some((other) => other.split(/\s+/)[at] !== word));
-  if (shared === -1) return first;
-  const title = words
-    .slice(0, shared)
-    .join(' ')
-    .replace(/[\s,;:|/(–—-]+$/, '');
+  const differs = words.findIndex((word, at) => others.some((other) => other.split(/\s+/)[at] !== word));
+  if (differs === -1) return first;
+  const shared = words.slice(0, differs);
+  const isJoint = (word: string) => /^[,;:|/([{–—-]+$/.test(word) || isOptionWord(word, differing);
+  while (shared.length > 0 && isJoint(shared.at(-1) ?? '')) shared.pop();
+  const title = shared.join(' ').replace(/[,;:|/(–—-]+$/, '');
   return title.length < 3 ? first : title;
 }
 
@@ -76,7 +84,7 @@ function sharedTitle([first = '', ...others]: string[]): string {
 function readCategories(row: SourceRow): string[][] {
   const own = row.text('product_type') ?? row.text('google_product_category') ?? '';
   const paths = own.split('\n').filter((path) => path.trim() !== '' && !/^\s*\d+\s*$/.test(path));
-  return paths.map((path) => path.split('>'));
+  return paths.map(namesOfPath);
 }
 
 /** What is the same for all combinations is a feature. */
@@ -118,6 +126,8 @@ function readCombination(
     return null;
   }
   const saleMinor = row.read('sale_price', amount);
+  if (saleMinor === null && row.text('sale_price') !== null)
+    row.report('sale_price', 'can not be read: the regular price is taken');
   const period = row.read('sale_price_effective_date', (text) => readPeriod(text, options.timeZone));
   const schedule = { regularMinor, saleMinor, from: period?.from ?? null, to: period?.to ?? null };
   const [image] = readImages(row);

@@ -1,6 +1,6 @@
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import type { ReadValue } from '@witryna/shop-folder/read/cell-values.ts';
-import { readDecimal } from './foreign-values.ts';
+import { readNumber } from '@witryna/shop-folder/read/read-number.ts';
 
 /** Units: the kind of measure, its factor to the smallest unit, and its name on the page. */
 const units: Readonly<Record<string, { kind: string; factor: number; name: string }>> = {
@@ -22,6 +22,9 @@ const units: Readonly<Record<string, { kind: string; factor: number; name: strin
   ct: { kind: 'count', factor: 1, name: 'ct' },
 };
 
+/** Units in which numbers with one to three decimals are usual. */
+const large = new Set(['kg', 'oz', 'lb', 'l', 'm3', 'cbm', 'm', 'm2', 'sqm']);
+
 export type UnitPrice = NonNullable<FolderProduct['unitPrice']>;
 
 /**
@@ -42,12 +45,13 @@ export function measuredPrice(priceMinor: number, measure: string, base: string 
 }
 
 function readMeasure(text: string): { quantity: number; kind: string; factor: number; name: string } | null {
-  const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]+[23]?)$/i.exec(text.trim()) ?? [];
+  const [, number = '', unit = ''] = /^(.*?[\d.,])\s*([a-z]+[23]?)$/i.exec(text.trim().slice(0, maxLength)) ?? [];
   const found = units[unit.toLowerCase()];
-  const quantity = readDecimal(number);
-  const rounded = Number((quantity.value ?? 0).toFixed(6));
-  return found && rounded > 0 ? { ...found, quantity: rounded } : null;
+  const { value = 0 } = readNumber(number, { decimals: 6, hasThreeDecimals: large.has(unit.toLowerCase()) });
+  return found && value > 0 ? { ...found, quantity: value / 1e6 } : null;
 }
+
+const maxLength = 60;
 
 function fault(text: string): { fault: string } {
   return { fault: `must be an amount such as "750 ml", not "${text.slice(0, 40)}"` };

@@ -13,6 +13,11 @@ const maxCategories = 10_000;
 const maxDepth = 6;
 const maxName = 200;
 
+/** Splits a path such as `Home > Kitchen`. Names contain no `>`, so an encoded one separates names too. */
+export function namesOfPath(path: string): string[] {
+  return path.replaceAll('&gt;', '>').split('>');
+}
+
 /** Starts with no category. At most 10,000 are made, six levels deep; the rest is noted and left out. */
 export function pathCategories(): PathCategories {
   const found = new Map<string, FolderCategory>();

@@ -9,17 +9,19 @@ import { checkSize } from './source-table.ts';
  * @throws BrokenFile at the first fault
  * @param file the file's name in reports
  * @param isItem whether an element with this name is an item
+ * @param maxElements how many elements an item may have, if that is not the usual number
  */
 export async function* readXml(
   path: string,
   file: string,
   isItem: (name: string) => boolean,
   onFault: (fault: Fault) => void,
+  maxElements?: number,
 ): AsyncGenerator<XmlElement> {
   await checkSize(path);
   const onLongText = (row: number, column: string) =>
     onFault({ file, row, column, message: 'is longer than 1 MB: left out' });
-  for await (const items of xmlItems(decodeXml(path), isItem, onLongText)) yield* items;
+  for await (const items of xmlItems(decodeXml(path), isItem, onLongText, maxElements)) yield* items;
 }
 
 /** Decodes the file by its byte order mark or by the encoding that its declaration names. */

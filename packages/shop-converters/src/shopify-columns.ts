@@ -24,7 +24,7 @@ const columns: readonly [name: string, to: string | null, newName?: string][] = 
   ['Variant Price', 'Variant Price', 'Price'],
   ['Variant Compare At Price', 'Variant Compare At Price', 'Compare-at price'],
   ['Variant Requires Shipping', 'Status', 'Requires shipping'],
-  ['Variant Taxable', null, 'Charge tax'],
+  ['Variant Taxable', 'VAT Rate', 'Charge tax'],
   ['Variant Tax Code', null, 'Tax code'],
   ['Variant Barcode', 'Variant Barcode', 'Barcode'],
   ['Variant Image', 'Variant Image', 'Variant image URL'],

@@ -9,6 +9,7 @@ import { measuredPrice, type UnitPrice } from './measured-price.ts';
 import { findShopifyColumn } from './shopify-columns.ts';
 import { maxText, readCondition, readWord, type SourceRow, unlimitedStock } from './source-row.ts';
 import { readSourceTable } from './source-table.ts';
+import { standardClass, vatRateOf } from './vat-rate.ts';
 
 /** Converts Shopify's product export. */
 export async function convertShopify(path: string, options: ConvertOptions): Promise<Conversion> {
@@ -64,16 +65,18 @@ function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
   return {
     ...emptyDraft(first.row, first.text('Title', maxText) ?? ''),
     handle: first.text('Handle', 1_000),
-    brand: first.text('Vendor', 200),
+    brand: first.text('Vendor', 1_000),
     categories: readCategories(first),
     tags: (first.text('Tags') ?? '').split(','),
     status: readStatus(first),
+    vatRate: readTax(first, options),
     condition: readCondition(first, 'Google Shopping / Condition'),
     unitPrice: unitPrices[0] ?? null,
     features: readMetafields(first),
     images: readImages(rows),
     combinations: read.map(({ combination }) => combination),
     description: first.text('Body (HTML)', maxText) ?? '',
+    oldAddresses: [first.text('Handle', 1_000)].flatMap((handle) => (handle ? `/products/${handle}` : [])),
   };
 }
 
@@ -97,6 +100,12 @@ function readStatus(first: SourceRow): Draft['status'] {
   return status === 'draft' || status === 'unlisted' || first.read('Published', readBoolean) === false
     ? 'draft'
     : 'published';
+}
+
+/** Goods that are not taxed have no rate. */
+function readTax(first: SourceRow, options: ConvertOptions): number | null {
+  if (first.read('Variant Taxable', readBoolean) === false) return null;
+  return vatRateOf(first, 'Variant Taxable', standardClass, options);
 }
 
 /** The type and the collection, or else Shopify's own category. */

@@ -1,6 +1,8 @@
 import type { Feature, Variant } from '@witryna/contract/catalog';
-import { readList } from '@witryna/shop-folder/format/list-cell.ts';
+import { oneLine } from '@witryna/shop-folder/format/cell-text.ts';
+import { splitUnescaped, unescaped } from '@witryna/shop-folder/format/list-cell.ts';
 import type { SourceRow } from './source-row.ts';
+import { isVariation } from './woocommerce-groups.ts';
 
 interface Attribute {
   name: string;
@@ -17,10 +19,29 @@ export function readAttributes(row: SourceRow): Attribute[] {
     .sort((a, b) => Number(a) - Number(b))
     .flatMap((number) => {
       const name = row.text(`Attribute ${number} name`, 1_000);
-      const values = readList(row.text(`Attribute ${number} value(s)`, 100_000) ?? '');
+      const cell = row.text(`Attribute ${number} value(s)`, 100_000) ?? '';
+      const values = isVariation(row.cells.Type) ? [oneLine(unescaped(cell))].filter(Boolean) : readValues(cell);
       const isVisible = row.text(`Attribute ${number} visible`) !== '0';
       return name === null ? [] : [{ name, values, isVisible }];
     });
+}
+
+/**
+ * Reads values separated by commas. Newer exports write a comma within a value as `\,`; in others, `1,2 m` is one value:
+ * a comma between digits separates no values if a unit follows, or if spaces follow other commas.
+ */
+export function readValues(cell: string): string[] {
+  const parts = splitUnescaped(cell, ',');
+  const isSpaced = parts.slice(1).some((part) => part.startsWith(' '));
+  const values: string[] = [];
+  for (const part of parts) {
+    const before = values.at(-1);
+    const isDecimal =
+      before !== undefined && /\d$/.test(before) && (isSpaced ? /^\d/ : /^\d+ ?[\p{L}%°"″′]/u).test(part);
+    if (isDecimal) values[values.length - 1] = `${before},${part}`;
+    else values.push(part);
+  }
+  return values.map((value) => oneLine(unescaped(value))).filter(Boolean);
 }
 
 /** Returns the attributes that make no combinations as features. Hidden ones are noted. */

@@ -40,7 +40,7 @@ const columns: readonly Column[] = [
     'prices.csv',
     'Data zakończenia promocji|Data końca promocji|Día en que termina el precio rebajado|Datum, an dem der Angebotspreis endet|Datum, an dem Angebotspreis endet|Angebotspreis gültig bis',
   ],
-  ['Tax status', null, 'Status podatku|Estado del impuesto|Steuerstatus'],
+  ['Tax status', 'VAT Rate', 'Status podatku|Estado del impuesto|Steuerstatus'],
   ['Tax class', 'VAT Rate', 'Klasa podatkowa|Clase de impuesto|Steuerklasse'],
   ['In stock?', 'Variant Inventory Qty', 'W magazynie?|Na stanie?|¿En inventario?|¿Existencias?|Vorrätig?|Auf Lager?'],
   ['Stock', 'Variant Inventory Qty', 'Stan magazynowy|Magazyn|Inventario|Lager|Lagerbestand|Bestand'],
@@ -89,6 +89,12 @@ const columns: readonly Column[] = [
   ['External URL', 'External URL', 'Zewnętrzny adres URL|URL externa|Externe URL'],
   ['Button text', null, 'Tekst przycisku|Texto del botón|Button-Text'],
   ['Position', null, 'Pozycja|Posición'],
+  // Plug-ins that export products add the address.
+  [
+    'Permalink',
+    'redirects.csv',
+    'Product permalink|Product URL|product_page_url|URL|Link|Bezpośredni odnośnik|Enlace permanente',
+  ],
 ];
 
 const known = new Map<string, SourceColumn>(

@@ -21,6 +21,8 @@ export function readWooCommerceGoods(row: SourceRow, product: SourceRow, options
     row.report('Regular price', 'is missing or faulty: it is left out');
     return null;
   }
+  if (saleMinor === null && row.text('Sale price') !== null)
+    row.report('Sale price', 'can not be read: the regular price is taken');
   const time = (column: string, isEnd: boolean) =>
     row.read(column, (text) => readForeignTime(text, options.timeZone, isEnd));
   const schedule = {

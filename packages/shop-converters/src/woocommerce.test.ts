@@ -4,6 +4,7 @@ import { convertText } from '../test/convert-text.ts';
 import { type CsvRow, csvText } from '../test/csv-text.ts';
 import { wooCommerceExport, wooCommerceRows } from '../test/sources/woocommerce-export.ts';
 import { convertWooCommerce } from './woocommerce.ts';
+import { readValues } from './woocommerce-attributes.ts';
 
 type Converted = Awaited<ReturnType<typeof convertText>>;
 let all: Converted;
@@ -112,12 +113,64 @@ test('brand, GTIN, size and VAT are kept where they are sure', () => {
   expect(all.of('towar-a-pol-rozmiaru').first.size).toBeNull();
   expect(all.of('koszulka-2').vatRate).toBe(23);
   expect(all.of('koszulka-1').vatRate).toBeNull();
-  expect(all.notesOn('Tax class')).toEqual([expect.stringContaining('reduced-rate')]);
+  expect(all.notesOn('Tax class').sort()).toEqual([
+    expect.stringContaining('the VAT rate of the class "reduced-rate" is not known: name it by --vat "reduced-rate=…"'),
+    expect.stringMatching(/^the VAT rate of the class "standard" .+ \(\d+ rows: /),
+  ]);
 });
 
 test('attributes that make no combinations are features unless they are hidden', () => {
   expect(all.of('towar-a-cechy').features).toEqual([{ name: 'Kolor', value: 'biały, czarny', group: null }]);
   expect(all.notesOn('Attribute visible')).toHaveLength(1);
+});
+
+test.each([
+  ['1,2 m', ['1,2 m']],
+  ['1\\,2 m', ['1,2 m']],
+  ['1,2 m, 2,5 m', ['1,2 m', '2,5 m']],
+  ['0,5, 1,5', ['0,5', '1,5']],
+  ['38,39,40', ['38', '39', '40']],
+  ['S,M', ['S', 'M']],
+  ['biały, czarny', ['biały', 'czarny']],
+  ['0,75l,1,5l', ['0,75l', '1,5l']],
+  ['', []],
+])('the values %j are %j', (cell, values) => expect(readValues(cell)).toEqual(values));
+
+test('a decimal comma stays in the value of a variation, and in a feature', async () => {
+  const rows = [
+    { Type: 'variable', SKU: 'L', Name: 'Lina', 'Attribute 1 name': 'Długość', 'Attribute 1 value(s)': '1,2 m, 2,5 m' },
+    ...['1,2 m', '2\\,5 m'].map((value) => ({
+      ...{ Type: 'variation', Parent: 'L', 'Regular price': '9', 'Attribute 1 name': 'Długość' },
+      'Attribute 1 value(s)': value,
+    })),
+  ];
+  const { of } = await convertText(convertWooCommerce, csvText(rows));
+  expect(of('lina').combinations.map(({ variants }) => variants[0]?.value)).toEqual(['1,2 m', '2,5 m']);
+});
+
+test('a sale begins and ends at the time that clocks showed, also when they change', async () => {
+  const sale = (to: string) => ({
+    'Sale price': '8',
+    'Date sale price starts': '2026-01-01',
+    'Date sale price ends': to,
+  });
+  const times = [
+    '2026-03-29 01:30:00',
+    '2026-03-29 03:30:00',
+    '2026-03-29 04:00:00',
+    '2025-10-26 03:30:00',
+    '2026-03-29',
+  ];
+  const rows = times.map((to, at) => ({ Name: `Z ${at}`, 'Regular price': '10', ...sale(to) }));
+  const now = new Date('2026-04-15T00:00:00Z');
+  const { converted } = await convertText(convertWooCommerce, csvText(rows), { now });
+  expect(converted.map(({ prices }) => prices.at(-1)?.from.toISOString())).toEqual([
+    '2026-03-29T00:30:00.000Z',
+    '2026-03-29T01:30:00.000Z',
+    '2026-03-29T02:00:00.000Z',
+    '2025-10-26T02:30:00.000Z',
+    '2026-03-29T22:00:00.000Z',
+  ]);
 });
 
 test('a variation with any value becomes a combination for each value', () => {

@@ -4,10 +4,10 @@ import { readExternalUrl } from '@witryna/shop-folder/format/read-products.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows } from './convert-rows.ts';
 import { type Draft, type DraftCombination, emptyDraft } from './draft.ts';
-import { readVatRate } from './foreign-values.ts';
-import { plainText } from './plain-text.ts';
+import { namesOfPath } from './path-categories.ts';
 import { maxText, readWord, type SourceRow } from './source-row.ts';
 import { readSourceTable } from './source-table.ts';
+import { standardClass, vatRateOf } from './vat-rate.ts';
 import { combinationsOf, featuresOf, readAttributes } from './woocommerce-attributes.ts';
 import { findWooCommerceColumn } from './woocommerce-columns.ts';
 import { readWooCommerceGoods } from './woocommerce-goods.ts';
@@ -36,14 +36,15 @@ function readDraft([product, ...all]: SourceRow[], options: ConvertOptions): Dra
   const names = variations.flatMap((variation) => readAttributes(variation).map(({ name }) => name.toLowerCase()));
   const made = new Set(names);
   const images = readImages(product);
+  const [brand = null] = readList(product.text('Brands') ?? '');
   return {
     ...emptyDraft(product.row, product.text('Name', maxText) ?? ''),
-    brand: product.read('Brands', (text) => ({ value: readList(text)[0] ?? null }))?.slice(0, 200) ?? null,
+    brand,
     categories: readCategories(product),
     tags: readList(product.text('Tags') ?? ''),
     status: elsewhere.isUnknown ? 'draft' : readStatus(product),
     externalUrl: elsewhere.url,
-    vatRate: product.read('Tax class', readVatRate),
+    vatRate: readTax(product, options),
     features: featuresOf(product, attributes, made),
     images: [...images, ...variations.flatMap(readImages)],
     combinations:
@@ -55,7 +56,14 @@ function readDraft([product, ...all]: SourceRow[], options: ConvertOptions): Dra
             ),
           ),
     description: readDescription(product),
+    oldAddresses: [product.text('Permalink', 2_000) ?? ''],
   };
+}
+
+/** Goods with the status "none" are not taxed, so they have no rate. */
+function readTax(product: SourceRow, options: ConvertOptions): number | null {
+  if (readWord(product, 'Tax status') === 'none') return null;
+  return vatRateOf(product, 'Tax class', product.text('Tax class', 200) ?? standardClass, options);
 }
 
 /** Whether the row has nothing that can be sold here. Notes the reason. */
@@ -96,7 +104,7 @@ function readCategories(product: SourceRow): string[][] {
   const texts = splitUnescaped(product.text('Categories') ?? '', ',')
     .map(unescaped)
     .filter(Boolean);
-  const paths = texts.map((text) => text.replaceAll('&gt;', '>').split('>').map(plainText));
+  const paths = texts.map((text) => namesOfPath(text).map((name) => name.trim()));
   return paths.filter(
     (path) => !paths.some((other) => other.length > path.length && path.every((name, at) => name === other[at])),
   );

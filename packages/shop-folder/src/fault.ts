@@ -5,6 +5,8 @@ export interface Fault {
   row?: number;
   column?: string;
   message: string;
+  /** Whether nothing is left out: a value was only changed when it was read. */
+  isNote?: true;
 }
 
 /** Thrown for a fault after which the rest of the file cannot be read. */

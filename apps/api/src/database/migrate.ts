@@ -14,6 +14,8 @@ const FILE = /^\d{4}-[a-z0-9-]+\.ts$/;
  * Key of the advisory lock that all migrating processes share. The number is arbitrary: "witryna" on a phone keypad.
  */
 const LOCK = 9_487_962;
+/** The code of a PostgreSQL warning, whatever its language. */
+const WARNING = '01000';
 
 export interface MigrateOptions {
   connection: DatabaseConnection;

@@ -18,10 +18,10 @@ const WITHIN_SECONDS = 15;
  * @throws PictureRefused
  */
 export async function preparePhoto(bytes: Buffer, kind: PhotoKind): Promise<TakenPicture> {
-  const { mediaType } = await takePicture(bytes, 'photo');
+  const { mediaType, bytes: shown } = await takePicture(bytes, 'photo');
   if (!photoTypes.includes(mediaType)) throw new PictureRefused('unknown-type');
   const sharp = await loadSharp();
-  const drawn = sharp(bytes, { limitInputPixels: pictureLimits.pixels })
+  const drawn = sharp(shown, { limitInputPixels: pictureLimits.pixels })
     .autoOrient()
     .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: WITHIN_SECONDS });

@@ -6,7 +6,7 @@ const sentences = {
   missing: 'The picture does not exist or can’t be read',
   'too-large': `A picture may have at most ${megabytes(pictureLimits.bytes)}, an SVG drawing at most ${megabytes(pictureLimits.svgBytes)}`,
   'too-many-pixels': `A picture may have at most ${pictureLimits.pixels / 1e6} million pixels, all frames of an animation together`,
-  'unknown-type': 'The content is no WebP, JPEG, PNG, AVIF, GIF or SVG picture',
+  'unknown-type': 'The content is no WebP, JPEG, PNG, AVIF, HEIC, GIF or SVG picture',
   damaged: 'The picture is damaged or cut off',
   'unsafe-svg': 'An SVG drawing may not contain scripts, event handlers, entities or anything loaded from elsewhere',
   'private-address': 'The address of a picture must lead to a server on the public internet',

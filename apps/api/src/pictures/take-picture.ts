@@ -1,5 +1,6 @@
 import { pictureLimits } from '@witryna/contract/limits';
 import type { Sharp } from 'sharp';
+import { heicToJpeg } from './decode-heic.ts';
 import { loadSharp } from './load-sharp.ts';
 import { isOriginalType } from './picture-files.ts';
 import { pictureId } from './picture-id.ts';
@@ -24,14 +25,15 @@ export interface TakenPicture extends MeasuredPicture {
 type Measured = Omit<MeasuredPicture, 'id'>;
 
 /**
- * Checks and measures a picture. Its type follows from the content, never from the name.
+ * Checks and measures a picture. Its type follows from the content, never from the name. A HEIC photo becomes a JPEG.
  * @param name a file name, or the last segment of an address; the id is made from it
  * @throws PictureRefused
  */
 export async function takePicture(bytes: Buffer, name: string): Promise<TakenPicture> {
   if (bytes.length > pictureLimits.bytes) throw new PictureRefused('too-large');
-  const measured = beginsLikeXml(bytes) ? measureSvg(bytes) : await measureBitmap(bytes);
-  return { id: pictureId(name, bytes), ...measured, bytes };
+  if (beginsLikeXml(bytes)) return { id: pictureId(name, bytes), ...measureSvg(bytes), bytes };
+  const shown = (await isHeic(bytes)) ? await heicToJpeg(bytes) : bytes;
+  return { id: pictureId(name, shown), ...(await measureBitmap(shown)), bytes: shown };
 }
 
 /** No bitmap format begins with `<`. */
@@ -43,6 +45,15 @@ function measureSvg(bytes: Buffer): Measured {
   const { width, height } = readSvg(bytes);
   refuseManyPixels(width * height);
   return { width, height, mediaType: 'image/svg+xml', color: null };
+}
+
+/** Whether a picture is HEIC, which needs a decoder of its own. */
+async function isHeic(bytes: Buffer): Promise<boolean> {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const sharp = await loadSharp();
+  const { compression, width, height } = await readHeader(sharp(bytes, { limitInputPixels: false }));
+  refuseManyPixels(width * height);
+  return compression === 'hevc';
 }
 
 async function measureBitmap(bytes: Buffer): Promise<Measured> {

@@ -134,6 +134,37 @@ test('a coupon of a category that the folder lacks is reported and left out, bec
   expect(await stored.select('code').execute()).toEqual([{ code: 'NASZ' }]);
 });
 
+test('numbers in foreign forms are read; what is rounded is noted and nothing is left out, what is ambiguous is refused', async () => {
+  const host = 'numbers.test';
+  const shop = JSON.stringify({ name: 'Glina', hosts: [host], language: 'pl', currency: 'PLN' });
+  const products = [
+    'Handle,Title,Variant Price,Variant Grams,Variant Size,Unit Price',
+    'kubek,Kubek,24.989999999999998,201.28,200.6x150x80,".99 / 0,75 l"',
+    'talerz,Talerz,80,"1,800",,',
+    'waza,Waza,.99,1\u2009800,,',
+  ].join('\n');
+  const folder = makeFolder({ 'shop.json': shop, 'products.csv': products });
+  const { faults } = await importFolder(folder);
+  const notes = faults.filter(({ isNote }) => isNote);
+  expect(places(notes)).toEqual(
+    ['Variant Price', 'Variant Grams', 'Variant Size'].map((column) => ['products.csv', 2, column]),
+  );
+  expect(places(faults.filter(({ isNote }) => !isNote))).toEqual([['products.csv', 3, 'Variant Grams']]);
+  const combinations = db
+    .selectFrom('combination')
+    .innerJoin('host', 'host.shop_id', 'combination.shop_id')
+    .select(['price_minor', 'weight_grams', 'size'])
+    .where('host', '=', host)
+    .orderBy('price_minor');
+  const size = { lengthMm: 201, widthMm: 150, heightMm: 80 };
+  expect(await combinations.execute()).toEqual([
+    { price_minor: 99, weight_grams: 1800, size: null },
+    { price_minor: 2499, weight_grams: 201, size },
+  ]);
+  writeFiles(folder, { 'products.csv': products.replace('"1,800"', '1800') });
+  expect((await importFolder(folder, { prune: true })).report?.counts.products.made).toBe(1);
+});
+
 test('a shop with a fault in shop.json stays as it was', async () => {
   const host = 'kept.test';
   const folder = makeFolder(smallShop(host));

@@ -13,6 +13,12 @@ test('a relative time of a demo shop becomes a moment, and nothing else changes'
   });
 });
 
-test('the times of other shops stay as they are', () => {
-  expect(resolveTimes({ content }, { timeZone })).toEqual({ content });
+test('a date alone is a moment of the shop, and as an end it includes its day', () => {
+  const section = { visibleFrom: '2026-03-29', visibleUntil: '2026-03-29', until: '2026-12-24T12:00:00+01:00' };
+  expect(resolveTimes({ content, document: [{ props: section }] }, { timeZone })).toEqual({
+    content,
+    document: [
+      { props: { ...section, visibleFrom: '2026-03-28T23:00:00.000Z', visibleUntil: '2026-03-29T22:00:00.000Z' } },
+    ],
+  });
 });

@@ -73,6 +73,11 @@ describe('a new shop', async () => {
     });
   });
 
+  test('has a coupon that counts on the day of its end too', async () => {
+    const coupon = db.selectFrom('coupon').innerJoin('host', 'host.shop_id', 'coupon.shop_id').where('host', '=', host);
+    expect(await coupon.select('ends_at').execute()).toEqual([{ ends_at: new Date('2027-01-01T23:00:00Z') }]);
+  });
+
   test('shows the lowest price of the 30 days before the reduction', async () => {
     const details = await detailsOf(host, await idOf(host, 'Kubek klasyczny'));
     expect(details.combinations[0]).toMatchObject({ price: 49, priceBeforeDiscount: 59, lowestPrice: 55, sku: 'K-1' });

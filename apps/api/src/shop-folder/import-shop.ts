@@ -118,7 +118,7 @@ async function refuseFaults(shop: ShopFile, options: ImportOptions): Promise<voi
   const faults: Fault[] = [];
   const relativeTo = options.demo ? options.now : undefined;
   await checkShopFolder(shop, { ...options, relativeTo, onFault: (fault) => faults.push(fault) });
-  if (faults.length === 0) return;
+  if (faults.every(({ isNote }) => isNote)) return;
   for (const fault of faults) options.onFault(fault);
   throw new ImportRefused('--prune needs a folder without faults.');
 }

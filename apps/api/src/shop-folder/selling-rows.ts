@@ -61,8 +61,8 @@ export function couponRows(
   categoryIds: ReadonlyMap<string, number>,
   relativeTo?: Date,
 ): JsonRow[] {
-  const timeOf = (text: string | undefined) => {
-    const read = text === undefined ? undefined : readTime(text, { timeZone, relativeTo });
+  const timeOf = (text: string | undefined, isEnd = false) => {
+    const read = text === undefined ? undefined : readTime(text, { timeZone, relativeTo }, isEnd);
     return read?.value?.toISOString() ?? null;
   };
   const isKnown = ({ category }: { category?: string | undefined }) =>
@@ -74,7 +74,7 @@ export function couponRows(
     amount_minor: 'amount' in coupon ? minorOf(coupon.amount, currency) : null,
     minimum_minor: minorOf(coupon.minimum ?? 0, currency),
     starts_at: timeOf(coupon.from),
-    ends_at: timeOf(coupon.to),
+    ends_at: timeOf(coupon.to, true),
     use_limit: coupon.useLimit ?? null,
     announced: 'announced' in coupon && coupon.announced === true,
     per_shopper_limit: coupon.perShopperLimit ?? null,

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
-import { convertSource } from '../convert-source.ts';
+import { convertSource, fileKinds } from '../convert-source.ts';
 import { describeImport, type ImportMode, importFolder, printNotices, shortfallOf } from '../import-folder.ts';
+import { vatOption } from '../read-vat-rates.ts';
 
 interface Options extends Pick<ImportMode, 'dryRun' | 'prune' | 'stock' | 'demo'> {
   from?: string[];
+  vat: ReadonlyMap<string, number>;
 }
 
 export function command(context: CommandContext): Command {
@@ -23,8 +25,9 @@ export function command(context: CommandContext): Command {
     .option('--demo', 'allow relative times such as "30 days ago"')
     .option(
       '--from <kind-and-file...>',
-      'first replace the products of the folder by those of another shop system: shopify, woocommerce, google-feed or ceneo, and the file',
+      `first put a file of another shop system into the folder: its kind (${fileKinds.join(', ')}), and the file`,
     )
+    .addOption(vatOption())
     .addHelpText(
       'after',
       '\nExamples:\n  npm run shop -- import my-shop --dry-run\n  npm run shop -- import my-shop\n  npm run shop -- import my-shop --from shopify products_export.csv',
@@ -35,9 +38,10 @@ export function command(context: CommandContext): Command {
 }
 
 async function importOnce(context: CommandContext, shops: Shops, folder: string, options: Options): Promise<void> {
-  const { from: source, ...mode } = options;
+  const { from: source, vat: vatRates, ...mode } = options;
   if (!source) return importGiven(context, shops, folder, mode);
-  const convert = (target: string) => convertSource(context, shops, target, { source, demo: mode.demo === true });
+  const convert = (target: string) =>
+    convertSource(context, shops, target, { source, demo: mode.demo === true, vatRates });
   if (!mode.dryRun) {
     await convert(folder);
     return importGiven(context, shops, folder, mode);

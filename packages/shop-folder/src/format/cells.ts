@@ -3,7 +3,8 @@ import { quoteText } from '../fault.ts';
 import type { ReadValue } from '../read/cell-values.ts';
 import type { TableRow } from '../read/read-table.ts';
 
-export type ReportCell = (row: number, column: string, message: string) => void;
+/** Takes a fault of a cell or, with `isNote`, what its value lost when it was read. */
+export type ReportCell = (row: number, column: string, message: string, isNote?: true) => void;
 
 /** Reads the cells of one row and reports those that are faulty. */
 export interface Cells {
@@ -54,6 +55,7 @@ export function cellsOf({ row, cells }: TableRow, reportCell: ReportCell): Cells
       const found = text(column);
       if (found === null) return null;
       const parsed = parse(found);
+      if (parsed.note !== undefined) reportCell(row, column, parsed.note, true);
       if (parsed.fault === undefined) return parsed.value;
       report(column, parsed.fault);
       return null;

@@ -37,7 +37,9 @@ export async function* readPrices(
   onFault: (fault: Fault) => void,
 ): AsyncGenerator<FolderPrice> {
   for await (const row of rows) {
-    const cells = cellsOf(row, (line, column, message) => onFault({ file, row: line, column, message }));
+    const cells = cellsOf(row, (line, column, message, isNote) =>
+      onFault({ file, row: line, column, message, isNote }),
+    );
     const handle = cells.required('Handle');
     cells.required('Price');
     cells.required('From');

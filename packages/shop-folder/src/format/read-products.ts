@@ -1,16 +1,9 @@
-import { conditions, type Size, type Variant } from '@witryna/contract/catalog';
+import { conditions, type Variant } from '@witryna/contract/catalog';
 import { cleanCode } from '@witryna/contract/clean-text';
 import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
-import {
-  type ReadValue,
-  readBoolean,
-  readGtin,
-  readHttpsUrl,
-  readPercent,
-  readWholeNumber,
-} from '../read/cell-values.ts';
+import { type ReadValue, readBoolean, readGtin, readHttpsUrl, readWholeNumber } from '../read/cell-values.ts';
 import { readMoney } from '../read/read-money.ts';
 import type { TableRow } from '../read/read-table.ts';
 import { type Cells, cellsOf, oneOf } from './cells.ts';
@@ -22,6 +15,7 @@ import { readList } from './list-cell.ts';
 import type { FolderCombination, FolderProduct, FolderSafety } from './product.ts';
 import { statuses } from './product.ts';
 import { maxOptions } from './product-columns.ts';
+import { readMeasure, readSize, readUnitPrice, readVatRate } from './product-numbers.ts';
 import { readTime, type TimeContext } from './read-time.ts';
 
 /** What the rest of the folder says, so that references can be checked and amounts and times read. */
@@ -51,9 +45,9 @@ export async function* readProducts(
   const skus = new Map<string, number>();
   for await (const group of groupByHandle(rows, onFault)) {
     let faults = 0;
-    const report = (row: number, column: string, message: string) => {
-      faults += 1;
-      onFault({ file, row, column, message });
+    const report = (row: number, column: string, message: string, isNote?: true) => {
+      if (!isNote) faults += 1;
+      onFault({ file, row, column, message, isNote });
     };
     const cells = group.rows.map((row) => cellsOf(row, report));
     const first = cells[0];
@@ -180,7 +174,7 @@ function readCombination(
     sku: cells.code('Variant SKU', 100),
     gtin: cells.read('Variant Barcode', readGtin),
     mpn: cells.code('Variant MPN', 100),
-    weightGrams: cells.read('Variant Grams', (text) => readWholeNumber(text, { min: 1, max: 100_000_000 })),
+    weightGrams: cells.read('Variant Grams', (text) => readMeasure(text, 'grams', 100_000_000)),
     size: cells.read('Variant Size', readSize),
     priceMinor,
     priceBeforeMinor: before,
@@ -243,33 +237,6 @@ function known(name: string, names: ReadonlySet<string>, where: string): ReadVal
 
 function notIn(where: string, name: string): string {
   return `${quoteText(name)} is not in ${where}.`;
-}
-
-function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<FolderProduct['unitPrice']>> {
-  const fault = { fault: `${quoteText(text)} is no price of an amount. Allowed are prices such as "45.00 / 1 kg".` };
-  const [, price = '', quantity = '', unit = ''] =
-    /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}[\p{L}\p{N}.²³ ]{0,29})$/u.exec(text) ?? [];
-  if (unit === '' || Number(quantity) === 0) return fault;
-  const amount = readMoney(price, currency);
-  return amount.fault === undefined
-    ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } }
-    : amount;
-}
-
-function readVatRate(text: string): ReadValue<number> {
-  const rate = readPercent(text);
-  return rate.value === 100
-    ? { fault: `${quoteText(text)} is no VAT rate. Allowed are rates below 100 percent.` }
-    : rate;
-}
-
-function readSize(text: string): ReadValue<Size> {
-  const [, length, width, height] = /^(\d{1,6})\s*[x×]\s*(\d{1,6})\s*[x×]\s*(\d{1,6})$/i.exec(text) ?? [];
-  const value = { lengthMm: Number(length), widthMm: Number(width), heightMm: Number(height) };
-  if (value.lengthMm > 0 && value.widthMm > 0 && value.heightMm > 0) return { value };
-  return {
-    fault: `${quoteText(text)} is no size. Allowed are length, width and height in millimetres such as "200x150x80".`,
-  };
 }
 
 /** Reads the address of a product in another shop, with the limits of the database. */

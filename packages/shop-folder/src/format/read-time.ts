@@ -9,9 +9,9 @@ export interface TimeContext {
   relativeTo?: Date;
 }
 
-/** Reads a date or a moment; for demo shops also `30 days ago` and `in 40 days`. */
-export function readTime(text: string, { timeZone, relativeTo }: TimeContext): ReadValue<Date> {
+/** Reads a date or a moment; for demo shops also `30 days ago` and `in 40 days`. As an end, a date includes its day. */
+export function readTime(text: string, { timeZone, relativeTo }: TimeContext, isEnd = false): ReadValue<Date> {
   const [, future, days, past] = /^(in )?(\d{1,5}) days?( ago)?$/.exec(text.trim()) ?? [];
-  if (!relativeTo || days === undefined || Boolean(future) === Boolean(past)) return readDate(text, timeZone);
+  if (!relativeTo || days === undefined || Boolean(future) === Boolean(past)) return readDate(text, timeZone, isEnd);
   return { value: past ? daysBefore(relativeTo, Number(days)) : daysAfter(relativeTo, Number(days)) };
 }

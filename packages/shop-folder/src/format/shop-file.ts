@@ -41,7 +41,7 @@ const couponParts = {
     .refine((code) => code === code.toUpperCase(), 'must have no small letters'),
   minimum: amount.optional().describe('The least total of the goods that it counts for'),
   from: time.optional(),
-  to: time.optional(),
+  to: time.optional().describe('When it ends; a date alone includes its day'),
   useLimit: z.int().min(1).max(1e9).optional().describe('How many orders may use it'),
   perShopperLimit: z.int().min(1).max(1e9).optional().describe('How many orders with the same e-mail may use it'),
   category: handle.optional().describe('The category whose goods it counts for, with the categories below it'),

@@ -26,6 +26,7 @@ describe('values', () => {
     ['12.0', 12],
     ['12,00', 12],
     ['12.000', undefined],
+    ['1\u2007200', 1200],
     ['12.5', undefined],
     ['1001 000', undefined],
     ['10001', undefined],
@@ -43,7 +44,9 @@ describe('values', () => {
     ['0%', 0],
     ['100', 100],
     ['100,01', undefined],
-    ['5.125', undefined],
+    ['5.125', 5.12],
+    ['.5', 0.5],
+    ['8.4999999999', 8.5],
     ['-5', undefined],
     ['zw.', undefined],
   ])('%j as a percentage is %j', (text, value) => expect(readPercent(text).value).toBe(value));
@@ -95,6 +98,15 @@ describe('dates', () => {
     ['2025-11-02', 'America/Havana', '2025-11-02T04:00:00.000Z'],
   ])('%s in %s is %s', (text, timeZone, moment) => {
     expect(readDate(text, timeZone).value?.toISOString()).toBe(moment);
+  });
+
+  test.each([
+    ['2026-11-28', 'Europe/Warsaw', '2026-11-28T23:00:00.000Z'],
+    ['2026-10-25', 'Europe/Warsaw', '2026-10-25T23:00:00.000Z'],
+    ['2025-09-06', 'America/Santiago', '2025-09-07T04:00:00.000Z'],
+    ['2026-11-28T00:00:00+01:00', 'Europe/Warsaw', '2026-11-27T23:00:00.000Z'],
+  ])('%s in %s as an end is %s', (text, timeZone, moment) => {
+    expect(readDate(text, timeZone, true).value?.toISOString()).toBe(moment);
   });
 
   test.each([

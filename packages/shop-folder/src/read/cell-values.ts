@@ -1,8 +1,9 @@
 import { isGtin } from '@witryna/contract/gtin';
 import { quoteText } from '../fault.ts';
+import { readNumber } from './read-number.ts';
+import type { ReadValue } from './read-value.ts';
 
-/** The value of a cell, or a sentence that says what is wrong with it and what is allowed. */
-export type ReadValue<T> = { value: T; fault?: undefined } | { value?: undefined; fault: string };
+export type { ReadValue };
 
 const booleans = new Map([
   ...['true', '1', 'yes', 'tak', 'sí', 'si', 'prawda', 'verdadero'].map((word) => [word, true] as const),
@@ -15,22 +16,18 @@ export function readBoolean(text: string): ReadValue<boolean> {
   return value === undefined ? refuse(text, 'a yes or no', 'TRUE, FALSE, yes, no, tak, nie, sí, 1 and 0') : { value };
 }
 
-/** Reads a whole number, which may have spaces between thousands and zeros as decimals: `1 200`, `12.0`. */
+/** Reads a count, which has no decimals but zeros: `1 200`, `12.0`. */
 export function readWholeNumber(text: string, { min, max }: { min: number; max: number }): ReadValue<number> {
-  const bare = text.trim().replace('−', '-');
-  const [, digits] = /^([+-]?(?:\d{1,20}|\d{1,3}(?:\s\d{3}){1,6}))(?:[.,]0{1,2})?$/.exec(bare) ?? [];
-  // A number without digits is NaN, which is outside of every range.
-  const value = Number(digits?.replace(/\s/g, '') ?? Number.NaN);
-  const isInRange = Number.isSafeInteger(value) && value >= min && value <= max;
-  if (isInRange) return { value: value === 0 ? 0 : value };
-  return { fault: `${quoteText(text)} is not a whole number from ${min} to ${max}.` };
+  const what = `a whole number from ${min} to ${max}`;
+  const { value = Number.NaN, note, fault = `is not ${what}` } = readNumber(text, { what });
+  return note === undefined && value >= min && value <= max ? { value } : { fault: `${quoteText(text)} ${fault}.` };
 }
 
 /** Reads a percentage with at most two decimals: `23`, `23 %`, `8,5%`. */
 export function readPercent(text: string): ReadValue<number> {
-  const [, whole, decimals = '0'] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
-  const value = Number(`${whole}.${decimals}`);
-  return value <= 100 ? { value } : refuse(text, 'a percentage', 'numbers from 0 to 100 such as 23 and 8.5 %');
+  const { value = Number.NaN, note } = readNumber(text.trim().replace(/\s*%$/, ''), { decimals: 2, isSmall: true });
+  if (value >= 0 && value <= 10_000) return { value: value / 100, note };
+  return refuse(text, 'a percentage', 'numbers from 0 to 100 such as 23 and 8.5 %');
 }
 
 /** Reads the address of a page or file on another server. */

@@ -1,4 +1,4 @@
-import { momentOf } from '@witryna/contract/zone-time';
+import { DAY_MS, momentOf } from '@witryna/contract/zone-time';
 import { type ReadValue, refuse } from './cell-values.ts';
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -8,14 +8,19 @@ const ALLOWED = 'dates such as 2026-03-31, and moments such as 2026-03-31T12:00:
 const EARLIEST = Date.UTC(1900, 0);
 const LATEST = Date.UTC(9999, 11, 31);
 
-/** Reads a moment with its offset, or a date, which means its first moment in the shop's time zone. */
-export function readDate(text: string, timeZone: string): ReadValue<Date> {
+/**
+ * Reads a moment with its offset, or a date. A date means its first moment in the shop's time zone; as the end of
+ * something, the first moment of the next day, so that the day is included.
+ */
+export function readDate(text: string, timeZone: string, isEnd = false): ReadValue<Date> {
   const trimmed = text.trim();
   const [, day = trimmed, time, offset] = MOMENT.exec(trimmed) ?? [];
   const midnight = parseDay(day);
   if (midnight === undefined) return refuse(text, 'a date', ALLOWED);
   const moment =
-    time === undefined ? momentOf(midnight, timeZone) : Date.parse(`${day}T${time}${offset?.toUpperCase()}`);
+    time === undefined
+      ? momentOf(isEnd ? midnight + DAY_MS : midnight, timeZone)
+      : Date.parse(`${day}T${time}${offset?.toUpperCase()}`);
   if (moment >= EARLIEST && moment < LATEST) return { value: new Date(moment) };
   return refuse(text, 'a date', Number.isNaN(moment) ? ALLOWED : 'dates from 1900 to 9999');
 }

@@ -22,6 +22,9 @@ describe('amounts', () => {
     ['19.990', 'PLN', undefined],
     ['0.990', 'PLN', 99],
     ['1234,500', 'PLN', 123_450],
+    ['.50', 'PLN', 50],
+    [',99 zł', 'PLN', 99],
+    ['1\u3000234,50', 'PLN', 123_450],
     ['€ 12,50', 'EUR', 1250],
     ['US$12.50', 'USD', 1250],
     ['$12.50', 'USD', 1250],
@@ -44,14 +47,11 @@ describe('amounts', () => {
     ['-5', 'PLN', 'negative'],
     ['−5,00 zł', 'PLN', 'negative'],
     ['12.345', 'EUR', 'ambiguous'],
-    ['0.345', 'EUR', 'more than 2 decimals'],
-    ['1234.505', 'PLN', 'more than 2 decimals'],
-    ['12.5', 'JPY', 'more than 0 decimals'],
     ['1 23,50', 'PLN', 'not an amount'],
     ['1.234.56', 'PLN', 'not an amount'],
     ['1,234,567.8.9', 'PLN', 'not an amount'],
     ['12.', 'PLN', 'not an amount'],
-    ['.50', 'PLN', 'not an amount'],
+    ['.', 'PLN', 'not an amount'],
     ['1e3', 'PLN', 'not an amount'],
     ['', 'PLN', 'not an amount'],
     ['zł', 'PLN', 'not an amount'],
@@ -63,6 +63,20 @@ describe('amounts', () => {
     expect(fault).toContain(`Allowed are amounts in ${currency} such as 1234`);
     expect(fault?.length).toBeLessThan(250);
   });
+});
+
+test.each([
+  ['24.989999999999998', 'PLN', 2499],
+  ['81.300813', 'PLN', 8130],
+  ['0.345', 'EUR', 34],
+  ['0.355', 'EUR', 36],
+  ['1234.505', 'PLN', 123_450],
+  ['12.5', 'JPY', 12],
+])('%j in %s is rounded half-even to %j minor units, with a note', (text, currency, minor) => {
+  const { value, note } = readMoney(text, currency);
+  expect(value).toBe(minor);
+  expect(note).toMatch(/^The number is rounded to (?:2 decimals|a whole number)\.$/);
+  expect(readMoney('24.990000000000000', 'PLN').note).toBeUndefined();
 });
 
 test('an amount is read back from every way to write it', () => {

@@ -15,19 +15,21 @@ export interface XmlElement {
 const maxText = 1024 * 1024;
 const maxDepth = 30;
 /** How many elements and characters one item may have. */
-const maxElements = 5_000;
+const mostElements = 5_000;
 const maxItem = 8 * 1024 * 1024;
 
 /**
  * Reads the items of XML in batches, as they end in the chunks, and never holds the whole document. A document type is
  * refused, and with it all entities but the five of XML.
  * @param isItem whether an element with this name is an item
+ * @param maxElements how many elements an item may have, 5,000 by default
  * @throws BrokenFile at the first fault
  */
 export async function* xmlItems(
   chunks: AsyncIterable<string>,
   isItem: (name: string) => boolean,
   onLongText: (row: number, name: string) => void = () => undefined,
+  maxElements = mostElements,
 ): AsyncGenerator<XmlElement[]> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   const refuse = (message: string): never => {

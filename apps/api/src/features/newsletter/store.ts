@@ -37,6 +37,29 @@ export async function requestSubscription(tx: TenantTransaction, { email, consen
   return stored?.id;
 }
 
+export interface Subscriber {
+  email: string;
+  consentText: string;
+  confirmedAt: Date;
+}
+
+/**
+ * Stores people who agreed elsewhere as confirmed. Whom the shop knows stays as they are, also who has unsubscribed.
+ * @returns how many were new
+ */
+export async function addSubscribers(tx: TenantTransaction, subscribers: readonly Subscriber[]): Promise<number> {
+  const rows = subscribers.map(({ email, consentText, confirmedAt }) => ({
+    ...{ email: email.toLowerCase(), state: 'confirmed' as const, consent_text: consentText },
+    ...{ requested_at: confirmedAt, confirmed_at: confirmedAt },
+  }));
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('newsletter_subscription')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['shop_id', 'email']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
 /** Confirms a subscription. A second confirmation changes nothing; an ended subscription stays ended. */
 export async function confirmSubscription(tx: TenantTransaction, id: number, now: Date): Promise<void> {
   await tx

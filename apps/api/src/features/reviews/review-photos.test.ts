@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
+import { heicPhoto } from '../../../test/heic-photo.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -98,6 +99,12 @@ test('a stored photo has no EXIF data, is turned upright and not larger than pag
   const bytes = await deps.originals.read(shop.shopId, { id, mediaType: 'image/webp' });
   const { exif, xmp, icc, orientation, width, height } = await sharp(bytes).metadata();
   expect({ exif, xmp, icc, orientation, width, height }).toEqual({ width: 1_067, height: 1_600 });
+});
+
+test('a HEIC photo of a phone is stored as the others are', async () => {
+  const id = await uploaded(heicPhoto);
+  const bytes = await deps.originals.read(shop.shopId, { id, mediaType: 'image/webp' });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 48, height: 32, format: 'webp' });
 });
 
 /** A PNG whose header promises 50,000 × 50,000 pixels. */

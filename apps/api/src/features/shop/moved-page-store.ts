@@ -19,13 +19,16 @@ interface NamedKind {
 
 /**
  * Finds where the address of a page leads that is not there, or whose name is not that of its number: where the shop's
- * redirects say, by the path with the query or by the path alone; else to what has or had the name. After a move to
- * another installation, the number may be that of other goods.
+ * redirects say, by the path with the query or by the path alone, also with or without a slash at its end and with small
+ * or capital letters in its encoding; else to what has or had the name. After a move to another installation, the number
+ * may be that of other goods.
  * @returns undefined if nothing has the name, or if that is the address itself
  */
 export async function findMovedPage(tx: TenantTransaction, address: string): Promise<string | undefined> {
-  const path = address.split('?', 1)[0] ?? '';
-  const paths = [address, path];
+  const [path = ''] = address.split('?', 1);
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  const asked = [address, path, other];
+  const paths = [...asked, ...asked.map((one) => one.replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase()))];
   const rows = await tx.selectFrom('redirect').select(['path', 'target']).where('path', 'in', paths).execute();
   const target = paths.flatMap((wanted) => rows.find((row) => row.path === wanted)?.target ?? [])[0];
   return target ?? (await findByName(tx, path));

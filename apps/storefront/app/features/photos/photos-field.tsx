@@ -31,7 +31,11 @@ export function PhotosField({ most, photos, failures, add, remove }: PhotoList) 
           {photos.map(({ key, name, preview, state }) => (
             <li key={key} aria-busy={state === 'sending' || undefined} className="relative">
               <span className="block size-24 overflow-hidden rounded-sm bg-soft">
-                {preview && <img src={preview} alt={name} className="size-full object-cover" />}
+                {preview ? (
+                  <img src={preview} alt={name} className="size-full object-cover" />
+                ) : (
+                  <span className="block p-2 text-xs wrap-anywhere text-muted">{name}</span>
+                )}
               </span>
               {state === 'sending' && (
                 <span className="absolute inset-0 grid place-items-center rounded-sm bg-surface/70">
@@ -58,7 +62,7 @@ export function PhotosField({ most, photos, failures, add, remove }: PhotoList) 
           <input
             type="file"
             multiple
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
             aria-describedby={`${id}-hint ${id}-error`}
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={choose}
