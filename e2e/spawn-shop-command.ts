@@ -2,9 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const optionsFor = (dataDir: string) => ({
+const optionsFor = (env: Record<string, string>) => ({
   cwd: join(import.meta.dirname, '..'),
-  env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+  env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
 });
 
 interface Finished {
@@ -14,17 +14,22 @@ interface Finished {
 
 /** Runs a shop command on the data folder of a running server, as `npm run shop` does, but without npm's preparations. */
 export function spawnShopCommand(dataDir: string, ...args: string[]): Promise<Finished> {
-  return finish(process.execPath, ['apps/server/shop-command.ts', ...args], dataDir);
+  return finish(process.execPath, ['apps/server/shop-command.ts', ...args], { DATA_DIR: dataDir });
 }
 
 /** Runs `npm run shop`. It checks first whether everything is built, which takes a second or more. */
 export function spawnNpmShop(dataDir: string, ...args: string[]): Promise<Finished> {
-  return finish('npm', ['run', '--silent', 'shop', '--', ...args], dataDir);
+  return spawnNpm({ DATA_DIR: dataDir }, 'shop', ...args);
 }
 
-function finish(file: string, args: string[], dataDir: string): Promise<Finished> {
+/** Runs a command of npm with these settings. */
+export function spawnNpm(env: Record<string, string>, command: string, ...args: string[]): Promise<Finished> {
+  return finish('npm', ['run', '--silent', command, '--', ...args], env);
+}
+
+function finish(file: string, args: string[], env: Record<string, string>): Promise<Finished> {
   return new Promise((resolve) => {
-    const child = execFile(file, args, { ...optionsFor(dataDir), timeout: 60_000 }, (_error, stdout, stderr) =>
+    const child = execFile(file, args, { ...optionsFor(env), timeout: 60_000 }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
     child.stdin?.end();
@@ -33,7 +38,7 @@ function finish(file: string, args: string[], dataDir: string): Promise<Finished
 
 /** Starts a command that runs until it is stopped. It is started without npm, which hides the exit code after Ctrl-C. */
 export function startShopCommand(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['apps/server/shop-command.ts', ...args], optionsFor(dataDir));
+  const child = spawn(process.execPath, ['apps/server/shop-command.ts', ...args], optionsFor({ DATA_DIR: dataDir }));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part: Buffer) => {

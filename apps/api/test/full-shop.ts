@@ -73,6 +73,7 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
   await tx.insertInto('redirect').values({ path: '/old', target: '/new' }).execute();
+  await tx.insertInto('sent_mail').values({ id: '1-placed', sent_at: new Date() }).execute();
   await tx
     .insertInto('synonym')
     .values({ place: 0, words: ['kubek', 'garnuszek'], finds: [] })

@@ -1,6 +1,7 @@
 /**
  * A program that places an order, or settles its payment, and kills its own process at a checkpoint without any
- * cleanup, as in a power failure: `node order-child.ts <JSON>`.
+ * cleanup, as in a power failure: `node order-child.ts <JSON>`. With `smtpUrl` it runs the queued jobs instead, until it
+ * is killed.
  */
 
 import { createSecretKey, randomBytes } from 'node:crypto';
@@ -10,6 +11,7 @@ import { connectDatabase, type DatabaseConnection } from '../src/database/connec
 import type { Tables } from '../src/database/database.ts';
 import { allDeliveries } from '../src/delivery/delivery-registry.ts';
 import { createRateLimiter } from '../src/http/rate-limits.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { createLocalOriginals } from '../src/pictures/original-store.ts';
 import { createShopResolver } from '../src/tenancy/shop-resolver.ts';
@@ -20,20 +22,23 @@ const task = z
     secretKey: z.base64(),
     /** The time of the program's clock (ISO 8601), which does not advance. */
     now: z.iso.datetime(),
-    dieAt: z.string(),
-    request: z.object({
-      url: z.url(),
-      method: z.string(),
-      headers: z.record(z.string(), z.string()),
-      body: z.string().optional(),
-    }),
+    dieAt: z.string().optional(),
+    request: z
+      .object({
+        url: z.url(),
+        method: z.string(),
+        headers: z.record(z.string(), z.string()),
+        body: z.string().optional(),
+      })
+      .optional(),
+    smtpUrl: z.string().optional(),
   })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const { db } = connectDatabase<Tables>(task.connection, { log: quiet });
 const clock = () => new Date(task.now);
-const { api } = createDemoApi({
+const { api, deps } = createDemoApi({
   db,
   settings: {
     dataDir: `/missing-${randomBytes(4).toString('hex')}`,
@@ -41,7 +46,7 @@ const { api } = createDemoApi({
     secretKey: createSecretKey(task.secretKey, 'base64'),
     apiHosts: [],
     allowDebugDomain: false,
-    smtpUrl: undefined,
+    smtpUrl: task.smtpUrl,
     rateLimits: {},
   },
   shops: createShopResolver(db),
@@ -56,7 +61,10 @@ const { api } = createDemoApi({
     if (name === task.dieAt) process.kill(process.pid, 'SIGKILL');
   },
 });
-const { url, ...init } = task.request;
-const answer = await api.fetch(new Request(url, init), { internal: true });
-process.stdout.write(`${answer.status}`);
-process.exit(0);
+if (task.request) {
+  const { url, ...init } = task.request;
+  const answer = await api.fetch(new Request(url, init), { internal: true });
+  process.stdout.write(`${answer.status}`);
+  process.exit(0);
+}
+await startJobs({ ...deps, renderMail: async (kind) => ({ subject: kind, html: '', text: '' }) });

@@ -24,8 +24,7 @@ export interface OpenDatabase extends Database<Tables> {
  * @throws EnvError, StartError, EmbeddedPostgresError or DiskFullError
  */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
-  await prepareDataDir(env.dataDir);
-  const { connection, folder, stop } = await connectTo(env, log);
+  const { connection, folder, stop } = await connectToDatabase(env, log);
   try {
     await migrateDatabase({ connection, log });
   } catch (error) {
@@ -52,7 +51,9 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   };
 }
 
-async function connectTo(env: Env, log: Log) {
+/** Names the external database, or starts the embedded one. Neither is migrated. */
+export async function connectToDatabase(env: Env, log: Log) {
+  await prepareDataDir(env.dataDir);
   if (env.databaseUrl) return { connection: { url: env.databaseUrl }, folder: undefined, stop: async () => undefined };
   const { url, folder, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
   return { connection: { url }, folder, stop };

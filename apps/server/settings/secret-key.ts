@@ -1,9 +1,21 @@
 import type { KeyObject } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFullError } from '@witryna/embedded-postgres/disk-full.ts';
 import { readOrCreateSecret } from '@witryna/embedded-postgres/secret-file.ts';
 import { EnvError, key } from './env-value.ts';
+
+/** Where the secret key is, unless SECRET_KEY is set. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret-key');
+
+/**
+ * Reads the secret key, if there is one.
+ * @throws EnvError if the file can't be used
+ */
+export async function findSecretKey(dataDir: string): Promise<KeyObject | undefined> {
+  return existsSync(secretKeyFile(dataDir)) ? loadSecretKey(dataDir) : undefined;
+}
 
 /**
  * Reads the secret key, which signs order secrets and mail tokens and encrypts settings. The first call generates the
@@ -11,7 +23,7 @@ import { EnvError, key } from './env-value.ts';
  * @throws EnvError if the file can't be used, DiskFullError if the disk is full
  */
 export async function loadSecretKey(dataDir: string): Promise<KeyObject> {
-  const file = join(dataDir, 'secret-key');
+  const file = secretKeyFile(dataDir);
   await mkdir(dataDir, { recursive: true });
   const text = await readOrCreateSecret(file).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof DiskFullError) throw error;

@@ -29,7 +29,8 @@ export interface Shops extends KindRegistries {
 /** Standard input. It is a terminal if `isTTY` is true. */
 export type CommandInput = NodeJS.ReadableStream & { isTTY?: boolean };
 
-export interface CommandContext {
+/** Where a command reads and writes. */
+export interface CommandTerminal {
   input: CommandInput;
   /** Standard output, for results. */
   output: NodeJS.WritableStream;
@@ -38,6 +39,9 @@ export interface CommandContext {
   /** Is aborted when the person who runs the command stops it. */
   signal: AbortSignal;
   clock: () => Date;
+}
+
+export interface CommandContext extends CommandTerminal {
   /** Opens the database for `work`, and closes it afterwards. */
   withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
 import { loadFolder } from '@witryna/api/kinds/load-folder.ts';
 import { Command, CommanderError } from 'commander';
-import type { BuildCommand, CommandContext } from './command-context.ts';
+import type { BuildCommand, CommandContext, CommandTerminal } from './command-context.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 
 const FAILED = 1;
@@ -27,8 +27,15 @@ export async function runCommand<Context extends CommandContext>(
   args: readonly string[],
   definition: Program<Context>,
 ): Promise<number> {
-  const { context } = definition;
-  const program = await buildProgram(definition);
+  return runProgram(await buildProgram(definition), args, definition.context);
+}
+
+/**
+ * Runs a program that Commander describes; without arguments, prints the help.
+ * @returns the exit code
+ */
+export async function runProgram(program: Command, args: readonly string[], context: CommandTerminal): Promise<number> {
+  configure(program, context);
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
     return 0;
@@ -49,12 +56,11 @@ async function buildProgram<Context extends CommandContext>(definition: Program<
   built.sort((one, other) => (one.name() < other.name() ? -1 : 1));
   for (const command of built) program.addCommand(command);
   program.addHelpText('after', `\nHelp for a command: ${name} <command> --help`);
-  configure(program, context);
   return program;
 }
 
 /** Makes a command and its subcommands write to the context's streams and throw instead of ending the process. */
-function configure(command: Command, context: CommandContext, parents = ''): void {
+function configure(command: Command, context: CommandTerminal, parents = ''): void {
   const name = `${parents}${command.name()}`;
   command.exitOverride().configureOutput({
     writeOut: (text) => void context.output.write(text),

@@ -1,4 +1,4 @@
-import type { CommandContext } from './command-context.ts';
+import type { CommandTerminal } from './command-context.ts';
 
 interface Progress {
   done: number;
@@ -6,7 +6,7 @@ interface Progress {
 }
 
 /** Shows progress with the remaining time in one line of a terminal; elsewhere nothing. */
-export function showProgress({ errorOutput, clock }: CommandContext, things: string) {
+export function showProgress({ errorOutput, clock }: CommandTerminal, things: string) {
   const started = clock().getTime();
   let isShown = false;
   return {

@@ -7,6 +7,8 @@ export const serverLimits = {
   visitDays: 400,
   /** How long the identifiers of buyers at tools are kept, for events about refunds. */
   conversionDays: 60,
+  /** How long it is known which mails were sent: longer than a dead letter is kept and a mail is tried again. */
+  sentMailDays: 40,
   replyLength: 2_000,
   /** How many days after the earliest one a day of arrival may be chosen. */
   dateChoiceDays: 60,

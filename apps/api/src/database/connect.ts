@@ -48,6 +48,14 @@ export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
   };
 }
 
+/** Opens a connection outside the pool. If it breaks, only its queries fail. */
+export async function openClient(connection: DatabaseConnection): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig(connection));
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** Every connection reads into this memory, and copies its bytes before the next one reads. */
 const received = Buffer.alloc(65_536);
 

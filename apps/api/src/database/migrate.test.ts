@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
+import { quietLog } from '../../test/database-server.ts';
+import { openSnapshot } from './backup/snapshot-reader.ts';
 import { isMigrated, migrateDatabase } from './migrate.ts';
 
 const { db, connection } = await createTestDatabase<unknown>();
@@ -20,6 +22,20 @@ async function folderOfTwo(): Promise<string> {
   return folder;
 }
 
+test('a node without pending migrations starts while a backup is made; one with them waits', async () => {
+  const snapshot = await openSnapshot(connection);
+  onTestFinished(() => snapshot?.close());
+  await migrateDatabase({ connection, log: quietLog });
+  const folder = await folderOfTwo();
+  const lines: string[] = [];
+  const log = { ...quietLog, info: (line: string) => void lines.push(line) };
+  const migrating = migrateDatabase({ connection, log, folder });
+  await expect.poll(() => lines).toEqual([expect.stringContaining('waiting for another process')]);
+  await snapshot?.close();
+  // The folder has other migrations than the database.
+  await expect(migrating).rejects.toThrow('migration');
+});
+
 test('processes that migrate at the same time run every migration once', async () => {
   await sql`drop table if exists kysely_migration, kysely_migration_lock`.execute(db);
   const folder = await folderOfTwo();
@@ -28,7 +44,10 @@ test('processes that migrate at the same time run every migration once', async (
   const warnings: string[] = [];
   const log = { info: (line: string) => done.push(line), warn: (line: string) => warnings.push(line) };
   await Promise.all([1, 2, 3].map(() => migrateDatabase({ connection, log, folder })));
-  expect(done).toEqual(['migrated the database: 9001-first', 'migrated the database: 9002-second']);
+  expect(done.filter((line) => line.startsWith('migrated'))).toEqual([
+    'migrated the database: 9001-first',
+    'migrated the database: 9002-second',
+  ]);
   expect(warnings).toEqual(['two are alike']);
   expect(await isMigrated(db, folder)).toBe(true);
   const columns = await sql<{ name: string }>`

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
-import { clientConfig, connectDatabase, type DatabaseConnection } from './connect.ts';
+import type pg from 'pg';
+import { connectDatabase, type DatabaseConnection, openClient } from './connect.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
 const FILE = /^\d{4}-[a-z0-9-]+\.ts$/;
 /**
- * Key of the advisory lock that all migrating processes share. The number is arbitrary: "witryna" on a phone keypad.
+ * Key of the advisory lock that migrating processes take, and that a backup shares. The number is arbitrary: "witryna" on
+ * a phone keypad.
  */
-const LOCK = 9_487_962;
+export const MIGRATION_LOCK = 9_487_962;
 /** The code of a PostgreSQL warning, whatever its language. */
 const WARNING = '01000';
 
@@ -23,31 +24,77 @@ export interface MigrateOptions {
   folder?: string;
 }
 
+/** What a process may do while no other one migrates. */
+export interface DatabaseMigrator {
+  /** The connection that holds the lock. */
+  client: pg.ClientBase;
+  /**
+   * Runs pending migrations.
+   * @param last the name of the last one to run; by default all run
+   */
+  migrate(last?: string): Promise<void>;
+}
+
 /**
- * Runs all pending migrations. Processes that start at the same time wait for an advisory lock. The lock is released
- * when its connection closes, so a killed process does not block the others.
+ * Runs all pending migrations. If there are none, it waits for nobody: a node can start while a backup is made.
+ * Otherwise, processes that start at the same time wait for each other.
  */
-export async function migrateDatabase({ connection, log, folder }: MigrateOptions): Promise<void> {
-  const lock = new pg.Client(clientConfig(connection));
-  await lock.connect();
+export async function migrateDatabase(options: MigrateOptions): Promise<void> {
+  const client = await openClient(options.connection);
+  const executed = await listMigrationsOf(client).finally(() => client.end());
+  const known = await listMigrations(options.folder);
+  if (executed.join() !== known.join()) await withMigrator(options, ({ migrate }) => migrate());
+}
+
+/**
+ * Runs `work` under the lock of migrations. It is released when its connection closes, so a killed process does not block
+ * the others.
+ */
+export async function withMigrator<T>(
+  { connection, log, folder }: MigrateOptions,
+  work: (migrator: DatabaseMigrator) => Promise<T>,
+): Promise<T> {
+  const client = await openClient(connection);
   const database = connectDatabase<unknown>(connection, { log, max: 1, statementTimeoutMs: 0 });
   // What a migration warns of is for the operator. Its other notices only tell what exists already.
   database.pool.on('connect', (client) =>
-    client.on('notice', ({ severity, message }) => {
-      if (severity === 'WARNING' && message) log.warn(message);
+    client.on('notice', ({ code, message }) => {
+      if (code === WARNING && message) log.warn(message);
     }),
   );
+  const migrator = makeMigrator(database.db, folder);
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK]);
-    const { error, results = [] } = await makeMigrator(database.db, folder).migrateToLatest();
-    for (const { migrationName, status } of results) {
-      if (status === 'Success') log.info(`migrated the database: ${migrationName}`);
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK]);
+    if (!rows[0]?.got) {
+      log.info('waiting for another process, which migrates or backs up the database');
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     }
-    if (error) throw error;
+    return await work({
+      client,
+      async migrate(last) {
+        const { error, results = [] } = await (last === undefined
+          ? migrator.migrateToLatest()
+          : migrator.migrateTo(last));
+        for (const { migrationName, status } of results) {
+          if (status === 'Success') log.info(`migrated the database: ${migrationName}`);
+        }
+        if (error) throw error;
+      },
+    });
   } finally {
     await database.close();
-    await lock.end();
+    await client.end();
   }
+}
+
+/** Lists the names of the migrations that have run, in their order; none for an empty database. */
+export async function listMigrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `select to_regclass('kysely_migration') is not null as found`,
+  );
+  if (!tables[0]?.found) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name collate "C"');
+  return rows.map(({ name }) => name);
 }
 
 /** Whether every migration in the folder has run. */
@@ -60,13 +107,18 @@ function makeMigrator<Tables>(db: Kysely<Tables>, folder = MIGRATIONS_FOLDER): M
   return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+/** Lists the names of the migrations of a folder, in their order. */
+export async function listMigrations(folder = MIGRATIONS_FOLDER): Promise<string[]> {
   // The pattern leaves out other files in the folder, such as tests.
-  const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
+  const files = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
+  return files.map((file) => file.slice(0, -'.ts'.length));
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    const { up, down }: Migration = await import(pathToFileURL(join(folder, name)).href);
-    migrations[name.slice(0, -'.ts'.length)] = { up, down };
+  for (const name of await listMigrations(folder)) {
+    const { up, down }: Migration = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
+    migrations[name] = { up, down };
   }
   return migrations;
 }

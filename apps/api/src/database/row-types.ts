@@ -534,6 +534,12 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SentMail {
+  id: string;
+  sent_at: Timestamp;
+  shop_id: Generated<number>;
+}
+
 export interface Shop {
   blog_enabled: Generated<boolean>;
   config: Generated<StoredJson<'shop.config'>>;
@@ -691,6 +697,7 @@ export interface DB {
   search_change: SearchChange;
   search_index: SearchIndex;
   search_word: SearchWord;
+  sent_mail: SentMail;
   shop: Shop;
   shop_directory: ShopDirectory;
   shop_order: ShopOrder;

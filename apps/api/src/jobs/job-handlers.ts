@@ -25,6 +25,7 @@ import { uploadRows } from '../features/reviews/photo-store.ts';
 import { showVotes } from '../features/reviews/vote-store.ts';
 import { deleteOldVisits } from '../features/visits/store.ts';
 import { sendWithdrawalMail } from '../features/withdrawals/send-withdrawal-mail.ts';
+import { deleteOldSentMails } from '../mail/sent-mail-store.ts';
 import { deleteOldPhotos } from '../photos/delete-old-photos.ts';
 import { sendProducts } from '../search-engine/send-products.ts';
 import { retainData } from '../shops/retain-data.ts';
@@ -78,6 +79,8 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       await tenant.write((tx) => deleteOldConversions(tx, conversionsBefore));
       await tenant.write((tx) => deleteOldVisits(tx, dayBefore(serverLimits.visitDays)));
       await tenant.write((tx) => deleteOldRequests(tx, deps.clock()));
+      const sentBefore = daysBefore(deps.clock(), serverLimits.sentMailDays);
+      await tenant.write((tx) => deleteOldSentMails(tx, sentBefore));
       await tenant.write(showVotes);
       for (const rows of [uploadRows, messagePhotoRows])
         await deleteOldPhotos(tenant, deps.originals, rows, deps.clock());

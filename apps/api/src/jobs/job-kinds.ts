@@ -97,7 +97,13 @@ export const jobKinds = {
     pollSeconds: 10,
   },
   withdrawal: {
-    data: z.object({ shopId, withdrawalId: z.uuid(), to: z.enum(['consumer', 'shop']) }),
+    data: z.object({
+      shopId,
+      withdrawalId: z.uuid(),
+      to: z.enum(['consumer', 'shop']),
+      /** The consumer's request for the receipt once more. */
+      request: z.uuid().optional(),
+    }),
     policy: 'standard',
     queue: mailQueue,
     concurrency: 4,

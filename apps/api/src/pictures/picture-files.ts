@@ -38,6 +38,14 @@ export function originalFile(id: string, mediaType: string): string {
   return `${id}.${extension}`;
 }
 
+/** Reads what `originalFile` has made; undefined for any other name. */
+export function parseOriginalFile(name: string): { id: string; mediaType: string } | undefined {
+  const dot = name.lastIndexOf('.');
+  const id = name.slice(0, Math.max(0, dot));
+  const mediaType = Object.keys(extensions).find((type) => extensions[type] === name.slice(dot + 1));
+  return mediaType && isPictureId(id) ? { id, mediaType } : undefined;
+}
+
 /**
  * Returns the path of a picture's original file in a data folder.
  * @throws TypeError for an unknown media type or an unsafe id

@@ -1,5 +1,6 @@
 import { productAddress } from '@witryna/contract/product-address';
 import { openTenant } from '../../database/tenant.ts';
+import { sendOnce } from '../../mail/send-once.ts';
 import { confirmLink, unsubscribeLinks } from '../newsletter/mail-links.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
@@ -48,6 +49,8 @@ export async function sendStockMail(deps: MailDeps, { shopId, requestId, kind }:
           ...message,
           confirmUrl: confirmLink(secretKey, shopId, entry, { origin: shop.origin, now }),
         });
-  const id = `stock-${kind}-${requestId}-${now.getTime()}`;
-  await deps.mailer.send({ id, host, from, to: request.email, oneClickUrl: links.oneClick, ...mail });
+  // A request may be made again after its mail: then it gets another one.
+  const since = kind === 'back' ? request.mailed_at : request.requested_at;
+  const id = `stock-${kind}-${requestId}-${since?.getTime()}`;
+  await sendOnce(deps, shopId, { id, host, from, to: request.email, oneClickUrl: links.oneClick, ...mail });
 }

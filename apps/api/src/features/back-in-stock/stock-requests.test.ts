@@ -12,7 +12,7 @@ import { countRequests, deleteOldRequests } from './store.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { send, deps, time } = createTestApi(db);
-const { mails, drain, sweep } = createJobRunner(deps);
+const { mails, handlers, drain, sweep } = createJobRunner(deps);
 const host = 'glina.test';
 const start = new Date('2026-11-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -82,6 +82,17 @@ test('a confirmed request gets one mail when stock returns, with picture, price 
   expect(mails).toMatchObject([{ to: 'ala@example.com', subject: expect.stringContaining('back-in-stock') }]);
   expect(mails[0]?.text).toContain(`/product/${product}-kubek?combination=${combination}`);
   expect(mails[0]?.oneClickUrl).toContain('/api/shop/BackInStock/one-click?token=');
+  const runAgain = async () => {
+    pass(0.1);
+    const { rows } = await sql<{ data: unknown }>`select data from pgboss.job where name = 'stock-mail'`.execute(db);
+    for (const { data } of rows) await handlers['stock-mail'](data);
+  };
+  await runAgain();
+  expect(mails).toHaveLength(1);
+  // After a kill before the mail was recorded as sent, it is sent again with the same id.
+  await sql`delete from sent_mail`.execute(db);
+  await runAgain();
+  expect(mails[1]?.id).toBe(mails[0]?.id);
   mails.length = 0;
   await setStock(0);
   await setStock(5);

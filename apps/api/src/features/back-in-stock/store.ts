@@ -86,7 +86,7 @@ export async function deleteRequest(tx: TenantTransaction, id: number): Promise<
 export function findRequest(tx: TenantTransaction, id: number) {
   return tx
     .selectFrom('stock_request')
-    .select(['id', 'email', 'state', 'combination_id'])
+    .select(['id', 'email', 'state', 'combination_id', 'requested_at', 'mailed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { writeCartLink } from '@witryna/contract/cart-link';
 import { serverLimits } from '@witryna/contract/server-limits';
 import { openTenant } from '../../database/tenant.ts';
+import { sendOnce } from '../../mail/send-once.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { unsubscribeLinks } from '../newsletter/mail-links.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
@@ -49,7 +50,7 @@ export async function sendCartReminder(deps: MailDeps, job: { shopId: number; ca
     cartUrl: `${shop.origin}/cart?cart=${link}`,
     unsubscribeUrl: links.page,
   });
-  await deps.mailer.send({
+  await sendOnce(deps, shopId, {
     id: `cart-reminder-${cartId}`,
     host,
     from,

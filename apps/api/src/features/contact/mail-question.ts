@@ -3,10 +3,11 @@ import { html } from 'hono/html';
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant } from '../../database/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { sendOnce } from '../../mail/send-once.ts';
 import { listMessagePhotos } from './message-photo-store.ts';
 import { findContactMessage, findShopAddress } from './store.ts';
 
-interface MailDeps extends Pick<ApiDeps, 'db' | 'shops' | 'log' | 'originals'> {
+interface MailDeps extends Pick<ApiDeps, 'db' | 'clock' | 'shops' | 'log' | 'originals'> {
   mailer: Mailer;
 }
 
@@ -33,7 +34,7 @@ export async function mailQuestion(deps: MailDeps, job: { shopId: number; messag
     const bytes = await deps.originals.read(job.shopId, { id, mediaType });
     if (bytes) attachments.push({ filename: `photo-${index + 1}.jpg`, bytes, mediaType });
   }
-  await deps.mailer.send({
+  await sendOnce(deps, job.shopId, {
     id: `question-${job.messageId}`,
     host,
     from: { name: shop.name, address: `no-reply@${host}` },

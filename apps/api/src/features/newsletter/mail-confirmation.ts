@@ -1,4 +1,5 @@
 import { openTenant } from '../../database/tenant.ts';
+import { sendOnce } from '../../mail/send-once.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
 import { confirmLink, unsubscribeLinks } from './mail-links.ts';
@@ -24,8 +25,8 @@ export async function mailConfirmation(deps: MailDeps, job: { shopId: number; su
   const links = unsubscribeLinks(secretKey, job.shopId, entry, shop.origin);
   const confirmUrl = confirmLink(secretKey, job.shopId, entry, { origin: shop.origin, now: deps.clock() });
   const mail = await deps.renderMail('newsletter', { shop, confirmUrl, unsubscribeUrl: links.page });
-  await deps.mailer.send({
-    id: `newsletter-${subscription.id}-${deps.clock().getTime()}`,
+  await sendOnce(deps, job.shopId, {
+    id: `newsletter-${subscription.id}-${subscription.requested_at.getTime()}`,
     host,
     from,
     to: subscription.email,

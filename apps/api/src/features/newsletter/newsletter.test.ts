@@ -67,6 +67,12 @@ test('an address is subscribed only after the link in the mail was confirmed; it
   expect(mails).toMatchObject([{ to: 'ala@example.com', oneClickUrl: expect.stringContaining('/one-click?token=') }]);
   const token = tokenIn(mails[0]?.text ?? '', 'confirm');
   time.now = new Date(start.getTime() + HOUR_MS);
+  await mailAll();
+  expect(mails).toHaveLength(1);
+  // After a kill before the mail was recorded as sent, it is sent again with the same id.
+  await sql`delete from sent_mail`.execute(db);
+  await mailAll();
+  expect(mails[1]?.id).toBe(mails[0]?.id);
   expect((await confirm(token)).status).toBe(200);
   expect((await confirm(token)).status).toBe(200);
   expect(await stored()).toMatchObject([{ state: 'confirmed', confirmed_at: time.now }]);

@@ -82,7 +82,7 @@ export async function endSubscription(tx: TenantTransaction, id: number, now: Da
 export function findSubscription(tx: TenantTransaction, id: number) {
   return tx
     .selectFrom('newsletter_subscription')
-    .select(['id', 'email', 'state'])
+    .select(['id', 'email', 'state', 'requested_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { RenderedMail } from '@witryna/contract/mail';
 import { openTenant } from '../../database/tenant.ts';
+import { sendOnce } from '../../mail/send-once.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { appendEvent, hasMailed, lockOrder } from '../orders/order-store.ts';
 import type { MailDeps } from '../shop/shop-for-mail.ts';
@@ -18,8 +19,8 @@ interface OrderMailJob {
 }
 
 /**
- * Sends a mail about an order, once, and records it as an order event. If the process is killed between the two, the
- * retry sends the same mail with the same message id.
+ * Sends a mail about an order, once, and records it as an order event. That may wait until nobody else works on the
+ * order; if the process is killed meanwhile, the retry only records the event.
  */
 export async function sendOrderMail(
   deps: OrderMailDeps,
@@ -36,7 +37,7 @@ export async function sendOrderMail(
   const toShop = kind === 'order-notice';
   if (toShop && !email) return;
   const id = [order.number, kind, request].filter(Boolean).join('-');
-  await deps.mailer.send({
+  await sendOnce(deps, shopId, {
     id,
     host,
     from,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,14 +6,16 @@ import { cart } from '@witryna/contract/cart';
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
+import { openMailbox } from '../../../test/mailbox.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import { connectDatabase } from '../../database/connect.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import { jobKinds } from '../../jobs/job-kinds.ts';
 
 const { db, connection } = await createTestDatabase<Tables>(20);
 const host = 'kill.test';
@@ -187,14 +189,14 @@ describe('after a kill while settling a payment, the sweeper completes it', () =
   });
 });
 
-test('after a kill, a mail that was already sent is sent again with the same id and recorded once', async () => {
+test('after a kill, a mail that a mail server has taken is not sent again, and is recorded once', async () => {
   const placed = await shopper.buy(await makeCup(shop));
   const { api, kill } = apiKilledAt('mail:sent');
   const first = createJobRunner(api.deps);
   await kill(first.handlers.mail({ shopId: shop.shopId, orderId: placed.id, kind: 'placed' }));
   await jobs.drain('mail');
   const ids = [...first.mails, ...jobs.mails].map(({ id }) => id).filter((id) => id.startsWith(`${placed.number}-`));
-  expect(ids).toEqual([`${placed.number}-placed`, `${placed.number}-placed`]);
+  expect(ids).toEqual([`${placed.number}-placed`]);
   const events = await db
     .selectFrom('order_event')
     .select('kind')
@@ -202,6 +204,26 @@ test('after a kill, a mail that was already sent is sent again with the same id 
     .orderBy('id')
     .execute();
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'mail-placed']);
+});
+
+test('SIGKILL while mails are sent repeats at most the mail that each worker was sending, with the same id', async () => {
+  const orders = await Promise.all(Array.from({ length: 30 }, async () => shopper.buy(await makeCup(shop))));
+  const ids = new Set(orders.map(({ number }) => `${number}-placed`));
+  let child: ChildProcess | undefined;
+  const mailbox = await openMailbox((mails) => mails === 15 && child?.kill('SIGKILL'));
+  onTestFinished(() => mailbox.stop());
+  child = startChild({ smtpUrl: mailbox.url });
+  expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
+  // The mails that the server has answered and the process could not record any more.
+  const taken = [...mailbox.received.keys()].filter((id) => ids.has(id));
+  await sql`update pgboss.job set state = 'created' where name = 'mail' and state = 'active'`.execute(db);
+  await jobs.drain('mail');
+  const repeated = jobs.mails.filter(({ id }) => taken.includes(id));
+  expect(repeated.length).toBeLessThanOrEqual(jobKinds.mail.concurrency);
+  expect([...mailbox.received.values()].every((times) => times === 1)).toBe(true);
+  const sent = new Set([...taken, ...jobs.mails.map(({ id }) => id)]);
+  expect([...ids].filter((id) => !sent.has(id))).toEqual([]);
+  expect(jobs.mails.filter(({ id }) => ids.has(id))).toHaveLength(ids.size - taken.length + repeated.length);
 });
 
 describe('after SIGKILL of the process, the next request completes its work', () => {
@@ -236,11 +258,14 @@ describe('after SIGKILL of the process, the next request completes its work', ()
  * @returns the signal that killed the process; null when it ended by itself
  */
 async function runChild(dieAt: string, request: object): Promise<NodeJS.Signals | null> {
+  const [, signal] = await once(startChild({ dieAt, request }), 'exit');
+  return signal;
+}
+
+function startChild(work: object): ChildProcess {
   const secretKey = restarted.deps.settings.secretKey.export().toString('base64');
-  const task = JSON.stringify({ connection, secretKey, now: restarted.time.now.toISOString(), dieAt, request });
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../test/order-child.ts'), task], {
+  const task = JSON.stringify({ connection, secretKey, now: restarted.time.now.toISOString(), ...work });
+  return spawn(process.execPath, [join(import.meta.dirname, '../../../test/order-child.ts'), task], {
     stdio: 'inherit',
   });
-  const [, signal] = await once(child, 'exit');
-  return signal;
 }

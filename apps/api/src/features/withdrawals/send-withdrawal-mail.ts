@@ -1,5 +1,6 @@
 import { localeOf } from '@witryna/contract/languages';
 import { openTenant } from '../../database/tenant.ts';
+import { sendOnce } from '../../mail/send-once.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, type StoredOrder } from '../orders/order-store.ts';
 import { type MailDeps, type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
@@ -9,6 +10,8 @@ interface WithdrawalMailJob {
   shopId: number;
   withdrawalId: string;
   to: 'consumer' | 'shop';
+  /** A request for the receipt once more, which is another mail. */
+  request?: string | undefined;
 }
 
 /**
@@ -17,7 +20,7 @@ interface WithdrawalMailJob {
  */
 export async function sendWithdrawalMail(
   deps: MailDeps & Pick<OrderDeps, 'log'>,
-  { shopId, withdrawalId, to }: WithdrawalMailJob,
+  { shopId, withdrawalId, to, request }: WithdrawalMailJob,
 ): Promise<void> {
   const found = await openTenant(deps.db, shopId).read(async (tx) => {
     const stored = await findWithdrawal(tx, withdrawalId);
@@ -28,10 +31,10 @@ export async function sendWithdrawalMail(
   const { stored, order, about } = found;
   const { host, from, shop } = about;
   const withdrawal = toMailWithdrawal(order, stored, about);
-  const id = `${order.number}-withdrawal-${stored.id}-${to}`;
+  const id = [order.number, 'withdrawal', stored.id, to, request].filter(Boolean).join('-');
   if (to === 'consumer') {
     const mail = await deps.renderMail('withdrawal', { shop, withdrawal });
-    return deps.mailer.send({ id, host, from, to: withdrawal.email, ...mail });
+    return sendOnce(deps, shopId, { id, host, from, to: withdrawal.email, ...mail });
   }
   if (!about.email) {
     deps.log.info({ shopId }, 'a withdrawal is stored but not mailed to the shop, which has no e-mail address');
@@ -39,7 +42,7 @@ export async function sendWithdrawalMail(
   }
   const mail = await deps.renderMail('withdrawal-notice', { shop, withdrawal });
   const replyTo = { name: withdrawal.fullName, address: withdrawal.email };
-  await deps.mailer.send({ id, host, from, to: about.email, replyTo, ...mail });
+  await sendOnce(deps, shopId, { id, host, from, to: about.email, replyTo, ...mail });
 }
 
 function toMailWithdrawal(order: StoredOrder, stored: StoredWithdrawal, { timeZone }: ShopForMail) {

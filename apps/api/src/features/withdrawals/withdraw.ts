@@ -90,7 +90,8 @@ export async function withdrawByNumber(
     const latest = (await listWithdrawals(tx, order.id)).at(-1);
     // The statement says nothing new, so only the receipt is sent again.
     if (latest && (remaining.length === 0 || (goods === '' && latest.goods === words))) {
-      if (mayMail(deps, tx.shopId, order.id, latest.email)) await queueMail(deps, tx, latest.id, 'consumer');
+      if (mayMail(deps, tx.shopId, order.id, latest.email))
+        await queueMail(deps, tx, { withdrawalId: latest.id, to: 'consumer', request: key });
       return;
     }
     if (isClosed(order)) return;
@@ -180,8 +181,18 @@ async function storeWithdrawal(
   await appendEvent(tx, order.id, 'withdrawal', now, { id });
   // Nothing was paid or sent, and everything is withdrawn, so the order can be cancelled.
   if (order.state === 'placed' && (await listRemaining(tx, order.id)).length === 0) await cancel(tx, order, now);
-  await queueMail(deps, tx, id, 'shop', mayMailShop(deps, tx.shopId, order.id) ? 0 : LATE_SECONDS);
-  await queueMail(deps, tx, id, 'consumer', mayMail(deps, tx.shopId, order.id, email) ? 0 : LATE_SECONDS);
+  await queueMail(
+    deps,
+    tx,
+    { withdrawalId: id, to: 'shop' },
+    mayMailShop(deps, tx.shopId, order.id) ? 0 : LATE_SECONDS,
+  );
+  await queueMail(
+    deps,
+    tx,
+    { withdrawalId: id, to: 'consumer' },
+    mayMail(deps, tx.shopId, order.id, email) ? 0 : LATE_SECONDS,
+  );
   return toWithdrawal(stored);
 }
 
@@ -195,9 +206,8 @@ async function cancel(tx: TenantTransaction, order: StoredOrder, now: Date): Pro
 function queueMail(
   { jobs }: OrderDeps,
   tx: TenantTransaction,
-  withdrawalId: string,
-  to: 'consumer' | 'shop',
+  mail: { withdrawalId: string; to: 'consumer' | 'shop'; request?: string },
   startAfterSeconds = 0,
 ) {
-  return jobs.send(tx, 'withdrawal', { shopId: tx.shopId, withdrawalId, to }, startAfterSeconds);
+  return jobs.send(tx, 'withdrawal', { shopId: tx.shopId, ...mail }, startAfterSeconds);
 }

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { CommandError } from '../shop/command-error.ts';
+
+/** A file in a tar archive. */
+export interface ArchiveEntry {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A larger file is none of a backup: tables are cut into pieces of a few megabytes. */
+const MOST_BYTES = 1024 ** 3;
+
+/**
+ * Writes a tar archive, which only this user may read. Until it is complete it has another name, so an interrupted backup
+ * is never taken for one.
+ */
+export async function writeArchive(path: string, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  const { readable, controller } = createTarPacker();
+  const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
+  // A failure of one end fails the other one with the same error.
+  let failed: 'file' | 'entries' | undefined;
+  file.once('error', () => {
+    failed ??= 'file';
+  });
+  const pack = async () => {
+    try {
+      for await (const { name, bytes } of entries) {
+        const entry = controller.add({ name, size: bytes.length, type: 'file', mode: 0o600 }).getWriter();
+        await entry.write(bytes);
+        await entry.close();
+      }
+      controller.finalize();
+    } catch (error) {
+      failed ??= 'entries';
+      controller.error(error);
+      throw error;
+    }
+  };
+  const [packed, written] = await Promise.allSettled([pack(), pipeline(readable, file)]);
+  try {
+    if (packed.status === 'rejected') throw packed.reason;
+    if (written.status === 'rejected') throw written.reason;
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw failed === 'entries' ? error : new CommandError(`can't write ${path}: ${reasonOf(error)}`);
+  }
+}
+
+/**
+ * Reads a tar archive, entry by entry.
+ * @throws CommandError if the file can't be read or is no complete archive
+ */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const bytes = createReadStream(path);
+  const decoder = createTarDecoder({ strict: true });
+  const decoding = decode(bytes, decoder.writable);
+  decoding.catch(() => undefined);
+  const entries = decoder.readable.getReader();
+  try {
+    for (;;) {
+      const { value } = await entries.read();
+      if (!value) break;
+      if (value.header.size > MOST_BYTES) throw new Error(`${value.header.name} has ${value.header.size} bytes`);
+      yield { name: value.header.name, bytes: await new Response(value.body).bytes() };
+    }
+    await decoding;
+  } catch (error) {
+    throw new CommandError(`can't read ${path}: ${reasonOf(error)}`);
+  } finally {
+    bytes.destroy();
+  }
+}
+
+async function decode(bytes: AsyncIterable<Buffer>, into: WritableStream<Uint8Array>): Promise<void> {
+  const writer = into.getWriter();
+  try {
+    for await (const part of bytes) await writer.write(part);
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error);
+    throw error;
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,74 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type DatabaseConnection } from '@witryna/api/database/connect.ts';
+import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
+import { type Kysely, sql } from 'kysely';
+import { inject, onTestFinished } from 'vitest';
+import { quietLog, withDatabase } from '../../api/test/database-server.ts';
+import type { Installation } from '../backup/installation.ts';
+import { runBackupCommand } from '../backup/run-backup-command.ts';
+import { runRestoreCommand } from '../backup/run-restore-command.ts';
+import { runForTest } from './run-for-test.ts';
+
+const now = new Date('2026-11-28T12:00:00Z');
+
+/** An installation with a data folder of its own, which ends with the test. */
+export async function makeInstallation(
+  connection: DatabaseConnection,
+  { secretKey = createSecretKey(randomBytes(32)) }: Partial<Pick<Installation, 'secretKey'>> = {},
+): Promise<Installation & { dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'witryna-backup-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return {
+    connection,
+    dataDir,
+    originals: createLocalOriginals(dataDir),
+    log: quietLog,
+    secretKey,
+    secretKeyPlace: 'the setting SECRET_KEY',
+  };
+}
+
+/**
+ * Creates a database, which ends with the test: without tables, or migrated from the template.
+ * @param owner the role that owns it; by default a superuser
+ */
+export async function makeDatabase(kind: 'empty' | 'migrated', owner?: string): Promise<DatabaseConnection> {
+  const { connection: server, prefix, template } = inject('testServer');
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  const { db, close } = connectDatabase<never>(server, { log: quietLog, max: 1 });
+  onTestFinished(async () => {
+    await sql`drop database if exists ${sql.ref(name)} with (force)`.execute(db);
+    await close();
+  });
+  const from = kind === 'migrated' ? sql`template ${sql.ref(template)}` : sql``;
+  await sql`create database ${sql.ref(name)} ${owner ? sql`owner ${sql.ref(owner)}` : sql``} ${from}`.execute(db);
+  return withDatabase(server, name);
+}
+
+/** Runs `npm run backup` and `npm run restore` in this process. */
+export const backUpForTest = (installation: Installation, file: string) =>
+  runForTest(file, (words, streams) =>
+    runBackupCommand(words, { ...streams, clock: () => now, withInstallation: (work) => work(installation) }),
+  );
+export const restoreForTest = (installation: Installation, file: string) =>
+  runForTest(file, (words, streams) =>
+    runRestoreCommand(words, { ...streams, clock: () => now, withInstallation: (work) => work(installation) }),
+  );
+
+/** Reads all rows of all tables, as text, by the table's name. What describes the schema is left out. */
+export async function readAllRows<Any>(db: Kysely<Any>): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'version', 'queue_stats')
+    order by 1`.execute(db);
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql.raw<{ row: string }>(`select t::text as row from ${name} t order by 1`).execute(db);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
