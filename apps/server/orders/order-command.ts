@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { handleOrder } from '@witryna/api/features/order-handling/handle-order.ts';
 import { showOrder } from '@witryna/api/features/order-handling/show-order.ts';
-import { ShopError } from '@witryna/contract/errors';
 import { actor } from '@witryna/contract/actor';
+import { ShopError } from '@witryna/contract/errors';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { type CommandInput, commandOf, type OrderCommand, orderCommands } from '@witryna/contract/order-commands';
 import { Command, Option } from 'commander';
