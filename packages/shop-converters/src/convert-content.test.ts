@@ -8,7 +8,7 @@ import { splitFrontMatter } from '@witryna/shop-folder/read/front-matter.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { polishShop } from '../test/convert-text.ts';
 import { type CsvRow, csvText } from '../test/csv-text.ts';
-import { commentXml, wordPressExport } from '../test/sources/wordpress-export.ts';
+import { wordPressShop } from '../test/sources/wordpress-shop.ts';
 import { addContent, type ContentKind } from './convert-content.ts';
 
 let folder: string;
@@ -50,79 +50,9 @@ async function readFolder() {
   return { coupons: shop?.coupons, blog: shop?.blog, reviews, redirects };
 }
 
-const bottle = (product: string) => ({ product_ids: product, discount_type: 'percent', coupon_amount: '10' });
-const wordPress = wordPressExport([
-  {
-    ...{
-      type: 'post',
-      title: 'O kubkach &#8211; cz. 1',
-      slug: 'o-kubkach',
-      link: 'https://old.example/2024/o-kubkach/',
-    },
-    content: '<!-- wp:paragraph --><p>Czytaj. <script>x</script></p><!-- /wp:paragraph -->',
-    excerpt: 'Kr&oacute;tko',
-    rest: '<category domain="post_tag" nicename="glina"><![CDATA[Glina]]></category><category domain="category"><![CDATA[Blog]]></category>',
-  },
-  { type: 'post', title: 'Szkic', status: 'draft', date: '0000-00-00 00:00:00' },
-  { type: 'page', title: 'O nas' },
-  { type: 'nav_menu_item', title: '' },
-  {
-    ...{
-      type: 'product',
-      title: 'Zupełnie inna nazwa',
-      link: 'https://old.example/produkt/kubek-%c5%bc/',
-      meta: { _sku: 'k-1' },
-    },
-    rest: [
-      commentXml('1', 'Piękny!\n\nPolecam <b>bardzo</b>', { meta: { rating: '5', verified: '1' } }),
-      commentXml('2', 'Dziękujemy', { author: 'Glina', parent: '1', user: '1' }),
-      commentXml('3', 'Czeka', { approved: '0', meta: { rating: '4' } }),
-      commentXml('4', 'Pytanie bez oceny'),
-    ].join(''),
-  },
-  { type: 'product', title: 'Nieznany', link: 'https://old.example/produkt/nieznany/' },
-  {
-    type: 'shop_coupon',
-    title: 'lato',
-    meta: {
-      discount_type: 'percent',
-      coupon_amount: '12.5',
-      date_expires: '1775080800',
-      usage_limit: '10',
-      usage_count: '4',
-      usage_limit_per_user: '1',
-      minimum_amount: '100',
-      product_ids: '',
-      product_categories: 'a:0:{}',
-    },
-  },
-  {
-    type: 'shop_coupon',
-    title: 'KWOTA',
-    meta: { discount_type: 'fixed_cart', coupon_amount: '20', expiry_date: '2026-05-01' },
-  },
-  {
-    type: 'shop_coupon',
-    title: 'dostawa',
-    meta: { discount_type: 'fixed_cart', coupon_amount: '0', free_shipping: 'yes', product_ids: '0' },
-  },
-  { type: 'shop_coupon', title: 'TYLKO', meta: bottle('5,6') },
-  {
-    type: 'shop_coupon',
-    title: 'STARY',
-    meta: { discount_type: 'percent', coupon_amount: '10', expiry_date: '2020-01-01' },
-  },
-  {
-    type: 'shop_coupon',
-    title: 'ZUZYTY',
-    meta: { discount_type: 'percent', coupon_amount: '10', usage_limit: '2', usage_count: '2' },
-  },
-  { type: 'shop_coupon', title: 'moj', meta: { discount_type: 'percent', coupon_amount: '50' } },
-]);
-
 test('WordPress: posts, reviews, coupons and old addresses are added, and twice is as once', async () => {
-  const first = await add('wordpress', wordPress);
-  const { counts, notes } = await add('wordpress', wordPress);
+  const first = await add('wordpress', wordPressShop);
+  const { counts, notes } = await add('wordpress', wordPressShop);
   expect(first.counts).toEqual({ articles: 1, reviews: 2, coupons: 3, redirects: 2 });
   expect(counts).toEqual({ ...first.counts, coupons: 0 });
   const { coupons, reviews, redirects, blog } = await readFolder();

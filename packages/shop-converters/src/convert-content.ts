@@ -59,7 +59,10 @@ export async function addContent(
         message: `has the code "${code}" already: it stays as it is`,
       }),
     );
-    return { counts, notes: notes.list() };
+    return {
+      counts,
+      notes: [...notes.list(), ...[additions.redirects.leftOut()].filter((note) => note !== undefined)],
+    };
   } finally {
     await rm(made, { recursive: true, force: true });
   }

@@ -65,7 +65,8 @@ export async function convertTo(
       if (name !== 'prices.csv' || counts.pastPrices > 0) await rename(join(made, name), join(folder, name));
     }
     if (redirects.size > 0) await rename(join(made, 'redirects.csv'), join(folder, 'redirects.csv'));
-    const { mapping, unknownColumns, notes } = conversion.report;
+    const { mapping, unknownColumns, notes: ofFile } = conversion.report;
+    const notes = [...ofFile, ...[redirects.leftOut()].filter((note) => note !== undefined)];
     return { ...counts, categories: categories.length, redirects: redirects.size, mapping, unknownColumns, notes };
   } finally {
     await rm(made, { recursive: true, force: true });

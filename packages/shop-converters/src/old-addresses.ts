@@ -1,5 +1,5 @@
 import { rowsOf } from '@witryna/shop-folder/check/folder-tables.ts';
-import { BrokenFile } from '@witryna/shop-folder/fault.ts';
+import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
 
 /** Parameters that change nothing about which page an address shows: campaigns, and the chosen combination. */
 const unread = /^(?:utm_\w*|gclid|gad_source|fbclid|srsltid|msclkid|variant|attribute_.*)$/i;
@@ -31,6 +31,8 @@ export interface Redirects {
   add(path: string, to: string): void;
   /** How many there are. */
   readonly size: number;
+  /** What to say if there were more than a folder may have; undefined if not. */
+  leftOut(): Fault | undefined;
   /**
    * The rows of `redirects.csv`: those that the folder has, of which a new one with the same path takes the place, and
    * then the others.
@@ -42,20 +44,33 @@ export interface Redirects {
 /** Starts with no redirect; holds at most 200,000. */
 export function collectRedirects(): Redirects {
   const found = new Map<string, string>();
+  let more = 0;
   return {
     add: (path, to) => {
-      if (found.size < maxRedirects && !found.has(path)) found.set(path, to);
+      if (found.has(path)) return;
+      if (found.size < maxRedirects) found.set(path, to);
+      else more += 1;
     },
     get size() {
       return found.size;
     },
+    leftOut: () =>
+      more > 0
+        ? {
+            file: 'redirects.csv',
+            message: `${more} old addresses are left out: a shop has at most ${maxRedirects} redirects`,
+          }
+        : undefined,
     rows: async (folder) => {
       const rows = new Map<string, string>();
       const refuse = ({ message, row }: { message: string; row?: number }) => {
         throw new BrokenFile(`redirects.csv of the folder has a fault, so no redirects can be added: ${message}`, row);
       };
       for await (const { cells } of rowsOf(folder, 'redirects.csv', refuse)) rows.set(cells.From ?? '', cells.To ?? '');
-      for (const [path, to] of found) if (rows.has(path) || rows.size < maxRedirects) rows.set(path, to);
+      for (const [path, to] of found) {
+        if (rows.has(path) || rows.size < maxRedirects) rows.set(path, to);
+        else more += 1;
+      }
       return [...rows].map(([from, to]) => ({ From: from, To: to }));
     },
   };

@@ -34,7 +34,7 @@ export function PhotosField({ most, photos, failures, add, remove }: PhotoList) 
                 {preview ? (
                   <img src={preview} alt={name} className="size-full object-cover" />
                 ) : (
-                  <span className="block p-2 text-xs wrap-anywhere text-muted">{name}</span>
+                  <span className="flex h-full items-end p-2 text-xs wrap-anywhere text-muted">{name}</span>
                 )}
               </span>
               {state === 'sending' && (
