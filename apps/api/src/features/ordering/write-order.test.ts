@@ -190,9 +190,9 @@ describe('an order is refused', () => {
   test('when fields are invalid, and the error names them', async () => {
     const fields = async (more: Partial<PlaceOrder>) => (await shopper.refused(await filled(more))).details?.fields;
     expect(await fields({ address: undefined })).toEqual({ address: 'required' });
-    expect(await fields({ address: { country: 'PL', city: 'Kraków', postCode: '30001', street: 'Lipowa 3' } })).toEqual(
-      { 'address.postCode': 'format' },
-    );
+    expect(await fields({ address: { country: 'PL', city: 'Kraków', postCode: '3001', street: 'Lipowa 3' } })).toEqual({
+      'address.postCode': 'format',
+    });
     expect(await fields({ delivery: { type: 'INPOST_PARCEL_LOCKER' } })).toEqual({ 'delivery.pointId': 'required' });
     const invoice = {
       companyName: 'A',
