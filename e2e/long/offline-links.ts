@@ -93,7 +93,7 @@ export async function expectLinkAndBack(shopper: Shopper, target: string): Promi
   await goOnline(shopper);
   // The first press loads the page too, if its request was still waiting when the connection came back.
   const pressAgain = async () => {
-    await tryAgain(page, t).evaluateAll((shown) => shown.forEach((one) => one instanceof HTMLElement && one.click()));
+    await tryAgain(page, t).evaluateAll(([button]) => button instanceof HTMLElement && button.click());
     return errorHeading(page, t).count();
   };
   await expect.poll(pressAgain, { interval: 1000 }).toBe(0);
