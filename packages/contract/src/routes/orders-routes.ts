@@ -56,6 +56,10 @@ export const postOrder = createRoute({
   responses: {
     200: json(placedOrder, 'Placed; a request with the same key and body gets the same response'),
     ...refused,
+    409: json(
+      errorAnswer,
+      'Refused; `error.code` says why. With CartChanged, `details.cart` is the cart now, and `details.changed` says what differs from what was sent: `lines` (another version of the cart), `goods` (some can’t be bought any more), `gifts`, `total` or `pieces`',
+    ),
     422: json(errorAnswer, 'IdempotencyKeyReused: `details.order` is the order that was placed with this key'),
   },
 });

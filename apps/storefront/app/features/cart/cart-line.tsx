@@ -49,6 +49,7 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
       </div>
       <p className="tabular col-span-2 col-start-2 row-start-2 self-center justify-self-end font-semibold whitespace-nowrap @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @2xl:self-start @2xl:pt-2.5">
         <span className="sr-only">{t('sum')}: </span>
+        {product.gift && product.quantity > 1 && `${product.quantity} × `}
         {!gone && (product.gift ? t('gift') : money.showMajor(product.summedPrice))}
       </p>
     </li>
