@@ -28,7 +28,7 @@ export function readAttributes(row: SourceRow): Attribute[] {
 
 /**
  * Reads values separated by commas. Newer exports write a comma within a value as `\,`; in others, `1,2 m` is one value:
- * a comma between digits separates no values if a unit follows, or if spaces follow other commas.
+ * one comma between digits separates no values if a unit follows, or if spaces follow other commas.
  */
 export function readValues(cell: string): string[] {
   const parts = splitUnescaped(cell, ',');
@@ -37,7 +37,7 @@ export function readValues(cell: string): string[] {
   for (const part of parts) {
     const before = values.at(-1);
     const isDecimal =
-      before !== undefined && /\d$/.test(before) && (isSpaced ? /^\d/ : /^\d+ ?[\p{L}%°"″′]/u).test(part);
+      before !== undefined && /^[^,]*\d$/.test(before) && (isSpaced ? /^\d/ : /^\d+ ?[\p{L}%°"″′]/u).test(part);
     if (isDecimal) values[values.length - 1] = `${before},${part}`;
     else values.push(part);
   }

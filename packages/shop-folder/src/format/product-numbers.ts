@@ -9,7 +9,7 @@ import type { FolderProduct } from './product.ts';
 export function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<FolderProduct['unitPrice']>> {
   const fault = { fault: `${quoteText(text)} is no price of an amount. Allowed are prices such as "45.00 / 1 kg".` };
   const [, price = '', number = '', unit = ''] =
-    /^(.+?)\s*\/\s*([\d.,]{1,20})\s*(\p{L}[\p{L}\p{N}.²³ ]{0,29})$/u.exec(text) ?? [];
+    /^([^/]+)\/\s*([\d.,]{1,20})\s*(\p{L}[\p{L}\p{N}.²³ ]{0,29})$/u.exec(text) ?? [];
   const quantity = readNumber(number, { decimals: 6, hasThreeDecimals: true });
   if (!quantity.value || quantity.value > 1e15) return fault;
   const amount = readMoney(price, currency);

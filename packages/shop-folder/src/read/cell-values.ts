@@ -25,7 +25,9 @@ export function readWholeNumber(text: string, { min, max }: { min: number; max: 
 
 /** Reads a percentage with at most two decimals: `23`, `23 %`, `8,5%`. */
 export function readPercent(text: string): ReadValue<number> {
-  const { value = Number.NaN, note } = readNumber(text.trim().replace(/\s*%$/, ''), { decimals: 2, isSmall: true });
+  const bare = text.trim();
+  const number = bare.endsWith('%') ? bare.slice(0, -1) : bare;
+  const { value = Number.NaN, note } = readNumber(number, { decimals: 2, isSmall: true });
   if (value >= 0 && value <= 10_000) return { value: value / 100, note };
   return refuse(text, 'a percentage', 'numbers from 0 to 100 such as 23 and 8.5 %');
 }
