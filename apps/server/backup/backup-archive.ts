@@ -22,34 +22,25 @@ export async function writeArchive(path: string, entries: AsyncIterable<ArchiveE
   const temporary = `${path}.${randomUUID()}.tmp`;
   const { readable, controller } = createTarPacker();
   const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
-  // A failure of one end fails the other one with the same error.
-  let failed: 'file' | 'entries' | undefined;
-  file.once('error', () => {
-    failed ??= 'file';
-  });
+  // A failure of one end then fails the other one, so the first error counts.
+  const errors: unknown[] = [];
+  file.once('error', (error) => errors.push(new CommandError(`can't write ${path}: ${error.message}`)));
   const pack = async () => {
-    try {
-      for await (const { name, bytes } of entries) {
-        const entry = controller.add({ name, size: bytes.length, type: 'file', mode: 0o600 }).getWriter();
-        await entry.write(bytes);
-        await entry.close();
-      }
-      controller.finalize();
-    } catch (error) {
-      failed ??= 'entries';
-      controller.error(error);
-      throw error;
+    for await (const { name, bytes } of entries) {
+      const entry = controller.add({ name, size: bytes.length, type: 'file', mode: 0o600 }).getWriter();
+      await entry.write(bytes);
+      await entry.close();
     }
+    controller.finalize();
   };
-  const [packed, written] = await Promise.allSettled([pack(), pipeline(readable, file)]);
-  try {
-    if (packed.status === 'rejected') throw packed.reason;
-    if (written.status === 'rejected') throw written.reason;
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw failed === 'entries' ? error : new CommandError(`can't write ${path}: ${reasonOf(error)}`);
-  }
+  const packing = pack().catch((error: unknown) => {
+    errors.push(error);
+    controller.error(error);
+  });
+  await Promise.all([packing, pipeline(readable, file).catch((error: unknown) => errors.push(error))]);
+  if (errors.length === 0) return rename(temporary, path);
+  await rm(temporary, { force: true }).catch(() => undefined);
+  throw errors[0];
 }
 
 /**

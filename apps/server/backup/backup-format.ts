@@ -24,8 +24,8 @@ export const manifest = z.object({
   /** The names of the migrations that had run, in their order. */
   migrations: z.array(z.string()).min(1),
   jobsVersion: z.int().optional(),
-  /** `keyFingerprint` of the secret key, which is not in the file. */
-  keyFingerprint: z.string(),
+  /** `keyFingerprint` of the secret key, which is not in the file; missing if there was none yet. */
+  keyFingerprint: z.string().optional(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), value: z.int() })),
 });

@@ -29,7 +29,7 @@ export interface BackupOptions {
 
 export interface BackupResult extends BackupEnd {
   shops: number;
-  fingerprint: string;
+  fingerprint: string | undefined;
   bytes: number;
   /** Pictures that the shops name and the store does not have, as `<shop id>/<file>`. */
   missing: string[];
@@ -46,7 +46,6 @@ export async function makeBackup(
   options: BackupOptions,
 ): Promise<BackupResult> {
   if (existsSync(path)) throw new CommandError(`${path} exists already: name a new file`);
-  if (!secretKey) throw new CommandError('there is nothing to back up: no shop has been started with these settings');
   const snapshot = await openSnapshot(connection);
   if (!snapshot) throw new CommandError('there is nothing to back up: the database is empty');
   try {
@@ -55,7 +54,7 @@ export async function makeBackup(
       madeAt: options.now.toISOString(),
       migrations: snapshot.migrations,
       jobsVersion: snapshot.jobsVersion,
-      keyFingerprint: keyFingerprint(secretKey),
+      keyFingerprint: secretKey && keyFingerprint(secretKey),
       tables: snapshot.tables.map(({ name, columns }) => ({ name, columns })),
       sequences: snapshot.sequences,
     });
@@ -67,7 +66,7 @@ export async function makeBackup(
         yield* contentsOf({ snapshot, originals, expected, missing }, options);
       })(),
     );
-    const end = await verify(path, expected, options).catch(async (error: unknown) => {
+    const end = await verifyBackup(path, expected, options).catch(async (error: unknown) => {
       await rm(path, { force: true });
       throw error;
     });
@@ -121,8 +120,15 @@ async function* contentsOf(
   yield jsonEntry(END, { rows: Object.fromEntries(expected), pictures });
 }
 
-/** @throws CommandError if the file does not have the rows that the database had */
-async function verify(path: string, expected: ReadonlyMap<string, number>, { signal }: BackupOptions) {
+/**
+ * Reads a backup and counts.
+ * @throws CommandError if the file does not have the rows that the database had
+ */
+export async function verifyBackup(
+  path: string,
+  expected: ReadonlyMap<string, number>,
+  { signal }: Pick<BackupOptions, 'signal'>,
+): Promise<BackupEnd> {
   const found = new Map<string, number>();
   let pictures = 0;
   let last: ArchiveEntry | undefined;

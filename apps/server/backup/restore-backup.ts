@@ -29,8 +29,8 @@ export interface RestoreResult {
   madeAt: string;
   rows: number;
   pictures: number;
-  /** `keyFingerprint` of the secret key that the backup was made with. */
-  fingerprint: string;
+  /** `keyFingerprint` of the secret key that the backup was made with; undefined if there was none yet. */
+  fingerprint: string | undefined;
   /** Tables of the backup that this program does not have, with their rows. */
   leftOut: { table: string; rows: number }[];
 }

@@ -10,6 +10,7 @@ import { makeFullShop } from '../../api/test/full-shop.ts';
 import { backUpForTest, makeDatabase, makeInstallation, restoreForTest } from '../test/backup-for-test.ts';
 import { type ArchiveEntry, readArchive, writeArchive } from './backup-archive.ts';
 import { MANIFEST } from './backup-format.ts';
+import { verifyBackup } from './make-backup.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 await makeFullShop(db, 'refused.test', new Date('2026-11-20T12:00:00Z'));
@@ -125,6 +126,13 @@ test('a restore names the tables that it leaves out, skips numbers, and is refus
   expect(await countShops(target.connection)).toBe(1);
 });
 
+test('a file with other rows than the database had is no backup', async () => {
+  const verify = (rows: number) =>
+    verifyBackup(file, new Map([['public.shop_order', rows]]), { signal: AbortSignal.timeout(20_000) });
+  expect((await verify(1)).rows['public.shop_order']).toBe(1);
+  await expect(verify(2)).rejects.toThrow('public.shop_order has 1 of 2 rows');
+});
+
 test('an existing file, and a database without shops, are refused', async () => {
   expect(await backUpForTest(source, file)).toMatchObject({
     code: 1,
@@ -139,7 +147,7 @@ test('an existing file, and a database without shops, are refused', async () => 
   const inFile = join(source.dataDir, 'backup.tar', 'x.tar');
   expect(await backUpForTest(source, inFile)).toMatchObject({
     code: 1,
-    errors: expect.stringContaining("can't write"),
+    errors: expect.stringMatching(/can't write .*backup.tar\/x.tar: ENOTDIR/),
   });
   expect(await backUpForTest(source, '')).toMatchObject({ code: 0, output: expect.stringContaining('npm run backup') });
   expect(await backUpForTest(source, 'a b')).toMatchObject({ code: 2 });

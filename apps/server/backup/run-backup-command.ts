@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { runProgram } from '../shop/run-command.ts';
 import { showProgress } from '../shop/show-progress.ts';
 import type { BackupContext } from './backup-context.ts';
+import type { Installation } from './installation.ts';
 import { makeBackup } from './make-backup.ts';
 
 /**
@@ -36,10 +37,18 @@ function backUp(path: string, context: BackupContext): Promise<void> {
     output.write(
       `${path}: ${count(shops, 'shop')}, ${count(all, 'row')}, ${count(pictures, 'picture')}, ` +
         `${(bytes / 1024 ** 2).toFixed(1)} MB; the file was read again and has them all\n` +
-        `SECRET_KEY is not in the file: keep ${installation.secretKeyPlace} (fingerprint ${fingerprint}) somewhere else.\n` +
-        'Without it, links in mails do not open after a restore, and secret settings must be entered again.\n',
+        describeKey(installation, fingerprint),
     );
   });
+}
+
+function describeKey({ secretKeyPlace }: Installation, fingerprint: string | undefined): string {
+  if (fingerprint === undefined)
+    return 'There is no SECRET_KEY yet: the first start makes one, which belongs to the backups after it.\n';
+  return (
+    `SECRET_KEY is not in the file: keep ${secretKeyPlace} (fingerprint ${fingerprint}) somewhere else.\n` +
+    'Without it, links in mails do not open after a restore, and secret settings must be entered again.\n'
+  );
 }
 
 export const count = (number: number, thing: string) =>

@@ -54,9 +54,9 @@ async function restore(path: string, skipNumbers: number, context: BackupContext
 }
 
 /** Says what is to be done if the installation's secret key is not the one that the backup was made with. */
-function describeKey({ secretKey, secretKeyPlace }: Installation, expected: string): string {
+function describeKey({ secretKey, secretKeyPlace }: Installation, expected: string | undefined): string {
   const own = secretKey && keyFingerprint(secretKey);
-  if (own === expected) return '';
+  if (expected === undefined || own === expected) return '';
   return (
     `${own ? `SECRET_KEY has the fingerprint ${own}` : 'There is no SECRET_KEY yet'}; the backup was made with ${expected}.\n` +
     `Put the former key into ${secretKeyPlace} before the start. Without it, links in earlier mails do not open, and the ` +

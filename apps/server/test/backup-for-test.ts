@@ -17,7 +17,7 @@ const now = new Date('2026-11-28T12:00:00Z');
 /** An installation with a data folder of its own, which ends with the test. */
 export async function makeInstallation(
   connection: DatabaseConnection,
-  { secretKey = createSecretKey(randomBytes(32)) }: Partial<Pick<Installation, 'secretKey'>> = {},
+  { secretKey }: Pick<Installation, 'secretKey'> = { secretKey: createSecretKey(randomBytes(32)) },
 ): Promise<Installation & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'witryna-backup-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
