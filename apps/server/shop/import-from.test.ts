@@ -211,3 +211,62 @@ test('a dry run leaves the folder as it is, and a conversion only the database',
   expect([...(await readFolder(folder)).keys()]).not.toContain('descriptions/kubek.html');
   expect(await db.selectFrom('host').select('host').where('host', '=', 'dry.test').execute()).toEqual([]);
 });
+
+test('a file of another system than was said changes neither the folder nor the shop', async () => {
+  const folder = makeFolder({
+    'shop.json': JSON.stringify({ name: 'Glina', hosts: ['mistaken.test'], language: 'pl', currency: 'PLN' }),
+    'products.csv': 'Handle,Title,Variant Price\nkubek,Kubek,49\n',
+    'descriptions/kubek.html': '<p>Kubek</p>',
+  });
+  await run(`import ${folder}`);
+  const before = await readFolder(folder);
+  const file = join(makeFolder({ 'export.csv': shopifyExport }), 'export.csv');
+  for (const command of [
+    `import ${folder} --prune --from woocommerce ${file}`,
+    `convert ${folder} woocommerce ${file}`,
+  ]) {
+    const { code, errors } = await run(command);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(
+        /^Nothing was converted: as woocommerce, no column with names and prices was found\. Columns found: .*Expected: Name .* The file can be read as shopify\. The folder is as it was\.\n$/,
+      ),
+    });
+  }
+  expect(await readFolder(folder)).toEqual(before);
+  expect((await get('mistaken.test', '/shop/Product', productList)).data).toHaveLength(1);
+});
+
+test('--prune asks before it unpublishes more than a fifth of the goods, and is refused where nobody can be asked', async () => {
+  const products = (count: number) =>
+    `Handle,Title,Variant Price\n${Array.from({ length: count }, (_, at) => `kubek-${at},Kubek ${at},49\n`).join('')}`;
+  const folder = makeFolder({
+    'shop.json': JSON.stringify({ name: 'Glina', hosts: ['pruned.test'], language: 'pl', currency: 'PLN' }),
+    'products.csv': products(10),
+  });
+  const shown = async () => (await get('pruned.test', '/shop/Product', productList)).data.length;
+  await run(`import ${folder}`);
+  writeFiles(folder, { 'products.csv': products(7) });
+  const question =
+    'What the folder lacks is more than a fifth of the goods: 3 of 10 products and 0 of 7 combinations would be unpublished.';
+  expect(await run(`import ${folder} --prune`)).toMatchObject({
+    code: 1,
+    errors: `${question} If that is meant, add --prune-all.\n`,
+  });
+  const dryRun = await run(`import ${folder} --prune --dry-run`);
+  expect(dryRun).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${question} The import needs --prune-all, or asks.`),
+  });
+  expect(dryRun.output).toContain('products kubek-9: Status "published" → "withdrawn"');
+  expect(await run(`import ${folder} --prune`, { typed: ['n'] })).toMatchObject({ code: 1 });
+  expect(await shown()).toBe(10);
+  expect(await run(`import ${folder} --prune`, { typed: ['y'] })).toMatchObject({ code: 0 });
+  expect(await shown()).toBe(7);
+  // A fifth is not much.
+  writeFiles(folder, { 'products.csv': products(6) });
+  expect(await run(`import ${folder} --prune`)).toMatchObject({ code: 0 });
+  writeFiles(folder, { 'products.csv': products(1) });
+  expect(await run(`import ${folder} --prune-all`)).toMatchObject({ code: 0 });
+  expect(await shown()).toBe(1);
+});
