@@ -60,7 +60,8 @@ function printReport(
   { mapping, unknownColumns, notes }: ConversionReport,
   unit: 'row' | 'line',
 ): void {
-  output.write(createTable()([['Column', 'becomes'], ...mapping.map(({ from, to }) => [printable(from), to])]));
+  if (mapping.length > 0)
+    output.write(createTable()([['Column', 'becomes'], ...mapping.map(({ from, to }) => [printable(from), to])]));
   if (unknownColumns.length > 0) output.write(`not read: ${unknownColumns.map(printable).join(', ')}\n`);
   for (const { row, ...note } of notes) output.write(`note: ${faultLine({ ...note, [unit]: row })}\n`);
 }

@@ -97,7 +97,8 @@ export async function importAll(
   options.signal.throwIfAborted();
   for (const change of (await writeShop(db, tenant.shopId, row, dryRun)).flatMap(settingChanges)) {
     report.shopChanged = true;
-    onChange(change);
+    // All settings of a new shop are new.
+    if (!report.isNew) onChange(change);
   }
   return () => addPictures(tenant, ready, catalogue);
 }

@@ -57,6 +57,8 @@ export function muchPruned({ counts }: ImportReport): string | undefined {
     return { kind, removed, all: removed + same + changed };
   });
   if (!shares.some(({ removed, all }) => removed * 5 > all)) return undefined;
-  const texts = shares.map(({ kind, removed, all }) => `${removed} of ${all} ${kind}`);
+  const texts = shares
+    .filter(({ removed }) => removed > 0)
+    .map(({ kind, removed, all }) => `${removed} of ${all} ${kind}`);
   return `What the folder lacks is more than a fifth of the goods: ${texts.join(' and ')} would be unpublished.`;
 }

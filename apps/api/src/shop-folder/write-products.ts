@@ -193,7 +193,7 @@ function planCombinations(
     counts.combinations[same ? 'same' : 'changed'] += 1;
     if (same) return;
     (restocks ? plan.restockedCombinations : plan.changedCombinations).push(wanted);
-    const thing = { kind: 'combinations', name: `${product.handle} ${variantKey(combination)}` } as const;
+    const thing = { kind: 'combinations', name: `${product.handle} ${variantKey(combination)}`.trim() } as const;
     counts.changes.push(...rowChanges(thing, { before: old, after: wanted }, columns, currency));
   });
   const sold = missing.filter(({ active }) => active === true);
