@@ -38,6 +38,8 @@ export interface CommandContext {
   /** Is aborted when the person who runs the command stops it. */
   signal: AbortSignal;
   clock: () => Date;
+  /** Loads the payments and deliveries that shops of this installation may name, without opening the database. */
+  readKinds(): Promise<KindRegistries>;
   /** Opens the database for `work`, and closes it afterwards. */
   withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T>;
 }

@@ -185,3 +185,13 @@ test('the currency of a shop with goods changes only if that is said, and of one
     'The currency of the shop would change from EUR to PLN, but it has orders in EUR. Make another shop for PLN.',
   );
 });
+
+test('a new shop may be imported with prune, and a folder that is refused gets no id', async () => {
+  const { report } = await importFolder(makeFolder(shopWith('pruned.test', {})), { prune: true });
+  expect(report).toMatchObject({ isNew: true, counts: { products: { made: 2 } } });
+  const { frontPage: _, ...own } = JSON.parse(String(smallShop('pruned.test')['shop.json']));
+  const bare = { ...own, id: undefined, layout: undefined, upSell: undefined, footer: undefined };
+  const folder = makeFolder({ 'shop.json': JSON.stringify(bare) });
+  await expect(importFolder(folder, { prune: true, replace: 'Glina' })).rejects.toThrow('--prune-all');
+  expect(idIn(folder)).toBeUndefined();
+});

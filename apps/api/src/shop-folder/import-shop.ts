@@ -33,7 +33,7 @@ import { openPictures } from './take-in-pictures.ts';
  * @throws ImportRefused; the signal's reason
  */
 export async function importShop(options: ImportOptions): Promise<ImportReport | undefined> {
-  const { db, dryRun, folder } = options;
+  const { db, dryRun } = options;
   const shop = await checkShopFile({ ...options, relativeTo: options.demo ? options.now : undefined });
   if (!shop) return undefined;
   const known = await findImportTarget(db, shop, options.replace);
@@ -42,13 +42,11 @@ export async function importShop(options: ImportOptions): Promise<ImportReport |
   // Amounts that stayed would be taken for those of the new currency.
   const given = changesCurrency ? { ...options, prune: true } : options;
   if (given.prune) await refuseFaults(shop, given);
-  const id = shop.id ?? (known === undefined ? randomUUID() : await readFolderId(db, known));
-  if (shop.id === undefined && !dryRun) await giveId(folder, id, shop);
-  const shopId = known ?? (await createShop(db, { hosts: hostsOf(shop), folderId: id, now: options.now }));
+  const shopId = known ?? (await createFor(shop, options));
   if (shopId === undefined) throw new ImportRefused(isRunning(shop));
   const run = await alone(db, shopId, (lockLost) => {
     const signal = AbortSignal.any([options.signal, lockLost]);
-    return importAlone(shopId, { ...shop, id }, { ...given, changesCurrency, signal });
+    return importAlone(shopId, shop, { ...given, replacesShop: known !== undefined, changesCurrency, signal });
   });
   if (!run) throw new ImportRefused(isRunning(shop));
   return run.result;
@@ -58,7 +56,17 @@ function isRunning({ hosts }: ShopFile): string {
   return `Another import of ${hosts[0]} is running.`;
 }
 
-/** Writes an id into `shop.json`, so that later imports find the shop by it. */
+/**
+ * Creates the closed shop of a folder. A folder without an id gets one before, so that the same import finds the shop
+ * again if it is interrupted.
+ */
+async function createFor(shop: ShopFile, { db, folder, now }: ImportOptions): Promise<number | undefined> {
+  const folderId = shop.id ?? randomUUID();
+  if (shop.id === undefined) await giveId(folder, folderId, shop);
+  return createShop(db, { hosts: hostsOf(shop), folderId, now });
+}
+
+/** Writes an id into `shop.json`. */
 async function giveId(folder: string, id: string, shop: ShopFile): Promise<void> {
   const given = await addFolderId(folder, id).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall === undefined) throw error;
@@ -91,7 +99,7 @@ async function refuseFaults(shop: ShopFile, options: ImportOptions): Promise<voi
   await checkShopFolder(shop, { ...options, relativeTo, onFault: (fault) => faults.push(fault) });
   if (faults.length === 0) return;
   for (const fault of faults) options.onFault(fault);
-  throw new ImportRefused('--prune needs a folder without faults.');
+  throw new ImportRefused('--prune and --change-currency need a folder without faults.');
 }
 
 /** Reports what the import of a new shop would make. */
@@ -111,6 +119,8 @@ async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<Impo
 }
 
 interface TargetOptions extends ImportOptions {
+  /** Whether the shop existed before. */
+  replacesShop: boolean;
   changesCurrency: boolean;
 }
 
@@ -118,25 +128,19 @@ interface TargetOptions extends ImportOptions {
  * Imports into a shop whose lock this process has.
  * @throws ImportRefused if much would be unpublished that is not meant to be
  */
-async function importAlone(
-  shopId: number,
-  shop: ShopFile & { id: string },
-  options: TargetOptions,
-): Promise<ImportReport> {
-  const { prune, pruneAll, dryRun, confirmPruning } = options;
-  if (prune && !pruneAll && !dryRun) {
+async function importAlone(shopId: number, shop: ShopFile, options: TargetOptions): Promise<ImportReport> {
+  const { db, folder, prune, pruneAll, dryRun, confirmPruning } = options;
+  if (prune && !pruneAll && !dryRun && (await readShop(db, shopId))) {
     const { onProgress: _, onChange: __, ...quiet } = options;
     const much = muchPruned(await importInto(shopId, shop, { ...quiet, dryRun: true, onFault: () => undefined }));
     if (much && !(await confirmPruning?.(much))) throw new ImportRefused(`${much} If that is meant, add --prune-all.`);
   }
+  if (shop.id === undefined && options.replacesShop && !dryRun)
+    await giveId(folder, await readFolderId(db, shopId), shop);
   return importInto(shopId, shop, options);
 }
 
-async function importInto(
-  shopId: number,
-  shop: ShopFile & { id: string },
-  options: TargetOptions,
-): Promise<ImportReport> {
+async function importInto(shopId: number, shop: ShopFile, options: TargetOptions): Promise<ImportReport> {
   const { db, dryRun, signal, changesCurrency } = options;
   const tenant = openForImport(db, shopId, signal);
   const isNew = (await readShop(db, shopId)) === undefined;
@@ -144,7 +148,7 @@ async function importInto(
   if (!isNew) await reportHosts(shopId, shop, report, options);
   if (!dryRun) {
     await setHosts(db, shopId, hostsOf(shop));
-    await setFolderId(db, shopId, shop.id);
+    if (shop.id !== undefined) await setFolderId(db, shopId, shop.id);
     if (changesCurrency) await beginCurrencyChange(db, shopId);
     // Search words and price history need the shop's language and time zone.
     if (isNew) await writeShop(db, shopId, emptyShopRow(shop));

@@ -1,8 +1,6 @@
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import { Command } from 'commander';
-import { loadKinds } from '../../api/load-kinds.ts';
-import { readEnv } from '../../settings/env.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { faultLine, reportFaults } from '../report-faults.ts';
@@ -23,8 +21,7 @@ async function check(context: CommandContext, folder: string, demo = false): Pro
   const options = {
     folder,
     onFault: faults.onFault,
-    // Those of this installation, as an import has them.
-    ...(await loadKinds(readEnv().demo)),
+    ...(await context.readKinds()),
     relativeTo: demo ? clock() : undefined,
     signal,
   };
