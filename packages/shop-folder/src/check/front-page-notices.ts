@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type LinkKind, readLink } from '../format/folder-link.ts';
 import { earlierSections, type SectionSchema, sections } from '../format/section-schemas.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { hintAt } from '../read/nearest-name.ts';
@@ -13,12 +14,14 @@ const kinds = Object.keys(sections);
  * values that it can't read. It leaves them out, so they are no faults.
  */
 export function frontPageNotices({ frontPage, frontPageDefaults }: ShopFile): Issue[] {
-  return [
+  const found = [
     ...contentNotices(frontPage?.content, 'frontPage.content'),
     ...documentNotices(frontPage?.document, 'frontPage.document'),
     ...documentNotices(frontPage?.about, 'frontPage.about'),
     ...contentNotices(frontPageDefaults?.content, 'frontPageDefaults.content'),
   ];
+  // A time is refused by its format and by its pattern.
+  return found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at);
 }
 
 function contentNotices(content: Readonly<Record<string, unknown>> = {}, path: string): Issue[] {
@@ -63,13 +66,21 @@ function slotNotices({ slot }: SectionSchema, value: unknown, path: string): Iss
 
 /** Lists unknown fields, and values that don't fit. A null stands for a missing value. */
 function checkValue(schema: JsonSchema, value: unknown, path: string): Issue[] {
-  const given = withoutNulls(value);
+  const given = asImported(value);
   const misfits = z.fromJSONSchema(schema).safeParse(given).error;
   return [
     ...unknownFields(schema, given, path),
-    ...(misfits ? listIssues(misfits) : []).map((issue) => ({ ...issue, path: joined(path, issue.path) })),
+    ...(misfits ? listIssues(misfits) : []).map((issue) => ({
+      path: joined(path, issue.path),
+      message: formats.find(({ of }) => of.test(issue.message))?.message ?? issue.message,
+    })),
   ];
 }
+
+const formats = [
+  { of: /ISO datetime/, message: 'The time must be one such as "2026-12-06T00:00:00+01:00".' },
+  { of: /must match pattern/, message: 'The value is not in the form that the page reads.' },
+];
 
 function unknownFields(schema: JsonSchema | boolean | undefined, value: unknown, path: string): Issue[] {
   if (typeof schema !== 'object') return [];
@@ -91,11 +102,25 @@ function fewest(lists: readonly Issue[][]): Issue[] {
   return lists.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+const relativeTime = /^(?:in )?\d{1,5} days?(?: ago)?$/;
+const pathOfLink: Readonly<Record<LinkKind, string>> = {
+  product: '/product/1-x',
+  category: '/products/1-x',
+  document: '/document/1-x',
+  article: '/blog/1-x',
+};
+
+/** Returns a value without nulls, and with addresses and moments for links and the relative times of demo shops. */
+function asImported(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const link = readLink(value);
+    if (link) return pathOfLink[link.kind];
+    return relativeTime.test(value) ? '2026-01-01T00:00:00Z' : value;
+  }
+  if (Array.isArray(value)) return value.map(asImported);
   if (!isRecord(value)) return value;
   const present = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(present.map(([name, inner]) => [name, withoutNulls(inner)]));
+  return Object.fromEntries(present.map(([name, inner]) => [name, asImported(inner)]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -25,6 +25,10 @@ test('names on the front page that no section has are noted with the nearest one
         bannerRow2: { items: [], itemz: [] },
         productGrid: { title: 'Nowe' },
         bananas: {},
+        dealCountdown: { until: 'in 3 days' },
+        dealCountdown2: { until: 'tomorrow' },
+        featuredProduct: { product: 'product:kubek' },
+        featuredProduct2: { product: 'kubek ręczny' },
       },
       document: {
         content: [
@@ -46,6 +50,12 @@ test('names on the front page that no section has are noted with the nearest one
     ['shop.json', 'frontPage.content.hero.tone', expect.stringContaining('expected one of')],
     ['shop.json', 'frontPage.content.bannerRow2.itemz', 'There is no such field. Is "items" meant?'],
     ['shop.json', 'frontPage.content.bananas', 'There is no such section.'],
+    [
+      'shop.json',
+      'frontPage.content.dealCountdown2.until',
+      'The time must be one such as "2026-12-06T00:00:00+01:00".',
+    ],
+    ['shop.json', 'frontPage.content.featuredProduct2.product', 'The value is not in the form that the page reads.'],
     ['shop.json', 'frontPage.document.content[0].type', 'There is no such section. Is "richText" meant?'],
     ['shop.json', 'frontPage.document.content[1].props.alignn', 'There is no such field. Is "align" meant?'],
     ['shop.json', 'frontPage.document.content[2].props.items[0].type', 'There is no such section. Is "spacer" meant?'],
