@@ -8,6 +8,7 @@ import { type Issue, listIssues } from './list-issues.ts';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const kinds = Object.keys(sections);
+const maxNotices = 200;
 
 /**
  * Lists what the home page and the page "about" won't show: sections and fields that the storefront doesn't have, and
@@ -21,7 +22,11 @@ export function frontPageNotices({ frontPage, frontPageDefaults }: ShopFile): Is
     ...contentNotices(frontPageDefaults?.content, 'frontPageDefaults.content'),
   ];
   // A time is refused by its format and by its pattern.
-  return found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at);
+  const byPath = new Map(found.toReversed().map((issue) => [issue.path, issue]));
+  const issues = [...byPath.values()].reverse();
+  if (issues.length <= maxNotices) return issues;
+  const more = (issues.length - maxNotices).toLocaleString('en');
+  return [...issues.slice(0, maxNotices), { path: 'frontPage', message: `${more} more notes are not shown.` }];
 }
 
 function contentNotices(content: Readonly<Record<string, unknown>> = {}, path: string): Issue[] {
@@ -34,7 +39,8 @@ function contentNotices(content: Readonly<Record<string, unknown>> = {}, path: s
 }
 
 function sectionOf(kind: string): SectionSchema | undefined {
-  return sections[earlierSections[kind] ?? kind];
+  const present = (Object.hasOwn(earlierSections, kind) && earlierSections[kind]) || kind;
+  return Object.hasOwn(sections, present) ? sections[present] : undefined;
 }
 
 /** Checks the sections of a page-builder document. */
@@ -52,7 +58,7 @@ function itemNotices(items: unknown, path: string): Issue[] {
     const props = isRecord(item.props) ? item.props : {};
     // Editors add an id. The props of an earlier kind have other names.
     const { id: _, ...own } = props;
-    const isEarlier = item.type in earlierSections;
+    const isEarlier = Object.hasOwn(earlierSections, item.type);
     return [
       ...(isEarlier ? [] : checkValue(section.props, own, `${place}.props`)),
       ...slotNotices(section, props, `${place}.props`),

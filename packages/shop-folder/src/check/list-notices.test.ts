@@ -62,6 +62,20 @@ test('names on the front page that no section has are noted with the nearest one
   ]);
 });
 
+test('a name that every object has is no section, and many notes are counted', async () => {
+  const unknown = Array.from({ length: 300 }, (_, at): [string, object] => [`x${at}`, {}]);
+  await write({
+    frontPage: {
+      content: { constructor: {}, toString: { a: 1 }, ...Object.fromEntries(unknown) },
+      document: { content: [{ type: 'valueOf', props: { constructor: 1 } }] },
+    },
+  });
+  const notices = await listNotices(folder);
+  expect(notices).toHaveLength(201);
+  expect(notices[0]).toMatchObject({ column: 'frontPage.content.constructor', message: 'There is no such section.' });
+  expect(notices.at(-1)).toMatchObject({ column: 'frontPage', message: '103 more notes are not shown.' });
+});
+
 test.each([
   [
     'homeLayout',
