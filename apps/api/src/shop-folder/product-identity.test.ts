@@ -94,6 +94,6 @@ test('a combination keeps its SKU when a new one takes its option values', async
 test('a refused --prune changes nothing', async () => {
   const host = 'refused-prune.test';
   const prune = importRows(host, [header, 'kubek,Kubek,Kolor,biały,K-1,dużo,5'], { prune: true });
-  await expect(prune).rejects.toThrow('--prune needs a folder without faults.');
+  await expect(prune).rejects.toThrow('--prune and --change-currency need a folder without faults.');
   expect(await db.selectFrom('host').select('host').where('host', '=', host).execute()).toEqual([]);
 });
