@@ -62,6 +62,12 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('stock_request')
     .values({ ...asked, requested_at: new Date() })
     .execute();
+  await tx.insertInto('stock_batch').values({ id: 'd', content_hash: '', applied_at: new Date() }).execute();
+  const counted = { combination_id: combination.id, stock_before: 1, stock_after: 2, actor: 'A', reason: 'R' };
+  await tx
+    .insertInto('stock_change')
+    .values({ ...counted, changed_at: new Date() })
+    .execute();
   const photo = { id: 'review-photo', review_id: review.id, width: 1, height: 1, media_type: 'image/webp' };
   await tx
     .insertInto('review_upload')

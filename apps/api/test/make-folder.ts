@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,10 +21,17 @@ export function writeFiles(folder: string, files: FolderFiles): void {
   }
 }
 
+/** The id of a test's folder: the same for the same host, so that a file that is written anew has it too. */
+export function folderIdOf(host: string): string {
+  const digits = createHash('sha256').update(host).digest('hex');
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+}
+
 /** A small shop with two products, one of them reduced, whose files link to one another. */
 export function smallShop(host: string): Record<string, string | Uint8Array> {
   return {
     'shop.json': JSON.stringify({
+      id: folderIdOf(host),
       name: 'Glina',
       hosts: [host, `www.${host}`],
       language: 'pl',

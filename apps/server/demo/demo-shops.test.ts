@@ -4,6 +4,7 @@ import { documentTypes } from '@witryna/contract/content';
 import { languages } from '@witryna/contract/languages';
 import { parseNip } from '@witryna/contract/nip';
 import { pricesOf, productsOf, reviewsOf } from '@witryna/shop-folder/check/folder-tables.ts';
+import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
@@ -32,6 +33,10 @@ test('the demo shops have every language and font, three currencies, and colours
   expect(different(({ layout }) => layout.font)).toBe(8);
   expect(different(({ layout }) => layout.mainColor)).toBe(shops.length);
   expect(different(({ layout }) => layout.homeLayout)).toBe(shops.length);
+});
+
+test('the demo shops name only columns, sections and fields that exist', async () => {
+  for (const { path } of all) expect(await listNotices(path)).toEqual([]);
 });
 
 test('the shop in dollars promises free shipping over 150 dollars', () => {

@@ -75,8 +75,11 @@ async function importDemoShop(
   await importShop({
     ...{ db, originals, now, folder: demo.path, ...(await loadKinds(true)) },
     ...{ demo: true, prune: false, stock: false, dryRun: false },
+    // An interrupted start of an earlier version has left a shop with another id.
+    replace: (await findHosts(db, demo.shop.hosts)).length > 0 ? demo.shop.hosts[0] : undefined,
     known: new Map(Object.values(readDemoPictures()).map((picture) => [picture.id, picture])),
-    onFault: ({ file, row, column, message }) => faults.push([file, row, column, message].filter(Boolean).join(': ')),
+    onFault: ({ file, row, line, column, message }) =>
+      faults.push([file, row ?? line, column, message].filter(Boolean).join(': ')),
     signal,
   });
   if (faults.length > 0) throw new Error(`demo/shops/${demo.folder} has faults:\n${faults.join('\n')}`);

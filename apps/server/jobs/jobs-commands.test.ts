@@ -38,6 +38,7 @@ const run = (args: string) =>
     runJobsCommand(words, {
       ...streams,
       clock: () => api.time.now,
+      readKinds: async () => testShops({ db }),
       withShops: (work) => work(testShops({ db, originals: api.deps.originals })),
     }),
   );

@@ -26,6 +26,7 @@ const run = (args: string, options?: { typed?: string[] | undefined }) =>
         ...streams,
         clock: () => api.time.now,
         userName: 'ola',
+        readKinds: () => Promise.reject(new Error('not used')),
         withShops: () => Promise.reject(new Error('not needed')),
         withOrders: (work) => work(api.deps),
       }),

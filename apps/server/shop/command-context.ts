@@ -42,6 +42,8 @@ export interface CommandTerminal {
 }
 
 export interface CommandContext extends CommandTerminal {
+  /** Loads the payments and deliveries that shops of this installation may name, without opening the database. */
+  readKinds(): Promise<KindRegistries>;
   /** Opens the database for `work`, and closes it afterwards. */
   withShops<T>(work: (shops: Shops) => Promise<T>): Promise<T>;
 }

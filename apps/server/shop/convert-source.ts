@@ -1,4 +1,5 @@
 import { checkShopFile } from '@witryna/api/shop-folder/check-shop-folder.ts';
+import type { ConversionReport } from '@witryna/shop-converters/conversion.ts';
 import {
   addContent,
   type ContentConversion,
@@ -11,7 +12,9 @@ import {
   type SourceKind,
   sourceKinds,
 } from '@witryna/shop-converters/convert-folder.ts';
-import { BrokenFile } from '@witryna/shop-folder/fault.ts';
+import { SourceRefused } from '@witryna/shop-converters/source-refused.ts';
+import { isXml } from '@witryna/shop-converters/source-table.ts';
+import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
 import type { CommandContext, Shops } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { createTable } from './format-table.ts';
@@ -29,7 +32,7 @@ interface ConvertMode {
 /**
  * Converts a file of another shop system into the folder: products in place of its products, everything else in
  * addition. Prints what became of each column, and what got lost.
- * @throws CommandError if the kind is unknown, or the file or `shop.json` can't be read
+ * @throws CommandError if the kind is unknown, the file has no products of that kind, or it or `shop.json` can't be read
  */
 export async function convertSource(
   context: CommandContext,
@@ -40,18 +43,24 @@ export async function convertSource(
   const isContent = isContentKind(kind);
   if ((!isContent && !isSourceKind(kind)) || file === undefined || others.length > 0)
     throw new CommandError(`--from needs a kind (${fileKinds.join(', ')}) and a file, at the end of the command`);
-  const faults = reportFaults(context);
+  const faults = reportFaults(context, folder);
   const now = context.clock();
   const { signal } = context;
   const relativeTo = demo ? now : undefined;
   const shop = await checkShopFile({ ...shops, folder, onFault: faults.onFault, relativeTo, signal });
+  await faults.end();
   if (!shop) throw new CommandError('nothing was converted, because shop.json has a fault');
   const { currency, timeZone, language } = shop;
+  const unit = (await isXml(file).catch(() => false)) ? 'line' : 'row';
   try {
     const options = { currency, timeZone, language, vatRates, now, signal };
-    if (isContent) printContent(context, await addContent(folder, kind, file, options));
-    else printConversion(context, await convertTo(folder, kind, file, options));
+    if (isContent) printContent(context, await addContent(folder, kind, file, options), unit);
+    else printConversion(context, await convertTo(folder, kind, file, options), unit);
   } catch (error) {
+    if (error instanceof SourceRefused) {
+      printReport(context, error.report, unit);
+      throw new CommandError(`${printable(error.message)} The folder is as it was.`, { cause: error });
+    }
     if (error instanceof BrokenFile) throw new CommandError(faultLine(error.toFault(file)), { cause: error });
     throw error;
   }
@@ -68,20 +77,35 @@ function isSourceKind(kind: string | undefined): kind is SourceKind {
   return sourceKinds.some((one) => one === kind);
 }
 
-function printContent({ output }: CommandContext, { counts, notes }: ContentConversion): void {
-  for (const note of notes) output.write(`note: ${faultLine(note)}\n`);
+function printContent(context: CommandContext, { counts, notes }: ContentConversion, unit: 'row' | 'line'): void {
+  printNotes(context, notes, unit);
   const added = Object.entries(counts).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);
-  output.write(`added: ${added.join(', ')}\n`);
+  context.output.write(`added: ${added.join(', ')}\n`);
 }
 
-function printConversion({ output }: CommandContext, conversion: FolderConversion): void {
-  const { mapping, unknownColumns, notes } = conversion;
-  output.write(createTable()([['Column', 'becomes'], ...mapping.map(({ from, to }) => [printable(from), to])]));
+function printReport(
+  context: CommandContext,
+  { mapping, unknownColumns, notes }: ConversionReport,
+  unit: 'row' | 'line',
+) {
+  const { output } = context;
+  if (mapping.length > 0)
+    output.write(createTable()([['Column', 'becomes'], ...mapping.map(({ from, to }) => [printable(from), to])]));
   if (unknownColumns.length > 0) output.write(`not read: ${unknownColumns.map(printable).join(', ')}\n`);
-  for (const note of notes) output.write(`note: ${faultLine(note)}\n`);
+  printNotes(context, notes, unit);
+}
+
+/** @param unit what the numbers of the notes count */
+function printNotes({ output }: CommandContext, notes: readonly Fault[], unit: 'row' | 'line'): void {
+  for (const { row, ...note } of notes)
+    output.write(`note: ${faultLine(row === undefined ? note : { ...note, [unit]: row })}\n`);
+}
+
+function printConversion(context: CommandContext, conversion: FolderConversion, unit: 'row' | 'line'): void {
+  printReport(context, conversion, unit);
   const counts = [conversion.products, conversion.combinations, conversion.categories, conversion.redirects];
   const [products, combinations, categories, redirects] = counts.map((count) => count.toLocaleString('en'));
-  output.write(
+  context.output.write(
     `converted: ${products} products, ${combinations} combinations, ${categories} categories, ${redirects} redirects\n`,
   );
 }

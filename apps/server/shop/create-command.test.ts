@@ -91,7 +91,7 @@ const signal = new AbortController().signal;
 /** Creates a folder and reads back what `check` reads. */
 async function createAndCheck(shop: NewShop) {
   const folder = newFolder();
-  await createFolder(folder, { shop, schema: {}, now, signal });
+  await createFolder(folder, { id: randomUUID(), shop, schema: {}, now, signal });
   const faults: Fault[] = [];
   const options = { folder, onFault: (fault: Fault) => faults.push(fault), ...kinds };
   const file = await checkShopFile(options);
@@ -222,11 +222,13 @@ test('an interrupted command leaves nothing behind', async () => {
   };
   const empty = mkdtempSync(join(root, 'empty-'));
   const stopped = Object.assign(new AbortController().signal, { throwIfAborted });
-  await expect(createFolder(empty, { shop, schema: {}, now, signal: stopped })).rejects.toThrow('interrupted');
-  expect(readdirSync(empty)).toEqual([]);
-  written = 0;
-  await expect(createFolder(join(root, 'a/b'), { shop, schema: {}, now, signal: stopped })).rejects.toThrow(
+  await expect(createFolder(empty, { id: randomUUID(), shop, schema: {}, now, signal: stopped })).rejects.toThrow(
     'interrupted',
   );
+  expect(readdirSync(empty)).toEqual([]);
+  written = 0;
+  await expect(
+    createFolder(join(root, 'a/b'), { id: randomUUID(), shop, schema: {}, now, signal: stopped }),
+  ).rejects.toThrow('interrupted');
   expect(readdirSync(root)).not.toContain('a');
 });

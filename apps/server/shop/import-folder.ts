@@ -1,17 +1,28 @@
-import { type ImportReport, kindsOfThings } from '@witryna/api/shop-folder/import-report.ts';
-import { ImportRefused, importShop } from '@witryna/api/shop-folder/import-shop.ts';
+import { ImportRefused } from '@witryna/api/shop-folder/find-import-target.ts';
+import type { Change } from '@witryna/api/shop-folder/import-changes.ts';
+import { type ImportReport, kindsOfThings, muchPruned } from '@witryna/api/shop-folder/import-report.ts';
+import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
 import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import type { CommandContext, Shops } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { createTable } from './format-table.ts';
+import { askLine } from './read-input.ts';
 import { faultLine, reportFaults } from './report-faults.ts';
 import { showProgress } from './show-progress.ts';
+import { printable } from './write-text.ts';
 
 export interface ImportMode {
   dryRun?: boolean;
   prune?: boolean;
+  /** Whether `prune` may unpublish more than a fifth of the goods without asking. */
+  pruneAll?: boolean;
   stock?: boolean;
   demo?: boolean;
+  /** Name or host of a shop that the folder may replace. */
+  replace?: string;
+  changeCurrency?: boolean;
+  /** Whether each value that changes is printed. A dry run prints them too. */
+  verbose?: boolean;
   /** Whether a terminal shows how much is done. */
   showsProgress?: boolean;
 }
@@ -20,6 +31,8 @@ export interface ImportResult {
   /** Missing if nothing was imported, because `shop.json` has a fault. */
   report: ImportReport | undefined;
   faults: number;
+  /** What changed of the shop's own settings. */
+  settings: Change[];
 }
 
 /**
@@ -30,30 +43,46 @@ export async function importFolder(
   context: CommandContext,
   shops: Shops,
   folder: string,
-  { dryRun = false, prune = false, stock = false, demo = false, showsProgress = true }: ImportMode,
+  { dryRun = false, prune = false, stock = false, demo = false, showsProgress = true, ...mode }: ImportMode,
 ): Promise<ImportResult> {
-  const faults = reportFaults(context);
+  const faults = reportFaults(context, folder);
   const progress = showProgress(context, 'products');
+  const settings: Change[] = [];
+  const showsChanges = dryRun || mode.verbose === true;
   try {
     const report = await importShop({
       ...shops,
       folder,
       now: context.clock(),
-      ...{ dryRun, prune, stock, demo },
+      ...{ dryRun, stock, demo, prune: prune || mode.pruneAll === true },
+      pruneAll: mode.pruneAll,
+      confirmPruning: context.input.isTTY ? (question) => confirm(context, question) : undefined,
+      ...{ replace: mode.replace, changeCurrency: mode.changeCurrency },
       signal: context.signal,
       onFault: faults.onFault,
+      onChange: (change) => {
+        if (change.kind === 'settings') settings.push(change);
+        else if (showsChanges) context.output.write(changeLine(change));
+      },
+      onOpen: (pictures) =>
+        context.output.write(`The shop is open; ${pictures.toLocaleString('en')} pictures are still being fetched.\n`),
       onProgress: showsProgress ? progress.update : undefined,
     });
     progress.end();
-    return { report, faults: faults.end() };
+    return { report, faults: await faults.end(), settings };
   } catch (error) {
+    await faults.end();
     if (error instanceof ImportRefused) throw new CommandError(error.message, { cause: error });
     throw error;
   }
 }
 
+async function confirm(context: CommandContext, question: string): Promise<boolean> {
+  return /^y(?:es)?$/i.test((await askLine(context, `${question} Go on? [y/N]: `)).trim());
+}
+
 /** Says what an import has left out; undefined if it has imported everything. */
-export function shortfallOf({ report, faults }: ImportResult): string | undefined {
+export function shortfallOf({ report, faults }: Pick<ImportResult, 'report' | 'faults'>): string | undefined {
   if (!report) return 'nothing was imported, because shop.json has a fault';
   return faults > 0 ? `what has one of these ${faults.toLocaleString('en')} faults was left out` : undefined;
 }
@@ -73,8 +102,20 @@ export async function printNotices(
   return lines;
 }
 
-/** Writes what an import did, or would do, as a table. */
-export function describeImport({ host, isNew, counts, shopChanged }: ImportReport, dryRun = false): string {
+const shownSettings = 20;
+
+/** Writes what an import did, or would do, as a table, and below it what changed of the shop's own settings. */
+export function describeImport(
+  report: ImportReport,
+  settings: readonly Change[],
+  { dryRun = false, verbose = dryRun, pruneAll = false }: ImportMode = {},
+): string {
+  const shown = settings
+    .slice(0, verbose ? undefined : shownSettings)
+    .map((change) => `  ${changeLine(change).trimEnd()}`);
+  const more = settings.length - shown.length;
+  const { host, isNew, counts } = report;
+  const much = dryRun && !pruneAll ? muchPruned(report) : undefined;
   const columns = ['made', 'changed', 'same', 'missing', 'removed'] as const;
   const rows = kindsOfThings
     .map((kind) => [kind, ...columns.map((column) => counts[kind][column].toLocaleString('en'))])
@@ -83,8 +124,24 @@ export function describeImport({ host, isNew, counts, shopChanged }: ImportRepor
   const lines = [
     `${host}${isNew ? ' (new)' : ''}${dryRun ? ', nothing was changed' : ''}`,
     createTable()([['', ...columns], ...rows]).trimEnd(),
-    ...(shopChanged && !isNew ? ['The shop’s own settings changed.'] : []),
+    ...(much ? [`${much} The import needs --prune-all, or asks.`] : []),
+    ...(shown.length > 0 ? [`The shop’s own settings ${dryRun ? 'would change' : 'changed'}:`, ...shown] : []),
+    ...(more > 0 ? [`  … and ${more} more; --verbose lists them all`] : []),
     ...(missing ? ['“missing” is in the shop but not in the folder, and stays; --prune unpublishes it.'] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+const shownCharacters = 60;
+
+/** Writes a change as one line: `combinations kubek K-1: Variant Price "49.00" → "45.00"`. */
+function changeLine({ kind, name, field, before, after }: Change): string {
+  const place = kind === 'settings' ? '' : `${kind} ${name}: `;
+  return `${printable(`${place}${field} ${valueText(before)} → ${valueText(after)}`)}\n`;
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined) return '(none)';
+  const text = JSON.stringify(value);
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text;
 }

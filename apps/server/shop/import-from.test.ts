@@ -77,7 +77,9 @@ async function moveShop(kind: 'shopify' | 'woocommerce', content: string) {
 
 /** The lines of an import's output that name a picture that was not fetched. */
 function lostPictures(output: string): string[] {
-  return [...output.matchAll(/^products\.csv, row \d+, Images: (\S+): .+404\.$/gm)].map(([, address = '']) => address);
+  return [...output.matchAll(/^products\.csv, row \d+(?: \(line \d+\))?, Images: (\S+): .+404\.$/gm)].map(
+    ([, address = '']) => address,
+  );
 }
 
 function expectNothingMade(output: string): void {
@@ -210,4 +212,29 @@ test('a dry run leaves the folder as it is, and a conversion only the database',
   await run(`convert ${folder} shopify ${file}`);
   expect([...(await readFolder(folder)).keys()]).not.toContain('descriptions/kubek.html');
   expect(await db.selectFrom('host').select('host').where('host', '=', 'dry.test').execute()).toEqual([]);
+});
+
+test('a file of another system than was said changes neither the folder nor the shop', async () => {
+  const folder = makeFolder({
+    'shop.json': JSON.stringify({ name: 'Glina', hosts: ['mistaken.test'], language: 'pl', currency: 'PLN' }),
+    'products.csv': 'Handle,Title,Variant Price\nkubek,Kubek,49\n',
+    'descriptions/kubek.html': '<p>Kubek</p>',
+  });
+  await run(`import ${folder}`);
+  const before = await readFolder(folder);
+  const file = join(makeFolder({ 'export.csv': shopifyExport }), 'export.csv');
+  for (const command of [
+    `import ${folder} --prune --from woocommerce ${file}`,
+    `convert ${folder} woocommerce ${file}`,
+  ]) {
+    const { code, errors } = await run(command);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(
+        /^Nothing was converted: as woocommerce, no column with names and prices was found\. Columns found: .*Expected: Name .* The file can be read as shopify\. The folder is as it was\.\n$/,
+      ),
+    });
+  }
+  expect(await readFolder(folder)).toEqual(before);
+  expect((await get('mistaken.test', '/shop/Product', productList)).data).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
+import { loadKinds } from '../api/load-kinds.ts';
 import { onStopSignal } from '../lifecycle/stop-signal.ts';
+import { readEnv } from '../settings/env.ts';
 import type { CommandContext } from './command-context.ts';
 import { shopsOfThisInstallation } from './open-shops.ts';
 
@@ -14,6 +16,7 @@ export function processContext(): CommandContext {
     errorOutput: process.stderr,
     signal: stop.signal,
     clock: () => new Date(),
+    readKinds: () => loadKinds(readEnv().demo),
     withShops: shopsOfThisInstallation(stop.signal),
   };
 }

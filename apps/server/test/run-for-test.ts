@@ -57,7 +57,13 @@ export function createShopRunner(given: Parameters<typeof testShops>[0], now: Da
   return (args: string, options?: RunOptions) =>
     runForTest(
       args,
-      (words, streams) => runShopCommand(words, { ...streams, clock: () => now, withShops: (work) => work(shops) }),
+      (words, streams) =>
+        runShopCommand(words, {
+          ...streams,
+          clock: () => now,
+          readKinds: async () => shops,
+          withShops: (work) => work(shops),
+        }),
       options,
     );
 }

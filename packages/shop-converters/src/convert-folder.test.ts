@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productsOf, redirectsOf, rowsOf } from '@witryna/shop-folder/check/folder-tables.ts';
-import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
 import { readCategories } from '@witryna/shop-folder/format/categories.ts';
 import { readPrices } from '@witryna/shop-folder/format/prices.ts';
 import fc from 'fast-check';
@@ -14,7 +14,8 @@ import { googleRss } from '../test/sources/google-items.ts';
 import { shopifyExport } from '../test/sources/shopify-export.ts';
 import { rowsOfShopify, shopifyProduct } from '../test/sources/shopify-product.ts';
 import { wooCommerceExport } from '../test/sources/woocommerce-export.ts';
-import { convertTo, type SourceKind } from './convert-folder.ts';
+import { convertTo, type SourceKind, sourceKinds } from './convert-folder.ts';
+import { SourceRefused } from './source-refused.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -125,6 +126,49 @@ test('a file that can not be read leaves the folder as it is', async () => {
   await expect(convert('ceneo', `${ceneoFeed}<`)).rejects.toThrow();
   expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(before);
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+const sources = {
+  shopify: shopifyExport,
+  woocommerce: wooCommerceExport,
+  'google-feed': googleRss,
+  ceneo: ceneoFeed,
+} satisfies Record<SourceKind, string>;
+const mistaken = sourceKinds.flatMap((kind) =>
+  sourceKinds.flatMap((other) => (kind === other ? [] : [[kind, other] as const])),
+);
+
+test.each(mistaken)('a file of %s taken for %s leaves the folder as it is', async (is, taken) => {
+  await convert('ceneo', ceneoFeed);
+  const before = await readFile(join(folder, 'products.csv'), 'utf8');
+  const refused = await convert(taken, sources[is]).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Error);
+  // A file that isn't XML is refused before its columns are known.
+  if (refused instanceof SourceRefused) expect(refused.message).toContain(`can be read as ${is}.`);
+  else expect(refused).toBeInstanceOf(BrokenFile);
+  expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(before);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test.each([
+  [
+    'Артикул,Имя,Базовая цена\nA,Кружка,10\n',
+    'woocommerce',
+    'no column with names and prices was found. Columns found: Артикул, Имя, Базовая цена. Expected: Name',
+  ],
+  [
+    'ID,Type,SKU,Name\n1,simple,A,Kubek\n',
+    'woocommerce',
+    'no column with prices was found. Columns found: ID, Type, SKU, Name. Expected:',
+  ],
+  ['Handle,Title,Variant Price\nkubek,Kubek,\n', 'shopify', 'it yields no product.'],
+  ['title,price\nMug,10.00 EUR\n', 'google-feed', 'it yields no product.'],
+  ['Name,Regular price\n', 'woocommerce', 'no column with names and prices was found. Columns found: none.'],
+  ['<offers><group><offer price="1"><name>Kubek</name></offer></group></offers>', 'ceneo', 'Columns found: none.'],
+] as const)('%j is refused as %s', async (content, kind, why) => {
+  await expect(convert(kind, content)).rejects.toThrow(`Nothing was converted: as ${kind}, `);
+  await expect(convert(kind, content)).rejects.toThrow(why);
+  expect(await readdir(folder)).toEqual(['source']);
 });
 
 test('any products written as Shopify exports them become the same products without a fault', async () => {

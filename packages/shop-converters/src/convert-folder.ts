@@ -13,6 +13,7 @@ import type { Conversion, ConversionReport, ConvertOptions } from './conversion.
 import { convertGoogleFeed } from './google-feed.ts';
 import { collectRedirects, type Redirects } from './old-addresses.ts';
 import { convertShopify } from './shopify.ts';
+import { refuseUnfit } from './source-refused.ts';
 import { convertWooCommerce } from './woocommerce.ts';
 
 const converters = {
@@ -20,6 +21,14 @@ const converters = {
   woocommerce: convertWooCommerce,
   'google-feed': convertGoogleFeed,
   ceneo: convertCeneo,
+};
+
+/** The columns with names and prices, for people. */
+const expectedColumns: Readonly<Record<SourceKind, string>> = {
+  shopify: 'Title, and Variant Price or Price',
+  woocommerce: 'Name (Nazwa, Nombre), and Regular price (Cena regularna, Precio normal, Regulärer Preis)',
+  'google-feed': 'title, and price, in the items of RSS or Atom or in the first line of a table',
+  ceneo: 'the element name and the attribute price of each element o',
 };
 
 export type SourceKind = keyof typeof converters;
@@ -39,8 +48,9 @@ type Row = Record<string, string>;
 /**
  * Writes the products of another shop's file into a shop folder, in place of all products, descriptions, categories and
  * past prices that it has. Redirects from the old addresses are added to those of the folder. Everything else stays. If
- * the file can't be read, the folder stays as it is.
- * @throws BrokenFile if the file, or the folder's `redirects.csv`, can't be read
+ * the file is refused, the folder stays as it is.
+ * @throws BrokenFile if the file, or the folder's `redirects.csv`, can't be read; SourceRefused if it has no products for
+ *   this kind
  */
 export async function convertTo(
   folder: string,
@@ -55,6 +65,8 @@ export async function convertTo(
   try {
     const redirects = collectRedirects();
     const counts = await writeProducts(made, conversion, redirects, options);
+    const source = { kind, file, expected: expectedColumns[kind], converters };
+    await refuseUnfit(source, conversion.report, counts.products, options);
     const categories = conversion.categories();
     await writeRows(join(made, 'categories.csv'), columnsOfCategories, categories.map(rowOfCategory));
     if (redirects.size > 0)

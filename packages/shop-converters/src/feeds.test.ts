@@ -118,7 +118,7 @@ const hostile = {
 };
 
 test.each(Object.entries(hostile))('XML with %s is refused at its line', async (_, content) => {
-  await expect(convertText(convertCeneo, content)).rejects.toMatchObject({ row: 1 });
+  await expect(convertText(convertCeneo, content)).rejects.toMatchObject({ place: { line: 1 } });
 });
 
 test('a text of more than 1 MB is left out with a note', async () => {

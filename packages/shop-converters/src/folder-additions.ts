@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { rowsOf, type TableFileName, tableFiles } from '@witryna/shop-folder/check/folder-tables.ts';
 import { shopFileName } from '@witryna/shop-folder/check/read-shop-file.ts';
-import { BrokenFile } from '@witryna/shop-folder/fault.ts';
+import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
 import { columnsOfReviews, type FolderReview, rowOfReview } from '@witryna/shop-folder/format/reviews.ts';
 import { decodeText } from '@witryna/shop-folder/read/decode-text.ts';
 import type { FrontMatter } from '@witryna/shop-folder/read/front-matter.ts';
@@ -69,8 +69,8 @@ export async function collectAdditions(folder: string, made: string): Promise<Fo
 async function withReviews(folder: string, reviews: readonly FolderReview[]): Promise<Row[]> {
   const keyOf = (row: Row) => JSON.stringify([row.Handle, row.Author, row['Created At']]);
   const rows = new Map<string, Row>();
-  const refuse = ({ message, row }: { message: string; row?: number }) => {
-    throw new BrokenFile(`reviews.csv of the folder has a fault, so no reviews can be added: ${message}`, row);
+  const refuse = ({ message, row }: Fault) => {
+    throw new BrokenFile(`reviews.csv of the folder has a fault, so no reviews can be added: ${message}`, { row });
   };
   for await (const { cells } of rowsOf(folder, 'reviews.csv', refuse)) rows.set(keyOf(cells), cells);
   for (const review of reviews) {

@@ -63,8 +63,10 @@ export function collectRedirects(): Redirects {
         : undefined,
     rows: async (folder) => {
       const rows = new Map<string, string>();
-      const refuse = ({ message, row }: { message: string; row?: number }) => {
-        throw new BrokenFile(`redirects.csv of the folder has a fault, so no redirects can be added: ${message}`, row);
+      const refuse = ({ message, row }: Fault) => {
+        throw new BrokenFile(`redirects.csv of the folder has a fault, so no redirects can be added: ${message}`, {
+          row,
+        });
       };
       for await (const { cells } of rowsOf(folder, 'redirects.csv', refuse)) rows.set(cells.From ?? '', cells.To ?? '');
       for (const [path, to] of found) {

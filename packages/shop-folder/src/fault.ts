@@ -1,27 +1,33 @@
 /** A fault in a file of a shop folder, for people: where it is and what is allowed. */
-export interface Fault {
+export interface Fault extends Place {
   file: string;
-  /** The line on which the record starts, as an editor counts lines. A table's header is line 1, or 2 after `sep=;`. */
-  row?: number;
   column?: string;
   message: string;
   /** Whether nothing is left out: a value was only changed when it was read. */
   isNote?: true;
 }
 
+/** Where something stands in a file. */
+export interface Place {
+  /** The row of a table as a spreadsheet counts it: the header is row 1, and a cell of several lines is in one row. */
+  row?: number;
+  /** The line of a text, as an editor counts lines. */
+  line?: number;
+}
+
 /** Thrown for a fault after which the rest of the file cannot be read. */
 export class BrokenFile extends Error {
-  readonly row: number | undefined;
+  readonly place: Place;
   readonly column: string | undefined;
 
-  constructor(message: string, row?: number, column?: string) {
+  constructor(message: string, place: Place = {}, column?: string) {
     super(message);
-    this.row = row;
+    this.place = place;
     this.column = column;
   }
 
   toFault(file: string): Fault {
-    return { file, row: this.row, column: this.column, message: this.message };
+    return { file, ...this.place, column: this.column, message: this.message };
   }
 }
 

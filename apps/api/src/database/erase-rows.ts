@@ -11,7 +11,8 @@ export async function beginErasure(db: Database, shopId: number, host: string): 
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('shop_directory')
-      .set({ state: 'break', erased_host: host })
+      // The folder of an erased shop makes a new one.
+      .set({ state: 'break', erased_host: host, folder_id: sql`gen_random_uuid()` })
       .where('shop_id', '=', shopId)
       .execute();
     await tx.deleteFrom('host').where('shop_id', '=', shopId).execute();

@@ -20,15 +20,40 @@ export function findHosts(db: Database, hosts: readonly string[]): Promise<{ hos
     .execute();
 }
 
+/** Finds the shop whose folder has this id. */
+export async function findShopOfFolder(db: Database, folderId: string): Promise<number | undefined> {
+  const shop = db.selectFrom('shop_directory').select('shop_id').where('folder_id', '=', folderId);
+  return (await shop.executeTakeFirst())?.shop_id;
+}
+
+/** Reads the id that the shop's folder has. */
+export async function readFolderId(db: Database, shopId: number): Promise<string> {
+  const shop = db.selectFrom('shop_directory').select('folder_id').where('shop_id', '=', shopId);
+  return (await shop.executeTakeFirstOrThrow()).folder_id;
+}
+
+/** Makes the folder with this id the shop's folder. */
+export async function setFolderId(db: Database, shopId: number, folderId: string): Promise<void> {
+  await db
+    .updateTable('shop_directory')
+    .set({ folder_id: folderId })
+    .where('shop_id', '=', shopId)
+    .where('folder_id', '<>', folderId)
+    .execute();
+}
+
 /**
  * Creates a closed shop with its hosts. `openShop` opens it.
- * @returns undefined if another shop has got one of the hosts in the meantime
+ * @returns undefined if another shop has got one of the hosts or the id of the folder in the meantime
  */
-export async function createShop(db: Database, hosts: readonly HostRow[], now: Date): Promise<number | undefined> {
+export async function createShop(
+  db: Database,
+  { hosts, folderId, now }: { hosts: readonly HostRow[]; folderId: string; now: Date },
+): Promise<number | undefined> {
   const created = db.transaction().execute(async (tx) => {
     const { shop_id } = await tx
       .insertInto('shop_directory')
-      .values({ state: 'break', first_import_unfinished: true, created_at: now })
+      .values({ state: 'break', first_import_unfinished: true, created_at: now, folder_id: folderId })
       .returning('shop_id')
       .executeTakeFirstOrThrow();
     await tx
@@ -82,6 +107,12 @@ export async function setHosts(db: Database, shopId: number, hosts: readonly Hos
       if (numInsertedOrUpdatedRows === 0n) throw new Error(`Another shop has the host ${row.host}.`);
     }
   });
+}
+
+/** Whether the shop is closed until its first import ends. */
+export async function isUnfinished(db: Database, shopId: number): Promise<boolean> {
+  const shop = db.selectFrom('shop_directory').select('first_import_unfinished').where('shop_id', '=', shopId);
+  return (await shop.executeTakeFirstOrThrow()).first_import_unfinished;
 }
 
 /** Opens a shop whose first import has ended. */
@@ -148,34 +179,40 @@ export interface ShopRow {
   head_sections: string;
 }
 
+/** A column of the shop's row that an import changes; JSON columns are parsed. */
+export interface ChangedColumn {
+  column: string;
+  before: unknown;
+  after: unknown;
+}
+
 /**
  * Inserts the shop's row, or updates the columns that differ. Only those: a trigger on the language renews the search
  * words of all products. Requests may only read this table, so the statement runs with the rights of its owner.
  * @param dryRun whether the rows are only compared
- * @returns whether anything changed
+ * @returns the columns that changed; none for a row that is new
  */
-export async function writeShop(db: Database, shopId: number, row: ShopRow, dryRun = false): Promise<boolean> {
+export async function writeShop(db: Database, shopId: number, row: ShopRow, dryRun = false): Promise<ChangedColumn[]> {
   const stored = await readShop(db, shopId);
   if (!stored) {
-    if (dryRun) return true;
+    if (dryRun) return [];
     await asOwner(db, shopId, (tx) =>
       tx
         .insertInto('shop')
         .values({ ...row, shop_id: shopId })
         .execute(),
     );
-    return true;
+    return [];
   }
   const known: Record<string, unknown> = stored;
   const parsed: Record<string, unknown> = { ...row };
   for (const column of jsonColumns) parsed[column] = row[column] === null ? null : JSON.parse(row[column]);
   const differing = Object.entries(row).filter(([column]) => !isDeepStrictEqual(parsed[column], known[column]));
-  if (differing.length === 0) return false;
-  if (dryRun) return true;
-  await asOwner(db, shopId, (tx) =>
-    tx.updateTable('shop').set(Object.fromEntries(differing)).where('shop_id', '=', shopId).execute(),
-  );
-  return true;
+  if (!dryRun && differing.length > 0)
+    await asOwner(db, shopId, (tx) =>
+      tx.updateTable('shop').set(Object.fromEntries(differing)).where('shop_id', '=', shopId).execute(),
+    );
+  return differing.map(([column]) => ({ column, before: known[column], after: parsed[column] }));
 }
 
 /** Reads the shop's row; undefined before its first import. */
@@ -185,7 +222,8 @@ export function readShop(db: Database, shopId: number) {
   );
 }
 
-function asOwner<T>(db: Database, shopId: number, work: (tx: Database) => Promise<T>): Promise<T> {
+/** Runs a transaction of one shop with the rights of the tables' owner. */
+export function asOwner<T>(db: Database, shopId: number, work: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx);
     return work(tx);

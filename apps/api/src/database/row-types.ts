@@ -559,6 +559,7 @@ export interface ShopDirectory {
   created_at: Generated<Timestamp>;
   erased_host: string | null;
   first_import_unfinished: Generated<boolean>;
+  folder_id: Generated<string>;
   shop_id: Generated<number>;
   shop_key: Generated<string>;
   state: Generated<'live' | 'break'>;
@@ -602,6 +603,25 @@ export interface ShopOrder {
   total_minor: number;
   tracked_at: Timestamp | null;
   vat_check: StoredJson<'shop_order.vat_check'> | null;
+}
+
+export interface StockBatch {
+  applied_at: Timestamp;
+  content_hash: string;
+  id: string;
+  shop_id: Generated<number>;
+}
+
+export interface StockChange {
+  actor: string;
+  batch_id: string | null;
+  changed_at: Timestamp;
+  combination_id: number;
+  id: Generated<number>;
+  reason: string;
+  shop_id: Generated<number>;
+  stock_after: number;
+  stock_before: number;
 }
 
 export interface StockRequest {
@@ -701,6 +721,8 @@ export interface DB {
   shop: Shop;
   shop_directory: ShopDirectory;
   shop_order: ShopOrder;
+  stock_batch: StockBatch;
+  stock_change: StockChange;
   stock_request: StockRequest;
   synonym: Synonym;
   synonym_stem: SynonymStem;

@@ -12,7 +12,8 @@ import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { createLocalOriginals } from '../pictures/original-store.ts';
-import { type ImportOptions, importShop } from './import-shop.ts';
+import type { ImportOptions } from './import-options.ts';
+import { importShop } from './import-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const api = createTestApi(db);
@@ -103,14 +104,14 @@ test('every fault gets its line, and what has none is imported', async () => {
     ['categories.csv', 6, 'Handle'],
     ['pictures/bomb.png', undefined, undefined],
     ['pictures/script.svg', undefined, undefined],
-    ['products.csv', 7, 'Variant Inventory Qty'],
-    ['products.csv', 8, 'Handle'],
-    ['products.csv', 9, 'Variant SKU'],
-    ['products.csv', 10, undefined],
-    ['products.csv', 11, 'Variant Price'],
-    ['products.csv', 12, 'Title'],
-    ['products.csv', 14, 'Title'],
-    ['products.csv', 14, undefined],
+    ['products.csv', 6, 'Variant Inventory Qty'],
+    ['products.csv', 7, 'Handle'],
+    ['products.csv', 8, 'Variant SKU'],
+    ['products.csv', 9, undefined],
+    ['products.csv', 10, 'Variant Price'],
+    ['products.csv', 11, 'Title'],
+    ['products.csv', 13, 'Title'],
+    ['products.csv', 13, undefined],
     ['reviews.csv', 3, 'Handle'],
     ['sales.csv', 2, 'Handle'],
     ['sales.csv', 3, 'Handle'],

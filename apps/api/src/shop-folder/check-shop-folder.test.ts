@@ -88,7 +88,7 @@ describe('a fault in shop.json names its field and stops the import:', () => {
       ...toFiles(richFolder()),
       'shop.json': Buffer.from('{\n"description": "\x80\x81\0"}', 'latin1'),
     });
-    expect((await check(folder)).faults).toEqual([expect.objectContaining({ file: 'shop.json', row: 2 })]);
+    expect((await check(folder)).faults).toEqual([expect.objectContaining({ file: 'shop.json', line: 2 })]);
   });
 });
 
@@ -96,16 +96,16 @@ type Cells = [table: string, row: number, column: string, cell: string];
 
 describe('a cell that the database could not store is refused:', () => {
   test.each<[string, Cells[], [string, number, string]]>([
-    ['a name that every object has', [['products', 4, 'Status', 'constructor']], ['products', 9, 'Status']],
+    ['a name that every object has', [['products', 4, 'Status', 'constructor']], ['products', 5, 'Status']],
     ['VAT of 100 %', [['products', 1, 'VAT Rate', '100']], ['products', 2, 'VAT Rate']],
-    ['a year before 1900', [['products', 4, 'Published At', '0100-01-01']], ['products', 9, 'Published At']],
+    ['a year before 1900', [['products', 4, 'Published At', '0100-01-01']], ['products', 5, 'Published At']],
     ['a year after 9999', [['reviews', 1, 'Created At', '9999-12-31T23:59:59-12:00']], ['reviews', 2, 'Created At']],
-    ['an address of a picture that is none', [['products', 4, 'Images', 'https://[']], ['products', 9, 'Images']],
+    ['an address of a picture that is none', [['products', 4, 'Images', 'https://[']], ['products', 5, 'Images']],
     ['two options of one name', [['products', 1, 'Option2 Name', 'Szkliwo']], ['products', 2, 'Option2 Name']],
     [
       'a SKU that is the values of another row',
       [['products', 1, 'Variant SKU', 'biały / L']],
-      ['products', 8, 'Variant SKU'],
+      ['products', 4, 'Variant SKU'],
     ],
     ['a synonym without letters', [['synonyms', 1, 'Words', 'kubek, —']], ['synonyms', 2, 'Words']],
     ['a long path', [['redirects', 1, 'From', `/${'ż'.repeat(900)}`]], ['redirects', 2, 'From']],
@@ -178,7 +178,7 @@ test('a document or article with a fault in its head is left out', async () => {
       texts['documents/zasady.html'] = '---\ntype: REGULATION\nname: Zasady\n---\n';
     }),
   );
-  expect(faults.map(({ file, row, column }) => [file, row ?? column])).toEqual([
+  expect(faults.map(({ file, line, column }) => [file, line ?? column])).toEqual([
     ['documents/d.html', 'updated'],
     ['documents/zasady.html', 'type'],
     ['articles/a.html', 2],

@@ -5,6 +5,7 @@ import { type ShopFileInput, writeShopFile } from '@witryna/shop-folder/format/w
 import { toRulesOfFile } from '../cart-rules/rules-of-folder.ts';
 import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { Database } from '../database/database.ts';
+import { readFolderId } from '../database/import-target.ts';
 import { listHosts } from '../database/shop-hosts.ts';
 import { openTenant, type TenantTransaction } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
@@ -47,6 +48,7 @@ interface ExportOptions {
 export function exportShop(options: ExportOptions): Promise<ExportReport> {
   return writeNewFolder(options.folder, options, async (folder) => {
     const hosts = await listHosts(options.db, options.shopId);
+    const id = await readFolderId(options.db, options.shopId);
     // All rows are read in one transaction, so that the folder shows the shop at one moment. Until it ends, at most half
     // a minute for 100,000 combinations, VACUUM keeps the rows that others delete or replace.
     const read = await openTenant(options.db, options.shopId).read(async (tx) => {
@@ -68,7 +70,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       await exportArticles(tx, context);
       if (options.orders) await exportOrders(tx, context);
       if (options.newsletter) await exportNewsletter(tx, context, linksOf(options.newsletter, hosts));
-      const shop = { ...hostFields(hosts), ...(await shopFile(tx, row, context, options)) };
+      const shop = { id, ...hostFields(hosts), ...(await shopFile(tx, row, context, options)) };
       noteFaults(shop, leftOut);
       await writeFile(join(folder, 'shop.json'), writeShopFile(shop));
       return { originals: context.originals, counts, leftOut, list };

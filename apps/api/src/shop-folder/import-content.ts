@@ -3,20 +3,19 @@ import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import type { ImportMode } from './import-changes.ts';
 import { type Counts, type ImportReport, noCounts } from './import-report.ts';
 import type { LinkPaths } from './link-paths.ts';
 import { syncRows } from './sync-rows.ts';
 import type { ShownPicture } from './take-in-pictures.ts';
 import { insertRows, type JsonRow, readRows } from './write-rows.ts';
 
-interface ContentImport {
+interface ContentImport extends ImportMode {
   checked: CheckedFolder;
   links: LinkPaths;
   pictures: ReadonlyMap<string, ShownPicture>;
   ids: { document: ReadonlyMap<string, number>; article: ReadonlyMap<string, number> };
   now: Date;
-  prune: boolean;
-  dryRun: boolean;
 }
 
 const documentColumns = ['type', 'custom_name', 'body', 'sort_order', 'updated_at'] as const;
@@ -73,6 +72,7 @@ export async function importContent(
   }
   const synced = await syncRows(tx, {
     table: 'document',
+    kind: 'documents',
     key: 'handle',
     columns: documentColumns,
     rows: documents,
@@ -94,7 +94,14 @@ export async function importContent(
   return {
     documents: synced,
     versions: await keepVersions(tx, versions, mode.dryRun),
-    articles: await syncRows(tx, { table: 'article', key: 'handle', columns: articleColumns, rows: articles, ...mode }),
+    articles: await syncRows(tx, {
+      table: 'article',
+      kind: 'articles',
+      key: 'handle',
+      columns: articleColumns,
+      rows: articles,
+      ...mode,
+    }),
   };
 }
 

@@ -49,3 +49,16 @@ export function newReport(host: string, isNew: boolean): ImportReport {
 export function addCounts(sum: Counts, counts: Partial<Counts>): void {
   for (const [name, count] of Object.entries(counts)) sum[name as keyof Counts] += count;
 }
+
+/** Says how much an import unpublishes if that is more than a fifth of the goods. */
+export function muchPruned({ counts }: ImportReport): string | undefined {
+  const shares = (['products', 'combinations'] as const).map((kind) => {
+    const { removed, same, changed } = counts[kind];
+    return { kind, removed, all: removed + same + changed };
+  });
+  if (!shares.some(({ removed, all }) => removed * 5 > all)) return undefined;
+  const texts = shares
+    .filter(({ removed }) => removed > 0)
+    .map(({ kind, removed, all }) => `${removed} of ${all} ${kind}`);
+  return `What the folder lacks is more than a fifth of the goods: ${texts.join(' and ')} would be unpublished.`;
+}

@@ -5,7 +5,8 @@ import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { createLocalOriginals } from '../pictures/original-store.ts';
-import { type ImportOptions, importShop } from './import-shop.ts';
+import type { ImportOptions } from './import-options.ts';
+import { importShop } from './import-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const folder = makeFolder(smallShop('sales.test'));

@@ -3,17 +3,16 @@ import type { TenantTransaction } from '../database/tenant.ts';
 import { deliveryColumns } from '../features/checkout/store.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { CheckDeps } from './check-shop-folder.ts';
+import type { ImportMode } from './import-changes.ts';
 import type { ImportReport } from './import-report.ts';
 import { couponColumns, couponRows, deliveryRows, paymentColumns, paymentRows, secretsOf } from './selling-rows.ts';
 import { syncRows } from './sync-rows.ts';
 import { type JsonRow, readRows } from './write-rows.ts';
 
-interface SellingImport extends CheckDeps {
+interface SellingImport extends CheckDeps, ImportMode {
   shop: ShopFile;
   ids: Record<'delivery' | 'category', ReadonlyMap<string, number>>;
   relativeTo?: Date;
-  prune: boolean;
-  dryRun: boolean;
 }
 
 /** Imports deliveries, payments and coupons. Their secret settings, which no folder has, stay as they are. */
@@ -30,6 +29,7 @@ export async function importSelling(
   return {
     deliveries: await syncRows(tx, {
       table: 'delivery_type',
+      kind: 'deliveries',
       key: 'handle',
       columns: [...deliveryColumns, 'sort_order'],
       rows: ofDeliveries,
@@ -37,6 +37,7 @@ export async function importSelling(
     }),
     payments: await syncRows(tx, {
       table: 'payment_type',
+      kind: 'payments',
       key: 'type',
       columns: paymentColumns,
       rows: paymentRows(shop, paymentSecrets),
@@ -44,6 +45,7 @@ export async function importSelling(
     }),
     coupons: await syncRows(tx, {
       table: 'coupon',
+      kind: 'coupons',
       key: 'code',
       columns: couponColumns,
       rows: couponRows(shop, ids.category, relativeTo),

@@ -15,7 +15,8 @@ import { findHosts, setHosts } from '../database/import-target.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { createLocalOriginals } from '../pictures/original-store.ts';
-import { type ImportOptions, importShop } from './import-shop.ts';
+import type { ImportOptions } from './import-options.ts';
+import { importShop } from './import-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const { get: read } = createTestApi(db);
@@ -205,7 +206,14 @@ describe('a second import', async () => {
     expect(kept.report?.counts.products.missing).toBe(1);
     expect(kept.report?.counts.combinations.missing).toBe(1);
     expect(await listed(host)).toHaveLength(2);
-    const pruned = await importFolder(folder, { prune: true });
+    await expect(importFolder(folder, { prune: true })).rejects.toThrow(
+      'What the folder lacks is more than a fifth of the goods: 1 of 2 products and 1 of 2 combinations would be unpublished. If that is meant, add --prune-all.',
+    );
+    const questions: string[] = [];
+    const confirmPruning = async (question: string) => questions.push(question) > 1;
+    await expect(importFolder(folder, { prune: true, confirmPruning })).rejects.toThrow('--prune-all');
+    expect(await listed(host)).toHaveLength(2);
+    const pruned = await importFolder(folder, { prune: true, confirmPruning });
     expect(pruned.report?.counts.products.removed).toBe(1);
     expect((await listed(host)).map(({ name }) => name)).toEqual(['Kubek klasyczny']);
     const details = await detailsOf(host, await idOf(host, 'Kubek klasyczny'));
@@ -232,7 +240,7 @@ test('a product with a fault is left out with its line, and the others are impor
     'shop.json': String(files['shop.json']).replace('"talerz"', ''),
   });
   const { faults } = await importFolder(folder);
-  expect(faults).toEqual([expect.objectContaining({ file: 'products.csv', row: 5, column: 'Variant Price' })]);
+  expect(faults).toEqual([expect.objectContaining({ file: 'products.csv', row: 4, column: 'Variant Price' })]);
   expect((await listed(host)).map(({ name }) => name)).toEqual(['Kubek klasyczny']);
   await expect(importFolder(folder, { prune: true })).rejects.toThrow('without faults');
 });

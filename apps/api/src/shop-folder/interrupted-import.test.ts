@@ -15,7 +15,8 @@ import { resolveShopByHost } from '../database/tenant.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { createLocalOriginals } from '../pictures/original-store.ts';
-import { type ImportOptions, importShop } from './import-shop.ts';
+import type { ImportOptions } from './import-options.ts';
+import { importShop } from './import-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const api = createTestApi(db);

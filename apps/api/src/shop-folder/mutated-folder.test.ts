@@ -61,14 +61,14 @@ async function checkFolder(folder: string) {
 const tableFile = /^(?:categories|products|prices|reviews|sales|redirects|synonyms)\.csv$/;
 
 /** Expects that a fault names a place that people find. */
-function expectPlace({ file, row, column, message }: Fault): void {
+function expectPlace({ file, row, line, column, message }: Fault): void {
   const place = `${file}:${row}:${column} ${message}`;
   expect(file, place).toMatch(
     /^(?:[a-z]+\.(?:csv|json)|(?:descriptions|documents|versions|articles|pictures)(?:\/.+)?)$/,
   );
   expect(message, place).toMatch(/^[^\p{Cc}]{5,400}$/u);
   if (tableFile.test(file) && !/^(?:The file (?:is empty|can’t be read)|This is not a regular file)/.test(message))
-    expect(row, place).toBeGreaterThan(0);
+    expect(row ?? line, place).toBeGreaterThan(0);
   if (file === 'shop.json' && !/JSON|^The file|not a regular file|expected object/.test(message))
     expect(column, place).toMatch(/./);
 }

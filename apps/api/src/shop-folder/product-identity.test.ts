@@ -1,13 +1,14 @@
 import { productDetails, productList } from '@witryna/contract/catalog';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
-import { makeFolder, writeFiles } from '../../test/make-folder.ts';
+import { folderIdOf, makeFolder, writeFiles } from '../../test/make-folder.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { createLocalOriginals } from '../pictures/original-store.ts';
-import { type ImportOptions, importShop } from './import-shop.ts';
+import type { ImportOptions } from './import-options.ts';
+import { importShop } from './import-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { get } = createTestApi(db);
@@ -19,7 +20,13 @@ let shops = 0;
 /** Imports these rows of `products.csv` into the shop with the host. */
 async function importRows(host: string, rows: readonly string[], options: Partial<ImportOptions> = {}) {
   writeFiles(folder, {
-    'shop.json': JSON.stringify({ name: 'Glina', hosts: [host], language: 'pl', currency: 'PLN' }),
+    'shop.json': JSON.stringify({
+      id: folderIdOf(host),
+      name: 'Glina',
+      hosts: [host],
+      language: 'pl',
+      currency: 'PLN',
+    }),
     'products.csv': `${rows.join('\n')}\n`,
   });
   const faults: string[] = [];
@@ -87,6 +94,6 @@ test('a combination keeps its SKU when a new one takes its option values', async
 test('a refused --prune changes nothing', async () => {
   const host = 'refused-prune.test';
   const prune = importRows(host, [header, 'kubek,Kubek,Kolor,biały,K-1,dużo,5'], { prune: true });
-  await expect(prune).rejects.toThrow('--prune needs a folder without faults.');
+  await expect(prune).rejects.toThrow('--prune and --change-currency need a folder without faults.');
   expect(await db.selectFrom('host').select('host').where('host', '=', host).execute()).toEqual([]);
 });

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
+import type { ImportMode } from './import-changes.ts';
 import { type Counts, noCounts } from './import-report.ts';
-
-interface Pruning {
-  prune: boolean;
-  dryRun: boolean;
-}
 
 /** A batch is one transaction; it locks its products, so it must be short. */
 const batchSize = 250;
@@ -14,12 +10,15 @@ const batchSize = 250;
 export async function pruneProducts(
   tenant: Tenant,
   handles: ReadonlyMap<string, unknown>,
-  { prune, dryRun }: Pruning,
+  { prune, dryRun, onChange }: ImportMode,
 ): Promise<Counts> {
   const shown = await tenant.read((tx) =>
     tx.selectFrom('product').select(['id', 'handle']).where('status', '=', 'published').execute(),
   );
-  const missing = shown.filter(({ handle }) => !handles.has(handle)).map(({ id }) => id);
+  const gone = shown.filter(({ handle }) => !handles.has(handle));
+  const missing = gone.map(({ id }) => id);
+  for (const { handle } of prune ? gone : [])
+    onChange({ kind: 'products', name: handle, field: 'Status', before: 'published', after: 'withdrawn' });
   if (prune && !dryRun) {
     for (let at = 0; at < missing.length; at += batchSize) {
       const batch = missing.slice(at, at + batchSize);
@@ -35,7 +34,7 @@ export async function pruneProducts(
 export async function pruneCategories(
   tx: TenantTransaction,
   handles: ReadonlySet<string>,
-  { prune, dryRun }: Pruning,
+  { prune, dryRun }: ImportMode,
 ): Promise<Counts> {
   const stored = await tx.selectFrom('category').select(['id', 'url']).execute();
   const missing = stored.filter(({ url }) => !handles.has(url)).map(({ id }) => id);

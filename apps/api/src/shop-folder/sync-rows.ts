@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
-import type { Counts } from './import-report.ts';
+import { type OnChange, rowChanges } from './import-changes.ts';
+import type { Counts, KindOfThing } from './import-report.ts';
 import { insertRows, type JsonRow, readRows, type TableName, updateRows } from './write-rows.ts';
 
 interface SyncedRows {
@@ -14,12 +15,15 @@ interface SyncedRows {
   /** Whether rows that the folder lacks are deleted. */
   prune: boolean;
   dryRun: boolean;
+  /** What the rows are, for `onChange`. */
+  kind: KindOfThing;
+  onChange: OnChange;
 }
 
 /** Brings the rows of a short table to the state that the folder has, and changes only what differs. */
 export async function syncRows(
   tx: TenantTransaction,
-  { table, key, columns, rows, prune, dryRun }: SyncedRows,
+  { table, key, columns, rows, prune, dryRun, kind, onChange }: SyncedRows,
 ): Promise<Counts> {
   const all = [key, ...columns];
   const stored = new Map((await readRows(tx, table, all)).map((row) => [row[key], row]));
@@ -27,6 +31,13 @@ export async function syncRows(
   const made = rows.filter((row) => !stored.has(row[key]));
   const changed = rows.filter((row) => stored.has(row[key]) && !isSame(row, stored.get(row[key]), columns));
   const missing = [...stored.keys()].filter((name) => !wanted.has(name));
+  for (const row of changed)
+    for (const change of rowChanges(
+      { kind, name: String(row[key]) },
+      { before: stored.get(row[key]), after: row },
+      columns,
+    ))
+      onChange(change);
   if (!dryRun) {
     await insertRows(tx, table, Object.keys(made[0] ?? {}), made);
     await updateRows(tx, table, key, columns, changed);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import { isAddress } from '@witryna/shop-folder/format/read-products.ts';
@@ -29,12 +30,13 @@ interface PictureImport {
   tenant: Tenant;
   originals: OriginalStore;
   counts: Counts;
+  now: Date;
   signal: AbortSignal;
   pictureNetwork?: PictureNetwork;
 }
 
-/** After so many time-outs one after the other, the other pictures of a host are not asked for. */
-const maxTimeOuts = 10;
+/** After so many failures one after the other, the other pictures of a host are not asked for. */
+const maxFailures = 10;
 
 /** Reads and checks the pictures of a folder; those with a fault are left out. */
 export async function readPictures(
@@ -58,7 +60,7 @@ export async function readPictures(
 }
 
 /** Stores pictures of a shop that is being imported. Pictures that the shop has are left as they are. */
-export async function openPictures({ tenant, originals, counts, signal, pictureNetwork }: PictureImport) {
+export async function openPictures({ tenant, originals, counts, now, signal, pictureNetwork }: PictureImport) {
   const stored = await tenant.read(listPictures);
   const files = await originals.list(tenant.shopId);
   const kept = new Set(
@@ -68,7 +70,12 @@ export async function openPictures({ tenant, originals, counts, signal, pictureN
     stored.flatMap((row) => (row.source && kept.has(row.id) ? [[row.source, row] as const] : [])),
   );
 
-  const timeOuts = new Map<string, number>();
+  /** Failures of each host since its last picture. */
+  const failures = new Map<string, number>();
+  /** How many pictures of each host were not asked for, because it failed too often. */
+  const notAsked = new Map<string, number>();
+  /** Addresses of pictures that are fetched when the shop is open. */
+  const postponed = new Set<string>();
   /** Pictures whose files are written and whose rows are not, by id. */
   let unsaved = new Map<string, PictureToSave>();
 
@@ -89,11 +96,14 @@ export async function openPictures({ tenant, originals, counts, signal, pictureN
     if (unsaved.size >= savedAtOnce) await save();
   }
 
-  /** Fetches the pictures of products that are named by address and adds their ids to `pictureIds`. */
+  /**
+   * Fetches the pictures of products that are named by address and adds their ids to `pictureIds`.
+   * @param postpones whether only those are taken that the shop has
+   */
   async function fetchFor(
     products: readonly FolderProduct[],
     pictureIds: Map<string, string>,
-    onFault: (fault: Fault) => void,
+    { onFault, postpones }: { onFault: (fault: Fault) => void; postpones: boolean },
   ): Promise<void> {
     const wanted = new Map(
       products.flatMap(({ row, images }) =>
@@ -107,23 +117,34 @@ export async function openPictures({ tenant, originals, counts, signal, pictureN
         pictureIds.set(address, known.id);
         return;
       }
+      if (postpones) return void postponed.add(address);
       const report = (message: string) =>
         onFault({ file: 'products.csv', row, column: 'Images', message: `${address}: ${message}` });
       const { host } = new URL(address);
-      if ((timeOuts.get(host) ?? 0) >= maxTimeOuts) return report(`${host} does not answer.`);
+      if ((failures.get(host) ?? 0) >= maxFailures) return void notAsked.set(host, (notAsked.get(host) ?? 0) + 1);
       try {
         const picture = await fetchPicture(address, { ...pictureNetwork, signal });
         await store(picture, address);
         pictureIds.set(address, picture.id);
-        timeOuts.delete(host);
+        failures.delete(host);
       } catch (error) {
         if (!(error instanceof PictureRefused)) throw error;
-        if (error.reason === 'time-out') timeOuts.set(host, (timeOuts.get(host) ?? 0) + 1);
+        failures.set(host, (failures.get(host) ?? 0) + 1);
         report(error.message);
       }
     };
-    await runFewAtATime([...wanted], fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
+    await runFewAtATime(mixed([...wanted], now), fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
     await save();
+  }
+
+  /** Reports the hosts that were given up, each in one line. */
+  function reportGivenUp(onFault: (fault: Fault) => void): void {
+    for (const [host, count] of notAsked)
+      onFault({
+        file: 'products.csv',
+        column: 'Images',
+        message: `${host}: ${maxFailures} pictures one after the other could not be fetched, so ${count.toLocaleString('en')} more were not asked for. The next import asks for them again.`,
+      });
   }
 
   const known = new Map(
@@ -131,5 +152,17 @@ export async function openPictures({ tenant, originals, counts, signal, pictureN
       return [id, { id, width, height, mediaType, color }];
     }),
   );
-  return { store: (picture: TakenPicture) => store(picture, null), save, fetchFor, known };
+  return { store: (picture: TakenPicture) => store(picture, null), save, fetchFor, reportGivenUp, postponed, known };
+}
+
+/**
+ * Mixes addresses, in another order at each import: ten that fail one after the other then tell of their host, not of
+ * one product whose pictures are gone.
+ */
+function mixed(wanted: [address: string, row: number][], now: Date): [string, number][] {
+  const places = new Map(
+    wanted.map(([address]) => [address, createHash('sha1').update(`${now.getTime()} ${address}`).digest('hex')]),
+  );
+  const placeOf = ([address]: [string, number]) => places.get(address) ?? '';
+  return wanted.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }

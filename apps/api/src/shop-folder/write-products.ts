@@ -2,6 +2,7 @@ import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
 import { type FolderCombination, type FolderProduct, variantKey } from '@witryna/shop-folder/format/product.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { type Change, differences, rowChanges } from './import-changes.ts';
 import { type Counts, noCounts } from './import-report.ts';
 import {
   combinationColumns,
@@ -20,6 +21,7 @@ export interface BatchCounts {
   products: Counts;
   combinations: Counts;
   prices: Counts;
+  changes: Change[];
 }
 
 /** A product with what its row needs. */
@@ -38,6 +40,8 @@ export interface WriteOptions {
   prune: boolean;
   stock: boolean;
   dryRun: boolean;
+  /** The shop's, for what is told of changed prices. */
+  currency: string;
 }
 
 /** Rows that one batch writes. */
@@ -74,7 +78,7 @@ export async function writeProducts(
     featuresOf: [],
     newFeatures: [],
   };
-  const counts: BatchCounts = { products: noCounts(), combinations: noCounts(), prices: noCounts() };
+  const counts: BatchCounts = { products: noCounts(), combinations: noCounts(), prices: noCounts(), changes: [] };
   const unknown = batch.reduce((sum, one) => sum + countNew(one, stored), 0);
   const freeIds = options.dryRun ? Array.from({ length: unknown }, () => 0) : await takeIds(tx, 'combination', unknown);
   for (const one of batch) planProduct(one, stored, freeIds, plan, counts, options);
@@ -141,6 +145,15 @@ function planProduct(
     plan.newFeatures.push(...features);
   }
   counts.products[old ? (sameRow && sameFeatures ? 'same' : 'changed') : 'made'] += 1;
+  if (old) {
+    const { currency } = options;
+    const thing = { kind: 'products', name: product.handle } as const;
+    if (!sameRow) counts.changes.push(...rowChanges(thing, { before: old, after: row }, productColumns, currency));
+    for (const one of sameFeatures
+      ? []
+      : differences(oldFeatures.map(featureText), features.map(featureText), 'Features'))
+      counts.changes.push({ ...thing, ...one });
+  }
   planCombinations(one, stored, freeIds, plan, counts, options);
 }
 
@@ -152,7 +165,7 @@ function planCombinations(
   freeIds: number[],
   plan: Plan,
   counts: BatchCounts,
-  { context, prune, stock, dryRun }: WriteOptions,
+  { context, prune, stock, dryRun, currency }: WriteOptions,
 ): void {
   const { matches, missing } = matchCombinations(product, stored.combinations.get(id) ?? []);
   product.combinations.forEach((combination, place) => {
@@ -175,11 +188,21 @@ function planCombinations(
     }
     const restocks = stock && combination.stock !== null;
     const wanted = { ...row, reduced_at: reductionOf(row, old) };
-    const same = isSame(wanted, old, restocks ? withStock : combinationColumns);
-    if (!same) (restocks ? plan.restockedCombinations : plan.changedCombinations).push(wanted);
+    const columns = restocks ? withStock : combinationColumns;
+    const same = isSame(wanted, old, columns);
     counts.combinations[same ? 'same' : 'changed'] += 1;
+    if (same) return;
+    (restocks ? plan.restockedCombinations : plan.changedCombinations).push(wanted);
+    const thing = { kind: 'combinations', name: `${product.handle} ${variantKey(combination)}`.trim() } as const;
+    counts.changes.push(...rowChanges(thing, { before: old, after: wanted }, columns, currency));
   });
   const sold = missing.filter(({ active }) => active === true);
+  if (prune)
+    for (const { sku, variants } of sold)
+      counts.changes.push({
+        ...{ kind: 'combinations', name: `${product.handle} ${sku ?? valuesOf(variants)}` },
+        ...{ field: 'Variant Active', before: true, after: false },
+      });
   if (prune && !dryRun) plan.removedCombinations.push(...sold.map((row) => Number(row.id)));
   counts.combinations[prune ? 'removed' : 'missing'] += sold.length;
 }
@@ -222,4 +245,8 @@ function reductionOf(row: JsonRow, old: JsonRow): unknown {
   const [given, known] = [row.reduced_at, old.reduced_at];
   if (typeof given !== 'string') return known;
   return typeof known === 'string' && known > given ? known : given;
+}
+
+function featureText({ name, value, feature_group: group }: JsonRow): string {
+  return `${group ? `[${group}] ` : ''}${name} = ${value}`;
 }

@@ -1,7 +1,6 @@
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import { Command } from 'commander';
-import { loadKinds } from '../../api/load-kinds.ts';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { faultLine, reportFaults } from '../report-faults.ts';
@@ -18,17 +17,17 @@ export function command(context: CommandContext): Command {
 async function check(context: CommandContext, folder: string, demo = false): Promise<void> {
   const { output, signal, clock } = context;
   for (const notice of await listNotices(folder)) output.write(`note: ${faultLine(notice)}\n`);
-  const faults = reportFaults(context);
+  const faults = reportFaults(context, folder);
   const options = {
     folder,
     onFault: faults.onFault,
-    ...(await loadKinds(demo)),
+    ...(await context.readKinds()),
     relativeTo: demo ? clock() : undefined,
     signal,
   };
   const shop = await checkShopFile(options);
   const ready = shop && (await checkShopFolder(shop, options));
-  const count = faults.end();
+  const count = await faults.end();
   if (count > 0) throw new CommandError(`${folder} has ${count.toLocaleString('en')} faults`);
   output.write(`${folder} has no faults: ${ready?.checked.products.size.toLocaleString('en')} products\n`);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cartRuleSchema } from '@witryna/api/cart-rules/rules-of-folder.ts';
 import { createFolder, FolderRefused, refuseUsedFolder } from '@witryna/shop-folder/create/create-folder.ts';
 import { shellWord } from '@witryna/shop-folder/create/fill-templates.ts';
@@ -41,7 +42,13 @@ async function writeFolder(context: CommandContext, folder: string, given: Given
     const shop = await askNewShop(context, given);
     const schema = shopSchema(cartRuleSchema);
     const { clock, signal } = context;
-    const { files, placeholders } = await createFolder(folder, { shop, schema, now: clock(), signal });
+    const { files, placeholders } = await createFolder(folder, {
+      id: randomUUID(),
+      shop,
+      schema,
+      now: clock(),
+      signal,
+    });
     context.output.write(
       `${folder} has ${files} files now.\n\n${describeRest(placeholders)}${nextSteps(folder, shop)}`,
     );

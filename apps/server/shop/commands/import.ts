@@ -8,7 +8,7 @@ import { convertSource, fileKinds } from '../convert-source.ts';
 import { describeImport, type ImportMode, importFolder, printNotices, shortfallOf } from '../import-folder.ts';
 import { vatOption } from '../read-vat-rates.ts';
 
-interface Options extends Pick<ImportMode, 'dryRun' | 'prune' | 'stock' | 'demo'> {
+interface Options extends Omit<ImportMode, 'showsProgress'> {
   from?: string[];
   vat: ReadonlyMap<string, number>;
 }
@@ -21,7 +21,11 @@ export function command(context: CommandContext): Command {
     .argument('<folder>', 'the folder of the shop; docs/shop-folder.md describes it')
     .option('--dry-run', 'change nothing and only report what would change')
     .option('--prune', 'unpublish what the folder lacks')
+    .option('--prune-all', 'unpublish it without asking, even if it is more than a fifth of the goods')
     .option('--stock', 'give existing combinations the stock of the folder')
+    .option('--replace <name>', 'name of the shop that the folder replaces, if it is not that shop’s own folder')
+    .option('--change-currency', 'take all amounts of the folder as amounts in its new currency; implies --prune')
+    .option('--verbose', 'print each value that changes; --dry-run does so too')
     .option('--demo', 'allow relative times such as "30 days ago"')
     .option(
       '--from <kind-and-file...>',
@@ -66,7 +70,7 @@ async function inCopyOf(folder: string, work: (copy: string) => Promise<void>): 
 async function importGiven(context: CommandContext, shops: Shops, folder: string, mode: ImportMode): Promise<void> {
   await printNotices(context, folder);
   const result = await importFolder(context, shops, folder, mode);
-  if (result.report) context.output.write(describeImport(result.report, mode.dryRun));
+  if (result.report) context.output.write(describeImport(result.report, result.settings, mode));
   const shortfall = shortfallOf(result);
   if (shortfall) throw new CommandError(shortfall);
 }

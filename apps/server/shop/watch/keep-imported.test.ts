@@ -45,7 +45,7 @@ test('a folder is imported at every change, although shop.json has a fault at fi
   });
   const context: CommandContext = {
     ...{ input: new PassThrough(), output, errorOutput: new PassThrough() },
-    ...{ signal: stop.signal, clock: () => now, withShops: (work) => work(shops) },
+    ...{ signal: stop.signal, clock: () => now, readKinds: async () => shops, withShops: (work) => work(shops) },
   };
   const imports: [string, boolean][] = [];
   const onImport = (...one: [string, boolean]) => imports.push(one);

@@ -59,7 +59,7 @@ async function importNow(
     const shortfall = shortfallOf(result);
     const changes = report ? changesOf(report) : [];
     if (isFirst) {
-      output.write(`${report ? describeImport(report) : ''}${shortfall ? `${shortfall}\n` : ''}`);
+      output.write(`${report ? describeImport(report, result.settings) : ''}${shortfall ? `${shortfall}\n` : ''}`);
     } else {
       const done = report ? [changes.join(', ') || 'nothing changed'] : [];
       const seconds = ((clock().getTime() - started.getTime()) / 1000).toFixed(2);

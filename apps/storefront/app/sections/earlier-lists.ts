@@ -20,6 +20,9 @@ const earlierLists: readonly EarlierList[] = [
   },
 ];
 
+/** The kinds that shops' content and documents may still name, with the present one. */
+export const earlierKinds = Object.fromEntries(earlierLists.map(({ kind }) => [kind, 'productList']));
+
 /** Returns a section of a document under the names that it has now. */
 export function renameList<Item extends { type: string; props: Readonly<Record<string, unknown>> }>(item: Item): Item {
   const earlier = earlierLists.find(({ kind }) => kind === item.type);

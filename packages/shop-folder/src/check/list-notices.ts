@@ -3,10 +3,18 @@ import type { Fault } from '../fault.ts';
 import { isReadableFile } from '../read/is-readable-file.ts';
 import { readTable } from '../read/read-table.ts';
 import { type TableFileName, tableFiles } from './folder-tables.ts';
+import { frontPageNotices } from './front-page-notices.ts';
+import { readShopFile, shopFileName } from './read-shop-file.ts';
 
-/** Lists what is not a fault but may be a mistake: unknown columns, and tables that are not UTF-8. */
+/**
+ * Lists what is not a fault but may be a mistake: names on the front page that no section has, unknown columns, and
+ * tables that are not UTF-8.
+ */
 export async function listNotices(folder: string): Promise<Fault[]> {
-  const notices: Fault[] = [];
+  const shop = await readShopFile(folder, () => undefined);
+  const notices: Fault[] = (shop ? frontPageNotices(shop) : []).map(({ path, message }) => {
+    return { file: shopFileName, column: path, message };
+  });
   for (const file of Object.keys(tableFiles) as TableFileName[]) {
     const path = join(folder, file);
     const onFault = () => undefined;

@@ -14,6 +14,8 @@ export interface CreatedFolder {
 }
 
 interface CreateOptions {
+  /** UUID of the shop, by which an import knows it. */
+  id: string;
   shop: NewShop;
   /** The schema of `shop.json`, which is written beside it. */
   schema: object;
@@ -36,10 +38,10 @@ export async function refuseUsedFolder(folder: string): Promise<void> {
  */
 export async function createFolder(
   folder: string,
-  { shop, schema, now, signal }: CreateOptions,
+  { id, shop, schema, now, signal }: CreateOptions,
 ): Promise<CreatedFolder> {
   await refuseUsedFolder(folder);
-  const files = await fillTemplates(folder, shop, schema, now);
+  const files = await fillTemplates(folder, { id, shop, schema, now });
   const made = await mkdir(folder, { recursive: true });
   try {
     for (const [file, { text }] of files) {

@@ -13,7 +13,12 @@ const parsed = z.looseObject({});
  * Fills in the template of `shop.json`.
  * @param scale by how much the amounts of the template are multiplied
  */
-export function fillShopFile(template: string, shop: NewShop, known: KnownTexts, scale: number): FilledFile {
+export function fillShopFile(
+  template: string,
+  shop: NewShop & { id: string },
+  known: KnownTexts,
+  scale: number,
+): FilledFile {
   let placeholders = 0;
   const fill = (key: string, value: unknown) => {
     if (typeof value === 'number' && amounts.has(key)) return value * scale;
@@ -24,7 +29,8 @@ export function fillShopFile(template: string, shop: NewShop, known: KnownTexts,
     return filled.text;
   };
   const filled = parsed.parse(JSON.parse(template, fill));
-  const content = { ...filled, currency: shop.currency, payments: paymentsOf(shop) };
+  const { $schema, ...others } = filled;
+  const content = { $schema, id: shop.id, ...others, currency: shop.currency, payments: paymentsOf(shop) };
   return { text: `${JSON.stringify(content, null, 2)}\n`, placeholders };
 }
 

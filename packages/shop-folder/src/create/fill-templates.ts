@@ -12,19 +12,23 @@ const templates = join(import.meta.dirname, '../../templates');
 /** A file beside the templates of a language: which value each placeholder takes. */
 const namesFile = 'placeholders.json';
 
-/**
- * Makes the files of a new shop, by their path in the folder.
- * @param schema that of `shop.json`
- */
+interface Filling {
+  /** UUID of the shop. */
+  id: string;
+  shop: NewShop;
+  /** The schema of `shop.json`. */
+  schema: object;
+  now: Date;
+}
+
+/** Makes the files of a new shop, by their path in the folder. */
 export async function fillTemplates(
   folder: string,
-  shop: NewShop,
-  schema: object,
-  now: Date,
+  { id, shop, schema, now }: Filling,
 ): Promise<Map<string, FilledFile>> {
   const { [namesFile]: names = '', ...own } = await readFiles(join(templates, shop.language));
   const known = knownTexts(shop, folder, names);
-  const fill = createFill(shop, known, now);
+  const fill = createFill({ id, shop, now }, known);
   const files = new Map<string, FilledFile>();
   for (const [file, template] of Object.entries(own)) files.set(file, await fill(file, template));
   for (const [file, text] of Object.entries(await readFiles(join(templates, 'pictures'))))
@@ -61,14 +65,14 @@ export function shellWord(path: string): string {
 /** How many times larger the sample amounts are in a currency whose unit is worth less than a euro. */
 const scales: Readonly<Record<string, number>> = { PLN: 4, CZK: 25, HUF: 400, RON: 5, SEK: 11, DKK: 7, JPY: 160 };
 
-function createFill(shop: NewShop, known: KnownTexts, now: Date) {
+function createFill({ id, shop, now }: Omit<Filling, 'schema'>, known: KnownTexts) {
   const scale = scales[shop.currency] ?? 1;
   const dateOf = (text: string) => {
     const { value } = / days ago$/.test(text) ? readTime(text, { timeZone: 'UTC', relativeTo: now }) : {};
     return value ? value.toISOString().slice(0, 10) : text;
   };
   return async (file: string, template: string): Promise<FilledFile> => {
-    if (file === 'shop.json') return fillShopFile(template, shop, known, scale);
+    if (file === 'shop.json') return fillShopFile(template, { ...shop, id }, known, scale);
     if (extname(file) === '.csv') return fillTable(template, { known, scale, dateOf });
     const text = template.replace(/(?<=^published: ).+$/m, dateOf);
     return fillText(text, known, extname(file) === '.html' ? escapeMarkup : undefined);

@@ -12,6 +12,7 @@ import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
 import { delivery } from './delivery.ts';
 import { handle } from './handle.ts';
+import { layoutValues } from './layout-values.ts';
 import { amount, country, filled, percent, settings } from './shop-values.ts';
 
 const fileName = z.string().regex(/^[^/\\]{1,200}$/, 'must be the name of a file in pictures/');
@@ -79,6 +80,12 @@ const { logoUrl, logoLightUrl, faviconUrl, ...otherLayout } = layout.shape;
 /** Schema of `shop.json`. Amounts are numbers in major units of the shop's currency. */
 export const shopFile = z.strictObject({
   $schema: z.string().optional(),
+  id: z
+    .uuid()
+    .optional()
+    .describe(
+      'Which shop the folder is: an import changes no other one. A copy that becomes another shop needs another id, or none',
+    ),
   name: filled(200),
   hosts: z.array(filled(253)).min(1).max(50).describe('Host names without https://; the first one is the primary one'),
   showcaseHost: filled(253).optional().describe('A host on which the shop is shown but sells nothing'),
@@ -102,7 +109,7 @@ export const shopFile = z.strictObject({
     .describe('Title and description of the home page; flashTitle is the title while the tab is in the background'),
   blog: z.boolean().default(false).describe('Whether the shop has a blog'),
   layout: z
-    .strictObject({ logo: fileName, logoLight: fileName, favicon: fileName, ...otherLayout })
+    .strictObject({ logo: fileName, logoLight: fileName, favicon: fileName, ...otherLayout, ...layoutValues })
     .partial()
     .default({})
     .describe('Look of the shop; both logos and the favicon are files in pictures/'),

@@ -9,6 +9,7 @@ type Field = keyof ShopFileInput;
 /** The fields in the order in which the export writes them. The compiler checks that none is missing. */
 const fieldOrder = Object.keys({
   $schema: true,
+  id: true,
   name: true,
   hosts: true,
   showcaseHost: true,

@@ -1,12 +1,13 @@
 import { CsvError, Parser } from 'csv-parse';
-import { BrokenFile } from '../fault.ts';
+import { BrokenFile, type Place } from '../fault.ts';
 import { countLineEnds } from './decode-text.ts';
 
 export type Separator = ',' | ';' | '\t';
 
-/** A record of a CSV text, and the line on which it starts. */
+/** A record of a CSV text: its number, counted from 1 with empty ones, and the line on which it starts. */
 export interface CsvRecord {
   row: number;
+  line: number;
   cells: string[];
 }
 
@@ -26,9 +27,9 @@ export async function* parseRecords(
   nameColumn: (at: number) => string | undefined,
 ): AsyncGenerator<CsvRecord[], void, undefined> {
   let parse: ParseNext | undefined;
-  const take = function* ({ records, row, error }: Parsed): Generator<CsvRecord[], void, undefined> {
+  const take = function* ({ records, place, error }: Parsed): Generator<CsvRecord[], void, undefined> {
     yield records;
-    if (error) throw toBrokenFile(error, row, nameColumn);
+    if (error) throw toBrokenFile(error, place, nameColumn);
   };
   for await (const chunk of chunks) {
     if (parse) {
@@ -52,16 +53,17 @@ function detectSeparator(text: string): Separator {
 
 interface Parsed {
   records: CsvRecord[];
-  /** The line on which the next record starts, or the one with the error. */
-  row: number;
+  /** Where the next record starts, or the one with the error. */
+  place: Required<Place>;
   error?: Error | null;
 }
 
 /** Parses the next piece of text, or without text the end. */
 type ParseNext = (text?: string) => Promise<Parsed>;
 
-function createParser(separator: Separator, firstRow: number): ParseNext {
-  let row = firstRow;
+function createParser(separator: Separator, firstLine: number): ParseNext {
+  let row = 1;
+  let line = firstLine;
   let records: CsvRecord[] = [];
   const parser = new Parser({
     delimiter: separator,
@@ -70,9 +72,10 @@ function createParser(separator: Separator, firstRow: number): ParseNext {
     max_record_size: MAX_RECORD_BYTES,
     // If the records went through the parser's stream, an error would discard those before it.
     on_record(cells: string[]) {
-      records.push({ row, cells });
+      records.push({ row, line, cells });
+      row += 1;
       // csv-parse's own count of lines counts "\r\n" in quotes twice.
-      row += 1 + cells.reduce((lines, cell) => lines + countLineEnds(cell), 0);
+      line += 1 + cells.reduce((lines, cell) => lines + countLineEnds(cell), 0);
       return null;
     },
   });
@@ -84,15 +87,15 @@ function createParser(separator: Separator, firstRow: number): ParseNext {
       if (text === undefined) parser.end(done);
       else parser.write(text, done);
     });
-    return { records, row, error };
+    return { records, place: { row, line }, error };
   };
 }
 
-function toBrokenFile(error: Error, row: number, nameColumn: (at: number) => string | undefined): Error {
+function toBrokenFile(error: Error, place: Place, nameColumn: (at: number) => string | undefined): Error {
   const message = error instanceof CsvError ? faultMessages[error.code] : undefined;
   if (!(error instanceof CsvError) || !message) return error;
   const column = typeof error.column === 'number' ? nameColumn(error.column) : undefined;
-  return new BrokenFile(`${message} The file was read only up to here.`, row, column);
+  return new BrokenFile(`${message} The file was read only up to here.`, place, column);
 }
 
 const faultMessages: Partial<Record<CsvError['code'], string>> = {

@@ -47,20 +47,23 @@ describe('bytes that cannot be decoded', () => {
     'after 64 kB of UTF-8 other bytes are refused with their line, with lines ending in %j',
     async (end) => {
       const bytes = Buffer.concat([Buffer.from(lines(9_000, end)), encodeBytes(lines(2, end), 'Windows-1250')]);
-      await expect(decodeAll(bytes)).rejects.toMatchObject({ row: 9_001, message: expect.stringContaining('UTF-8') });
-      expect(() => decodeText(bytes)).toThrow(expect.objectContaining({ row: 9_001 }));
+      await expect(decodeAll(bytes)).rejects.toMatchObject({
+        place: { line: 9_001 },
+        message: expect.stringContaining('UTF-8'),
+      });
+      expect(() => decodeText(bytes)).toThrow(expect.objectContaining({ place: { line: 9_001 } }));
     },
   );
 
   test('half a character of UTF-16 is refused with its line', async () => {
     const bytes = encodeUnicode(lines(20_000, '\r\n'), 'UTF-16LE', true);
     bytes.writeUInt16LE(0xd83d, bytes.length - 8);
-    await expect(decodeAll(bytes)).rejects.toMatchObject({ row: 20_000 });
+    await expect(decodeAll(bytes)).rejects.toMatchObject({ place: { line: 20_000 } });
   });
 
   test('a character that is cut at the end of the file is refused', async () => {
     const bytes = Buffer.from(`${lines(9_000, '\n')}ż`).subarray(0, -1);
-    await expect(decodeAll(bytes)).rejects.toMatchObject({ row: 9_001 });
+    await expect(decodeAll(bytes)).rejects.toMatchObject({ place: { line: 9_001 } });
   });
 
   test.each([

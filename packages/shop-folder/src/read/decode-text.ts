@@ -80,7 +80,7 @@ function undecodable(encoding: TextEncoding, line: number | undefined): BrokenFi
     encoding === 'UTF-8'
       ? 'The file starts as UTF-8, but this line has other bytes. Save the whole file as UTF-8.'
       : NOT_TEXT,
-    line,
+    { line },
   );
 }
 

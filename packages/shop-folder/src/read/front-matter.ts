@@ -19,8 +19,8 @@ export function splitFrontMatter(text: string): { fields: FrontMatter; body: str
   if (start === undefined) return { fields: {}, body: text };
   const rest = text.slice(start.length);
   const end = END.exec(rest);
-  if (!end) throw new BrokenFile('The fields start with the line "---", but no second "---" ends them.', 1);
-  if (end.index > MAX_LENGTH) throw new BrokenFile('The fields are longer than 64 kB.', 1);
+  if (!end) throw new BrokenFile('The fields start with the line "---", but no second "---" ends them.', { line: 1 });
+  if (end.index > MAX_LENGTH) throw new BrokenFile('The fields are longer than 64 kB.', { line: 1 });
   return { fields: parseFields(rest.slice(0, end.index)), body: rest.slice(end.index + end[0].length) };
 }
 
@@ -36,18 +36,21 @@ function parseFields(yaml: string): FrontMatter {
   if (problem) {
     // The library reports a quote that never closes at the end of the text.
     const start = items.map(({ key }) => key.range[0]).findLast((offset) => offset <= problem.pos[0]);
-    throw new BrokenFile(`The fields are not valid YAML: ${problem.message}.`, lineAt(start ?? problem.pos[0]));
+    throw new BrokenFile(`The fields are not valid YAML: ${problem.message}.`, {
+      line: lineAt(start ?? problem.pos[0]),
+    });
   }
   if (map === null) return {};
-  if (!isMap(map)) throw new BrokenFile('The fields must be lines such as "title: About us".', 2);
+  if (!isMap(map)) throw new BrokenFile('The fields must be lines such as "title: About us".', { line: 2 });
   const fields = items.flatMap(({ key, value }): [string, FieldValue][] => {
-    if (!isScalar(key)) throw new BrokenFile('The name of a field must be a single text.', lineAt(key.range[0]));
+    if (!isScalar(key))
+      throw new BrokenFile('The name of a field must be a single text.', { line: lineAt(key.range[0]) });
     const name = String(key.value);
     if (!value || (isScalar(value) && value.value === null)) return [];
     const read = readField(value);
     if (read !== undefined) return [[name, read]];
     const message = `The field ${quoteText(name)} must be a text, a number, true, false or a list of texts, without broken characters.`;
-    throw new BrokenFile(message, lineAt(key.range[0]), name);
+    throw new BrokenFile(message, { line: lineAt(key.range[0]) }, name);
   });
   return Object.fromEntries(fields);
 }

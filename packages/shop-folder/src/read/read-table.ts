@@ -7,6 +7,7 @@ import type { TextEncoding } from './text-encoding.ts';
 
 /** A row of a table: the text of each known column as it stands in the file, '' if the cell is empty. */
 export interface TableRow {
+  /** As a spreadsheet counts it; of XML, the line. */
   row: number;
   cells: Record<string, string>;
   /** Set for a row with a fault, of which `cells` has what could be read. Only with `keepsFaulty`. */
@@ -44,6 +45,7 @@ const TOO_LONG = `The cell is longer than ${MAX_CELL_LENGTH.toLocaleString('en')
  * @param options with `keepsFaulty`, a row with a fault is marked instead, and a fault of the file is a last such row
  */
 export async function* readTable(path: string, options: TableOptions): AsyncGenerator<TableRow, void, undefined> {
+  let last = 0;
   try {
     let encoding: TextEncoding = 'UTF-8';
     let header: TableColumns | undefined;
@@ -52,6 +54,7 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
     });
     for await (const records of parseRecords(chunks, (at) => header?.titles[at])) {
       for (const record of records) {
+        last = record.row;
         if (record.cells.every((cell) => cell.trim() === '')) continue;
         if (header) {
           const row = readRow(record, header, options);
@@ -66,7 +69,7 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
     if (!(error instanceof BrokenFile)) throw error;
     const fault = error.toFault(options.file);
     options.onFault(fault);
-    if (options.keepsFaulty) yield { row: fault.row ?? 1, cells: {}, isFaulty: true };
+    if (options.keepsFaulty) yield { row: fault.row ?? last + 1, cells: {}, isFaulty: true };
   }
 }
 
@@ -76,7 +79,7 @@ function readHeader({ row, cells }: CsvRecord, encoding: TextEncoding, options: 
   options.onStart?.({ encoding, columns, unknownColumns: header.unknown });
   const missing = options.required.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
-    throw new BrokenFile(`Required columns are missing: ${missing.map(quoteText).join(', ')}.`, row);
+    throw new BrokenFile(`Required columns are missing: ${missing.map(quoteText).join(', ')}.`, { row });
   }
   return header;
 }

@@ -64,10 +64,10 @@ describe('a fault', () => {
     ['aliases', `${bomb}\n---\n`, 3, '"b"'],
     ['deep nesting', `a: ${'['.repeat(30_000)}\n---\n`, 2, ''],
     ['long fields', `a: ${'x'.repeat(70_000)}\n---\n`, 1, '64 kB'],
-  ])('with %s is reported with its line', async (_, fields, row, words) => {
+  ])('with %s is reported with its line', async (_, fields, line, words) => {
     const { text, faults } = await read('about.html', `---\n${fields}`);
     expect(text).toBeUndefined();
-    expect(faults).toMatchObject([{ file: 'about.html', row, message: expect.stringContaining(words) }]);
+    expect(faults).toMatchObject([{ file: 'about.html', line, message: expect.stringContaining(words) }]);
   });
 
   test.each([

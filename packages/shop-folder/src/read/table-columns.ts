@@ -1,10 +1,8 @@
 import { cleanCode, cleanText } from '@witryna/contract/clean-text';
-import { editDistance } from '@witryna/contract/edit-distance';
 import { BrokenFile, quoteText } from '../fault.ts';
+import { nearestName } from './nearest-name.ts';
 
 export const MAX_COLUMNS = 200;
-/** Longer names are not compared with the known ones. */
-const MAX_COMPARED_LENGTH = 60;
 
 export interface UnknownColumn {
   name: string;
@@ -39,7 +37,7 @@ export function matchColumns(
   maxColumns: number,
 ): TableColumns {
   if (header.length > maxColumns) {
-    throw new BrokenFile(`The table has ${header.length} columns. At most ${maxColumns} are allowed.`, row);
+    throw new BrokenFile(`The table has ${header.length} columns. At most ${maxColumns} are allowed.`, { row });
   }
   const known = typeof columns === 'function' ? [] : columns;
   const byFoldedName = new Map(known.map((name) => [foldColumnName(name), name]));
@@ -48,7 +46,11 @@ export function matchColumns(
   const names = titles.map((name) => (name ? find(name) : undefined));
   refuseRepeated(titles, row, names);
   const unknown = titles.filter((name, at) => name && names[at] === undefined);
-  return { titles, names, unknown: unknown.map((name) => ({ name, suggestion: findSimilar(name, known) })) };
+  return {
+    titles,
+    names,
+    unknown: unknown.map((name) => ({ name, suggestion: nearestName(name, known, foldColumnName) })),
+  };
 }
 
 function refuseRepeated(header: readonly string[], row: number, names: readonly (string | undefined)[]): void {
@@ -61,23 +63,8 @@ function refuseRepeated(header: readonly string[], row: number, names: readonly 
         foldColumnName(first) === foldColumnName(name)
           ? `The column ${quoteText(name)} occurs twice.`
           : `The columns ${quoteText(first)} and ${quoteText(name)} mean the same.`;
-      throw new BrokenFile(`${message} Each column may occur once.`, row, name);
+      throw new BrokenFile(`${message} Each column may occur once.`, { row }, name);
     }
     seen.set(key, name);
   }
-}
-
-/** Finds the known name that differs least from a name: in at most a third of its letters. */
-function findSimilar(name: string, known: readonly string[]): string | undefined {
-  if (name.length > MAX_COMPARED_LENGTH) return undefined;
-  const folded = foldColumnName(name);
-  let least = Math.floor(folded.length / 3) + 1;
-  let similar: string | undefined;
-  for (const candidate of known) {
-    const distance = editDistance(folded, foldColumnName(candidate));
-    if (distance >= least) continue;
-    least = distance;
-    similar = candidate;
-  }
-  return similar;
 }

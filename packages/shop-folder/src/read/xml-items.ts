@@ -33,7 +33,7 @@ export async function* xmlItems(
 ): AsyncGenerator<XmlElement[]> {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   const refuse = (message: string): never => {
-    throw new BrokenFile(`${message}. The file is not read.`, parser.line);
+    throw new BrokenFile(`${message}. The file is not read.`, { line: parser.line });
   };
   const tooLong = new WeakSet<XmlElement>();
   let items: XmlElement[] = [];

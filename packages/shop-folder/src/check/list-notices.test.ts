@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Fault } from '../fault.ts';
+import { listNotices } from './list-notices.ts';
+import { readShopFile } from './read-shop-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'witryna-notices-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const shop = { name: 'Glina', hosts: ['glina.test'], language: 'pl', currency: 'PLN' };
+const write = (fields: object) => writeFile(join(folder, 'shop.json'), JSON.stringify({ ...shop, ...fields }));
+
+test('names on the front page that no section has are noted with the nearest one, and refuse nothing', async () => {
+  const slide = { big: 'Kubki', image: 'a.webp', imgae: 'b.webp', link: null };
+  await write({
+    frontPage: {
+      content: {
+        heroo: { slides: [slide] },
+        hero: { slides: [slide, { image: 'c.webp' }], tone: 'pinkish' },
+        bannerRow2: { items: [], itemz: [] },
+        productGrid: { title: 'Nowe' },
+        bananas: {},
+        dealCountdown: { until: 'in 3 days' },
+        dealCountdown2: { until: 'tomorrow' },
+        featuredProduct: { product: 'product:kubek' },
+        featuredProduct2: { product: 'kubek ręczny' },
+      },
+      document: {
+        content: [
+          { type: 'richtext', props: { id: 'a', html: '<p>a</p>' } },
+          { type: 'richText', props: { id: 'b', html: '<p>a</p>', alignn: 'left' } },
+          { type: 'grid', props: { items: [{ type: 'spacr', props: {} }] } },
+        ],
+      },
+    },
+  });
+  const faults: Fault[] = [];
+  expect(await readShopFile(folder, (fault) => faults.push(fault))).toBeDefined();
+  expect(faults).toEqual([]);
+  const notices = await listNotices(folder);
+  expect(notices.map(({ file, column, message }) => [file, column, message])).toEqual([
+    ['shop.json', 'frontPage.content.heroo', 'There is no such section. Is "hero" meant?'],
+    ['shop.json', 'frontPage.content.hero.slides[0].imgae', 'There is no such field. Is "image" meant?'],
+    ['shop.json', 'frontPage.content.hero.slides[1].big', expect.stringContaining('expected string')],
+    ['shop.json', 'frontPage.content.hero.tone', expect.stringContaining('expected one of')],
+    ['shop.json', 'frontPage.content.bannerRow2.itemz', 'There is no such field. Is "items" meant?'],
+    ['shop.json', 'frontPage.content.bananas', 'There is no such section.'],
+    [
+      'shop.json',
+      'frontPage.content.dealCountdown2.until',
+      'The time must be one such as "2026-12-06T00:00:00+01:00".',
+    ],
+    ['shop.json', 'frontPage.content.featuredProduct2.product', 'The value is not in the form that the page reads.'],
+    ['shop.json', 'frontPage.document.content[0].type', 'There is no such section. Is "richText" meant?'],
+    ['shop.json', 'frontPage.document.content[1].props.alignn', 'There is no such field. Is "align" meant?'],
+    ['shop.json', 'frontPage.document.content[2].props.items[0].type', 'There is no such section. Is "spacer" meant?'],
+  ]);
+});
+
+test('a name that every object has is no section, and many notes are counted', async () => {
+  const unknown = Array.from({ length: 300 }, (_, at): [string, object] => [`x${at}`, {}]);
+  await write({
+    frontPage: {
+      content: { constructor: {}, toString: { a: 1 }, ...Object.fromEntries(unknown) },
+      document: { content: [{ type: 'valueOf', props: { constructor: 1 } }] },
+    },
+  });
+  const notices = await listNotices(folder);
+  expect(notices).toHaveLength(201);
+  expect(notices[0]).toMatchObject({ column: 'frontPage.content.constructor', message: 'There is no such section.' });
+  expect(notices.at(-1)).toMatchObject({ column: 'frontPage', message: '103 more notes are not shown.' });
+});
+
+test.each([
+  [
+    'homeLayout',
+    'HomeSoap',
+    '"HomeSoap" is not a layout. The nearest one is "HomePlants". docs/sections.md has all of them.',
+  ],
+  ['homeLayout', 'HomePlant', 'The nearest one is "HomePlants".'],
+  [
+    'footerLayout',
+    'column',
+    'The nearest one is "columns". Allowed are centred, columns, columnsBordered, custom, none.',
+  ],
+  ['mainColor', 'fioletowy', '"fioletowy" is not a colour. Allowed are colours such as "#1F3A7A"'],
+  ['tagColor', 'darkgren', 'Is "darkgreen" meant?'],
+])('the value of layout.%s %s is a fault', async (field, value, message) => {
+  await write({ layout: { [field]: value } });
+  const faults: Fault[] = [];
+  expect(await readShopFile(folder, (fault) => faults.push(fault))).toBeUndefined();
+  expect(faults).toEqual([{ file: 'shop.json', column: `layout.${field}`, message: expect.stringContaining(message) }]);
+});
+
+test('layouts and colours that pages can show are none', async () => {
+  const layout = {
+    ...{ homeLayout: 'PageBuilder', gridLayout: 'ShopListStandard', productDetailsLayout: 'ProductSticky' },
+    ...{ headerLayout: 'CentredLogo', footerLayout: 'none', blogLayout: null },
+    ...{ mainColor: 'rgb(10 20 30)', tagColor: 'oklch(0.5 0.1 20)' },
+  };
+  await write({ layout });
+  expect((await readShopFile(folder, (fault) => expect(fault).toBeUndefined()))?.layout).toEqual(layout);
+});
