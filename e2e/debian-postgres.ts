@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { chooseAccount } from '@witryna/embedded-postgres/account.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const run = promisify(execFile);
+
+/** Whether this machine has Debian's PostgreSQL 15. */
+export const hasDebianPostgres = existsSync(join(BIN, 'pg_dump'));
 
 /** PostgreSQL 15 as Debian has it, with its programs, in a folder of its own. */
 export interface DebianPostgres {
@@ -28,38 +31,21 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const account = await chooseAccount(folder);
   if (account) await chown(folder, account.uid, account.gid);
   await chmod(folder, 0o755);
-  const cluster = join(folder, 'cluster');
-  const options = { ...account, cwd: '/', env: { PATH: BIN, LC_ALL: 'C', PGHOST: folder, PGUSER: 'postgres' } };
-  await run(
-    join(BIN, 'initdb'),
-    ['-D', cluster, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    options,
-  );
-  const server = spawn(
-    join(BIN, 'postgres'),
-    ['-D', cluster, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'shared_buffers=32MB'],
-    { ...options, stdio: 'ignore' },
-  );
-  const program = async (name: string, ...args: string[]) =>
-    (await run(join(BIN, name), args, { ...options, maxBuffer: 256 * 1024 * 1024 })).stdout;
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (
-      await program('pg_isready').then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const env = { PATH: BIN, LC_ALL: 'C', PGHOST: folder, PGUSER: 'postgres', PGDATA: join(folder, 'cluster') };
+  const program = async (name: string, ...args: string[]) => {
+    const options = { ...account, cwd: '/', env, maxBuffer: 256 * 1024 * 1024 };
+    return (await run(join(BIN, name), args, options)).stdout;
+  };
+  await program('initdb', '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c shared_buffers=32MB`;
+  await program('pg_ctl', 'start', '-w', '-l', join(folder, 'log'), '-o', settings);
   return {
     folder,
     urlOf: (database, user) => `postgres://${user}@${encodeURIComponent(folder)}/${database}`,
     program,
     sql: (database, statement) => program('psql', '-X', '-v', 'ON_ERROR_STOP=1', '-Atc', statement, database),
     async stop() {
-      server.kill('SIGINT');
-      await once(server, 'exit');
+      await program('pg_ctl', 'stop', '-w', '-m', 'fast');
       await rm(folder, { recursive: true, force: true });
     },
   };
