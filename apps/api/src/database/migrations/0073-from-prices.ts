@@ -15,9 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index product_price on product (shop_id, from_price_minor, id) where status = 'published'`.execute(db);
   await sql`drop index product_found`.execute(db);
   await sql`
-    create index product_found on product (shop_id, id) include (status, published_at, from_price_minor, sort_order)`.execute(
-    db,
-  );
+    create index product_found on product (shop_id, id)
+      include (status, published_at, min_price_minor, from_price_minor, sort_order)`.execute(db);
   await noteChanges(db);
 }
 

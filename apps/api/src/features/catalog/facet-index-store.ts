@@ -39,7 +39,7 @@ export async function readFacetRows(tx: TenantTransaction, ids?: ReadonlySet<num
       select id, published_at, discount_percent, rating_sum, reviews_count, category_id,
         also_in_categories, row_number() over (order by id) - 1 as place
       from product p
-      where p.status = 'published' and p.from_price_minor is not null and ${wanted('p.id')}
+      where p.status = 'published' and p.min_price_minor is not null and ${wanted('p.id')}
     ),
     known as materialized (
       select l.place, c.variants, c.sort_order, c.price_minor, (c.stock > 0)::int as in_stock, l.id is not null and c.active as offered

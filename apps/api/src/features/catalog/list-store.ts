@@ -150,7 +150,7 @@ export function searched({ search }: ListRequest) {
 
 /** The conditions for a product of the list before the shopper filters it. */
 function listConditions(request: ListRequest): RawBuilder<unknown>[] {
-  const all = [sql`p.status = 'published'`, sql`p.published_at <= ${request.now}`, sql`p.from_price_minor is not null`];
+  const all = [sql`p.status = 'published'`, sql`p.published_at <= ${request.now}`, sql`p.min_price_minor is not null`];
   if (request.categoryId !== undefined) {
     const branch = categoryBranch(request.categoryId);
     all.push(sql`(p.category_id = any(${branch}) or p.also_in_categories && ${branch})`);
@@ -172,28 +172,24 @@ export function categoryBranch(id: number): RawBuilder<unknown> {
 /** The conditions of the shopper's filters. One combination must have all chosen attributes, the price, and be in stock. */
 function filterConditions(request: ListRequest): RawBuilder<unknown>[] {
   const { inStock, discount, rating, priceFrom, priceTo, attributes = [] } = request;
+  // Of the combinations in stock, or of all, the cheapest one.
+  const cheapest = inStock ? sql`p.from_price_minor` : sql`p.min_price_minor`;
   const all: RawBuilder<unknown>[] = [];
   const wanted = attributes.map(hasAttribute);
+  if (inStock) wanted.push(sql`c.stock > 0`);
+  if (priceFrom !== undefined) wanted.push(sql`c.price_minor >= ${priceFrom}`);
+  if (priceTo !== undefined) wanted.push(sql`c.price_minor <= ${priceTo}`);
+  const fitting = sql`from combination c where c.product_id = p.id and c.active and ${sql.join(wanted, sql` and `)}`;
   if (discount) all.push(sql`p.discount_percent > 0`);
   // The average as cards show it, rounded to tenths.
   if (rating) all.push(sql`p.reviews_count > 0 and 20 * p.rating_sum >= ${20 * rating - 1} * p.reviews_count`);
-  // What the product itself tells spares most combinations.
-  if (inStock) {
-    all.push(sql`p.stock > 0`);
-    wanted.push(sql`c.stock > 0`);
-  }
-  if (priceFrom !== undefined) {
-    all.push(sql`p.max_price_minor >= ${priceFrom}`);
-    wanted.push(sql`c.price_minor >= ${priceFrom}`);
-  }
-  if (priceTo !== undefined) {
-    all.push(sql`p.min_price_minor <= ${priceTo}`);
-    wanted.push(sql`c.price_minor <= ${priceTo}`);
-  }
-  // A single condition on stock or price is one that the product itself tells.
-  if (attributes.length > 0 || wanted.length > 1)
-    all.push(sql`exists (
-      select from combination c where c.product_id = p.id and c.active and ${sql.join(wanted, sql` and `)})`);
+  // The product itself tells most of stock and prices, which spares reading its combinations.
+  if (inStock) all.push(sql`p.stock > 0`);
+  if (priceTo !== undefined) all.push(sql`${cheapest} <= ${priceTo}`);
+  if (priceFrom !== undefined) all.push(sql`p.max_price_minor >= ${priceFrom}`);
+  if (attributes.length > 0) all.push(sql`exists (select ${fitting})`);
+  // For an `exists` beside `or`, PostgreSQL reads all combinations of the shop.
+  else if (priceFrom !== undefined) all.push(sql`(${cheapest} >= ${priceFrom} or (select true ${fitting} limit 1))`);
   return all;
 }
 
