@@ -39,6 +39,8 @@ export interface PageRequest {
   /** Finds the shop's current status. */
   findStatus(): Promise<ShopStatus>;
   readonly environment: PublicEnvironment;
+  /** Set if the page was requested past all caches (`disableCache`, specification section 2). */
+  readonly disableCache?: boolean | undefined;
   /**
    * Set if the page was opened with a valid preview token. `document` is the page-builder document that an editor sent;
    * missing for the page itself.

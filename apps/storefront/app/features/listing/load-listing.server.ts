@@ -34,7 +34,7 @@ interface ListingRequest {
 }
 
 /**
- * If the categories can't be loaded, the category's name is taken from its address.
+ * If the categories can't be loaded, or a foreign server has none, the category's name is taken from its address.
  * @returns the listing, or the address to redirect to
  * @throws if the products can't be loaded, or if the categories can't and the address has only the category's id
  */
@@ -50,7 +50,7 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
   const category = trail.at(-1) ?? null;
   const nothing = {
     category,
-    trail,
+    trail: trail.filter(({ name }) => name),
     tree: twoLevels(categories ?? []),
     products: [],
     totalItems: 0,
@@ -83,7 +83,7 @@ export async function loadListing(api: ShopApi, request: ListingRequest): Promis
   };
 }
 
-/** The category that an address names: for `12-kubki-i-miski`, "Kubki i miski" with id 12. */
+/** The category that an address names: for `12-kubki-i-miski`, "Kubki i miski" with id 12. Its name may be empty. */
 function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
   if (!slug) return [];
   const words = slug.name.replaceAll('-', ' ');

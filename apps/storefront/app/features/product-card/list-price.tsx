@@ -1,4 +1,3 @@
-import { minorOf } from '../../platform/shop/minor-of.ts';
 import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
@@ -19,14 +18,13 @@ export function ListPrice({ product, size, from }: ListPriceProps) {
   const t = useMessages('shop');
   const language = useLanguage();
   const { currency } = useShop();
-  const minor = minorOf(product.minPrice, currency) ?? 0;
-  const texts = usePriceTexts(minor, product);
+  const texts = usePriceTexts(product.minPrice, product);
   const varies = from || (product.maxPrice != null && product.maxPrice > product.minPrice);
   return (
     <Price
-      minor={minor}
-      beforeMinor={minorOf(product.minPriceBeforeDiscount, currency)}
-      lowestMinor={minorOf(product.lowestPrice, currency)}
+      price={product.minPrice}
+      before={product.minPriceBeforeDiscount}
+      lowest={product.lowestPrice}
       currency={currency}
       language={language}
       size={size}
