@@ -17,7 +17,7 @@ import { optionalPart } from './platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from './platform/hydration/preload-part.ts';
 import { PageEffects } from './platform/navigation/page-effects.tsx';
 import { logOnce } from './platform/notices/page-log.ts';
-import { consentScript } from './platform/render/consent-script.ts';
+import { consentScript, muteScript } from './platform/render/consent-script.ts';
 import { headScript } from './platform/render/head-script.ts';
 import { knownLanguage, rememberLanguage } from './platform/render/known-languages.server.ts';
 import { closedInit, unavailableShop } from './platform/render/leave-shop.server.ts';
@@ -129,7 +129,7 @@ function Head({ areas }: { areas: string }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content={root?.shop?.layout.mainColor ?? '#ffffff'} />
-      <HeadScript nonce={nonce} asks={root?.asks !== undefined} hasShop={root?.shop != null} />
+      <HeadScript nonce={nonce} root={root} />
       {fontFiles.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
@@ -147,11 +147,17 @@ function Head({ areas }: { areas: string }) {
 }
 
 /** The head script runs before the page's code is loaded, so the browser's bundle does not contain it. */
-function HeadScript({ nonce, asks, hasShop }: { nonce: string | undefined; asks: boolean; hasShop: boolean }) {
-  const more = asks ? consentScript : hasShop ? '' : returnScript;
-  const script = import.meta.env.SSR ? headScript + more : '';
+function HeadScript({ nonce, root }: { nonce: string | undefined; root: RootData | undefined }) {
+  const script = import.meta.env.SSR ? headScript + scriptOf(root) : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+}
+
+/** What the head script needs on this page besides. */
+function scriptOf({ shop, asks, tools = [] }: Partial<RootData> = {}): string {
+  if (!shop) return returnScript;
+  if (asks !== undefined) return consentScript;
+  return tools.length > 0 && tools.every(({ category }) => category === 'necessary') ? '' : muteScript;
 }
 
 function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> = { shop: null }): string {
