@@ -165,14 +165,19 @@ test('a card followed as the first touch is told of once, and neither kept nor t
   await changeDatabase(dataDir, sql`update shop set config = config || ${ids}::jsonb where name = 'Bajka'`);
   const shopper = await enter(open, { ...glina, host: 'bajka.localhost', port }, 360);
   const { page, main, visit } = shopper;
+  visit.expectStatus(0);
+  visit.expectMessage(/Picture could not be loaded/);
   const requests = await standIn(visit);
+  await visit.context.route('**/pictures/**', (route) => route.abort());
   /** Follows the first card of the list before any script has run. @returns what is kept of it */
-  const followCard = async () => {
+  const followCard = async (coupon: string) => {
     const release = await holdScripts(visit.context);
-    await goTo(shopper, '/products', { waitUntil: 'commit' });
+    await goTo(shopper, `/products?c=${coupon}`, { waitUntil: 'commit' });
+    await main.locator('img[data-lost]').first().waitFor({ state: 'attached' });
     await main.getByRole('article').first().getByRole('link').first().click({ noWaitAfter: true });
     await page.waitForURL(/\/product\//, { waitUntil: 'commit' });
     const presses = await kept(page);
+    expect(await stored(shopper, 'couponCode')).toBe(coupon);
     release();
     await page.waitForFunction(() => performance.getEntriesByName('page-shown').length > 0);
     return presses;
@@ -184,13 +189,13 @@ test('a card followed as the first touch is told of once, and neither kept nor t
       call === 'event' && lists.includes(String(name)) && JSON.stringify(about).includes('"products"') ? [name] : [],
     );
   };
-  expect(await followCard()).toEqual([]);
+  expect(await followCard('FIRST')).toEqual([]);
   expect(requests).toEqual([]);
   await answer(shopper, 'acceptAll');
   await expect.poll(() => requests.length).toBeGreaterThan(0);
   expect(await told()).toEqual([]);
 
-  expect(await followCard()).toMatchObject([{ kind: 'list', value: expect.stringMatching(/^\d+$/) }]);
+  expect(await followCard('SECOND')).toMatchObject([{ kind: 'list', value: expect.stringMatching(/^\d+$/) }]);
   await expect.poll(told).toEqual(['view_item_list', 'select_item']);
   await expect.poll(() => kept(page)).toEqual([]);
   await page.reload();
