@@ -62,24 +62,39 @@ test('a product page whose calls wait for one another is shown within 10 s, with
   expect(ms).toBeLessThan(10_000);
 });
 
-test('a page that can’t be shown has an error page at its address, and a retry link that works later', async () => {
+test('a page that can’t be shown is the screen of /error; a reload and “try again” lead back to it', async () => {
   const { foreign, shop } = await startBoth();
   foreign.failEvery = 1;
   const t = textsOf('en');
   const visit = await openBrowser({ width: 360, locale: 'en-GB' });
   // The test double names photos that do not exist.
-  visit.expectStatus(404, 503);
+  visit.expectStatus(404, 500, 503);
   const { page } = visit;
   const address = shop.addressOf(HOST, '/products?sort=sale');
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: t('shop', 'errorGeneric') }).waitFor();
-  expect(page.url()).toBe(address);
+  await page.waitForURL(shop.addressOf(HOST, '/error'));
   expect(await page.title()).toBe(t('shop', 'errorGeneric'));
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ failedPage: '/products?sort=sale' });
+  const fails = page.waitForResponse(address);
+  await page.evaluate(() => location.reload());
+  expect((await fails).status()).toBe(503);
+  await page.waitForURL(shop.addressOf(HOST, '/error'));
+  const retry = page.getByRole('link', { name: t('shop', 'tryAgain') });
+  expect(await retry.getAttribute('href')).toBe('/products?sort=sale');
   foreign.failEvery = Number.POSITIVE_INFINITY;
   // After a failed look-up of a shop, the server waits a second before the next look-up of its host.
   await expect.poll(async () => (await requestHost(shop.port, HOST, '/products')).status).toBe(200);
-  await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
+  await page.evaluate(() => location.reload());
   await page.getByRole('article').first().waitFor();
   expect(page.url()).toBe(address);
+  await page.waitForLoadState('networkidle');
+  foreign.faultOf = (call) => (call.endsWith('/front-page') ? { answer: { status: 500, body: '{}' } } : undefined);
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1, name: textsOf('pl')('shop', 'errorGeneric') }).waitFor();
+  await page.waitForURL(shop.addressOf(HOST, '/error'));
+  foreign.faultOf = () => undefined;
+  await page.getByRole('link', { name: textsOf('pl')('shop', 'tryAgain') }).click();
+  await page.waitForURL(shop.addressOf(HOST, '/'));
   await visit.end();
 });

@@ -179,13 +179,15 @@ test('a host that the foreign server refuses gets a page that says why and links
   await visit.end();
 });
 
-test('a refused configuration, footer or front page redirects to the error page', async () => {
+test('a refused configuration or footer counts on every page, a refused front page on the home page', async () => {
   const { shop } = plainShop();
   for (const host of Object.keys(brokenHosts)) {
-    expect(await requestHost(shop.port, host, '/'), host).toMatchObject({
-      status: 302,
-      headers: { location: '/error' },
-    });
+    for (const path of ['/', '/contact', '/wishlist']) {
+      const { status, headers, text } = await requestHost(shop.port, host, path);
+      const fails = path === '/' || host !== 'bez-strony.localhost';
+      expect([status, headers['retry-after']], host + path).toEqual(fails ? [503, '5'] : [200, undefined]);
+      expect(/<h1[^>]*>(Something went wrong|Coś poszło nie tak)/.test(text), host + path).toBe(fails);
+    }
     expect((await requestHost(shop.port, host, '/error')).status, host).toBeGreaterThanOrEqual(500);
   }
 });

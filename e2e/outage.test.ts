@@ -68,7 +68,7 @@ test('while a killed database restarts, cached pages are served and all else is 
   await shop.stop();
 });
 
-test('a database that stops answering leads to a 503 instead of a long wait, in the visitor’s language', async () => {
+test('a database that stops answering leads to a 503 instead of a long wait, in the shop’s last language', async () => {
   const shop = await startShop({ dataDir });
   const get = (path: string) => requestHost(shop.port, glina.host, path, { headers: { 'accept-language': 'en' } });
   expect((await get('/')).status).toBe(200);
@@ -82,11 +82,15 @@ test('a database that stops answering leads to a 503 instead of a long wait, in 
     expect(answer.status, path).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     if (path.startsWith('/api')) continue;
-    expect(answer.text).toContain('<html lang="en"');
-    expect(answer.text).toContain(textsOf('en')('shop', 'errorGeneric'));
+    expect(answer.text).toContain('<html lang="pl"');
+    expect(answer.text).toContain(textsOf('pl')('shop', 'errorGeneric'));
     expect(answer.text).toContain('href="/status"');
   }
   expect((await get('/')).status).toBe(200);
+  expect((await get('/error')).text).toContain('<html lang="pl"');
+  // The language of a shop that was not shown yet is not known.
+  const unknown = await requestHost(shop.port, lumen.host, '/contact', { headers: { 'accept-language': 'pl' } });
+  expect(unknown).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="pl"') });
   expect((await get('/readyz')).status).toBe(503);
   const status = await get('/status');
   expect(status.status).toBe(503);

@@ -67,6 +67,14 @@ test('a Custom home and footer are as high as their HTML at every width, and lin
   }
 });
 
+test('with disableCache the frames of a page are requested past the cache too', async () => {
+  const { host, port } = await makeCustom({ host: 'karta.localhost', name: 'Karta' }, home);
+  const { text } = await requestHost(port, host, '/?disableCache=1');
+  const frames = [...text.matchAll(/<iframe[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
+  expect(frames).toEqual(['home', 'footer'].map((part) => `/page-builder-frame/${part}?disableCache=true`));
+  for (const frame of frames) expect((await requestHost(port, host, frame)).headers['x-cache']).toBeUndefined();
+});
+
 test('hostile texts in a frame run nothing, load nothing and lead nowhere', async () => {
   // Some texts swallow all that follows, so they stand last. PostgreSQL stores no NUL.
   const [contained, swallowing] = [true, false].map((wanted) =>

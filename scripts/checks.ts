@@ -7,6 +7,7 @@ import { productFields } from '../apps/storefront/app/features/product/product-f
 import { checkJourneyTable } from './changed-journeys.ts';
 import { checkProductFields } from './check-product-fields.ts';
 import { labelledEntries } from './labelled-entries.ts';
+import { findUndeclaredMessages } from './route-messages.ts';
 import { checkTexts, listSources, listTexts } from './source-rules.ts';
 import { checkMap, readMap } from './specification-map.ts';
 import { findUnusedMessages } from './unused-messages.ts';
@@ -35,7 +36,12 @@ export const checks: Check[] = [
   {
     name: 'messages',
     run: async () =>
-      [...compareLanguages(), ...findUntranslated(), ...findUnusedMessages(listSources(root))].join('\n'),
+      [
+        ...compareLanguages(),
+        ...findUntranslated(),
+        ...findUnusedMessages(listSources(root)),
+        ...findUndeclaredMessages(listSources(root)),
+      ].join('\n'),
     note: async () =>
       findMissingLabels(await labelledEntries())
         .map((gap) => `not translated, so English is shown: ${gap}`)

@@ -38,7 +38,7 @@ export const serverCalls: Readonly<Record<string, ServerCall>> = {
   configuration: { call: /config/, pages: everywhere, without: 'error' },
   'front page of the home': { call: /front-page$/, pages: ['/'], without: 'error' },
   'front page of the about page': { call: /front-page$/, pages: ['/about'], without: 'page' },
-  footer: { call: /footer$/, pages: everywhere, without: 'page' },
+  footer: { call: /footer$/, pages: everywhere, without: 'error' },
   'head sections': { call: /sections\/head$/, pages: everywhere, without: 'page' },
   categories: { call: /Category$/, pages: everywhere, without: 'page' },
   'list of documents': { call: /Document$/, pages: everywhere, without: 'page' },

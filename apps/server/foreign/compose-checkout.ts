@@ -65,9 +65,13 @@ export async function composeCheckout({ session, host, withPoints, get }: Compos
   return Response.json(checkout, { headers: { 'cache-control': 'no-store' } });
 }
 
+/** Minor units are only shown here, so they keep the fraction of a foreign server's yen: 1234.5. */
 function minorUnits(currency: string) {
-  return (major: number | null | undefined) =>
-    typeof major === 'number' ? (parseMajor(major, currencyDigits(currency)) ?? null) : null;
+  const scale = 10 ** (currencyDigits(currency) - 2);
+  return (major: number | null | undefined) => {
+    const hundredths = typeof major === 'number' ? parseMajor(major) : undefined;
+    return hundredths === undefined ? null : hundredths * scale;
+  };
 }
 
 /**

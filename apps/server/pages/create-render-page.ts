@@ -35,7 +35,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   function render(shop: PageShop, address: string, options: RenderOptions): Promise<RenderedPage> {
     const { acceptLanguage, disableCache, preview, isPlain = false } = options;
     const renderWith = (fetchApi: FetchApi) =>
-      deps.renderer.render({ ...pageRequestOf(shop, fetchApi), preview }, address, acceptLanguage);
+      deps.renderer.render({ ...pageRequestOf(shop, fetchApi), disableCache, preview }, address, acceptLanguage);
     // The look-up of the shop has just failed. Further API calls would only fail again after a long wait.
     if (shop.state === 'failed') {
       return renderWith(async () => refusalResponse(new ShopError(shop.refusal ?? 'ServiceUnavailable')));

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { findPageShopOnForeignServer } from './page-shop.ts';
 
+test.each([
+  ['ShopNotFound', 'notFound'],
+  ['ShopExpired', 'expired'],
+  // Only the specification's sentence says that a shop does not exist (section 8).
+  ['NotFound', 'failed'],
+  ['InvalidRequest', 'failed'],
+] as const)('a foreign server’s refusal %s of a configuration means %s', async (code, state) => {
+  const findShop = findPageShopOnForeignServer(async () => Response.json({ error: { code } }, { status: 404 }));
+  expect((await findShop('obcy.test')).state).toBe(state);
+});
+
 test('requests with invented hosts evict no known shop of a foreign server', async () => {
   const requested: string[] = [];
   const findShop = findPageShopOnForeignServer(async (host) => {

@@ -64,7 +64,6 @@ export function findPageShopInDatabase(shops: ShopResolver, clock: () => Date): 
 
 const states: Partial<Record<ErrorCode, PageShop['state']>> = {
   ShopNotFound: 'notFound',
-  NotFound: 'notFound',
   ShopExpired: 'expired',
   ShopTechnicalBreak: 'break',
 };

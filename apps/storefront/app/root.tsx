@@ -1,32 +1,36 @@
 import './app.css';
 import { languageOfShop, languageOfVisitor } from '@witryna/contract/languages';
 import { createElement, type ReactNode, Suspense, useMemo } from 'react';
-import { data, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { data, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { activeIntegrations } from './features/integrations/active-integrations.server.ts';
 import { loadHead } from './features/integrations/load-head.server.ts';
 import { pageTools } from './features/integrations/read-tools.server.ts';
-import { closedInit, openShopOf } from './features/status/shop-state.server.ts';
+import { errorMeta } from './features/status/error-meta.ts';
+import { returnScript } from './features/status/failed-page.ts';
+import { UnavailablePage } from './features/status/later-unavailable-page.ts';
 import { shopStateMeta } from './features/status/shop-state-meta.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { RouteError } from './platform/hydration/error-boundary.tsx';
 import { noteWantedPage } from './platform/hydration/failed-load.ts';
-import { lazyPart, optionalPart } from './platform/hydration/lazy-part.ts';
+import { optionalPart } from './platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from './platform/hydration/preload-part.ts';
 import { PageEffects } from './platform/navigation/page-effects.tsx';
 import { logOnce } from './platform/notices/page-log.ts';
-import { consentScript } from './platform/render/consent-script.ts';
+import { consentScript, muteScript } from './platform/render/consent-script.ts';
 import { headScript } from './platform/render/head-script.ts';
+import { knownLanguage, rememberLanguage } from './platform/render/known-languages.server.ts';
+import { closedInit, unavailableShop } from './platform/render/leave-shop.server.ts';
 import { useRenderContext } from './platform/render/render-context.ts';
 import { pageOf } from './platform/render/shop.server.ts';
-import { shopMiddleware } from './platform/render/shop-context.server.ts';
+import { openShopOf, shopMiddleware } from './platform/render/shop-context.server.ts';
 import type { RootData } from './platform/shop/root-data.ts';
 import { LanguageContext, useLanguage } from './platform/texts/messages.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { type PictureServer, settingsPictureAddress } from './ui/picture-address.ts';
 import { PictureHost } from './ui/picture-host.ts';
 
-const shoplessPaths = ['/error', '/service-break', '/shop-not-found', '/status'];
+const shoplessPaths = ['/service-break', '/shop-not-found', '/status'];
 
 export const middleware = [shopMiddleware];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteWantedPage];
@@ -34,18 +38,18 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteWantedPag
 /** Loads the shop's configuration, for which every page waits before anything is rendered. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { pictureBaseUrl: base, allowDebugDomain, logtailToken, mapTiles, statusPageUrl, traceUrl } = page.environment;
-  const shopless: RootData = {
-    language: languageOfVisitor(request.headers.get('accept-language')),
-    shop: null,
-    logtailToken,
-  };
-  if (shoplessPaths.includes(new URL(request.url).pathname)) return shopless;
+  const { pictureBaseUrl: base, allowDebugDomain, logtailToken, mapTiles, traceUrl } = page.environment;
+  const { pathname } = new URL(request.url);
+  const visitors = languageOfVisitor(request.headers.get('accept-language'));
+  const failed: RootData = { language: knownLanguage(page.host) ?? visitors, shop: null, logtailToken };
+  if (pathname === '/error') return failed;
+  if (shoplessPaths.includes(pathname)) return { ...failed, language: visitors };
   const headSections = loadHead(context);
   const found = await openShopOf(context);
-  if (!found) return data<RootData>({ ...shopless, unavailable: { statusPageUrl } }, closedInit('failed'));
+  if (!found) return data<RootData>({ ...failed, ...unavailableShop(context) }, closedInit('failed'));
   const { config, shop } = found;
   const language = languageOfShop(config.languageCode);
+  rememberLanguage(page.host, language);
   const { tools, sources, asks, tags } = pageTools(activeIntegrations(config), language, await headSections, traceUrl);
   sources.forEach(page.recorder.allowSources);
   return {
@@ -60,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       secure: shop.origin.startsWith('https:') || undefined,
     },
     allowDebugDomain: allowDebugDomain || undefined,
+    disableCache: page.disableCache || undefined,
     mapTiles,
     tools: tools.length > 0 ? tools : undefined,
     asks,
@@ -69,9 +74,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** The title and tags of the error page that is shown if `unavailable` is set. All other pages set their own. */
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData?.unavailable ? shopStateMeta(matches, { state: 'failed' }) : [];
+/** The head tags of error pages. All other pages set their own. */
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  loaderData?.unavailable ? shopStateMeta(matches, { state: 'failed' }) : errorMeta(matches, error);
 
 /** Always false, because the shop's configuration is loaded once per visit. */
 export function shouldRevalidate(): boolean {
@@ -124,7 +129,7 @@ function Head({ areas }: { areas: string }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" content={root?.shop?.layout.mainColor ?? '#ffffff'} />
-      <HeadScript nonce={nonce} asks={root?.asks !== undefined} />
+      <HeadScript nonce={nonce} root={root} />
       {fontFiles.map((file) => (
         <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
       ))}
@@ -142,10 +147,17 @@ function Head({ areas }: { areas: string }) {
 }
 
 /** The head script runs before the page's code is loaded, so the browser's bundle does not contain it. */
-function HeadScript({ nonce, asks }: { nonce: string | undefined; asks: boolean }) {
-  const script = import.meta.env.SSR ? headScript + (asks ? consentScript : '') : '';
+function HeadScript({ nonce, root }: { nonce: string | undefined; root: RootData | undefined }) {
+  const script = import.meta.env.SSR ? headScript + scriptOf(root) : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+}
+
+/** What the head script needs on this page besides. */
+function scriptOf({ shop, asks, tools = [] }: Partial<RootData> = {}): string {
+  if (!shop) return returnScript;
+  if (asks !== undefined) return consentScript;
+  return tools.length > 0 && tools.every(({ category }) => category === 'necessary') ? '' : muteScript;
 }
 
 function faviconAddress({ shop, pictures }: Pick<RootData, 'shop' | 'pictures'> = { shop: null }): string {
@@ -163,14 +175,6 @@ function ThemeStyle({ css, nonce }: { css: string; nonce: string | undefined }) 
 const ownPictures: PictureServer = {};
 
 const Integrations = optionalPart(async () => (await import('./features/integrations/integrations.tsx')).Integrations);
-const ShopStatePage = lazyPart(async () => (await import('./features/status/shop-state-page.tsx')).ShopStatePage);
-
-/** The error page keeps the address of the page that failed, so that a reload tries that page again. */
-function Unavailable({ statusPageUrl }: NonNullable<RootData['unavailable']>) {
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
-  return <ShopStatePage state="failed" statusPageUrl={statusPageUrl} failedPage={here} opens={here} />;
-}
 
 const logBrokenPicture = (source: string) => logOnce('Picture could not be loaded', { source });
 
@@ -179,7 +183,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <PictureHost value={useMemo(() => ({ server, onFail: logBrokenPicture }), [server])}>
       <NavigationProgress />
-      {loaderData?.unavailable ? <Unavailable {...loaderData.unavailable} /> : <Outlet />}
+      {loaderData?.unavailable ? <UnavailablePage {...loaderData.unavailable} /> : <Outlet />}
       <PageEffects />
       {loaderData?.tools && (
         <Suspense>

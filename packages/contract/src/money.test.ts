@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyDigits, discountPercent, formatMoney, parseMajor, percentOf, splitMinor, toMajor } from './money.ts';
+import {
+  currencyDigits,
+  discountPercent,
+  formatMajor,
+  formatMoney,
+  parseMajor,
+  percentOf,
+  splitMinor,
+  toMajor,
+} from './money.ts';
 
 const minor = fc.integer({ min: -(2 ** 40), max: 2 ** 40 });
 
@@ -102,6 +111,19 @@ describe('display', () => {
     [-250, 'PLN', 'pl', '-2,50 zł'],
   ])('%i of %s in %s is %s', (amount, currency, language, expected) => {
     expect(formatMoney(amount, currency, language)).toBe(expected.replaceAll(' ', '\u00a0'));
+  });
+
+  test.each([
+    [10.125, 'JPY', '¥10.12'],
+    [10.135, 'JPY', '¥10.14'],
+    [1234.5, 'JPY', '¥1,234.50'],
+    [1234, 'JPY', '¥1,234.00'],
+    [1.005, 'USD', '$1.00'],
+    [1.1349, 'KWD', 'KWD 1.13'],
+    ['1.345', 'KWD', 'KWD 1.34'],
+    [1e-7, 'USD', '$0.00'],
+  ])('%s in major units of %s is %s: × 100, half-even, two decimals', (amount, currency, expected) => {
+    expect(formatMajor(amount, currency, 'en')).toBe(expected.replaceAll(' ', '\u00a0'));
   });
 
   test('every currency is shown with two decimals, rounded to the nearest', () => {

@@ -109,10 +109,20 @@ const formats = new Map<string, Intl.NumberFormat>();
 const shownDigits = 2;
 
 /**
- * Formats minor units in the shop's currency, e.g. `1234,56 zł`: with two decimals in every currency (specification
- * section 5), rounded half-even. Every space is U+00A0, so that server and browser produce the same characters.
+ * Formats minor units in the shop's currency, as `formatMajor` does.
+ * @param minor may have a fraction if a foreign server has prices such as 1234.5 yen
  */
 export function formatMoney(minor: number, currency: string, language: string): string {
+  return formatMajor(`${minor}e-${currencyDigits(currency)}`, currency, language);
+}
+
+/**
+ * Formats an amount in major units in the shop's currency, e.g. `1234,56 zł`: with two decimals in every currency
+ * (specification section 5), rounded half-even. Every space is U+00A0, so that server and browser produce the same
+ * characters.
+ * @param major a finite number, or its decimal text
+ */
+export function formatMajor(major: number | string, currency: string, language: string): string {
   const key = `${language} ${currency}`;
   let format = formats.get(key);
   if (!format) {
@@ -128,6 +138,5 @@ export function formatMoney(minor: number, currency: string, language: string): 
     formats.set(key, format);
   }
   // Formats the amount as text, because a float with three decimals could be rounded the wrong way.
-  const major = majorText(minor, currencyDigits(currency)) as Intl.StringNumericLiteral;
-  return format.format(major).replace(/\s/g, '\u00a0');
+  return format.format(String(major) as Intl.StringNumericLiteral).replace(/\s/g, '\u00a0');
 }

@@ -123,6 +123,17 @@ const origins = z.array(z.string().regex(/^https:\/\/[a-z0-9.*-]+$/)).max(10);
 export const policySources = z.object({ scripts: origins, frames: origins, connect: origins });
 export type PolicySources = z.infer<typeof policySources>;
 
+const sectionContent = z.record(z.string(), z.unknown());
+export const frontPage = z.object({
+  content: z.record(z.string(), sectionContent).nullish(),
+  document: z.unknown().optional(),
+  about: z.unknown().optional().describe('Sections of the about page, as a page-builder document'),
+  html: z.string().nullish(),
+});
+export type FrontPage = z.infer<typeof frontPage>;
+
+const inOtherCall = 'Used if GET shop/Layout/{host}/front-page answers without it';
+
 export const shopConfig = z.object({
   shopId: id,
   name: z.string(),
@@ -171,18 +182,11 @@ export const shopConfig = z.object({
     .describe('Present if buyers can pay with a wallet (Apple Pay, Google Pay) on the checkout page'),
   upSellConfig: upSellConfig.nullish(),
   footerConfig: z.object({ html: z.string().nullish() }).nullish(),
+  frontPageConfig: frontPage.nullish().describe(inOtherCall),
+  frontPageDefaultConfig: frontPage.nullish().describe(inOtherCall),
   ...integrationIds.shape,
 });
 export type ShopConfig = z.infer<typeof shopConfig>;
-
-const sectionContent = z.record(z.string(), z.unknown());
-export const frontPage = z.object({
-  content: z.record(z.string(), sectionContent).nullish(),
-  document: z.unknown().optional(),
-  about: z.unknown().optional().describe('Sections of the about page, as a page-builder document'),
-  html: z.string().nullish(),
-});
-export type FrontPage = z.infer<typeof frontPage>;
 
 export const frontPageAnswer = z.object({
   frontPageConfig: frontPage.nullable(),

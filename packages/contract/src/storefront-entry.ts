@@ -41,6 +41,8 @@ export interface PageRequest {
   /** Finds where a path leads whose name is not that of its number; undefined if nothing else has the name. */
   findMovedPage(path: string): Promise<string | undefined>;
   readonly environment: PublicEnvironment;
+  /** Set if the page was requested past all caches (`disableCache`, specification section 2). */
+  readonly disableCache?: boolean | undefined;
   /**
    * Set if the page was opened with a valid preview token. `document` is the page-builder document that an editor sent;
    * missing for the page itself.

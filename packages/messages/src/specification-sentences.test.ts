@@ -8,7 +8,7 @@ const sentences: [sentence: string, area: MessageArea, key: string][] = [
   ['Account validity expired. Shop is not available', 'shop', 'stateExpired'],
   ['Technical break. Coming back soon!', 'shop', 'stateBreak'],
   ['Are you shop owner? Check out current status', 'shop', 'ownerQuestion'],
-  ["Product hasn't been found", 'product', 'notFound'],
+  ["Product hasn't been found", 'shop', 'errorProductNotFound'],
   ["Product is not in shop offer or hasn't been published yet", 'shop', 'errorProductUnavailable'],
   ['Selected combination is unavailable', 'shop', 'errorCombinationUnavailable'],
   ['No payment types. Contact with shop administrator.', 'checkout', 'noPayments'],

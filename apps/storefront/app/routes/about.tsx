@@ -1,3 +1,4 @@
+import type { FrontPage } from '@witryna/contract/shop-config';
 import * as z from 'zod/mini';
 import { AboutPage } from '../features/about/about-page.tsx';
 import { loadContact } from '../features/contact/load-contact.server.ts';
@@ -7,7 +8,7 @@ import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
-import { mergeFrontPage } from '../sections/merge-front-page.ts';
+import { loadFrontPage } from '../sections/load-front-page.server.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { readDocument } from '../sections/read-document.server.ts';
 import { Sections } from '../sections/sections.tsx';
@@ -24,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [contact, documents, frontPage] = await Promise.all([
     loadContact(context),
     api.optional('documents', api.get('shop/Document'), { data: [] }),
-    loadFrontPage(context),
+    // The front page counts on the home page only.
+    api.optional('frontPage', loadFrontPage(context), noFrontPage),
   ]);
   return {
     contact,
@@ -34,15 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const noFrontPage: FrontPage = {};
+
 /** Visitors already know the first picture of the home page, so the about page shows the last one. */
 const hero = z.object({ slides: z.array(z.object({ image: z.string(), alt: z._default(z.string(), '') })) });
-
-async function loadFrontPage(context: PageLoaderContext) {
-  const api = shopApiOf(context);
-  const path = `shop/Layout/${pageOf(context).host}/front-page` as const;
-  const frontPage = await api.optional('frontPage', api.get(path), undefined);
-  return mergeFrontPage(frontPage?.frontPageConfig, frontPage?.frontPageDefaultConfig);
-}
 
 /** Prepares the sections of a page-builder document. A section that has nothing to show is left out. */
 async function prepareAbout(context: PageLoaderContext, document: unknown) {

@@ -1,8 +1,8 @@
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
-import { openShopOf } from '../features/status/shop-state.server.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage, textsLoader } from '../platform/render/page-texts.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
+import { openShopOf } from '../platform/render/shop-context.server.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { BreadcrumbBand } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/checkout';

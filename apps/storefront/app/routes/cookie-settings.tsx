@@ -1,6 +1,5 @@
 import { CookieSettingsPage } from '../features/consent/cookie-settings-page.tsx';
 import { loadToolNotices } from '../features/integrations/read-tools.server.ts';
-import { leaveFor } from '../features/status/shop-state.server.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/cookie-settings';
@@ -8,10 +7,7 @@ import type { Route } from './+types/cookie-settings';
 export const handle = { messages: ['consent'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const notices = await loadToolNotices(context).catch((error: unknown) => {
-    throw leaveFor(error);
-  });
-  return { notices };
+  return { notices: await loadToolNotices(context) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

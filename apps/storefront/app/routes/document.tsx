@@ -5,6 +5,7 @@ import { DocumentPage } from '../features/content/document-page.tsx';
 import { loadDocument } from '../features/content/load-document.server.ts';
 import { readSlug } from '../platform/navigation/addresses.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
+import { textOfPage } from '../platform/render/page-texts.ts';
 import { printLinks } from '../platform/render/print-links.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
 import { useMessages } from '../platform/texts/messages.ts';
@@ -18,13 +19,13 @@ export const handle = { messages: ['content', 'documents'], anyPath: true };
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = readSlug(params.slug);
-  if (!slug) return data({ document: undefined }, 404);
+  if (!slug) return data({ document: undefined, missing: true }, 404);
   const { document, init } = await loadDocument(context, { type: 'CUSTOM', id: slug.id });
   if (document?.customName && slug.name && slugOf(slug.name) !== slugOf(document.customName)) {
     const moved = await pageOf(context).findMovedPage(new URL(request.url).pathname);
     if (moved) throw redirect(moved, 301);
   }
-  return data({ document }, init);
+  return data({ document, missing: init.status === 404 }, init);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -33,8 +34,9 @@ export const links = printLinks;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const document = loaderData?.document;
+  const without = textOfPage(matches, 'shop', loaderData?.missing ? 'errorNotFound' : 'errorUnavailable');
   return pageMeta(matches, {
-    title: document?.customName,
+    title: document ? document.customName || textOfPage(matches, 'content', 'document') : without,
     canonicalPath: document && documentAddress(document),
     noindex: !document,
   });

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { failedPageOf } from '../features/status/failed-page.ts';
 import { shopStateAnswer } from '../features/status/shop-state.server.ts';
 import { shopStateMeta } from '../features/status/shop-state-meta.ts';
 import { ShopStatePage } from '../features/status/shop-state-page.tsx';
@@ -22,5 +23,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => shopStateMe
 
 export default function ErrorPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  return <ShopStatePage {...loaderData} failedPage={ownPath(query.get('to') ?? '/') ?? '/'} />;
+  const failedPage = failedPageOf(useLocation().state) ?? ownPath(query.get('to') ?? '/') ?? '/';
+  return <ShopStatePage {...loaderData} failedPage={failedPage} />;
 }

@@ -1,14 +1,13 @@
 import { homeJsonLd } from '../features/home/home-json-ld.ts';
 import { homeHead } from '../features/integrations/read-tools.server.ts';
 import { estimateHeight } from '../features/page-frame/frame-html.server.ts';
-import { leaveFor } from '../features/status/shop-state.server.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { pageMeta } from '../platform/render/page-meta.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
-import { mergeFrontPage } from '../sections/merge-front-page.ts';
+import { loadFrontPage } from '../sections/load-front-page.server.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { readDocument } from '../sections/read-document.server.ts';
 import { toneClass } from '../sections/section-look.ts';
@@ -24,13 +23,9 @@ const PreviewSections = lazyPart(async () => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const api = shopApiOf(context);
-  const answers = [shopOf(context), api.get(`shop/Layout/${page.host}/front-page`)] as const;
-  const [{ config, shop }, frontPage] = await Promise.all(answers).catch((error: unknown) => {
-    throw leaveFor(error);
-  });
+  const [{ config, shop }, merged] = await Promise.all([shopOf(context), loadFrontPage(context)]);
   const override = new URL(request.url).searchParams.get('home');
   const { variant } = homeVariants.choose({ override, setting: config.layout?.homeLayout, host: page.host });
-  const merged = mergeFrontPage(frontPage.frontPageConfig, frontPage.frontPageDefaultConfig);
   const built = readDocument(variant.document && merged.document, page.host);
   const sections = await prepareSections([...variant.sections, ...built.presets], {
     shop,

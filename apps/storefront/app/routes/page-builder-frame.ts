@@ -1,40 +1,34 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import { data } from 'react-router';
 import { frameDocument } from '../features/page-frame/frame-document.server.ts';
-import { footerHtml } from '../features/page-frame/shop-html.server.ts';
-import { leaveFor } from '../features/status/shop-state.server.ts';
+import { loadFooter } from '../features/page-frame/load-footer.server.ts';
 import { themeOf } from '../features/theme/theme.server.ts';
-import { type PageLoaderContext, pageOf, shopApiOf } from '../platform/render/shop.server.ts';
+import type { PageLoaderContext } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
-import { mergeFrontPage } from '../sections/merge-front-page.ts';
+import { loadFrontPage } from '../sections/load-front-page.server.ts';
 import type { Route } from './+types/page-builder-frame';
 
-/** Reads the shop's HTML for each part that is shown in a page-builder frame. */
-const parts: Record<string, (context: PageLoaderContext) => Promise<string | null | undefined>> = {
-  async home(context) {
-    const answer = await shopApiOf(context).get(`shop/Layout/${pageOf(context).host}/front-page`);
-    return mergeFrontPage(answer.frontPageConfig, answer.frontPageDefaultConfig).html;
-  },
-  async footer(context) {
-    const [footer, { config }] = await Promise.all([
-      shopApiOf(context).get(`shop/Layout/${pageOf(context).host}/footer`),
-      shopOf(context),
-    ]);
-    return footerHtml(footer, config);
-  },
-};
+interface FramePart {
+  /** Reads the shop's HTML. */
+  read(context: PageLoaderContext): Promise<{ html?: string | null | undefined }>;
+  readonly wide: boolean;
+}
+
+/** The parts that are shown in a page-builder frame. */
+const parts = new Map<string, FramePart>([
+  ['home', { read: loadFrontPage, wide: true }],
+  ['footer', { read: loadFooter, wide: false }],
+]);
 
 /** The document inside a page-builder frame. Its address is in `PageFrame`. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const read = Object.hasOwn(parts, params.part) ? parts[params.part] : undefined;
-  const answers = Promise.all([shopOf(context), read?.(context)]);
-  const [{ config, shop }, html] = await answers.catch((error: unknown) => {
-    throw leaveFor(error);
-  });
-  if (!html) throw data(null, { status: 404 });
+  const part = parts.get(params.part);
+  const [{ config, shop }, found] = await Promise.all([shopOf(context), part?.read(context)]);
+  if (!part || !found?.html) throw data(null, { status: 404 });
   const language = languageOfShop(config.languageCode);
   return frameDocument({
-    html,
+    html: found.html,
+    wide: part.wide,
     title: shop.name,
     language,
     themeCss: themeOf(shop.layout, language).css,

@@ -1,10 +1,13 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { goneTitles } from '../features/product/gone-titles.ts';
 import { loadProduct } from '../features/product/load-product.server.ts';
 import { productMeta } from '../features/product/product-meta.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { idParameter } from '../platform/navigation/addresses.ts';
 import type { QueryParameters } from '../platform/navigation/page-query.ts';
+import { pageMeta } from '../platform/render/page-meta.ts';
+import { textOfPage } from '../platform/render/page-texts.ts';
 import { redirectToNamed } from '../platform/render/redirect-to-named.server.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
@@ -35,11 +38,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const loaded = loaderData?.loaded;
-  return productMeta(matches, loaded?.state === 'found' ? loaded.product : undefined, loaderData?.overridden ?? false);
+  if (!loaderData) return pageMeta(matches, { noindex: true });
+  const { loaded, overridden } = loaderData;
+  if (loaded.state === 'found') return productMeta(matches, loaded.product, overridden);
+  return pageMeta(matches, { title: textOfPage(matches, 'shop', goneTitles[loaded.state]), noindex: true });
 };
 
 export default function Product({ loaderData: { loaded, look } }: Route.ComponentProps) {
-  if (loaded.state !== 'found') return <ProductGone unavailable={loaded.state === 'unavailable'} />;
+  if (loaded.state !== 'found') return <ProductGone state={loaded.state} />;
   return <ProductPage key={loaded.product.details.id} product={loaded.product} look={look} />;
 }

@@ -3,7 +3,10 @@ import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-ro
 import { Frame } from '../features/frame/frame.tsx';
 import { loadFrame } from '../features/frame/load-frame.server.ts';
 import { NotFoundPage } from '../features/not-found/later-not-found.ts';
-import { leaveFor } from '../features/status/shop-state.server.ts';
+import { loadFooter } from '../features/page-frame/load-footer.server.ts';
+import { errorMeta } from '../features/status/error-meta.ts';
+import { unavailableOf } from '../features/status/failed-page.ts';
+import { UnavailablePage } from '../features/status/later-unavailable-page.ts';
 import { RouteError, RouteProblem } from '../platform/hydration/error-boundary.tsx';
 import { inShowcase } from '../platform/navigation/in-showcase.ts';
 import { pageOf } from '../platform/render/shop.server.ts';
@@ -16,19 +19,19 @@ import type { Route } from './+types/shell';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { host } = pageOf(context);
   const { pathname, searchParams } = new URL(request.url);
-  const { config } = await shopOf(context).catch((error: unknown) => {
-    throw leaveFor(error);
-  });
+  // Both at once: one after the other, a slow server would not answer within the time limit of a page.
+  const [{ config }] = await Promise.all([shopOf(context), loadFooter(context)]);
   if (config.showcase && !inShowcase(pathname)) throw data(null, { status: 404 });
   const { variant } = homeVariants.choose({
     override: searchParams.get('home'),
     setting: config.layout?.homeLayout,
     host,
   });
-  return loadFrame(context, variant, config.layout ?? {}).catch((error: unknown) => {
-    throw leaveFor(error);
-  });
+  return loadFrame(context, variant, config.layout ?? {});
 }
+
+/** The head tags of pages that an error replaces. */
+export const meta: Route.MetaFunction = ({ matches, error }) => errorMeta(matches, error);
 
 /** Keeps the Retry-After header of a failed loader. */
 export function headers({ parentHeaders, errorHeaders }: Route.HeadersArgs): Headers {
@@ -51,9 +54,11 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An error page keeps header and footer if they were loaded. */
+/** An error page keeps header and footer if they were loaded, but for the screen of `/error`. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('routes/shell');
+  const unavailable = unavailableOf(error);
+  if (unavailable) return <UnavailablePage {...unavailable} />;
   if (!frame) return <RouteError error={error} />;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <Frame frame={frame}>{missing ? <NotFoundPage /> : <RouteProblem error={error} />}</Frame>;

@@ -1,6 +1,7 @@
 import { ownerStatusAnswer } from '../features/status/owner-status.server.ts';
 import { OwnerStatus } from '../features/status/owner-status.tsx';
 import { ownerStatusTexts } from '../features/status/owner-status-texts.ts';
+import { shoplessMeta } from '../platform/render/page-meta.ts';
 import { textOfPage } from '../platform/render/page-texts.ts';
 import type { Route } from './+types/status';
 
@@ -11,9 +12,10 @@ export const loader = ({ context }: Route.LoaderArgs) => ownerStatusAnswer(conte
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const title = textOfPage(matches, 'status', ownerStatusTexts[loaderData?.kind ?? 'failed'].title);
+  const texts = ownerStatusTexts[loaderData?.kind ?? 'failed'];
+  const title = textOfPage(matches, 'status', texts.title);
   const host = loaderData?.host;
-  return [{ title: host ? `${title} – ${host}` : title }, { name: 'robots', content: 'noindex' }];
+  return shoplessMeta(host ? `${title} – ${host}` : title, textOfPage(matches, 'status', texts.text));
 };
 
 export default function Status({ loaderData }: Route.ComponentProps) {

@@ -168,6 +168,16 @@ describe('a server that sends required fields only', () => {
   });
 });
 
+const about = {
+  method: 'GET',
+  path: 'shop/Product',
+  query: new URLSearchParams(),
+  status: 200,
+  text: '',
+  language: 'en',
+  deliveryName: (type: string) => (type === 'COURIER' ? type : undefined),
+};
+
 describe('a closed shop', () => {
   const styles = fc.record({
     status: fc.constantFrom<AnswerStyle['refusal']['status'][]>(200, 400, 404, 500),
@@ -190,16 +200,6 @@ describe('a closed shop', () => {
     expect(answer).toMatchObject({ title: foreignShop.articles[1]?.title });
   });
 });
-
-const about = {
-  method: 'GET',
-  path: 'shop/Product',
-  query: new URLSearchParams(),
-  status: 200,
-  text: '',
-  language: 'en',
-  deliveryName: (type: string) => (type === 'COURIER' ? type : undefined),
-};
 
 describe('refusals and unreadable responses', () => {
   test.each([

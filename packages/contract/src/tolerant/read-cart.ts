@@ -5,6 +5,7 @@ import { withdrawalExclusions } from '../withdrawal-exclusions.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readVariants } from './read-details.ts';
 import {
+  readAmount,
   readBoolean,
   readEach,
   readEntries,
@@ -12,7 +13,6 @@ import {
   readId,
   readInteger,
   readMember,
-  readNumber,
   readText,
 } from './read-values.ts';
 
@@ -38,8 +38,8 @@ export function readCart(answer: unknown, report: Report): Complete<ForeignCart>
   if (!entries) return undefined;
   return {
     products: readEach(entries, (entry) => readLine(entry, report), 'cart.products', report),
-    productsSum: readNumber(fields?.productsSum),
-    finalValue: readNumber(fields?.finalValue),
+    productsSum: readAmount(fields?.productsSum),
+    finalValue: readAmount(fields?.finalValue),
     coupon: readCoupon(fields?.coupon),
     couponRefusal: readMember(fields?.couponRefusal, couponRefusals, 'couponRefusal', report),
     offers: readEach(readEntries(fields?.offers) ?? [], readOffer, 'cart.offers', report),
@@ -62,10 +62,10 @@ function readLine(entry: unknown, report: Report): Complete<ForeignCartProduct> 
     photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,
     url: readText(fields.url) ?? `/product/${id}-${slugOf(name)}`,
     quantity,
-    price: readNumber(fields.price),
-    priceBeforeDiscount: readNumber(fields.priceBeforeDiscount) ?? null,
-    lowestPrice: readNumber(fields.lowestPrice) ?? null,
-    summedPrice: readNumber(fields.summedPrice),
+    price: readAmount(fields.price),
+    priceBeforeDiscount: readAmount(fields.priceBeforeDiscount) ?? null,
+    lowestPrice: readAmount(fields.lowestPrice) ?? null,
+    summedPrice: readAmount(fields.summedPrice),
     variants: readVariants(fields.variants),
     categoryId: readId(fields.categoryId) ?? null,
     stock: readInteger(fields.stock) ?? null,
@@ -79,13 +79,13 @@ function readLine(entry: unknown, report: Report): Complete<ForeignCartProduct> 
 
 function readOffer(entry: unknown): NonNullable<Cart['offers']>[number] | undefined {
   const fields = readFields(entry);
-  const [label, amount] = [readText(fields?.label), readNumber(fields?.amount)];
+  const [label, amount] = [readText(fields?.label), readAmount(fields?.amount)];
   return label === undefined || amount === undefined ? undefined : { label, amount };
 }
 
 function readFreeDelivery(value: unknown): NonNullable<Cart['freeDelivery']> | null {
   const fields = readFields(value);
-  const [from, missing] = [readNumber(fields?.from), readNumber(fields?.missing)];
+  const [from, missing] = [readAmount(fields?.from), readAmount(fields?.missing)];
   return from === undefined || missing === undefined ? null : { from, missing, delivery: readText(fields?.delivery) };
 }
 
@@ -93,5 +93,5 @@ function readCoupon(value: unknown): Cart['coupon'] {
   const fields = readFields(value);
   const code = readText(fields ? fields.code : value);
   if (code === undefined) return null;
-  return { code, amount: readNumber(fields?.amount) ?? 0, freeDelivery: fields?.freeDelivery === true || undefined };
+  return { code, amount: readAmount(fields?.amount) ?? 0, freeDelivery: fields?.freeDelivery === true || undefined };
 }

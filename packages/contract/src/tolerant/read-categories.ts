@@ -2,7 +2,16 @@ import type { Category } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { slugOf } from '../slug.ts';
 import type { Foreign, ForeignId, Report } from './foreign.ts';
-import { type Fields, readEntries, readFields, readId, readInteger, readListAnswer, readText } from './read-values.ts';
+import {
+  type Fields,
+  isMissing,
+  readEntries,
+  readFields,
+  readId,
+  readInteger,
+  readListAnswer,
+  readText,
+} from './read-values.ts';
 
 type Node = Complete<Foreign<Category>>;
 const MAX_LEVELS = 20;
@@ -10,10 +19,13 @@ const MAX_LEVELS = 20;
 /**
  * Reads categories, sent as a tree or as a flat list, as a tree. Siblings are sorted by `order`; those with an equal
  * `order` stay as received.
+ * @returns null if the answer has no list. Unlike an empty list, it does not say that a category doesn't exist.
  */
-export function readCategories(answer: unknown, report: Report): Node[] {
+export function readCategories(answer: unknown, report: Report): Node[] | null {
+  const entries = readListAnswer(answer);
+  if (isMissing(answer) || !readEntries(answer)) return null;
   const nodes = new Map<string, Node>();
-  collect(readListAnswer(answer), null, nodes, report, 0);
+  collect(entries, null, nodes, report, 0);
   const roots: Node[] = [];
   for (const node of nodes.values()) {
     const parent = isBelowRoot(node, nodes) ? nodes.get(String(node.parentId)) : undefined;

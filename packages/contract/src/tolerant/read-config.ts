@@ -18,6 +18,7 @@ import {
 import { isTimeZone } from '../time-zone.ts';
 import type { DeliveryName, Foreign, Report } from './foreign.ts';
 import { pickValid } from './pick-valid.ts';
+import { readFrontPages } from './read-layout.ts';
 import {
   type Fields,
   isMissing,
@@ -77,6 +78,7 @@ export function readConfig(
     announcedCode: shopConfig.shape.announcedCode.safeParse(fields.announcedCode).data,
     express: shopConfig.shape.express.safeParse(fields.express).data,
     upSellConfig: readUpSell(fields.upSellConfig),
+    ...readFrontPages(fields, report),
     footerConfig: readFooterConfig(fields.footerConfig),
     ...readIntegrations(fields),
   };

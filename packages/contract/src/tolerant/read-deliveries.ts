@@ -5,6 +5,7 @@ import { type Country, type Delivery, destination } from '../shop-config.ts';
 import type { DeliveryName, Foreign, Report } from './foreign.ts';
 import { readCountryCodes, readDeliveryType } from './read-config.ts';
 import {
+  readAmount,
   readBoolean,
   readEntries,
   readFields,
@@ -12,7 +13,6 @@ import {
   readInteger,
   readListAnswer,
   readMember,
-  readNumber,
   readText,
 } from './read-values.ts';
 
@@ -41,8 +41,8 @@ export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Re
         name,
         destination:
           readMember(fields?.destination, destination.options, 'destination', report) ?? defaultDestination(type),
-        price: readNumber(fields?.price) ?? null,
-        freeFrom: readNumber(fields?.freeFrom) ?? null,
+        price: readAmount(fields?.price) ?? null,
+        freeFrom: readAmount(fields?.freeFrom) ?? null,
         countries: readCountryCodes(fields?.countries, report),
         daysFrom,
         daysTo: readInteger(fields?.daysTo) ?? daysFrom,

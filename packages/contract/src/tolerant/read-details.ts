@@ -16,6 +16,7 @@ import { readItemFields, readPhoto, readPrice } from './read-list-item.ts';
 import {
   type Fields,
   isMissing,
+  readAmount,
   readBoolean,
   readDateTime,
   readEach,
@@ -71,14 +72,14 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
  */
 function readCombination(entry: unknown, index: number): Complete<Foreign<Combination>> | undefined {
   const fields = readFields(entry);
-  const price = fields && readNumber(fields.price);
+  const price = fields && readAmount(fields.price);
   if (!fields || price === undefined) return undefined;
   return {
     id: readId(fields.id) ?? readId(fields.combinationId) ?? index + 1,
     price,
-    priceBeforeDiscount: readNumber(fields.priceBeforeDiscount) ?? null,
-    lowestPrice: readNumber(fields.lowestPrice) ?? null,
-    lowestPrice30d: readNumber(fields.lowestPrice30d) ?? null,
+    priceBeforeDiscount: readAmount(fields.priceBeforeDiscount) ?? null,
+    lowestPrice: readAmount(fields.lowestPrice) ?? null,
+    lowestPrice30d: readAmount(fields.lowestPrice30d) ?? null,
     lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart) ?? false,
     stock: Math.max(0, readInteger(fields.stock) ?? limits.quantityMax),
     photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,

@@ -12,6 +12,7 @@ import type { Facet, Facets } from '../facets.ts';
 import type { Foreign, Report } from './foreign.ts';
 import {
   type Fields,
+  readAmount,
   readBoolean,
   readEach,
   readEntries,
@@ -46,10 +47,10 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     wholesalerId: readText(fields.wholesalerId) ?? null,
     categoryId: readId(fields.categoryId) ?? null,
     minPrice,
-    maxPrice: readNumber(fields.maxPrice) ?? null,
-    minPriceBeforeDiscount: readNumber(fields.minPriceBeforeDiscount) ?? null,
+    maxPrice: readAmount(fields.maxPrice) ?? null,
+    minPriceBeforeDiscount: readAmount(fields.minPriceBeforeDiscount) ?? null,
     discountPercentage: readNumber(fields.discountPercentage) ?? null,
-    lowestPrice: readNumber(fields.lowestPrice) ?? null,
+    lowestPrice: readAmount(fields.lowestPrice) ?? null,
     lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart),
     fromPrice: readNumber(fields.fromPrice) ?? null,
     fromReduction: readReduction(fields.fromReduction),
@@ -81,13 +82,13 @@ function readReduction(value: unknown): Complete<Reduction> | null {
 
 function readUnitPrice(value: unknown): Complete<UnitPrice> | null {
   const fields = readFields(value) ?? {};
-  const [price, unit] = [readNumber(fields.price), readText(fields.unit)];
+  const [price, unit] = [readAmount(fields.price), readText(fields.unit)];
   return price === undefined || unit === undefined ? null : { price, quantity: readNumber(fields.quantity) ?? 1, unit };
 }
 
 /** Reads a price in major units: the lowest of the combinations, or the price of the product itself. */
 export function readPrice(fields: Fields): number | undefined {
-  return readNumber(fields.minPrice) ?? readNumber(fields.price);
+  return readAmount(fields.minPrice) ?? readAmount(fields.price);
 }
 
 /** Reads a photo, sent as an id, as a URL or as an object with one of them. `alt` is the product's name by default. */
@@ -124,7 +125,7 @@ export function readProductList(answer: unknown, report: Report): Complete<Forei
 function readFacets(value: unknown, report: Report): Complete<Facets> | undefined {
   const fields = readFields(value);
   if (!fields) return undefined;
-  const [min, max] = [readNumber(readFields(fields.price)?.min), readNumber(readFields(fields.price)?.max)];
+  const [min, max] = [readAmount(readFields(fields.price)?.min), readAmount(readFields(fields.price)?.max)];
   return {
     price: min === undefined || max === undefined ? null : { min, max },
     inStock: readInteger(fields.inStock) ?? 0,

@@ -1,4 +1,5 @@
 import { ShopError } from '../errors.ts';
+import { parseMajor, toMajor } from '../money.ts';
 import type { ForeignId, Report } from './foreign.ts';
 
 export type Fields = Record<string, unknown>;
@@ -57,6 +58,16 @@ export function readText(value: unknown): string | undefined {
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' && decimalText.test(value.trim()) ? Number(value) : undefined;
+}
+
+/**
+ * Reads an amount of money in major units: × 100, rounded half-even (specification sections 5 and 9), so that all pages
+ * show and compare the same amount. Two decimals in every currency, also in yen.
+ */
+export function readAmount(value: unknown): number | undefined {
+  const number = readNumber(value);
+  const hundredths = number === undefined ? undefined : parseMajor(number);
+  return hundredths === undefined ? undefined : toMajor(hundredths);
 }
 
 /** Reads a whole number of at most 2^53 - 1, or such a number as text. */

@@ -69,7 +69,10 @@ export function openFeeds(deps: FeedDeps, { productsPerSitemap = limits.sitemapP
         name,
         mediaType: mediaTypes[format.extension],
         findValidUntil,
-        write: (now) => writeFeed(tenant, format, deps, origin, now),
+        write: (now) =>
+          writeFeed(tenant, format, deps, origin, now, (leftOut) =>
+            deps.log.warn({ shopId, feed: file, ...leftOut }, 'a feed leaves out goods whose price is 0'),
+          ),
       };
     },
   };

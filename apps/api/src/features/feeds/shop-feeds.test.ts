@@ -12,7 +12,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import { openFeeds } from './open-feeds.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const { deps, get } = createTestApi(db, { publicUrl: 'https://{host}' });
+const { deps, get, log } = createTestApi(db, { publicUrl: 'https://{host}' });
 const feeds = openFeeds(deps);
 const host = 'feeds.test';
 const origin = `https://${host}`;
@@ -233,4 +233,18 @@ test('a feed has no products of other shops', async () => {
     expect([...elementsOf(feed, 'item'), ...elementsOf(feed, 'o')]).toEqual([]);
   }
   expect(parse((await readFeed('meta.csv', 'empty.test')) ?? '')).toHaveLength(1);
+});
+
+test('goods whose price is 0 are in no feed, and reported', async () => {
+  const combinations = [0, 1].map((price_minor) => ({ sku: `SAMPLE-${price_minor}`, price_minor }));
+  await makeProduct(shop, { name: 'Próbka' }, combinations);
+  for (const file of ['google.xml', 'meta.csv', 'ceneo.xml']) {
+    log.length = 0;
+    const feed = await readFeed(file);
+    expect(
+      [0, 1].map((price) => feed?.includes(`SAMPLE-${price}`)),
+      file,
+    ).toEqual([false, true]);
+    expect(log, file).toMatchObject([{ level: 'warn', details: { feed: file, count: 1, items: ['SAMPLE-0'] } }]);
+  }
 });

@@ -1,11 +1,13 @@
-import type { Cart } from '@witryna/contract/cart';
+import type { Cart, CartProduct } from '@witryna/contract/cart';
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import { browserApi } from '../../platform/api/browser-api.ts';
+import { codeOf } from '../../platform/api/error-messages.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { sessionId } from '../../platform/storage/session.ts';
 import { sameId } from '../../platform/storage/stored-ids.ts';
 import type { LineId } from './line-id.ts';
+import { emptyCart } from './use-cart.ts';
 
 type Answer = Cart | undefined;
 
@@ -28,10 +30,40 @@ export async function fetchCart(signal: AbortSignal): Promise<Cart> {
   return cart;
 }
 
-export function sendAdd(line: LineId, quantity: number, operationId: string, signal: AbortSignal): Promise<Cart> {
-  const { productId, combinationId } = line;
-  const body = { productId, combinationId, quantity, session: sessionId(), operationId };
-  return cartOf(browserApi().post('shop/ShoppingCart', body, { signal }), signal);
+export interface CartAddition extends LineId {
+  readonly quantity: number;
+  /** The pieces of the line in the cart until now; undefined if unknown. */
+  readonly before: number | undefined;
+  /** The server counts additions with the same id once. */
+  readonly operationId: string;
+}
+
+/**
+ * Adds pieces to the cart. If the server fails, nobody knows whether it has added them, and not every server knows
+ * operation ids. So the cart is read, and the call is repeated once if the line has as many pieces as before.
+ */
+export async function sendAdd(addition: CartAddition, signal: AbortSignal): Promise<Cart> {
+  const { before, ...body } = addition;
+  const send = () =>
+    cartOf(browserApi().post('shop/ShoppingCart', { ...body, session: sessionId() }, { signal }), signal);
+  try {
+    return await send();
+  } catch (error) {
+    if (before === undefined || !(error instanceof ShopError) || error.status < 500) throw error;
+    const cart = await fetchCart(signal).catch((failure: unknown) => {
+      if (codeOf(failure) === 'NotFound') return emptyCart;
+      throw error;
+    });
+    const now = piecesOf(cart, addition);
+    if (now === before) return send();
+    if (now > before) return cart;
+    throw error;
+  }
+}
+
+function piecesOf({ products }: Cart, { productId, combinationId }: LineId): number {
+  const isMeant = (line: CartProduct) => sameId(line.id, productId) && sameId(line.combinationId, combinationId);
+  return products.find((line) => isMeant(line) && !line.gift)?.quantity ?? 0;
 }
 
 export function sendRemove(line: LineId, signal: AbortSignal): Promise<Cart> {
@@ -66,7 +98,7 @@ export async function sendQuantity(line: LineId, quantity: number, before: numbe
   }
   try {
     await sendRemove(line, signal);
-    return await sendAdd(line, quantity, operationId(), signal);
+    return await sendAdd(additionOf(line, quantity), signal);
   } catch (error) {
     if (before > 0) await restoreLine(line, before).catch(() => undefined);
     throw error;
@@ -74,9 +106,12 @@ export async function sendQuantity(line: LineId, quantity: number, before: numbe
 }
 
 /** Adds a line again if the cart has lost it. It has its own time limit, because that of the change may be over. */
-async function restoreLine({ productId, combinationId }: LineId, quantity: number): Promise<void> {
+async function restoreLine(line: LineId, quantity: number): Promise<void> {
   const signal = AbortSignal.timeout(limits.browserCallMs);
-  const { products } = await fetchCart(signal);
-  const isInCart = products.some((line) => sameId(line.id, productId) && sameId(line.combinationId, combinationId));
-  if (!isInCart) await sendAdd({ productId, combinationId }, quantity, operationId(), signal);
+  if (piecesOf(await fetchCart(signal), line) === 0) await sendAdd(additionOf(line, quantity), signal);
+}
+
+/** The addition of a line that the cart does not have. */
+function additionOf({ productId, combinationId }: LineId, quantity: number): CartAddition {
+  return { productId, combinationId, quantity, before: 0, operationId: operationId() };
 }

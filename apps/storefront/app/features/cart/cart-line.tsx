@@ -6,6 +6,7 @@ import { useMoney } from '../../platform/shop/use-money.ts';
 import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,18 +19,29 @@ import { SaveButton } from './save-button.tsx';
 
 interface CartLineProps {
   readonly product: CartProduct;
+  /** Whether the lines have a column of sums. */
+  readonly sums: boolean;
   /** Called after the line was removed, so that the cart page can move the focus. */
   onRemoved(): void;
 }
 
 /** One line of the cart page. */
-export function CartLine({ product, onRemoved }: CartLineProps) {
+export function CartLine({ product, sums, onRemoved }: CartLineProps) {
   const t = useMessages('cart');
   const money = useMoney();
   const gone = product.available === false;
+  const gift = product.quantity > 1 ? `${product.quantity} × ${t('gift')}` : t('gift');
+  const sum = gone ? '' : product.gift ? gift : money.showMajor(product.summedPrice);
   const to = productAddress(product, product.combinationId);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-3 border-b border-line py-6 @2xl:grid-cols-[7rem_minmax(0,1fr)_auto_7rem_2.75rem] @2xl:gap-x-6">
+    <li
+      className={classes(
+        'grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-3 border-b border-line py-6 @2xl:gap-x-6',
+        sums
+          ? '@2xl:grid-cols-[7rem_minmax(0,1fr)_auto_7rem_2.75rem]'
+          : '@2xl:grid-cols-[7rem_minmax(0,1fr)_auto_0_2.75rem]',
+      )}
+    >
       <Link to={to} tabIndex={-1} aria-hidden="true" className={gone ? 'opacity-50 [filter:grayscale(1)]' : undefined}>
         <Picture source={product.photo} alt="" sizes="112px" widest={300} className="rounded-sm" />
       </Link>
@@ -39,7 +51,7 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
         </Link>
         <LineVariants variants={product.variants} />
         {gone && <p className="text-sm text-danger">{t('unavailableShort')}</p>}
-        {!gone && !product.gift && <UnitPrice product={product} />}
+        {!gone && !product.gift && product.price !== undefined && <UnitPrice product={product} />}
         {!product.gift && <FewLeft product={product} />}
         {!product.gift && <SaveButton product={product} onRemoved={onRemoved} />}
       </div>
@@ -47,26 +59,25 @@ export function CartLine({ product, onRemoved }: CartLineProps) {
       <div className="col-start-2 row-start-2 self-center @2xl:col-start-3 @2xl:row-start-1 @2xl:self-start">
         {!gone && !product.gift && <LineStepper product={product} />}
       </div>
-      <p className="tabular col-span-2 col-start-2 row-start-2 self-center justify-self-end font-semibold whitespace-nowrap @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @2xl:self-start @2xl:pt-2.5">
-        <span className="sr-only">{t('sum')}: </span>
-        {product.gift && product.quantity > 1 && `${product.quantity} × `}
-        {!gone && (product.gift ? t('gift') : money.showMajor(product.summedPrice))}
-      </p>
+      {sum && (
+        <p className="tabular col-span-2 col-start-2 row-start-2 self-center justify-self-end font-semibold whitespace-nowrap @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @2xl:self-start @2xl:pt-2.5">
+          <span className="sr-only">{t('sum')}: </span>
+          {sum}
+        </p>
+      )}
     </li>
   );
 }
 
 function UnitPrice({ product }: { product: CartProduct }) {
-  const { currency, language, minorOf } = useMoney();
-  const minor = minorOf(product.price);
-  const texts = usePriceTexts(minor ?? 0, product);
-  if (minor === undefined) return null;
+  const { currency, language } = useMoney();
+  const texts = usePriceTexts(product.price, product);
   return (
     <Price
       size="sm"
-      minor={minor}
-      beforeMinor={minorOf(product.priceBeforeDiscount)}
-      lowestMinor={minorOf(product.lowestPrice)}
+      price={product.price}
+      before={product.priceBeforeDiscount}
+      lowest={product.lowestPrice}
       currency={currency}
       language={language}
       texts={texts}
@@ -81,7 +92,7 @@ function FewLeft({ product: { stock, quantity, available } }: { product: CartPro
   return <p className={short ? 'text-sm text-danger' : 'text-xs text-muted'}>{t('onlyLeft', { count: stock })}</p>;
 }
 
-function RemoveButton({ product, onRemoved }: CartLineProps) {
+function RemoveButton({ product, onRemoved }: Omit<CartLineProps, 'sums'>) {
   const t = useMessages('cart');
   const [busy, setBusy] = useState(false);
   const remove = async () => {

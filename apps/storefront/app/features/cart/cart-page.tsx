@@ -96,6 +96,8 @@ function useViewTracking(cart: Cart | null): void {
 function FilledCart({ cart, coupon, upsell }: CartPageProps & { cart: Cart }) {
   const t = useMessages('cart');
   const heading = useRef<HTMLHeadingElement>(null);
+  // A foreign server may send no sums.
+  const sums = cart.products.some(({ gift, summedPrice }) => gift || summedPrice !== undefined);
   return (
     <>
       <SeenChanges cart={cart} />
@@ -109,6 +111,7 @@ function FilledCart({ cart, coupon, upsell }: CartPageProps & { cart: Cart }) {
               <CartLine
                 key={productKey(product)}
                 product={product}
+                sums={sums}
                 onRemoved={() => heading.current?.focus({ preventScroll: true })}
               />
             ))}

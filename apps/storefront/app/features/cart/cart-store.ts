@@ -116,11 +116,12 @@ async function add(addition: Addition): Promise<Cart> {
 }
 
 async function send(addition: Addition): Promise<Cart> {
-  const { quantity, operationId: operation = operationId() } = addition;
+  const { productId, combinationId, quantity, operationId: operation = operationId() } = addition;
+  const added = { productId, combinationId, quantity, operationId: operation };
   const cart = await queue.add({
     place: lineKey(addition),
     absolute: false,
-    work: (signal) => calls.sendAdd(addition, quantity, operation, signal),
+    work: (signal) => calls.sendAdd({ ...added, before: piecesInCart(addition) }, signal),
   });
   take(cart);
   return cart;
@@ -248,6 +249,12 @@ function take(cart: Cart): void {
 
 function findLine(line: LineId): CartProduct | undefined {
   return useCart.getState().cart?.products.find((product) => lineKey(lineOf(product)) === lineKey(line));
+}
+
+/** The pieces of a line in the cart; undefined while the cart is unknown. */
+function piecesInCart(line: LineId): number | undefined {
+  const { cart, failed } = useCart.getState();
+  return cart && !failed ? (findLine(line)?.quantity ?? 0) : undefined;
 }
 
 function forgetWanted(key: string, quantity: number): void {

@@ -76,9 +76,11 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
             <LineVariants variants={product.variants} />
             <ExclusionText exclusion={product.withdrawalExcluded} />
           </div>
-          <p className="tabular whitespace-nowrap">
-            {product.gift ? tPurchase('gift') : showMajor(product.summedPrice)}
-          </p>
+          {(product.gift || product.summedPrice !== undefined) && (
+            <p className="tabular whitespace-nowrap">
+              {product.gift ? tPurchase('gift') : showMajor(product.summedPrice)}
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -105,13 +107,15 @@ export function SummarySums() {
         />
       )}
       <Row name={t('deliveryCost')} value={delivery ? priceText(delivery) : t('deliveryNotChosen')} quiet={!delivery} />
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-text/15 pt-4">
-        <dt className="text-base font-semibold">{label}</dt>
-        <dd className="text-right">
-          <span className="text-lg font-semibold whitespace-nowrap">{amount}</span>
-          <span className="block text-xs text-muted">{t('taxIncluded')}</span>
-        </dd>
-      </div>
+      {amount && (
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-text/15 pt-4">
+          <dt className="text-base font-semibold">{label}</dt>
+          <dd className="text-right">
+            <span className="text-lg font-semibold whitespace-nowrap">{amount}</span>
+            <span className="block text-xs text-muted">{t('taxIncluded')}</span>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -145,7 +145,7 @@ export function MessageForm({ product, phone = true, photos = false, subject, co
         {state.kind === 'sent' && <Notice tone="success">{success ?? t('messageSent')}</Notice>}
         {state.kind === 'failed' && (
           <Notice tone="error">
-            {t('messageNotSent')}. {tShop(state.reason)}
+            {t('messageNotSent')}. {state.reason !== 'errorGeneric' && tShop(state.reason)}
           </Notice>
         )}
       </div>

@@ -45,8 +45,8 @@ export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all'
     ...(config.blogEnabled ? [{ path: '/blog' }] : []),
     ...helpDocuments.map(({ path }) => ({ path: `/help-center/${path}` })),
     ...legalPages.map(({ path }) => ({ path })),
-    ...flat(categories).map((category) => ({ path: categoryAddress(category) })),
-    ...indexedLists(config, flat(categories)),
+    ...flat(categories ?? []).map((category) => ({ path: categoryAddress(category) })),
+    ...indexedLists(config, flat(categories ?? [])),
     ...products.map((product) => ({
       path: productAddress(product),
       ...(!config.layout?.use18PlusAlert && {

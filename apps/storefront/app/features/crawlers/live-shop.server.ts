@@ -1,9 +1,9 @@
 import { errorCatalogue } from '@witryna/contract/errors';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import { codeOf } from '../../platform/api/error-messages.ts';
+import { statusOfState } from '../../platform/render/leave-shop.server.ts';
 import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
-import { shopOf } from '../../platform/render/shop-context.server.ts';
-import { statusOfState } from '../status/shop-state.server.ts';
+import { askForShop } from '../../platform/render/shop-context.server.ts';
 
 /**
  * The configuration of a live shop.
@@ -12,7 +12,7 @@ import { statusOfState } from '../status/shop-state.server.ts';
 export async function liveShop(context: PageLoaderContext): Promise<ShopConfig> {
   const page = pageOf(context);
   if (page.state !== 'live') throw refusal(statusOfState[page.state]);
-  const { config } = await shopOf(context).catch((error: unknown) => {
+  const { config } = await askForShop(context).catch((error: unknown) => {
     throw refusal(errorCatalogue[codeOf(error)].status);
   });
   return config;

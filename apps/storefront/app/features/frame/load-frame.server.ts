@@ -1,6 +1,5 @@
 import { type Language, languageOfShop } from '@witryna/contract/languages';
-import type { Footer, Layout } from '@witryna/contract/shop-config';
-import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
+import type { Layout } from '@witryna/contract/shop-config';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
@@ -13,31 +12,28 @@ import { headerKinds } from '../header/header-kinds.ts';
 import { menuCategories } from '../header/menu-categories.ts';
 import { contactLinks } from '../integrations/read-tools.server.ts';
 import { estimateHeight } from '../page-frame/frame-html.server.ts';
-import { footerHtml } from '../page-frame/shop-html.server.ts';
+import { loadFooter } from '../page-frame/load-footer.server.ts';
 import type { FrameData } from './frame-data.ts';
 
 type FrameSettings = Pick<FrameData, 'header' | 'footer'>;
 
 /**
- * Loads the data of header and footer. If a call fails, its entries are missing in the menu or footer.
- * @throws if the footer's call fails for a reason that is not temporary (specification section 4)
+ * Loads the data of header and footer. If the categories or documents can't be loaded, they are missing there.
+ * @throws what `leaveFor` returns, if the configuration or the footer can't be loaded (specification section 4)
  */
 export async function loadFrame(context: PageLoaderContext, frame: FrameSettings, layout: Layout): Promise<FrameData> {
   const page = pageOf(context);
   const api = shopApiOf(context);
   const [footer, categories, documents, { config }] = await Promise.all([
-    api.get(`shop/Layout/${page.host}/footer`).catch((error: unknown): Footer => {
-      if (isTemporary(codeOf(error))) return {};
-      throw error;
-    }),
+    loadFooter(context),
     api.optional('categories', api.get('shop/Category'), []),
     api.optional('documents', api.get('shop/Document'), { data: [] }),
     shopOf(context),
   ]);
   const year = new Date().getUTCFullYear();
   page.recorder.expireAt(Date.UTC(year + 1, 0, 1));
-  const { html: _, ...content } = footer;
-  const frameHeight = estimateHeight(footerHtml(footer, config));
+  const { html, ...content } = footer;
+  const frameHeight = estimateHeight(html);
   const custom = customDocuments(documents.data).map((entry) => ({
     text: entry.customName,
     to: documentAddress(entry),

@@ -11,7 +11,7 @@ export function listingTexts(language: Language, listing: Listing, query: Listin
     return { heading: t('categoryMissing'), title: t('categoryMissing'), description: '' };
   const list = search
     ? t('searchHeading', { search })
-    : (listing.category?.name ?? translator('shop', language)('allProducts'));
+    : listing.category?.name || translator('shop', language)('allProducts');
   const heading = indexedValue === undefined ? list : `${list} – ${indexedValue}`;
   return {
     heading,

@@ -4,7 +4,7 @@ import { readListingQuery } from './listing-query.ts';
 import { loadListing } from './load-listing.server.ts';
 
 /** Loads a list and notes the calls; the categories come once the products have been asked for, or at once. */
-async function load(slug: string | undefined, categoriesWait: boolean) {
+async function load(slug: string | undefined, categoriesWait: boolean, categories: unknown = []) {
   const calls: string[] = [];
   const asked = Promise.withResolvers<void>();
   const api = createShopApi({
@@ -15,7 +15,7 @@ async function load(slug: string | undefined, categoriesWait: boolean) {
       calls.push(call);
       if (call === 'Product') asked.resolve();
       else if (categoriesWait) await asked.promise;
-      return Response.json(call === 'Product' ? { data: [], totalItems: 0 } : []);
+      return Response.json(call === 'Product' ? { data: [], totalItems: 0 } : categories);
     },
   });
   const query = readListingQuery(new URLSearchParams());
@@ -24,6 +24,15 @@ async function load(slug: string | undefined, categoriesWait: boolean) {
 
 test('the products are asked for before the categories have come', async () => {
   expect((await load(undefined, true)).listing).toMatchObject({ state: 'found' });
+});
+
+test('without a list of categories, a listing is kept and named by its address', async () => {
+  const { listing } = await load('12-kubki-i-miski', false, null);
+  const kubki = { id: '12', name: 'Kubki i miski' };
+  expect(listing).toMatchObject({ state: 'found', category: kubki, trail: [kubki] });
+  const { listing: nameless } = await load('12', false, null);
+  expect(nameless).toMatchObject({ state: 'found', category: { id: '12', name: '' }, trail: [] });
+  expect((await load('12-kubki', false, [])).listing).toMatchObject({ state: 'missing' });
 });
 
 test('an address that can be no category asks for no products', async () => {

@@ -34,7 +34,7 @@ interface ListingRequest {
 }
 
 /**
- * If the categories can't be loaded, the category's name is taken from its address.
+ * If the categories can't be loaded, or a foreign server has none, the category's name is taken from its address.
  * @returns the listing, the address of the category if it is another one, or the filters that the shop knows if some are
  *   unknown
  * @throws if the products can't be loaded, or if the categories can't and the address has only the category's id
@@ -54,7 +54,7 @@ export async function loadListing(
   const category = trail.at(-1) ?? null;
   const nothing = {
     category,
-    trail,
+    trail: trail.filter(({ name }) => name),
     tree: twoLevels(categories ?? []),
     products: [],
     totalItems: 0,
@@ -89,7 +89,7 @@ export async function loadListing(
   };
 }
 
-/** The category that an address names: for `12-kubki-i-miski`, "Kubki i miski" with id 12. */
+/** The category that an address names: for `12-kubki-i-miski`, "Kubki i miski" with id 12. Its name may be empty. */
 function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
   if (!slug) return [];
   const words = slug.name.replaceAll('-', ' ');

@@ -10,12 +10,17 @@ new ResizeObserver(post).observe(document.body);
 addEventListener('message',e=>{if(e.source===parent&&e.origin===location.origin)post()})})()`;
 
 const baseStyle = `*{box-sizing:border-box}html{-webkit-text-size-adjust:100%}
-body{max-width:1248px;margin:0 auto;padding-inline:clamp(1rem,4vw,1.5rem);display:flow-root;font:1.0625rem/1.6 var(--font-shop);color:var(--text);overflow-wrap:anywhere}
+body{margin:0 auto;display:flow-root;font:1.0625rem/1.6 var(--font-shop);color:var(--text);overflow-wrap:anywhere}
 figure{margin-inline:0}img{max-width:100%;height:auto;vertical-align:middle}a{color:inherit;text-underline-offset:4px}
 a:focus-visible{outline:2px solid;outline-offset:2px}h2,h3{font-weight:var(--heading-weight);line-height:1.25;text-wrap:balance}`;
 
+/** The width and margins of the shop's pages, for a frame as wide as the page. */
+const pageStyle = 'body{max-width:1248px;padding-inline:clamp(1rem,4vw,1.5rem)}';
+
 interface FrameDocument {
   readonly html: string;
+  /** Whether the frame is as wide as the page. Otherwise it stands inside the margins of the page. */
+  readonly wide: boolean;
   readonly title: string;
   readonly language: Language;
   /** Style rules of the shop's palette and font. */
@@ -26,8 +31,8 @@ interface FrameDocument {
  * The document of a page-builder frame, with the shop's HTML sanitised. Its Content-Security-Policy allows our height
  * script and our style by their hashes, and no other script, connection, form or frame.
  */
-export function frameDocument({ html, title, language, themeCss }: FrameDocument): Response {
-  const style = themeCss + baseStyle;
+export function frameDocument({ html, wide, title, language, themeCss }: FrameDocument): Response {
+  const style = themeCss + baseStyle + (wide ? pageStyle : '');
   const body = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${frameHtml(html)}<script>${heightScript}</script></body></html>`;
   return new Response(body, {
     headers: {

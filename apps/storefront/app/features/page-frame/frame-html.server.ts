@@ -1,5 +1,6 @@
 import { htmlRules } from '@witryna/shop-folder/html/html-rules.ts';
 import sanitize from 'sanitize-html';
+import { rootAddress } from '../../platform/html/root-address.ts';
 import { leavesShop, linkTarget } from '../../platform/navigation/link-target.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 
@@ -50,7 +51,8 @@ export function frameHtml(html: string): string {
       },
       img: (tagName, given) => {
         const { attribs } = htmlRules.transformTags.img(tagName, given);
-        return { tagName, attribs: { ...attribs, ...(given.style && { style: given.style }) } };
+        const src = attribs.src && { src: rootAddress(attribs.src) };
+        return { tagName, attribs: { ...attribs, ...src, ...(given.style && { style: given.style }) } };
       },
     },
     textFilter: keepTogether,

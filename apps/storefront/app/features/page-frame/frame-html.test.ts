@@ -52,6 +52,14 @@ test('links lead the whole window and follow the rule of link targets', () => {
   expect(linked('')).toBe('/products');
 });
 
+test('the path of a picture starts at the shop’s root', () => {
+  const shown = (src: string) => /src="([^"]*)"/.exec(frameHtml(`<img src="${src}" style="width:50%">`))?.[1];
+  expect(shown('zdjecia/piec.jpg')).toBe('/zdjecia/piec.jpg');
+  expect(shown('../piec.jpg')).toBe('/piec.jpg');
+  expect(shown('/pictures/a_M')).toBe('/pictures/a_M');
+  expect(shown('https://example.com/a.jpg')).toBe('https://example.com/a.jpg');
+});
+
 test('sections and plain styles stay', () => {
   const html =
     '<section style="display:grid;grid-template-columns:repeat(3, minmax(0, 1fr));gap:24px"><p>a</p></section>';
@@ -68,15 +76,15 @@ test('the estimated height is 0 for nothing and grows with text and pictures', (
 });
 
 test('the document allows its own script and style by hash, and nothing else that runs', async () => {
-  const answer = frameDocument({
-    html: '<p>Clay</p>',
-    title: 'A & <B>',
-    language: 'en',
-    themeCss: ':root{--text:#111}',
-  });
+  const shown = { html: '<p>Clay</p>', title: 'A & <B>', language: 'en', themeCss: ':root{--text:#111}' } as const;
+  const answer = frameDocument({ ...shown, wide: true });
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^' ]+'; style-src 'sha256-[^' ]+';/);
   expect(policy).not.toMatch(/script-src[^;]*(unsafe|self|http)/);
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, indexifembedded');
-  expect(await answer.text()).toContain('<title>A &amp; &lt;B&gt;</title>');
+  const text = await answer.text();
+  expect(text).toContain('<title>A &amp; &lt;B&gt;</title>');
+  expect(text).toContain('padding-inline');
+  // Inside the margins of the page, the frame has none of its own.
+  expect(await frameDocument({ ...shown, wide: false }).text()).not.toContain('padding-inline');
 });

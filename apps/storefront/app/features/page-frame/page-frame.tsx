@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../platform/shop/root-data.ts';
 import { heightRequest, readFrameHeight } from './frame-message.ts';
 
 interface PageFrameProps {
@@ -17,6 +19,7 @@ interface PageFrameProps {
 export function PageFrame({ part, height, title, className = '' }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [posted, setPosted] = useState<number>();
+  const past = useRouteLoaderData<RootData>('root')?.disableCache ? '?disableCache=true' : '';
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || !source || source !== frame.current?.contentWindow) return;
@@ -30,7 +33,7 @@ export function PageFrame({ part, height, title, className = '' }: PageFrameProp
   return (
     <iframe
       ref={frame}
-      src={`/page-builder-frame/${part}`}
+      src={`/page-builder-frame/${part}${past}`}
       title={title}
       className={`block w-full border-0 ${posted ? '' : className}`}
       style={{ height: posted ?? height }}

@@ -1,4 +1,3 @@
-import { minorOf } from '../../platform/shop/minor-of.ts';
 import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
@@ -21,14 +20,13 @@ export function ListPrice({ product, size, from }: ListPriceProps) {
   const language = useLanguage();
   const { currency } = useShop();
   const shown = shownPrice(product);
-  const minor = minorOf(shown.price, currency) ?? 0;
-  const texts = usePriceTexts(minor, { ...shown, perishable: product.perishable });
+  const texts = usePriceTexts(shown.price, { ...shown, perishable: product.perishable });
   const varies = from || (product.maxPrice != null && product.maxPrice > shown.price);
   return (
     <Price
-      minor={minor}
-      beforeMinor={minorOf(shown.priceBeforeDiscount, currency)}
-      lowestMinor={minorOf(shown.lowestPrice, currency)}
+      price={shown.price}
+      before={shown.priceBeforeDiscount}
+      lowest={shown.lowestPrice}
       currency={currency}
       language={language}
       size={size}

@@ -1,12 +1,11 @@
-import { formatMoney } from '@witryna/contract/money';
 import { returnDays } from '@witryna/contract/return-days';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { ReactNode } from 'react';
 import { PageLink } from '../../platform/navigation/page-link.tsx';
-import { minorOf } from '../../platform/shop/minor-of.ts';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
-import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import type { ShownDelivery } from './product-view.ts';
@@ -63,11 +62,8 @@ function TrustLine({ to, icon, children }: { to: string; icon: ReactNode; childr
 
 function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDates: boolean }) {
   const t = useMessages('product');
-  const language = useLanguage();
-  const { currency } = useShop();
-  const show = (minor: number) => formatMoney(minor, currency, language);
-  const price = minorOf(delivery.price, currency);
-  const freeFrom = minorOf(delivery.freeFrom, currency);
+  const { showMajor } = useMoney();
+  const { price, freeFrom } = delivery;
   const isInDays = delivery.daysTo > 0 && !(hasDates && delivery.arrives);
   const Icon = delivery.destination === 'point' ? LockerIcon : TruckIcon;
   return (
@@ -79,11 +75,11 @@ function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDate
         <p className="text-xs text-muted">
           {isInDays && t('deliveryDays', { days: daysText(delivery), to: delivery.daysTo })}
           {isInDays && freeFrom && price ? ', ' : ''}
-          {freeFrom && price ? t('deliveryFreeFrom', { amount: show(freeFrom) }) : null}
+          {freeFrom && price ? t('deliveryFreeFrom', { amount: showMajor(freeFrom) }) : null}
         </p>
       </div>
       <p className="tabular font-semibold whitespace-nowrap">
-        {price === undefined ? t('deliveryPriceLater') : price === 0 ? t('free') : show(price)}
+        {price == null ? t('deliveryPriceLater') : price === 0 ? t('free') : showMajor(price)}
       </p>
     </li>
   );

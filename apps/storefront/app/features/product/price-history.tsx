@@ -1,10 +1,8 @@
-import { formatMoney } from '@witryna/contract/money';
 import { useId } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useFetch } from '../../platform/api/use-fetch.ts';
-import { minorOf } from '../../platform/shop/minor-of.ts';
-import { useShop } from '../../platform/shop/use-shop.ts';
+import { useMoney } from '../../platform/shop/use-money.ts';
 import { dayText } from '../../platform/texts/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,9 +51,8 @@ export function PriceHistory({ productId, combinationId }: PriceHistoryProps) {
 function Prices({ periods, lowest }: { periods: readonly PricePeriod[]; lowest: number | null }) {
   const t = useMessages('prices');
   const language = useLanguage();
-  const { currency } = useShop();
+  const { showMajor: money } = useMoney();
   const titleId = useId();
-  const money = (price: number | null) => formatMoney(minorOf(price, currency) ?? 0, currency, language);
   // Noon in UTC is on the same day in UTC, so the text has the shop's day.
   const dayOf = (day: string) => dayText(`${day}T12:00:00Z`, language, 'UTC') ?? day;
   const [first, last] = [periods[0], periods.at(-1)];

@@ -3,9 +3,10 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { goneTitles } from './gone-titles.ts';
 
 /** Shown for a product that does not exist or is not on offer. */
-export function ProductGone({ unavailable }: { unavailable: boolean }) {
+export function ProductGone({ state }: { state: keyof typeof goneTitles }) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
   const { showcase } = useShop();
@@ -13,7 +14,7 @@ export function ProductGone({ unavailable }: { unavailable: boolean }) {
     <div className="container py-10 md:py-16">
       <EmptyState
         icon={<SearchIcon size={32} />}
-        title={unavailable ? tShop('errorProductUnavailable') : t('notFound')}
+        title={tShop(goneTitles[state])}
         text={t('notFoundText')}
         headingLevel={1}
       >

@@ -8,14 +8,9 @@ import { plainText, productJsonLd } from './product-json-ld.ts';
 import type { ProductPageData } from './product-view.ts';
 
 /** A product has one canonical address, whatever name and combination the page's address has. */
-export function productMeta(
-  matches: Matches,
-  product: ProductPageData | undefined,
-  overridden: boolean,
-): MetaDescriptor[] {
+export function productMeta(matches: Matches, product: ProductPageData, overridden: boolean): MetaDescriptor[] {
   const { shop, language, pictures } = rootOf(matches) ?? {};
   if (!shop || !language) return [];
-  if (!product) return pageMeta(matches, { title: translator('product', language)('notFound'), noindex: true });
   const { details, description } = product;
   const t = translator('shop', language);
   return [

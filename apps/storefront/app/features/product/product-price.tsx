@@ -1,6 +1,5 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
-import { discountPercent } from '@witryna/contract/money';
-import { minorOf } from '../../platform/shop/minor-of.ts';
+import { discountPercent, parseMajor } from '@witryna/contract/money';
 import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
@@ -39,20 +38,18 @@ function CombinationPrice({ product, combination }: CombinationPriceProps) {
   const tProduct = useMessages('product');
   const language = useLanguage();
   const { currency } = useShop();
-  const minor = minorOf(combination.price, currency) ?? 0;
-  const beforeMinor = minorOf(combination.priceBeforeDiscount, currency);
-  const lowestMinor = minorOf(combination.lowestPrice, currency);
+  const { price, priceBeforeDiscount, lowestPrice } = combination;
   // The unit price belongs to the product's lowest price. Other combinations may contain another amount.
-  const unitPrice = combination.price === product.minPrice ? product.unitPrice : undefined;
-  const texts = usePriceTexts(minor, { ...combination, perishable: product.perishable, unitPrice });
+  const unitPrice = price === product.minPrice ? product.unitPrice : undefined;
+  const texts = usePriceTexts(price, { ...combination, perishable: product.perishable, unitPrice });
   return (
     <div>
       <Price
         size="lg"
-        minor={minor}
-        beforeMinor={beforeMinor}
-        lowestMinor={lowestMinor}
-        percent={discountPercent(lowestMinor ?? beforeMinor ?? 0, minor)}
+        price={price}
+        before={priceBeforeDiscount}
+        lowest={lowestPrice}
+        percent={discountPercent(hundredthsOf(lowestPrice ?? priceBeforeDiscount), hundredthsOf(price))}
         currency={currency}
         language={language}
         texts={texts}
@@ -62,4 +59,8 @@ function CombinationPrice({ product, combination }: CombinationPriceProps) {
       </p>
     </div>
   );
+}
+
+function hundredthsOf(price: number | null | undefined): number {
+  return parseMajor(price ?? 0) ?? 0;
 }

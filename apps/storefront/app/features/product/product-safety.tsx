@@ -14,7 +14,7 @@ export function ProductSafety({ gpsr }: { gpsr: Gpsr }) {
     gpsr.model && `${t('gpsrModel')}: ${gpsr.model}`,
     gpsr.batch && `${t('gpsrBatch')}: ${gpsr.batch}`,
     gpsr.ean && `EAN: ${gpsr.ean}`,
-  ];
+  ].filter(Boolean);
   return (
     <section aria-labelledby="product-safety" className="mt-10 rounded-md bg-soft p-5 text-sm md:p-8">
       <h2 id="product-safety" className="mb-4 flex items-center gap-2 text-lg">
@@ -30,7 +30,7 @@ export function ProductSafety({ gpsr }: { gpsr: Gpsr }) {
             <PartyLines party={gpsr.responsiblePerson} />
           </Entry>
         )}
-        <Entry term={t('gpsrProduct')}>{identity.filter(Boolean).join(', ')}</Entry>
+        {identity.length > 0 && <Entry term={t('gpsrProduct')}>{identity.join(', ')}</Entry>}
         {gpsr.warnings && <Entry term={t('gpsrWarnings')}>{gpsr.warnings}</Entry>}
       </dl>
     </section>

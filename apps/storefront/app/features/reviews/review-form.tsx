@@ -102,7 +102,7 @@ export function ReviewForm({ productId }: { productId: number | string }) {
       />
       {state.kind === 'failed' && (
         <Notice tone="error">
-          {t('reviewNotSent')}. {tShop(state.reason)}
+          {t('reviewNotSent')}. {state.reason !== 'errorGeneric' && tShop(state.reason)}
         </Notice>
       )}
       <Button type="submit" size="lg" busy={isSubmitting} className="self-start">

@@ -1,7 +1,7 @@
 import type { ShopStatus } from '@witryna/contract/storefront-entry';
 import { data } from 'react-router';
+import { closedInit } from '../../platform/render/leave-shop.server.ts';
 import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
-import { closedInit } from './shop-state.server.ts';
 
 export interface OwnerStatusData {
   readonly host: string;

@@ -1,72 +1,8 @@
-import type { ErrorCode } from '@witryna/contract/errors';
-import type { ShopState, ShopStatus } from '@witryna/contract/storefront-entry';
+import type { ShopState } from '@witryna/contract/storefront-entry';
 import { data, redirect } from 'react-router';
-import { codeOf, isTemporary } from '../../platform/api/error-messages.ts';
-import { type PageLoaderContext, pageOf, retrySeconds } from '../../platform/render/shop.server.ts';
-import { type ShopOfPage, shopOf } from '../../platform/render/shop-context.server.ts';
-import type { ClosedState } from './shop-state-texts.ts';
-
-/** The HTTP status for each reason why a shop is unavailable. */
-export const statusOfState: Record<ClosedState, number> = {
-  notFound: 404,
-  impossible: 404,
-  expired: 403,
-  break: 503,
-  failed: 503,
-};
-/** The Retry-After header, in seconds, for the states that are expected to end soon. */
-const retryAfter: Partial<Record<ShopStatus['kind'], string>> = {
-  break: '60',
-  failed: retrySeconds,
-  readOnly: retrySeconds,
-};
-
-const states: Partial<Record<ErrorCode, ClosedState>> = {
-  ShopNotFound: 'notFound',
-  ShopExpired: 'expired',
-  ShopTechnicalBreak: 'break',
-};
-
-/** The reason why a shop is unavailable, from the error of its configuration call (specification section 8). */
-function stateOfRefusal(error: unknown): ClosedState {
-  return states[codeOf(error)] ?? 'failed';
-}
-
-/** A redirect to the page that says why the shop is unavailable. Never cached. */
-function leaveShop(state: ShopState): Response {
-  const target = { failed: '/error', impossible: '/shop-not-found' }[state as string] ?? '/service-break';
-  return redirect(target, { headers: { 'cache-control': 'no-store' } });
-}
-
-/**
- * The shop of the requested page.
- * @returns undefined during a temporary failure
- * @throws a redirect to the page that says why the shop is unavailable
- */
-export async function openShopOf(context: PageLoaderContext): Promise<ShopOfPage | undefined> {
-  const { state } = pageOf(context);
-  if (state !== 'live' && state !== 'failed') throw leaveShop(state);
-  return shopOf(context).catch((error: unknown) => {
-    if (isTemporary(codeOf(error))) return undefined;
-    throw leaveShop(stateOfRefusal(error));
-  });
-}
-
-/**
- * Returns the value that a loader must throw if the shop's configuration can't be loaded: a temporary failure
- * unchanged, otherwise a redirect to the page that says why the shop is unavailable.
- */
-export function leaveFor(error: unknown): unknown {
-  return isTemporary(codeOf(error)) ? error : leaveShop(stateOfRefusal(error));
-}
-
-/** Status and headers of a page that says why the shop is unavailable. Never cached. */
-export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>): ResponseInit {
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  const seconds = retryAfter[kind];
-  if (seconds) headers.set('retry-after', seconds);
-  return { status: kind === 'readOnly' ? 503 : statusOfState[kind], headers };
-}
+import { closedInit, stateOfRefusal } from '../../platform/render/leave-shop.server.ts';
+import { type PageLoaderContext, pageOf } from '../../platform/render/shop.server.ts';
+import { askForShop } from '../../platform/render/shop-context.server.ts';
 
 /**
  * The data of /error, /service-break and /shop-not-found, with the HTTP status of the reason why the shop is
@@ -85,5 +21,5 @@ export async function shopStateAnswer(context: PageLoaderContext, unlessLive: 'h
 
 /** Asks the API for the shop's state. A foreign server's answer may be newer than `page.state`, which is cached. */
 function askForState(context: PageLoaderContext): Promise<ShopState> {
-  return shopOf(context).then(() => 'live' as const, stateOfRefusal);
+  return askForShop(context).then(() => 'live' as const, stateOfRefusal);
 }

@@ -70,6 +70,8 @@ test('a refusal of our API keeps its code and details', async () => {
 
 test('an error of a foreign server or a proxy becomes the nearest code', async () => {
   expect(await codeOfRefusal(() => new Response('<html>', { status: 502 }))).toBe('ServiceUnavailable');
+  expect(await codeOfRefusal(() => new Response('{}', { status: 500 }))).toBe('UpstreamFailed');
+  expect(await codeOfRefusal(() => new Response('', { status: 504 }))).toBe('UpstreamTimeout');
   expect(await codeOfRefusal(() => new Response('', { status: 404 }))).toBe('NotFound');
   expect(await codeOfRefusal(() => new Response('', { status: 429 }))).toBe('TooManyRequests');
   expect(await codeOfRefusal(() => Response.json({ error: { code: 'Unheard' } }, { status: 400 }))).toBe(

@@ -145,7 +145,10 @@ function codeOfStatus(status: number) {
   if (status === 405) return 'MethodNotAllowed';
   if (status === 429) return 'TooManyRequests';
   if (status === 413) return 'PayloadTooLarge';
-  return status >= 500 ? 'ServiceUnavailable' : 'InvalidRequest';
+  if (status === 500) return 'UpstreamFailed';
+  if (status === 504) return 'UpstreamTimeout';
+  // Proxies answer 502 or 503 while the server is away.
+  return status > 500 ? 'ServiceUnavailable' : 'InvalidRequest';
 }
 
 function parse<T>(text: string): T {

@@ -60,6 +60,13 @@ test('ordinary markup is not changed', () => {
   expect(sanitizeHtml(text)).toBe(text);
 });
 
+test('relative addresses start at the shop’s root, not at the page that shows the text', () => {
+  const html =
+    '<a href="about">a</a><a href="#top">b</a><img src="./foto.jpg" alt="" /><img src="../a/foto.jpg" alt="" />';
+  const addresses = [...sanitizeHtml(html).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+  expect(addresses).toEqual(['/about', '#top', '/foto.jpg', '/a/foto.jpg']);
+});
+
 test('a link to another site gets rel attributes, and a picture is loaded lazily', () => {
   expect(sanitizeHtml('<a href="https://example.com/a">a</a><img src="https://example.com/a.jpg" alt="Kubek">')).toBe(
     '<a href="https://example.com/a" rel="noopener noreferrer nofollow">a</a><img src="https://example.com/a.jpg" alt="Kubek" loading="lazy" />',

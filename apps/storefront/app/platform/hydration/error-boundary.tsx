@@ -1,20 +1,12 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, SearchIcon } from '../../ui/icons.tsx';
 import { log } from '../notices/page-log.ts';
-import { type MessageKey, useMessages } from '../texts/messages.ts';
-import { isOffline, reloadReachable } from './connection.ts';
-
-// Messages by HTTP status. The messages of all error codes would make every page larger.
-const messageOfStatus: Record<number, MessageKey<'shop'>> = {
-  404: 'errorNotFound',
-  429: 'errorTooManyRequests',
-  503: 'errorUnavailable',
-  504: 'errorTimeout',
-};
+import { useMessages } from '../texts/messages.ts';
+import { reloadReachable } from './connection.ts';
+import { errorTitle, statusOfError } from './error-title.ts';
 
 /** The error page without header and footer. */
 export function RouteError({ error }: { error: unknown }) {
@@ -28,15 +20,18 @@ export function RouteError({ error }: { error: unknown }) {
 /** Shows the error and offers a reload. A reload also helps when a new release has removed a script of the old page. */
 export function RouteProblem({ error }: { error: unknown }) {
   const t = useMessages('shop');
-  const status = isRouteErrorResponse(error) ? error.status : isOffline() ? 503 : 500;
+  const status = statusOfError(error);
   const missing = status === 404;
-  const message = t(messageOfStatus[status] ?? 'errorGeneric');
   useEffect(() => {
     if (!missing) log('error', 'Page failed', { status, reason: error instanceof Error ? error.message : undefined });
   }, [missing, status, error]);
   return (
     <div className="container py-16 md:py-24">
-      <EmptyState icon={missing ? <SearchIcon size={32} /> : <AlertIcon size={32} />} title={message} headingLevel={1}>
+      <EmptyState
+        icon={missing ? <SearchIcon size={32} /> : <AlertIcon size={32} />}
+        title={t(errorTitle(error))}
+        headingLevel={1}
+      >
         {!missing && <Button onClick={() => void reloadReachable()}>{t('tryAgain')}</Button>}
         <ButtonLink to="/" tone={missing ? 'accent' : 'outline'}>
           {t('backHome')}

@@ -40,17 +40,23 @@ export function pageMeta(matches: Matches, page: PageTexts): MetaDescriptor[] {
   const root = rootOf(matches);
   const shop = root?.shop;
   const title = joined([page.title, shop?.metaTitle], ' – ');
-  const description = joined([page.description, shop?.metaDescription], ' ');
+  // A shop may have no description, but every page has one.
+  const description = joined([page.description, shop?.metaDescription], ' ') || title;
   const named = !page.noindex || page.canonicalIfNoindex;
   const canonical = shop && page.canonicalPath && named ? shop.origin + page.canonicalPath : undefined;
   return [
     { title },
-    ...(description ? [{ name: 'description', content: description }] : []),
-    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { name: 'description', content: description },
+    { name: 'robots', content: page.noindex ? 'noindex' : 'index, follow' },
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
     // Only crawlers read these tags, from the HTML that the server renders.
     ...(import.meta.env.SSR ? openGraph(root, page, { title, description, canonical }) : []),
   ];
+}
+
+/** The head tags of a page without a shop, which is never indexed. */
+export function shoplessMeta(title: string, description: string): MetaDescriptor[] {
+  return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Open Graph tags (ogp.me), for the preview of shared links. */
@@ -68,7 +74,7 @@ function openGraph(
     { property: 'og:title', content: page.title ?? title },
     { property: 'og:type', content: page.kind ?? 'website' },
     ...(shop ? [{ property: 'og:site_name', content: shop.name }] : []),
-    ...(description ? [{ property: 'og:description', content: page.description ?? description }] : []),
+    { property: 'og:description', content: page.description || description },
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
     ...(shop && address ? [{ property: 'og:image', content: new URL(address, shop.origin).href }] : []),
     ...(drawn

@@ -3,6 +3,7 @@ import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { PageContext } from '@witryna/contract/storefront-entry';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Shop } from '../shop/shop.ts';
+import { leaveFor, leaveShop } from './leave-shop.server.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from './shop.server.ts';
 
 export interface ShopOfPage {
@@ -23,14 +24,31 @@ export const shopMiddleware: MiddlewareFunction<Response> = ({ context }) => {
 };
 
 /** The shop of the requested page. @throws the refusal of the configuration call */
-export function shopOf(context: PageLoaderContext): Promise<ShopOfPage> {
+export function askForShop(context: PageLoaderContext): Promise<ShopOfPage> {
   return context.get(shopContext)();
+}
+
+/** The shop of the requested page. @throws what `leaveFor` returns, if the shop is closed or can't be loaded */
+export async function shopOf(context: PageLoaderContext): Promise<ShopOfPage> {
+  const { state } = pageOf(context);
+  if (state !== 'live' && state !== 'failed') throw leaveShop(state);
+  return askForShop(context).catch((error: unknown) => {
+    throw leaveFor(context, error);
+  });
 }
 
 async function readShop(context: PageLoaderContext): Promise<ShopOfPage> {
   const page = pageOf(context);
   const config = await shopApiOf(context).get(`shop/config/${page.host}`);
   return { config, shop: toShop(config, page) };
+}
+
+/** The shop of the requested page; undefined if it can't be loaded. @throws a redirect if the shop is closed */
+export function openShopOf(context: PageLoaderContext): Promise<ShopOfPage | undefined> {
+  return shopOf(context).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return undefined;
+  });
 }
 
 /** Picks the part of the configuration that the browser needs, and fills in values that a foreign server left out. */
@@ -43,7 +61,7 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     origin: page.origin,
     currency: config.currencyCode,
     timeZone: config.timeZone ?? 'Europe/Warsaw',
-    metaTitle: config.metaTitleMainPage ?? config.name ?? '',
+    metaTitle: config.metaTitleMainPage || config.name || page.host,
     flashTitle: config.flashMetaTitleMainPage ?? '',
     metaDescription: config.metaDescriptionMainPage ?? '',
     blogEnabled: (config.blogEnabled ?? false) && !config.showcase,

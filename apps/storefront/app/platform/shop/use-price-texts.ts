@@ -1,5 +1,5 @@
 import type { UnitPrice } from '@witryna/contract/catalog';
-import { formatMoney, percentOf } from '@witryna/contract/money';
+import { formatMajor, formatMoney, percentOf } from '@witryna/contract/money';
 import { type MessageKey, useLanguage, useMessages } from '../texts/messages.ts';
 import { minorOf } from './minor-of.ts';
 import { useShop } from './use-shop.ts';
@@ -19,22 +19,23 @@ export function lowestPriceKey({ perishable, lowestPriceSinceStart }: Priced): M
 
 /**
  * The words of a price, and the price with the discount code that the shop announces to everybody.
+ * @param price in major units
  */
-export function usePriceTexts(minor: number, product: Priced) {
+export function usePriceTexts(price: number, product: Priced) {
   const t = useMessages('shop');
   const language = useLanguage();
   const { currency, announcedCode } = useShop();
   const { unitPrice } = product;
-  const show = (amount: number) => formatMoney(amount, currency, language);
+  const minor = minorOf(price, currency) ?? 0;
   return {
     now: t('priceNow'),
     before: t('priceBefore'),
     lowest: t(lowestPriceKey(product)),
-    unit: unitPrice && `${show(minorOf(unitPrice.price, currency) ?? 0)} / ${unitPrice.quantity} ${unitPrice.unit}`,
+    unit: unitPrice && `${formatMajor(unitPrice.price, currency, language)} / ${unitPrice.quantity} ${unitPrice.unit}`,
     withCode:
       announcedCode &&
       t('priceWithCode', {
-        price: show(minor - percentOf(minor, announcedCode.percent)),
+        price: formatMoney(minor - percentOf(minor, announcedCode.percent), currency, language),
         code: announcedCode.code,
       }),
   };
