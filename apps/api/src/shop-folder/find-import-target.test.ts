@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../test/create-test-database.ts';
 import { folderIdOf, makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
 import { readFolder } from '../../test/read-folder.ts';
 import type { Tables } from '../database/database.ts';
-import { findHosts, readShop } from '../database/import-target.ts';
+import { findHosts, readShop, setHosts } from '../database/import-target.ts';
 import { openTenant } from '../database/tenant.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
@@ -194,4 +194,14 @@ test('a new shop may be imported with prune, and a folder that is refused gets n
   const folder = makeFolder({ 'shop.json': JSON.stringify(bare) });
   await expect(importFolder(folder, { prune: true, replace: 'Glina' })).rejects.toThrow('--prune-all');
   expect(idIn(folder)).toBeUndefined();
+});
+
+test('a host that another shop has taken since the check stays with that shop', async () => {
+  const [taken, own] = ['taken.test', 'own.test'];
+  await importFolder(makeFolder(smallShop(taken)));
+  await importFolder(makeFolder(smallShop(own)));
+  const before = await shopIdOf(taken);
+  const move = setHosts(db, await shopIdOf(own), [{ host: taken, kind: 'primary' }]);
+  await expect(move).rejects.toThrow('Another shop has the host taken.test.');
+  expect(await shopIdOf(taken)).toBe(before);
 });

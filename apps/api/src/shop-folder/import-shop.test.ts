@@ -11,7 +11,6 @@ import { makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import { clientConfig } from '../database/connect.ts';
 import type { Tables } from '../database/database.ts';
-import { findHosts, setHosts } from '../database/import-target.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { createLocalOriginals } from '../pictures/original-store.ts';
@@ -291,15 +290,4 @@ test('an import that was stopped leaves a closed shop, and the same import goes 
   expect(report?.counts.products.made).toBeGreaterThan(0);
   expect(report?.counts.products.missing).toBe(0);
   expect(await stateOf(host)).toBe('live');
-});
-
-test('a host that another shop has taken since the check stays with that shop', async () => {
-  const [taken, own] = ['taken.test', 'own.test'];
-  await importFolder(makeFolder(smallShop(taken)));
-  await importFolder(makeFolder(smallShop(own)));
-  const idOfHost = async (host: string) => (await findHosts(db, [host]))[0]?.shop_id ?? 0;
-  const before = await idOfHost(taken);
-  const move = setHosts(db, await idOfHost(own), [{ host: taken, kind: 'primary' }]);
-  await expect(move).rejects.toThrow('Another shop has the host taken.test.');
-  expect(await idOfHost(taken)).toBe(before);
 });
