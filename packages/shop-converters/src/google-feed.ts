@@ -68,7 +68,7 @@ function sharedTitle([first = '', ...others]: string[]): string {
   const title = words
     .slice(0, shared)
     .join(' ')
-    .replace(/[\s,;:|/(–—-]+$/, '');
+    .replace(/(?<![\s,;:|/(–—-])[\s,;:|/(–—-]+$/, '');
   return title.length < 3 ? first : title;
 }
 

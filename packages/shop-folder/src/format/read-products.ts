@@ -247,9 +247,9 @@ function notIn(where: string, name: string): string {
 function readUnitPrice(text: string, currency: string): ReadValue<NonNullable<FolderProduct['unitPrice']>> {
   const fault = { fault: `${quoteText(text)} is no price of an amount. Allowed are prices such as "45.00 / 1 kg".` };
   const [, price = '', quantity = '', unit = ''] =
-    /^(.+?)\s*\/\s*(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}[\p{L}\p{N}.²³ ]{0,29})$/u.exec(text) ?? [];
+    /^([^/]+)\/ {0,9}(\d{1,9}(?:\.\d{1,6})?) {0,9}(\p{L}[\p{L}\p{N}.²³ ]{0,29})$/u.exec(text) ?? [];
   if (unit === '' || Number(quantity) === 0) return fault;
-  const amount = readMoney(price, currency);
+  const amount = readMoney(price.trim(), currency);
   return amount.fault === undefined
     ? { value: { priceMinor: amount.value, quantity: Number(quantity), unit } }
     : amount;

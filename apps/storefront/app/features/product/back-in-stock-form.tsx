@@ -47,7 +47,7 @@ export function BackInStockForm({ productId, combinationId }: Wanted) {
     const fields = new FormData(event.currentTarget);
     const email = String(fields.get('email')).trim();
     const found = {
-      ...(!/^\S+@\S+$/.test(email) && { email: t('emailInvalid') }),
+      ...(!/^[^\s@]+@\S+$/.test(email) && { email: t('emailInvalid') }),
       ...(!fields.get('consent') && { consent: t('consentRequired') }),
     };
     if (Object.keys(found).length > 0) return fail(found);
