@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey } from '@witryna/api/http/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { LRUCache } from 'lru-cache';
+import { createAddressTurns } from '../http/address-turns.ts';
 import { createRenderPage, type RenderOptions, type RenderPageDeps } from './create-render-page.ts';
 import type { BrotliQueue } from './page-cache/brotli-queue.ts';
 import type { CachedPage, RenderedPage } from './page-cache/cached-page.ts';
@@ -23,7 +24,7 @@ import { shareRenderings } from './share-renderings.ts';
 export interface PageServerDeps extends RenderPageDeps, PreviewDeps {
   cache: PageCache;
   brotli: Pick<BrotliQueue, 'add'>;
-  log: { error(details: object, message: string): void };
+  log: RenderPageDeps['log'] & { error(details: object, message: string): void };
   count(cache: CacheResult | 'none'): void;
 }
 
@@ -39,6 +40,7 @@ export function createPageServer(deps: PageServerDeps) {
   const render = createRenderPage(deps);
   const renderShared = shareRenderings(cache, render);
   const servePreview = createServePreview(deps, render);
+  const inTurn = createAddressTurns();
   /**
    * Maps the raw host and address of a request to the page's cache key, so that a cache hit needs no parsing. It
    * contains no pages: they could not be freed when the cache evicts them.
@@ -124,7 +126,7 @@ export function createPageServer(deps: PageServerDeps) {
     const visitor = visitorOf(request);
     deps.limiter.refuseSpent('notFound', visitor);
     limitRendering(request, shop);
-    const page = await renderShared(key, shop, address);
+    const page = await inTurn(visitor, () => renderShared(key, shop, address));
     if (cached && lacksData(page.rendered) && cache.isServableInOutage(cached))
       return sendStale(request, response, cached);
     // The page about an unavailable shop depends on the visitor's language, so it is rendered for each visitor.
@@ -143,7 +145,9 @@ export function createPageServer(deps: PageServerDeps) {
     { hasOverride, disableCache, preview }: Partial<PageQuery> & Pick<RenderOptions, 'preview'> = {},
   ) {
     const acceptLanguage = request.headers['accept-language'];
-    const rendered = await render(shop, address, { acceptLanguage, disableCache, preview });
+    const rendered = await inTurn(visitorOf(request), () =>
+      render(shop, address, { acceptLanguage, disableCache, preview }),
+    );
     if (hasOverride || disableCache) rendered.headers['x-robots-tag'] = 'noindex';
     if (preview) rendered.headers = withoutStoring(rendered.headers);
     deps.count('none');

@@ -7,6 +7,7 @@ import { createTestApi } from '../../api/test/test-api.ts';
 import { createRequestRouter } from '../http/request-router.ts';
 import { createPageCache } from '../pages/page-cache/page-cache.ts';
 import { createPageServer } from '../pages/page-server.ts';
+import { createProcessorMeter } from '../pages/processor-meter.ts';
 import type { ReceivedAnswer } from '../test/send-request.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitName, type RateLimits } from './default-rate-limits.ts';
@@ -124,7 +125,7 @@ test('the addresses of one IPv6 /64 network share a limit', async () => {
 });
 
 async function servePages(): Promise<(path: string, named?: string) => Promise<ReceivedAnswer>> {
-  const log = { error: () => undefined };
+  const log = { error: () => undefined, warn: () => undefined };
   const servePage = createPageServer({
     cache: createPageCache({ maxBytes: 1_000_000, clock: Date.now }),
     brotli: { add: () => true },
@@ -150,6 +151,8 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
     findObstacle: async () => undefined,
+    renderLimits: { atOnce: 4, perShop: 3 },
+    meter: createProcessorMeter(),
     readForPage: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
     hostOf: (request) => request.headers.host,

@@ -74,7 +74,10 @@ export async function printNotices(
 }
 
 /** Writes what an import did, or would do, as a table. */
-export function describeImport({ host, isNew, counts, shopChanged }: ImportReport, dryRun = false): string {
+export function describeImport(
+  { host, isNew, counts, shopChanged, aboveLimits }: ImportReport,
+  dryRun = false,
+): string {
   const columns = ['made', 'changed', 'same', 'missing', 'removed'] as const;
   const rows = kindsOfThings
     .map((kind) => [kind, ...columns.map((column) => counts[kind][column].toLocaleString('en'))])
@@ -85,6 +88,7 @@ export function describeImport({ host, isNew, counts, shopChanged }: ImportRepor
     createTable()([['', ...columns], ...rows]).trimEnd(),
     ...(shopChanged && !isNew ? ['The shop’s own settings changed.'] : []),
     ...(missing ? ['“missing” is in the shop but not in the folder, and stays; --prune unpublishes it.'] : []),
+    ...aboveLimits.map((line) => `note: the shop has more than an import may bring, which stays: ${line}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -21,6 +21,7 @@ import type { Tenant } from '../database/tenant.ts';
 import type { PictureNetwork } from '../pictures/fetch-picture.ts';
 import type { OriginalStore } from '../pictures/original-store.ts';
 import type { MeasuredPicture } from '../pictures/take-picture.ts';
+import { listAboveLimits } from './above-limits-store.ts';
 import { type CheckOptions, checkShopFile, checkShopFolder, type ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { importContent } from './import-content.ts';
@@ -223,6 +224,7 @@ async function importAll(tenant: Tenant, ready: Ready, report: ImportReport, opt
   const row = shopRow({ ...shop, times: context }, links, pictures, ids, defaults);
   options.signal.throwIfAborted();
   report.shopChanged = await writeShop(db, tenant.shopId, row, dryRun);
+  report.aboveLimits = await tenant.read(listAboveLimits);
 }
 
 type Transaction = Parameters<Parameters<Tenant['write']>[0]>[0];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { BrokenFile, type Fault, quoteText } from '../fault.ts';
 import { type ShopFile, shopFile } from '../format/shop-file.ts';
 import { minorOf } from '../format/shop-values.ts';
@@ -46,8 +47,21 @@ function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
   if (unfit.length > 0) return { issues: unfit };
   const read = shopFile.safeParse(json);
   if (!read.success) return { issues: listIssues(read.error) };
-  const issues = [...wrongAmounts(read.data), ...deliveryIssues(read.data), ...repeated(read.data)];
+  const issues = [
+    ...wrongAmounts(read.data),
+    ...deliveryIssues(read.data),
+    ...repeated(read.data),
+    ...tooLong(read.data),
+  ];
   return issues.length > 0 ? { issues } : { shop: read.data, issues };
+}
+
+/** Finds what would make each page of the shop too long. */
+function tooLong(shop: ShopFile): Issue[] {
+  const parts = ['frontPage', 'frontPageDefaults', 'footer', 'footerHtml', 'headSections'] as const;
+  return parts
+    .filter((path) => Buffer.byteLength(JSON.stringify(shop[path] ?? '')) > serverLimits.textBytes)
+    .map((path) => ({ path, message: `It is longer than ${serverLimits.textBytes / 1024} kB.` }));
 }
 
 /** Finds amounts that have more decimals than the currency. */
