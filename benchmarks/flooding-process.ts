@@ -10,7 +10,7 @@ const CONNECTIONS = 32;
 const SHARE = 0.5;
 const PAUSE_MS = 5;
 
-const { PORT = '', FLOOD = '', ADDRESS = '' } = process.env;
+const { PORT = '', FLOOD = '', ADDRESS = '', SESSION = '' } = process.env;
 const flood = floods[FLOOD];
 if (!flood) throw new Error(`There is no flood ${FLOOD}`);
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -23,7 +23,7 @@ function mayGoOn(): boolean {
 }
 
 function send(at: number): Promise<void> {
-  const { path, headers = {}, body } = flood?.(at) ?? { path: '/' };
+  const { path, headers = {}, body } = flood?.(at, SESSION) ?? { path: '/' };
   return new Promise((resolve) => {
     const sent = request(
       {
@@ -41,14 +41,15 @@ function send(at: number): Promise<void> {
   });
 }
 
-let sent = 0;
+let [sent, answered] = [0, 0];
 await Promise.all(
-  Array.from({ length: CONNECTIONS }, async (_, connection) => {
+  Array.from({ length: CONNECTIONS }, async () => {
     for (;;) {
       while (!mayGoOn()) await pause(PAUSE_MS);
       sent += 1;
       await send(sent);
-      if (connection === 0 && sent <= CONNECTIONS + 1) process.stdout.write('flooding\n');
+      answered += 1;
+      if (answered === 1) process.stdout.write('flooding\n');
     }
   }),
 );

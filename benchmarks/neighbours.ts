@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { productList } from '@witryna/contract/catalog';
 import { medianBy } from './median.ts';
-import { floodedSession, floods } from './neighbours/floods.ts';
+import { floods } from './neighbours/floods.ts';
 import { type RunningProcess, startProgram } from './processes.ts';
 import { atMost, type Row } from './rows.ts';
 import { getRaw, startSubject } from './subject.ts';
@@ -30,7 +30,7 @@ export async function measureNeighbours({ dataDir, seconds, rounds }: Setup): Pr
   const subject = await startSubject(ownPort, dataDir, { RATE_LIMITS: '{}', TRUST_PROXY: '127.0.0.1' });
   try {
     const goods = await findGoods();
-    await send(new Agent(), 0, addition(floodedSession, goods[0]));
+    await send(new Agent(), 0, addition(session, goods[0]));
     await visit(goods, 3);
     const measure = async (flood?: string) => {
       const times: number[] = [];
@@ -50,6 +50,7 @@ export async function measureNeighbours({ dataDir, seconds, rounds }: Setup): Pr
   }
 }
 
+const session = randomUUID();
 let addresses = 0;
 
 async function underFlood(flood: string | undefined, work: () => Promise<number>): Promise<number> {
@@ -67,24 +68,22 @@ async function underFlood(flood: string | undefined, work: () => Promise<number>
 /** The flood has the least priority, as it comes from another machine, and must not slow down the measuring. */
 function startFlood(flood: string, address: string): Promise<RunningProcess> {
   const script = join(import.meta.dirname, 'flooding-process.ts');
-  const env = { PORT: String(ownPort), FLOOD: flood, ADDRESS: address };
+  const env = { PORT: String(ownPort), FLOOD: flood, ADDRESS: address, SESSION: session };
   return startProgram(['nice', '-n', '19', process.execPath, script], env, /flooding/);
 }
 
-const product = z.object({
-  data: z.array(z.object({ id: z.int(), combinations: z.array(z.object({ id: z.int(), stock: z.int() })) })),
-});
 interface Goods {
-  productId: number;
-  combinationId: number;
+  productId: number | string;
+  combinationId: number | string;
 }
 
-/** Finds combinations that can be put into carts. */
+/** Finds products of one combination that can be put into carts. */
 async function findGoods(): Promise<Goods[]> {
   const answer = await getRaw(ownPort, host, '/api/shop/Product?pageSize=50');
-  const { data } = product.parse(JSON.parse(String(answer.body)));
-  return data.flatMap(({ id, combinations }) =>
-    combinations.filter(({ stock }) => stock > 20).map((one) => ({ productId: id, combinationId: one.id })),
+  return productList.parse(JSON.parse(String(answer.body))).data.flatMap((product) =>
+    product.defaultCombinationId && (product.stock ?? 0) > 0
+      ? { productId: product.id, combinationId: product.defaultCombinationId }
+      : [],
   );
 }
 

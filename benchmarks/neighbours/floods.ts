@@ -7,13 +7,11 @@ interface FloodRequest {
 
 const json = { 'content-type': 'application/json' };
 const zipped = { 'accept-encoding': 'gzip' };
-/** The session of the cart whose checkout is asked for. */
-export const floodedSession = 'flooded0-0000-4000-8000-000000000000';
 /** A beacon of 250 kB that repeats one key. */
 const largeVisit = `{"views":{${Array.from({ length: 18_000 }, () => '"home":1').join(',')},"home":1}}`;
 
-/** Requests of every public call that takes more than 5 ms of a processor, by name. Each is sent with its number. */
-export const floods: Readonly<Record<string, (at: number) => FloodRequest>> = {
+/** Requests of every public call that takes more than 5 ms of a processor, by name. Each is made with its number and the session of a cart. */
+export const floods: Readonly<Record<string, (at: number, session: string) => FloodRequest>> = {
   'feeds, not compressed': () => ({ path: '/feeds/google.xml' }),
   'unknown pages': (at) => ({ path: `/no-such-page-${at}`, headers: zipped }),
   'pages with disableCache': () => ({ path: '/?disableCache=true', headers: zipped }),
@@ -23,7 +21,7 @@ export const floods: Readonly<Record<string, (at: number) => FloodRequest>> = {
   'lists of the API': (at) => ({ path: `/api/shop/Product?pageSize=100&filter.search=kubek&currentPage=${at % 3}` }),
   'searches of the API': (at) => ({ path: `/api/shop/Product?filter.search=kubek${at}` }),
   suggestions: (at) => ({ path: `/api/shop/Search/suggestions?query=kub${at}` }),
-  checkouts: () => ({ path: `/api/shop/Checkout/${floodedSession}` }),
+  checkouts: (_at, session) => ({ path: `/api/shop/Checkout/${session}` }),
   'large beacons': () => ({ path: '/api/shop/Visit', headers: json, body: largeVisit }),
   'the description of the API': () => ({ path: '/api/openapi.json' }),
 };
