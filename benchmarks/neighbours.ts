@@ -80,11 +80,13 @@ interface Goods {
 /** Finds products of one combination that can be put into carts. */
 async function findGoods(): Promise<Goods[]> {
   const answer = await getRaw(ownPort, host, '/api/shop/Product?pageSize=50');
-  return productList.parse(JSON.parse(String(answer.body))).data.flatMap((product) =>
-    product.defaultCombinationId && (product.stock ?? 0) > 0
-      ? { productId: product.id, combinationId: product.defaultCombinationId }
-      : [],
-  );
+  return productList
+    .parse(JSON.parse(String(answer.body)))
+    .data.flatMap((product) =>
+      product.defaultCombinationId && (product.stock ?? 0) > 0
+        ? { productId: product.id, combinationId: product.defaultCombinationId }
+        : [],
+    );
 }
 
 /**
