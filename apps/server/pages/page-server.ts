@@ -30,6 +30,7 @@ export interface PageServerDeps extends RenderPageDeps, PreviewDeps {
 
 const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/status']);
 const MAX_SHORTCUTS = 20_000;
+const MAX_LIVE_HOSTS = 20_000;
 /** A longer address is not stored in `shortcuts`, whose memory does not count towards the size of the page cache. */
 const MAX_SHORTCUT_LENGTH = 400;
 const BROTLI_AT_HIT = 2;
@@ -46,6 +47,8 @@ export function createPageServer(deps: PageServerDeps) {
    * contains no pages: they could not be freed when the cache evicts them.
    */
   const shortcuts = new LRUCache<string, PageKey>({ max: MAX_SHORTCUTS });
+  /** Hosts under which a shop was found. They are shown also to addresses that have asked for too many without one. */
+  const liveHosts = new LRUCache<string, true>({ max: MAX_LIVE_HOSTS });
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isPreviewCall(request)) return servePreview(request, response);
@@ -58,7 +61,11 @@ export function createPageServer(deps: PageServerDeps) {
     const neverCached = query.hasOverride || query.disableCache;
     // The limit of pages that are never cached. With `disableCache`, the look-up of the shop is not cached either.
     if (neverCached) deps.limiter.take('override', visitorOf(request));
-    const shop = await deps.findShop(deps.hostOf(request), query);
+    const host = deps.hostOf(request);
+    // Each host that nobody has asked for before is looked up in the database.
+    if (!liveHosts.has(host ?? '')) deps.limiter.refuseSpent('host', visitorOf(request));
+    const shop = await deps.findShop(host, query);
+    if (shop.state === 'live') liveHosts.set(host ?? '', true);
     if (shop.state === 'live' && shop.isAlias)
       return redirect(response, 308, deps.originOf(shop.primaryHost) + (request.url ?? '/'));
     const { parameters, isPlain } = query;

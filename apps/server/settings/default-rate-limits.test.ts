@@ -140,13 +140,17 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
       }),
       routes: { routeOf: () => ({ parameters: new Map(), plainQuery: '' }) },
     },
-    findShop: async (named = '') => ({
-      host: named,
-      state: named === host ? 'live' : 'notFound',
-      shopId: named === host ? 1 : undefined,
-      primaryHost: host,
-      isAlias: false,
-    }),
+    findShop: async (named = '') => {
+      lookedUp.push(named);
+      const isShop = named === host;
+      return {
+        host: named,
+        state: isShop ? 'live' : 'notFound',
+        shopId: isShop ? 1 : undefined,
+        primaryHost: host,
+        isAlias: false,
+      };
+    },
     limiter: createRateLimiter(limits, () => 0),
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
@@ -166,6 +170,9 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
   return (path, named = host) => ask(port, path, { host: named });
 }
 
+/** The hosts that were looked up. */
+const lookedUp: string[] = [];
+
 const pages: [RateLimitName, string, (at: number) => [path: string, named?: string]][] = [
   ['read', 'rendered pages', (at) => [`/products/${at}`]],
   ['notFound', 'unknown paths', (at) => [`/nothing/${at}`]],
@@ -182,4 +189,14 @@ test.each(pages)('%s: more %s than the limit are refused with 429', async (name,
   const refused = await get(...call(points));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('an address that has asked for too many hosts without a shop has no more looked up, but sees the shops', async () => {
+  const get = await servePages();
+  expect((await get('/')).status).toBe(200);
+  for (let at = 0; at < limits.host.points; at += 1) await get('/', `unknown-${at}.test`);
+  lookedUp.length = 0;
+  expect((await get('/', 'one-more.test')).status).toBe(429);
+  expect(lookedUp).toEqual([]);
+  expect((await get('/')).status).toBe(200);
 });
