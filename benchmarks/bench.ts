@@ -8,6 +8,7 @@ import { measureImport } from './import.ts';
 import { measureIntegrations } from './integrations.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
+import { measureNeighbours } from './neighbours.ts';
 import { measureOrders } from './order-rates.ts';
 import { printRows, type Row } from './rows.ts';
 import { measureScale } from './scale/scale.ts';
@@ -17,13 +18,13 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `faults`, `import`, `integrations`, `orders` and `scale`; `npm run bench -- throughput weights` runs the named ones. `--quick`
- * shortens the measurements, for use while working.
+ * `npm run bench` runs every suite but `faults`, `import`, `integrations`, `neighbours`, `orders` and `scale`; `npm run bench -- throughput weights` runs the named ones.
+ * `--quick` shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
 const selected = positionals.length > 0 ? positionals : suites;
-const known = [...suites, 'faults', 'import', 'integrations', 'orders', 'scale'];
+const known = [...suites, 'faults', 'import', 'integrations', 'neighbours', 'orders', 'scale'];
 const unknown = selected.filter((suite) => !known.includes(suite));
 if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
 const seconds = values.quick ? 3 : 8;
@@ -50,6 +51,8 @@ try {
   if (selected.includes('integrations'))
     rows.push(...(await measureIntegrations({ port, dataDir, runs: values.quick ? 1 : 5 })));
   if (selected.includes('import')) rows.push(...(await measureImport({ port, dataDir, folder })));
+  if (selected.includes('neighbours'))
+    rows.push(...(await measureNeighbours({ dataDir, seconds: values.quick ? 4 : 10, rounds })));
   if (selected.includes('weights')) rows.push(...(await measureWeights(port)));
   if (selected.includes('lighthouse')) rows.push(...(await measureLighthouse(port, values.quick ? 1 : 5)));
 } finally {

@@ -22,7 +22,8 @@ export function startServer(env: Record<string, string>, ready: RegExp): Promise
   return startProgram([command.file, ...command.args], { ...command.env, ...env }, ready);
 }
 
-async function startProgram(
+/** Starts a program and waits until its output matches `ready`. */
+export async function startProgram(
   [program = '', ...args]: string[],
   env: Record<string, string>,
   ready: RegExp,

@@ -27,7 +27,7 @@ async function npmStart(): Promise<{ npm: ChildProcess; answers: () => Promise<b
   const { PATH, HOME } = process.env;
   npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, API_BASE_URL: 'http://127.0.0.1:9' },
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, API_BASE_URL: 'http://127.0.0.1:9', DRAIN_SECONDS: '0' },
     stdio: 'ignore',
     detached: true,
   });

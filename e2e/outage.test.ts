@@ -142,8 +142,8 @@ function readAnswer(answer: HostResponse | undefined): PlacedOrder | undefined {
   return answer?.status === 200 ? placedOrder.parse(JSON.parse(answer.text)) : undefined;
 }
 
-test('SIGTERM lets requests in flight finish, refuses new ones and stops the database', async () => {
-  const shop = await startShop({ dataDir });
+test('after SIGTERM a node is not ready but answers; then requests in flight finish, new ones are refused, and the database stops', async () => {
+  const shop = await startShop({ dataDir, env: { DRAIN_SECONDS: '1' } });
   const body = JSON.stringify({ name: 'A', email: 'a@example.com', subject: 'B', message: 'C', consent: true });
   const head = `POST /api/shop/Contact HTTP/1.1\r\nHost: ${lumen.host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
   const socket = connect(shop.port, '127.0.0.1');
@@ -152,7 +152,10 @@ test('SIGTERM lets requests in flight finish, refuses new ones and stops the dat
   // When the shop has answered this second request, it has received the first one too.
   expect((await requestHost(shop.port, lumen.host, '/healthz')).status).toBe(200);
   const stopped = shop.stop();
-  await expect.poll(async () => (await requestHost(shop.port, lumen.host, '/healthz')).status).toBe(0);
+  await expect.poll(async () => (await requestHost(shop.port, lumen.host, '/readyz')).status).toBe(503);
+  const alive = async () => (await requestHost(shop.port, lumen.host, '/healthz')).status;
+  expect(await alive()).toBe(200);
+  await expect.poll(alive, { timeout: 5_000 }).toBe(0);
   socket.write(body.slice(10));
   const [answer] = await once(socket.setEncoding('latin1'), 'data');
   expect(answer).toMatch(/^HTTP\/1\.1 202 /);

@@ -63,6 +63,7 @@ export async function launchShop({ env = {}, dataDir, port, root }: ShopOptions)
     env: {
       PATH: process.env.PATH,
       VIES_URL: 'off',
+      DRAIN_SECONDS: '0',
       ...command.env,
       PORT: String(chosen),
       DATA_DIR: folder,

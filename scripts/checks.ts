@@ -8,6 +8,7 @@ import { checkJourneyTable } from './changed-journeys.ts';
 import { checkProductFields } from './check-product-fields.ts';
 import { labelledEntries } from './labelled-entries.ts';
 import { findUndeclaredMessages } from './route-messages.ts';
+import { findSlowPatterns, readKept } from './slow-patterns.ts';
 import { checkTexts, listSources, listTexts } from './source-rules.ts';
 import { checkMap, readMap } from './specification-map.ts';
 import { findUnusedMessages } from './unused-messages.ts';
@@ -48,6 +49,10 @@ export const checks: Check[] = [
         .join('\n'),
   },
   { name: 'source rules', run: async () => checkTexts(listTexts(root)).join('\n') },
+  {
+    name: 'time of patterns',
+    run: async () => (await findSlowPatterns(listSources(root), readKept())).problems.join('\n'),
+  },
   { name: 'journeys of folders', run: async () => checkJourneyTable(listTexts(root)).join('\n') },
   {
     name: 'specification map',

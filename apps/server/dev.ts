@@ -3,6 +3,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { openDatabase } from './api/open-database.ts';
 import { openOriginals } from './api/open-originals.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import type { NodeHandler } from './http/node-handler.ts';
 import { listen } from './lifecycle/listen.ts';
 import { printAddresses } from './lifecycle/print-addresses.ts';
 import { reportFailure } from './lifecycle/report-failure.ts';
@@ -21,7 +22,9 @@ async function develop(): Promise<void> {
   const env = { ...readEnv(), pageCacheMb: 0 };
   const log = createLog(env.logLevel);
   const stopSignal = waitForStopSignal();
-  const { server, port, handOver } = await listen(env.port, env.host);
+  // Vite takes the server before there is a handler.
+  let handler: NodeHandler = (_request, response) => void response.writeHead(503).end('starting');
+  const { server, port } = await listen(env.port, env.host, (request, response) => handler(request, response));
   const vite = await createServer({
     root: STOREFRONT,
     configFile: `${STOREFRONT}/vite.config.ts`,
@@ -32,7 +35,7 @@ async function develop(): Promise<void> {
   const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
   if (database && env.demo) await seedDemo(database, { ...env, originals: openOriginals(env), now: new Date() });
   const app = await createServerApp({ env, publicUrl, log, database, storefront: viteStorefront(vite) });
-  handOver((request, response) => vite.middlewares(request, response, () => void app.handler(request, response)));
+  handler = (request, response) => vite.middlewares(request, response, () => void app.handler(request, response));
   await printAddresses({ ...env, publicUrl, port, demo: env.demo && database !== undefined });
   await stopSignal;
   await vite.close();

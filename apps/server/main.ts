@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from './api/open-database.ts';
 import { openOriginals } from './api/open-originals.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { createDrain } from './lifecycle/drain.ts';
 import { keepNextTickFast } from './lifecycle/keep-next-tick-fast.ts';
-import { type Listening, listen } from './lifecycle/listen.ts';
+import { findPort, listen } from './lifecycle/listen.ts';
 import { printAddresses } from './lifecycle/print-addresses.ts';
 import { reportFailure } from './lifecycle/report-failure.ts';
 import { closeServer, waitForStart, waitForStopSignal } from './lifecycle/shut-down.ts';
@@ -27,10 +29,8 @@ async function main(): Promise<void> {
     const env = readEnv();
     const log = createLog(env.logLevel);
     const stopSignal = waitForStopSignal();
-    const limits = env.trustProxy === undefined ? {} : { connectionsPerAddress: Number.POSITIVE_INFINITY };
-    const listening = await listen(env.port, env.host, limits);
-    closers.unshift(() => closeServer(listening.server));
-    const started = start(env, listening, log, closers);
+    const port = await findPort(env.port, env.host);
+    const started = start(env, port, log, closers);
     await Promise.race([started, stopSignal]);
     log.info({ signal: await stopSignal }, 'stopping');
     await waitForStart(started);
@@ -41,16 +41,23 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(env: Env, listening: Listening, log: Log, closers: Closers): Promise<void> {
-  const publicUrl = publicUrlOf(env, listening.port);
+/** Opens everything, and then the port. */
+async function start(env: Env, port: number, log: Log, closers: Closers): Promise<void> {
+  const publicUrl = publicUrlOf(env, port);
   const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
-  if (database) closers.push(() => database.close());
+  if (database) closers.unshift(() => database.close());
   if (database && env.demo) await seedDemo(database, { ...env, originals: openOriginals(env), now: new Date() });
   const app = await createServerApp({ env, publicUrl, log, database });
-  // The API's listeners and jobs use the database, so they are stopped after the last request and before the database.
-  closers.splice(1, 0, () => app.stop());
-  listening.handOver(app.handler);
-  await printAddresses({ ...env, publicUrl, port: listening.port, demo: env.demo && database !== undefined });
+  closers.unshift(() => app.stop());
+  const drain = createDrain(app.handler);
+  const limits = env.trustProxy === undefined ? {} : { connectionsPerAddress: Number.POSITIVE_INFINITY };
+  const { server } = await listen(port, env.host, drain.handler, limits);
+  closers.unshift(() => closeServer(server));
+  closers.unshift(async () => {
+    drain.begin();
+    await pause(env.drainSeconds * 1_000);
+  });
+  await printAddresses({ ...env, publicUrl, port, demo: env.demo && database !== undefined });
 }
 
 async function closeAll(closers: Closers): Promise<void> {

@@ -1,10 +1,12 @@
-import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
+import type { IncomingMessage } from 'node:http';
+import { addressKey, createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
 import { createDemoIndexPage } from './demo/demo-index-page.ts';
 import { createFeedCache } from './feeds/feed-cache.ts';
 import { createServeFeed } from './feeds/serve-feed.ts';
 import { openForeignApi } from './foreign/foreign-api.ts';
+import { createAddressTurns, takeCallsInTurn } from './http/address-turns.ts';
 import { clientAddress, requestedHost } from './http/client-address.ts';
 import type { NodeHandler } from './http/node-handler.ts';
 import { logCalls } from './http/request-log.ts';
@@ -16,6 +18,7 @@ import { createBrotliQueue } from './pages/page-cache/brotli-queue.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { createPageServer, type PageServerDeps } from './pages/page-server.ts';
+import { createProcessorMeter } from './pages/processor-meter.ts';
 import { transportHeaders } from './pages/security-headers.ts';
 import { builtStorefront, type Storefront } from './pages/storefront.ts';
 import type { Env } from './settings/env.ts';
@@ -53,6 +56,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   api.subscribe?.((change) => cache.apply(change));
   const feeds = createFeedCache({ dataDir: env.dataDir, clock: Date.now, log });
   api.subscribe?.((change) => feeds.apply(change));
+  const meter = createProcessorMeter();
   const brotli = createBrotliQueue(log);
   const metrics = createMetrics(
     { witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes } },
@@ -62,6 +66,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     env.trustProxy === undefined
       ? (request) => request.headers.host
       : (request) => requestedHost(request, env.trustProxy);
+  const visitorOf = (request: IncomingMessage) => addressKey(clientAddress(request, env.trustProxy));
   const originOf = (host: string) => publicUrl.replace('{host}', host);
   const pageDeps: Omit<PageServerDeps, 'renderer'> = {
     cache,
@@ -79,6 +84,8 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     },
     originOf,
     readForPage: api.readForPage,
+    renderLimits: api.renderLimits,
+    meter,
     findMovedPage: api.findMovedPage,
     isPreviewToken: api.isPreviewToken,
     findObstacle: api.findObstacle,
@@ -97,7 +104,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   const servePage: NodeHandler = storefront.reloadsPerRequest
     ? async (request, response) => (await loadPageServer())(request, response)
     : await loadPageServer();
-  const handler = createRequestRouter({
+  const route = createRequestRouter({
     serveHealth: createHealth({
       // With a foreign API, pages can be rendered from older responses. A failure of that API does not make this
       // process unready.
@@ -110,13 +117,16 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       env.demo && database
         ? await createDemoIndexPage({ originOf, showcaseHost: env.showcaseHost, hostOf })
         : () => false,
-    serveApi: logCalls(api.serve, log, metrics),
+    serveApi: logCalls(takeCallsInTurn(api.serve, visitorOf, createAddressTurns()), log, metrics),
     serveFeed: createServeFeed({ ...pageDeps, findFeed: api.findFeed, feeds }),
     servePage,
     log,
   });
   return {
-    handler,
+    handler: (request, response) => {
+      meter.leave();
+      return route(request, response);
+    },
     async stop() {
       await Promise.all([brotli.stop(), feeds.stop(), api.stop()]);
     },

@@ -85,6 +85,7 @@ async function withShop<T>(
     DATA_DIR: join(dataDir, 'foreign'),
     API_BASE_URL: foreign.url,
     PAGE_CACHE_MB: '0',
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
   };
   const shop = await startServer(env, /listens/);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import { isRequestId } from '@witryna/contract/request-id';
-import { serverLimits } from '@witryna/contract/server-limits';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -24,6 +23,7 @@ import { shopRoutes } from './features/shop/routes.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { adminAccess } from './http/admin-access.ts';
 import { answerError } from './http/answer-error.ts';
+import { maxBodyBytes } from './http/body-bytes.ts';
 import { createCacheHints, tagHeader, validUntilHeader } from './http/cache-hints.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
@@ -91,17 +91,17 @@ const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   if (cacheHints.validUntil) headers.set(validUntilHeader, cacheHints.validUntil.toISOString());
 });
 
-const limitUnknownLength = bodyLimit({ maxSize: serverLimits.bodyBytes, onError: refuseBody });
-
 /**
  * Refuses bodies that are too large. Hono's `bodyLimit` opens each request's body as a stream of the web, even one that
  * has none, which costs more than the rest of the way to a route. So it gets only bodies of unknown length.
  */
 const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  const maxSize = maxBodyBytes(c.req.path);
   const length = c.req.header('content-length');
-  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitUnknownLength(c, next);
-  return Number(length) > serverLimits.bodyBytes ? refuseBody() : next();
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined)
+    return bodyLimit({ maxSize, onError: refuseBody })(c, next);
+  return Number(length) > maxSize ? refuseBody() : next();
 };
 
 function refuseBody(): never {

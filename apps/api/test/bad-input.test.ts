@@ -1,3 +1,4 @@
+import { serverLimits } from '@witryna/contract/server-limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -191,4 +192,22 @@ describe('what shoppers paste', () => {
     const none = await ask('codes.test', `/shop/ShoppingCart/${newSession()}/coupon/%E2%80%8B`);
     expect(none.status).toBe(400);
   });
+});
+
+test.each([
+  ['/shop/Visit', serverLimits.beaconBytes],
+  ['/shop/Contact', serverLimits.callBytes],
+  ['/shop/payments/stripe/notify/unknown', serverLimits.bodyBytes],
+])('the body of %s may have %d bytes, of known length or not', async (path, bytes) => {
+  const statusOf = async (length: number, isKnown: boolean) => {
+    const body = 'x'.repeat(length);
+    const headers = { 'content-type': 'application/json', ...(isKnown && { 'content-length': String(length) }) };
+    const stream = new Blob([body]).stream();
+    const init = { method: 'POST', headers, ...(isKnown ? { body } : { body: stream, duplex: 'half' as const }) };
+    return (await ask('glina.test', path, init)).status;
+  };
+  for (const isKnown of [true, false]) {
+    expect(await statusOf(bytes + 1, isKnown)).toBe(413);
+    expect(await statusOf(bytes, isKnown)).not.toBe(413);
+  }
 });

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { featureOfCall, features } from '@witryna/contract/features';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -85,6 +86,17 @@ test('lists accept the dotted parameters of the specification', () => {
   );
   expect(queryOf('GET shop/Article')).toEqual(expect.arrayContaining(['pageSize', 'currentPage', 'filter.search']));
   expect(queryOf('GET shop/Document/{type}')).toContain('id');
+});
+
+test('the description of the calls is sent compressed and with its ETag', async () => {
+  const ask = (headers: Record<string, string>) => api.request('http://a.test/api/openapi.json', { headers });
+  const plain = await ask({});
+  const zipped = await ask({ 'accept-encoding': 'br, gzip' });
+  expect(zipped.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(await plain.text());
+  expect((await ask({ 'accept-encoding': 'gzip;q=0' })).headers.has('content-encoding')).toBe(false);
+  const known = await ask({ 'if-none-match': String(plain.headers.get('etag')) });
+  expect([known.status, await known.text()]).toEqual([304, '']);
 });
 
 test('the API documentation page loads nothing from other hosts', async () => {

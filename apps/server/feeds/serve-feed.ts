@@ -6,6 +6,7 @@ import type { Feeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import type { ShopFeed } from '@witryna/api/features/feeds/shop-feed.ts';
 import { addressKey, type RateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
+import { createAddressTurns } from '../http/address-turns.ts';
 import { chooseEncoding } from '../pages/page-cache/cached-page.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import type { CachedFeed, FeedCache } from './feed-cache.ts';
@@ -39,16 +40,20 @@ const feedPolicy = "default-src 'none'; frame-ancestors 'none'";
  */
 export function createServeFeed(deps: ServeFeedDeps) {
   const { findFeed, feeds, waitMs = WAIT_MS } = deps;
+  const inTurn = createAddressTurns();
 
   return async function serveFeed(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [, feedFile, sitemapFile] = feedPath.exec(request.url ?? '') ?? [];
     const file = feedFile ?? sitemapFile;
     if (file === undefined || !findFeed) return false;
-    deps.limiter.take('read', addressKey(deps.addressOf(request)));
+    const visitor = addressKey(deps.addressOf(request));
+    deps.limiter.take('read', visitor);
     const feed = await findFeed(deps.hostOf(request), file).catch(ignoreUnavailable);
     if (!feed) return false;
+    const sendFeed = () =>
+      feeds.use(feed, AbortSignal.timeout(waitMs), (cached) => send(request, response, feed, cached));
     try {
-      await feeds.use(feed, AbortSignal.timeout(waitMs), (cached) => send(request, response, feed, cached));
+      await inTurn(visitor, sendFeed);
     } catch (error) {
       if (response.headersSent) return true;
       if (!isTemporary(error)) throw error;

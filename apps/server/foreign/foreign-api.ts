@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { maxBodyBytes } from '@witryna/api/http/body-bytes.ts';
 import { readBody } from '@witryna/api/http/read-body.ts';
 import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
-import { serverLimits } from '@witryna/contract/server-limits';
 import type { ApiSource, ApiSourceOptions } from '../api/api-source.ts';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import { type FindPageShopOptions, findPageShopOnForeignServer } from '../pages/page-shop.ts';
@@ -19,6 +19,10 @@ const forBrowser = () => ({ retries: 1, signal: AbortSignal.timeout(10_000) });
 // needs several calls, so each call is retried more often than a browser's single call.
 const forShop = () => ({ retries: 2, signal: AbortSignal.timeout(4_000) });
 const forPage = () => ({ retries: 2, signal: AbortSignal.timeout(5_000) });
+
+/** Pages mostly wait for the foreign server, which may take seconds. */
+const PAGES_AT_ONCE = 64;
+const PAGES_OF_SHOP = 48;
 
 /** The methods of the specification's calls and of the calls that we added. */
 const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
@@ -37,7 +41,8 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
     const client = clientAddress(request, env.trustProxy);
     count.before(method, address, client);
     // The body is read before the call's time limit starts: a slow client is no failure of the foreign server.
-    const body = await readBody(request, serverLimits.bodyBytes, () => new ShopError('PayloadTooLarge'));
+    const path = address.split('?', 1)[0] ?? '';
+    const body = await readBody(request, maxBodyBytes(path), () => new ShopError('PayloadTooLarge'));
     const host = normaliseHost(requestedHost(request, env.trustProxy)) ?? '';
     const call = { method, address, host, isPlain: false, header: browserHeader(request), body: async () => body };
     const answer = await ask(call, forBrowser());
@@ -70,6 +75,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
         }
       });
     },
+    renderLimits: { atOnce: PAGES_AT_ONCE, perShop: PAGES_OF_SHOP },
     findShop: findPageShopOnForeignServer((host, options) => ask(configCall(host, options), forShop())),
     findObstacle: async () => foreign.obstacle(),
     stop: async () => undefined,

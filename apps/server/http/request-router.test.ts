@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { createRequestRouter } from './request-router.ts';
 
-async function serveRouter() {
+async function serveRouter(failure = new Error('a bug')) {
   const requested: (string | undefined)[] = [];
   const logged: [object, string][] = [];
   const router = createRequestRouter({
@@ -12,7 +12,7 @@ async function serveRouter() {
     serveDemoIndex: () => false,
     serveFeed: async () => false,
     serveApi: () => {
-      throw new Error('a bug');
+      throw failure;
     },
     servePage: ({ url }, response) => {
       requested.push(url);
@@ -57,4 +57,10 @@ test('a call of the API that fails answers 500 and is logged', async () => {
   const { port, logged } = await serveRouter();
   expect((await ask(port, '/api/shop/Product')).status).toBe(500);
   expect(logged).toEqual([[{ err: new Error('a bug') }, 'a request failed']]);
+});
+
+test('a request that the database can’t serve is answered 503 with Retry-After, and logged', async () => {
+  const { port, logged } = await serveRouter(new Error('timeout exceeded when trying to connect'));
+  expect(await ask(port, '/api/shop/Product')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(logged).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toShopError } from '@witryna/api/http/answer-error.ts';
+import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { isPreviewCall } from '../pages/serve-preview.ts';
 import type { NodeHandler } from './node-handler.ts';
@@ -74,15 +76,15 @@ function withoutFragment(address: string): string {
  * with a page of the shop.
  */
 function answerFailure(error: unknown, response: ServerResponse, log: RequestRouterDeps['log']) {
-  const refusal = error instanceof ShopError ? error : new ShopError('InternalError');
-  if (refusal.code === 'InternalError') log.error({ err: error }, 'a request failed');
+  const refusal = toShopError(error);
+  if (refusal !== error) log.error({ err: error }, 'a request failed');
   if (response.headersSent) return void response.destroy();
-  const retryAfter = refusal.details?.retryAfterSeconds;
+  const retryAfter = refusalResponse(refusal).headers.get('retry-after');
   response.writeHead(refusal.status, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...(refusal.status === 405 && { allow: 'GET, HEAD' }),
-    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(retryAfter !== null && { 'retry-after': retryAfter }),
   });
   response.end(`${refusal.status}`);
 }

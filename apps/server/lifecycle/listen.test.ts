@@ -2,23 +2,24 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
-import { type ListenLimits, listen } from './listen.ts';
+import { findPort, type ListenLimits, listen } from './listen.ts';
 
 test('a start with a port that is in use fails with a message of one line', async () => {
   const { port } = await serveForTest((_request, response) => response.end());
-  await expect(listen(port, '127.0.0.1')).rejects.toThrow(`PORT ${port} is taken on 127.0.0.1`);
+  const taken = `PORT ${port} is taken on 127.0.0.1`;
+  await expect(findPort(port, '127.0.0.1')).rejects.toThrow(taken);
+  await expect(listen(port, '127.0.0.1', () => undefined)).rejects.toThrow(taken);
 });
 
 test('a start with the address of another machine fails with a message of one line', async () => {
-  await expect(listen(0, '192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine');
+  await expect(findPort(0, '192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine');
 });
 
-test('while the server starts, /healthz answers 200 and everything else 503', async () => {
-  const { server, port, handOver } = await listen(0, '127.0.0.1');
+test('a free port is found before anything listens on it', async () => {
+  const port = await findPort(0, '127.0.0.1');
+  await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');
+  const { server } = await listen(port, '127.0.0.1', (_request, response) => void response.end('open'));
   onTestFinished(() => void server.close());
-  expect((await ask(port, '/healthz')).status).toBe(200);
-  expect((await ask(port, '/')).status).toBe(503);
-  handOver((_request, response) => void response.end('open'));
   expect((await ask(port, '/')).text).toBe('open');
 });
 
@@ -28,9 +29,8 @@ const getRequest = 'GET / HTTP/1.1\r\nhost: glina.test\r\n\r\n';
 
 /** Starts a server that answers every request with a large body, and returns a client that reads nothing. */
 async function connectPaused(limits: Partial<ListenLimits>) {
-  const { server, port, handOver } = await listen(0, '127.0.0.1', limits);
+  const { server, port } = await listen(0, '127.0.0.1', (_request, response) => void response.end(largeBody), limits);
   onTestFinished(() => void server.close());
-  handOver((_request, response) => void response.end(largeBody));
   const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
   const client = connect(port, '127.0.0.1').pause();
   client.on('error', () => undefined);

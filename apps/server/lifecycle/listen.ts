@@ -9,8 +9,6 @@ import { StartError } from './start-error.ts';
 export interface Listening {
   server: Server;
   port: number;
-  /** Sets the handler of all requests. Before this call, `/healthz` answers 200 and all other paths 503. */
-  handOver(handler: NodeHandler): void;
 }
 
 const defaultLimits = {
@@ -36,35 +34,45 @@ const defaultLimits = {
 export type ListenLimits = typeof defaultLimits;
 
 /**
- * Listens on the port. It must be called before anything else is opened, so that a second server fails before it
- * touches the database of the first.
- * @throws StartError if it can't listen, for example because the port is in use
+ * Finds out whether the port is free, without keeping it. A second server fails here, before it touches the database of
+ * the first. Nothing listens until the server can serve: a proxy turns to another node when a connection is refused, but
+ * not when it gets an answer.
+ * @returns the port; if it is 0, the one that the operating system has chosen
+ * @throws StartError if it can't be listened on, for example because it is in use
  */
-export async function listen(port: number, host: string, limits: Partial<ListenLimits> = {}): Promise<Listening> {
-  let handler: NodeHandler = (request, response) => {
-    const alive = request.url === '/healthz';
-    response.writeHead(alive ? 200 : 503, { 'cache-control': 'no-store', ...(alive ? {} : { 'retry-after': '1' }) });
-    response.end(alive ? 'alive' : 'starting');
-  };
+export async function findPort(port: number, host: string): Promise<number> {
+  const server = createServer();
+  const found = await openPort(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
+  return found;
+}
+
+/**
+ * Listens on the port and answers with `handler`.
+ * @throws StartError as `findPort` does
+ */
+export async function listen(
+  port: number,
+  host: string,
+  handler: NodeHandler,
+  limits: Partial<ListenLimits> = {},
+): Promise<Listening> {
   const all = { ...defaultLimits, ...limits };
   const { timeout, responseTimeout, maxConnections, connectionsPerAddress, ...options } = all;
-  const inTime = limitResponseTime((request, response) => handler(request, response), responseTimeout);
-  const answer = limitPipelining(inTime);
+  const answer = limitPipelining(limitResponseTime(handler, responseTimeout));
   const server = createServer(options, (request, response) => void answer(request, response));
   server.timeout = timeout;
   server.maxConnections = maxConnections;
   limitConnections(server, connectionsPerAddress);
+  return { server, port: await openPort(server, port, host) };
+}
+
+async function openPort(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error, port, host))));
     server.listen(port, host, resolve);
   });
-  return {
-    server,
-    port: (server.address() as AddressInfo).port,
-    handOver: (next) => {
-      handler = next;
-    },
-  };
+  return (server.address() as AddressInfo).port;
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): string {

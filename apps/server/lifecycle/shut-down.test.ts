@@ -13,6 +13,7 @@ test('at shutdown, a request in flight is finished and a new one is refused', as
   const running = ask(port, '/');
   await arrived.promise;
   const closed = closeServer(server);
+  await new Promise(setImmediate);
   await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');
   release.resolve();
   expect((await running).text).toBe('done');

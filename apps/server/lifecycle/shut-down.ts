@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { onStopSignal } from './stop-signal.ts';
 
 const FINISH_TIMEOUT_MS = 10_000;
@@ -9,6 +9,9 @@ const FINISH_TIMEOUT_MS = 10_000;
  * connections are closed.
  */
 export async function closeServer(server: Server, timeoutMs = FINISH_TIMEOUT_MS): Promise<void> {
+  // A connection that the system has opened, but Node has not yet taken, would be reset. Just after an event loop's turn
+  // has taken the new ones there is hardly any.
+  await nextTurn();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   // Without this timer, a connection that has just become idle would be kept alive for its next request.

@@ -2,9 +2,12 @@ import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import type { PageRequest } from '@witryna/contract/storefront-entry';
 import type { ApiSource, FetchApi } from '../api/api-source.ts';
+import { loggedPath } from '../http/request-log.ts';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PageShop } from './page-shop.ts';
+import type { ProcessorMeter } from './processor-meter.ts';
+import { createRenderTurns, type RenderLimits } from './render-turns.ts';
 import { shopStatusOf } from './shop-status.ts';
 
 export interface RenderPageDeps {
@@ -15,6 +18,10 @@ export interface RenderPageDeps {
   originOf(host: string): string;
   readForPage: ApiSource['readForPage'];
   findObstacle: ApiSource['findObstacle'];
+  /** How many pages are rendered at the same time. */
+  renderLimits: RenderLimits;
+  meter: ProcessorMeter;
+  log: { warn(details: object, message: string): void };
   /** Missing with a foreign API, which has neither redirects nor earlier names. */
   findMovedPage?: ApiSource['findMovedPage'];
 }
@@ -28,11 +35,18 @@ export interface RenderOptions {
   isPlain?: boolean;
 }
 
+/** A page that takes more processor time is logged: everybody on the node waits for it. */
+const SLOW_PAGE_MS = 250;
+/** All pages of hosts without a shop together have one turn among the shops. */
+const NO_SHOP = 'none';
+
 export type RenderPage = (shop: PageShop, address: string, options?: RenderOptions) => Promise<RenderedPage>;
 
 /** Creates the function that renders a page of a shop with the data from the API. */
 export function createRenderPage(deps: RenderPageDeps): RenderPage {
-  function render(shop: PageShop, address: string, options: RenderOptions): Promise<RenderedPage> {
+  const turns = createRenderTurns(deps.renderLimits, deps.meter);
+
+  function render(shop: PageShop, address: string, options: RenderOptions, goOn: () => void): Promise<RenderedPage> {
     const { acceptLanguage, disableCache, preview, isPlain = false } = options;
     const renderWith = (fetchApi: FetchApi) =>
       deps.renderer.render({ ...pageRequestOf(shop, fetchApi), disableCache, preview }, address, acceptLanguage);
@@ -40,7 +54,15 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     if (shop.state === 'failed') {
       return renderWith(async () => refusalResponse(new ShopError(shop.refusal ?? 'ServiceUnavailable')));
     }
-    return deps.readForPage((fetchApi) => renderWith(disableCache ? withTimestamp(fetchApi) : fetchApi), isPlain);
+    return deps.readForPage((fetchApi) => {
+      const fetchMetered: FetchApi = async (request) => {
+        goOn();
+        const answer = await fetchApi(request);
+        goOn();
+        return answer;
+      };
+      return renderWith(disableCache ? withTimestamp(fetchMetered) : fetchMetered);
+    }, isPlain);
   }
 
   async function findTarget({ state, shopId }: PageShop, address: string): Promise<string | undefined> {
@@ -62,7 +84,12 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
   }
 
   return async (shop, address, options = {}) => {
-    const rendered = await render(shop, address, options);
+    const owner = shop.shopId ?? NO_SHOP;
+    const { result: rendered, usedMs } = await turns.run(owner, (goOn) => render(shop, address, options, goOn));
+    if (usedMs > SLOW_PAGE_MS) {
+      const details = { host: shop.host, shopId: shop.shopId, path: loggedPath(address), ms: Math.round(usedMs) };
+      deps.log.warn(details, 'a page took much processor time');
+    }
     const target = rendered.status === 404 ? await findTarget(shop, address) : undefined;
     if (target === undefined) return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
     // Like the page about an unknown address, the answer is not stored.

@@ -8,6 +8,7 @@ import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { pageKey } from './page-cache/page-key.ts';
 import { createPageServer, type PageServerDeps } from './page-server.ts';
 import type { FindPageShop, PageShop } from './page-shop.ts';
+import { createProcessorMeter } from './processor-meter.ts';
 
 interface TestOptions {
   /** Returns the parts of a page that replace those of the default test page. */
@@ -45,7 +46,9 @@ async function servePages(cache: PageCache, { override = () => ({}), deps }: Tes
     readForPage: (work) => work(async ({ url }) => new Response(url)),
     addressOf: () => '192.0.2.1',
     hostOf: () => 'glina.test',
-    log: { error: () => undefined },
+    renderLimits: { atOnce: 4, perShop: 3 },
+    meter: createProcessorMeter(),
+    log: { error: () => undefined, warn: () => undefined },
     count: () => undefined,
     ...deps,
   });
@@ -247,3 +250,21 @@ function collectGarbage(): void {
   setFlagsFromString('--expose_gc');
   runInNewContext('gc')();
 }
+
+test('a page that takes much processor time is logged with its shop and without its query', async () => {
+  const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
+  const warned: object[] = [];
+  let burnMs = 0;
+  const get = await servePages(cache, {
+    override: () => {
+      const began = process.threadCpuUsage();
+      while (process.threadCpuUsage(began).user < burnMs * 1_000);
+      return {};
+    },
+    deps: { log: { error: () => undefined, warn: (details) => void warned.push(details) } },
+  });
+  await get('/quick');
+  burnMs = 300;
+  await get('/slow?search=secret');
+  expect(warned).toEqual([{ host: 'glina.test', shopId: 1, path: '/slow', ms: expect.any(Number) }]);
+});

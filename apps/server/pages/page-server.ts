@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressKey } from '@witryna/api/http/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { LRUCache } from 'lru-cache';
+import { createAddressTurns } from '../http/address-turns.ts';
 import { createRenderPage, type RenderOptions, type RenderPageDeps } from './create-render-page.ts';
 import type { BrotliQueue } from './page-cache/brotli-queue.ts';
 import type { CachedPage, RenderedPage } from './page-cache/cached-page.ts';
@@ -23,12 +24,13 @@ import { shareRenderings } from './share-renderings.ts';
 export interface PageServerDeps extends RenderPageDeps, PreviewDeps {
   cache: PageCache;
   brotli: Pick<BrotliQueue, 'add'>;
-  log: { error(details: object, message: string): void };
+  log: RenderPageDeps['log'] & { error(details: object, message: string): void };
   count(cache: CacheResult | 'none'): void;
 }
 
 const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/status']);
 const MAX_SHORTCUTS = 20_000;
+const MAX_LIVE_HOSTS = 20_000;
 /** A longer address is not stored in `shortcuts`, whose memory does not count towards the size of the page cache. */
 const MAX_SHORTCUT_LENGTH = 400;
 const BROTLI_AT_HIT = 2;
@@ -39,11 +41,14 @@ export function createPageServer(deps: PageServerDeps) {
   const render = createRenderPage(deps);
   const renderShared = shareRenderings(cache, render);
   const servePreview = createServePreview(deps, render);
+  const inTurn = createAddressTurns();
   /**
    * Maps the raw host and address of a request to the page's cache key, so that a cache hit needs no parsing. It
    * contains no pages: they could not be freed when the cache evicts them.
    */
   const shortcuts = new LRUCache<string, PageKey>({ max: MAX_SHORTCUTS });
+  /** Hosts under which a shop was found. They are shown also to addresses that have asked for too many without one. */
+  const liveHosts = new LRUCache<string, true>({ max: MAX_LIVE_HOSTS });
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isPreviewCall(request)) return servePreview(request, response);
@@ -57,7 +62,11 @@ export function createPageServer(deps: PageServerDeps) {
     const neverCached = query.hasOverride || query.disableCache;
     // The limit of pages that are never cached. With `disableCache`, the look-up of the shop is not cached either.
     if (neverCached) deps.limiter.take('override', visitorOf(request));
-    const shop = await deps.findShop(deps.hostOf(request), query);
+    const host = deps.hostOf(request);
+    // Each host that nobody has asked for before is looked up in the database.
+    if (!liveHosts.has(host ?? '')) deps.limiter.refuseSpent('host', visitorOf(request));
+    const shop = await deps.findShop(host, query);
+    if (shop.state === 'live') liveHosts.set(host ?? '', true);
     if (shop.state === 'live' && shop.isAlias)
       return redirect(response, 308, deps.originOf(shop.primaryHost) + (request.url ?? '/'));
     const { parameters, isPlain } = query;
@@ -125,7 +134,7 @@ export function createPageServer(deps: PageServerDeps) {
     const visitor = visitorOf(request);
     deps.limiter.refuseSpent('notFound', visitor);
     limitRendering(request, shop);
-    const page = await renderShared(key, shop, address);
+    const page = await inTurn(visitor, () => renderShared(key, shop, address));
     if (cached && lacksData(page.rendered) && cache.isServableInOutage(cached))
       return sendStale(request, response, cached);
     // The page about an unavailable shop depends on the visitor's language, so it is rendered for each visitor.
@@ -145,7 +154,9 @@ export function createPageServer(deps: PageServerDeps) {
     { hasOverride, disableCache, preview }: Partial<PageQuery> & Pick<RenderOptions, 'preview'> = {},
   ) {
     const acceptLanguage = request.headers['accept-language'];
-    const rendered = await render(shop, address, { acceptLanguage, disableCache, preview });
+    const rendered = await inTurn(visitorOf(request), () =>
+      render(shop, address, { acceptLanguage, disableCache, preview }),
+    );
     if (hasOverride || disableCache) rendered.headers['x-robots-tag'] = 'noindex';
     if (preview) rendered.headers = withoutStoring(rendered.headers);
     deps.count('none');

@@ -7,6 +7,7 @@ import { createTestApi } from '../../api/test/test-api.ts';
 import { createRequestRouter } from '../http/request-router.ts';
 import { createPageCache } from '../pages/page-cache/page-cache.ts';
 import { createPageServer } from '../pages/page-server.ts';
+import { createProcessorMeter } from '../pages/processor-meter.ts';
 import type { ReceivedAnswer } from '../test/send-request.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitName, type RateLimits } from './default-rate-limits.ts';
@@ -124,7 +125,7 @@ test('the addresses of one IPv6 /64 network share a limit', async () => {
 });
 
 async function servePages(): Promise<(path: string, named?: string) => Promise<ReceivedAnswer>> {
-  const log = { error: () => undefined };
+  const log = { error: () => undefined, warn: () => undefined };
   const servePage = createPageServer({
     cache: createPageCache({ maxBytes: 1_000_000, clock: Date.now }),
     brotli: { add: () => true },
@@ -139,17 +140,23 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
       }),
       routes: { routeOf: () => ({ parameters: new Map(), plainQuery: '' }) },
     },
-    findShop: async (named = '') => ({
-      host: named,
-      state: named === host ? 'live' : 'notFound',
-      shopId: named === host ? 1 : undefined,
-      primaryHost: host,
-      isAlias: false,
-    }),
+    findShop: async (named = '') => {
+      lookedUp.push(named);
+      const isShop = named === host;
+      return {
+        host: named,
+        state: isShop ? 'live' : 'notFound',
+        shopId: isShop ? 1 : undefined,
+        primaryHost: host,
+        isAlias: false,
+      };
+    },
     limiter: createRateLimiter(limits, () => 0),
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
     findObstacle: async () => undefined,
+    renderLimits: { atOnce: 4, perShop: 3 },
+    meter: createProcessorMeter(),
     readForPage: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
     hostOf: (request) => request.headers.host,
@@ -162,6 +169,9 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
   const { port } = await serveForTest((request, response) => void createRequestRouter(deps)(request, response));
   return (path, named = host) => ask(port, path, { host: named });
 }
+
+/** The hosts that were looked up. */
+const lookedUp: string[] = [];
 
 const pages: [RateLimitName, string, (at: number) => [path: string, named?: string]][] = [
   ['read', 'rendered pages', (at) => [`/products/${at}`]],
@@ -179,4 +189,14 @@ test.each(pages)('%s: more %s than the limit are refused with 429', async (name,
   const refused = await get(...call(points));
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('an address that has asked for too many hosts without a shop has no more looked up, but sees the shops', async () => {
+  const get = await servePages();
+  expect((await get('/')).status).toBe(200);
+  for (let at = 0; at < limits.host.points; at += 1) await get('/', `unknown-${at}.test`);
+  lookedUp.length = 0;
+  expect((await get('/', 'one-more.test')).status).toBe(429);
+  expect(lookedUp).toEqual([]);
+  expect((await get('/')).status).toBe(200);
 });

@@ -64,7 +64,7 @@ export function address(...schemes: readonly string[]): ValueKind<string> {
       if (!URL.canParse(text) || /\s/.test(text)) return undefined;
       const { protocol, host } = new URL(text);
       return schemes.includes(protocol.slice(0, -1)) && (host || protocol !== 'https:')
-        ? text.replace(/\/+$/, '')
+        ? text.replace(/(?<!\/)\/+$/, '')
         : undefined;
     },
   };

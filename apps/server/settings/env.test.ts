@@ -21,7 +21,7 @@ const names = [
   ],
   ...['SMTP_URL', 'SECRET_KEY', 'DEMO', 'ALLOW_DEBUG_DOMAIN', 'SHOWCASE_HOST', 'PAGE_CACHE_MB', 'RATE_LIMITS'],
   ...['METRICS_TOKEN', 'LOGTAIL_TOKEN', 'PICTURE_BASE_URL', 'LOG_LEVEL', 'HSTS', 'SEARCH_URL', 'SEARCH_KEY'],
-  ...['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION', 'VIES_URL', 'TOWNS_URL'],
+  ...['DRAIN_SECONDS', 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION', 'VIES_URL', 'TOWNS_URL'],
 ];
 
 test('without settings the server is a demo on port 3000 of this machine', () => {
@@ -61,6 +61,12 @@ test.each([
   [{ DEMO: '0' }, false],
 ])('with the environment %o, demo is %s', (variables, demo) => {
   expect(parseEnv(variables).demo).toBe(demo);
+});
+
+test('a node waits 10 s before it stops, a demo does not', () => {
+  expect(parseEnv({}).drainSeconds).toBe(0);
+  expect(parseEnv({ DEMO: '0' }).drainSeconds).toBe(10);
+  expect(parseEnv({ DEMO: '0', DRAIN_SECONDS: '25' }).drainSeconds).toBe(25);
 });
 
 test('outside the demo, shops have https addresses', () => {

@@ -45,6 +45,8 @@ export interface Env {
   /** the secret key; if undefined, the key in the data folder is used, see `secret-key.ts` */
   secretKey: KeyObject | undefined;
   demo: boolean;
+  /** How long a node that was told to stop still answers, so that proxies notice. */
+  drainSeconds: number;
   allowDebugDomain: boolean;
   showcaseHost: string;
   pageCacheMb: number;
@@ -76,6 +78,9 @@ export type LogLevel = (typeof logLevels)[number];
 
 const DEFAULT_DATA_DIR = join(import.meta.dirname, '..', '..', '..', 'var');
 
+/** Longer than a proxy takes to find out that a node is not ready. */
+const DRAIN_SECONDS = 10;
+
 /** The EU's register of VAT numbers. */
 const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 
@@ -98,6 +103,7 @@ export function parseEnv(variables: Variables): Env {
   const mapTilesUrl = read('MAP_TILES_URL', addressPattern(['z', 'x', 'y'], 'https://tiles.example/{z}/{x}/{y}.png'));
   const mapTilesAttribution = read('MAP_TILES_ATTRIBUTION', plainText);
   const viesUrl = read('VIES_URL', orOff(address('https', 'http'))) ?? VIES_URL;
+  const demo = read('DEMO', flag) ?? !(databaseUrl || apiBaseUrl);
   const env: Env = {
     port: read('PORT', integerBetween(0, 65_535)) ?? 3000,
     host: read('HOST', listenHost) ?? '127.0.0.1',
@@ -111,7 +117,8 @@ export function parseEnv(variables: Variables): Env {
     statusPageUrl: read('STATUS_PAGE_URL', address('https', 'http')),
     smtpUrl: read('SMTP_URL', secret(address('smtp', 'smtps'))),
     secretKey: read('SECRET_KEY', key),
-    demo: read('DEMO', flag) ?? !(databaseUrl || apiBaseUrl),
+    demo,
+    drainSeconds: read('DRAIN_SECONDS', integerBetween(0, 300)) ?? (demo ? 0 : DRAIN_SECONDS),
     allowDebugDomain: read('ALLOW_DEBUG_DOMAIN', flag) ?? false,
     showcaseHost: read('SHOWCASE_HOST', hostName) ?? 'showcase.localhost',
     pageCacheMb: read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64,

@@ -114,7 +114,7 @@ export function describeImport(
     .slice(0, verbose ? undefined : shownSettings)
     .map((change) => `  ${changeLine(change).trimEnd()}`);
   const more = settings.length - shown.length;
-  const { host, isNew, counts } = report;
+  const { host, isNew, counts, aboveLimits } = report;
   const much = dryRun && !pruneAll ? muchPruned(report) : undefined;
   const columns = ['made', 'changed', 'same', 'missing', 'removed'] as const;
   const rows = kindsOfThings
@@ -128,6 +128,7 @@ export function describeImport(
     ...(shown.length > 0 ? [`The shop’s own settings ${dryRun ? 'would change' : 'changed'}:`, ...shown] : []),
     ...(more > 0 ? [`  … and ${more} more; --verbose lists them all`] : []),
     ...(missing ? ['“missing” is in the shop but not in the folder, and stays; --prune unpublishes it.'] : []),
+    ...aboveLimits.map((line) => `note: the shop has more than an import may bring, which stays: ${line}`),
   ];
   return `${lines.join('\n')}\n`;
 }

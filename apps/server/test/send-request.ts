@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 interface SentRequest {
@@ -6,6 +6,8 @@ interface SentRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
+  /** Whose connections are used; by default a new one. */
+  agent?: Agent;
 }
 
 export interface ReceivedAnswer {
@@ -14,7 +16,7 @@ export interface ReceivedAnswer {
   text: string;
 }
 
-/** Sends one request to this machine, on a new connection. Unlike `fetch`, it can set the Host header. */
+/** Sends one request to this machine, on a new connection if no agent is given. Unlike `fetch`, it can set the Host header. */
 export function sendRequest(port: number, { body, ...options }: SentRequest): Promise<ReceivedAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', agent: false, ...options }, (response) => {

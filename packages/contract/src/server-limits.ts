@@ -1,6 +1,12 @@
 /** Limits that only the API needs. */
 export const serverLimits = {
+  /** Bytes of a call's body: of any, of one of shoppers, and of one that browsers send without being asked. */
   bodyBytes: 256 * 1024,
+  callBytes: 64 * 1024,
+  beaconBytes: 8 * 1024,
+  /** Bytes of what a shop writes for one place: a text, the front page, the footer. Pages contain it whole. */
+  textBytes: 256 * 1024,
+  categories: 2_000,
   /** How long searches without result are kept. */
   missedSearchDays: 90,
   /** How long counts of visits are kept: a year and the days to compare it with. */
@@ -21,10 +27,11 @@ export const serverLimits = {
   messagePhotos: 2_000,
   messagePhotoDays: 30,
   reviewVotes: 10_000,
-  /** Requests for a mail when goods are back in stock: of a shop, of an address, and of an address within a day without confirmation. */
+  /** Mails of a shop that ask an address to confirm something, within a day. */
+  unconfirmedMailsPerDay: 3,
+  /** Requests for a mail when goods are back in stock: of a shop, and of an address. */
   stockRequests: 10_000,
   stockRequestsPerAddress: 20,
-  unconfirmedStockRequests: 3,
   /** How long a request waits for its confirmation and for stock, and how long it is kept after its mail. */
   unconfirmedDays: 7,
   stockRequestDays: 180,
@@ -33,4 +40,8 @@ export const serverLimits = {
   cartReminders: 10_000,
   remindedProducts: 10,
   cartReminderPauseDays: 7,
+  /** The same for an address that has neither ordered in the shop nor confirmed its newsletter, and how many of them are noted within a day: from one network address, and in a shop. */
+  unknownReminderPauseDays: 30,
+  unknownRemindersPerSender: 3,
+  unknownRemindersPerShop: 50,
 } as const;

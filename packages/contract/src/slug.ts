@@ -7,5 +7,5 @@ import { fold } from './fold.ts';
 export function slugOf(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }

@@ -7,7 +7,7 @@ const emptyElements = ['p', 'div', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b', 
 const blocks = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|figure|section|article)\b/i;
 const anyTag = /<[a-z!/][^<>]*>/i;
 /** Codes of WordPress plug-ins, which only that software replaces. */
-const shortcodes = /\[\/?(?:vc_|et_pb_|fusion_|caption|gallery|embed|audio|video|playlist)[^\]]{0,500}\]/g;
+const shortcodes = /\[\/?(?:vc_|et_pb_|fusion_|caption|gallery|embed|audio|video|playlist)[^[\]]{0,500}\]/g;
 
 export interface CleanDescription {
   html: string;

@@ -17,10 +17,10 @@ const maxPriceLength = 60;
 /** Reads a price that may name its currency before or behind it, e.g. `19.99 PLN`. */
 export function readPrice(text: string, currency: string): ReadValue<number> {
   if (text.length > maxPriceLength) return readMoney(text, currency);
-  const [, before, amount = '', behind] = /^([A-Z]{3})?\s*(.*?)\s*([A-Z]{3})?$/s.exec(text.trim()) ?? [];
+  const [, before, amount = '', behind] = /^([A-Z]{3})?(.*?)([A-Z]{3})?$/s.exec(text.trim()) ?? [];
   const named = before ?? behind;
   if (named && named !== currency) return { fault: `is in ${named}, but the shop's currency is ${currency}` };
-  return readMoney(amount, currency);
+  return readMoney(amount.trim(), currency);
 }
 
 /** Reads a weight such as `1,5 kg`. A number alone is in `unit`. Many shops store 0 for an unknown weight. */

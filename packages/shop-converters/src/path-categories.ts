@@ -1,3 +1,4 @@
+import { serverLimits } from '@witryna/contract/server-limits';
 import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import { freeHandle, handleOf } from '@witryna/shop-folder/format/handle.ts';
 import { cutText } from './plain-text.ts';
@@ -9,7 +10,7 @@ export interface PathCategories {
   list(): FolderCategory[];
 }
 
-const maxCategories = 10_000;
+const { categories: maxCategories } = serverLimits;
 const maxDepth = 6;
 const maxName = 200;
 
@@ -18,7 +19,7 @@ export function namesOfPath(path: string): string[] {
   return path.replaceAll('&gt;', '>').split('>');
 }
 
-/** Starts with no category. At most 10,000 are made, six levels deep; the rest is noted and left out. */
+/** Starts with no category. At most 2,000 are made, six levels deep; the rest is noted and left out. */
 export function pathCategories(): PathCategories {
   const found = new Map<string, FolderCategory>();
   const taken = new Set<string>();

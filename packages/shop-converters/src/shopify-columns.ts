@@ -56,7 +56,7 @@ const known = new Map<string, SourceColumn>(
 
 const ofMarket = /^(?:included|price|compare[- ]at price) \//;
 const ofGoogle = /^google shopping ?\//;
-const metafield = /^(.+) \(product\.metafields\.[^)]+\)$/i;
+const metafield = /^(.+) \(product\.metafields\.[^()]+\)$/i;
 
 /** Knows the columns of Shopify's product export. Metafields become features with the metafield's name. */
 export const findShopifyColumn: FindColumn = (header) => {

@@ -5,7 +5,7 @@ export interface Turns<Owner> {
   /**
    * Runs work when it is its turn. The work of an owner begins in the order of the calls; owners whose work waits take
    * turns, so that one with much work does not delay the others.
-   * @throws ServiceUnavailable if too much work of this owner is waiting
+   * @throws ServiceUnavailable, or the given refusal, if too much work of this owner is waiting
    */
   run<T>(owner: Owner, work: () => Promise<T>): Promise<T>;
   /** How much work of an owner waits for its turn. */
@@ -17,8 +17,15 @@ export interface TurnLimits<Owner> {
   atOnce?: number;
   /** How much work of one owner runs at the same time. */
   atOnceOf?: (owner: Owner) => number;
+  /**
+   * How much an owner has lately had. Of the owners whose work waits, the one with the least has the next turn, and among
+   * equals the one who has waited the longest. By default all are equal.
+   */
+  loadOf?: (owner: Owner) => number;
   /** How much work of one owner may wait. */
   maxWaiting?: number;
+  /** What work of which too much waits is refused with. */
+  refusal?: 'ServiceUnavailable' | 'TooManyRequests';
   /** After how many seconds the caller of refused work may try again. */
   retryAfterSeconds?: number;
 }
@@ -32,7 +39,9 @@ interface Queue {
 export function createTurns<Owner>({
   atOnce = Number.POSITIVE_INFINITY,
   atOnceOf = () => atOnce,
+  loadOf = () => 0,
   maxWaiting = Number.POSITIVE_INFINITY,
+  refusal = 'ServiceUnavailable',
   retryAfterSeconds = 2,
 }: TurnLimits<Owner>): Turns<Owner> {
   /** In the order in which the owners have their next turn. */
@@ -47,7 +56,7 @@ export function createTurns<Owner>({
   }
 
   function waitForTurn(owner: Owner, queue: Queue): Promise<void> {
-    if (queue.starts.size >= maxWaiting) throw new ShopError('ServiceUnavailable', { retryAfterSeconds });
+    if (queue.starts.size >= maxWaiting) throw new ShopError(refusal, { retryAfterSeconds });
     if (queue.starts.size === 0) moveToEnd(owner, queue);
     return new Promise((resolve) => queue.starts.add(resolve));
   }
@@ -57,18 +66,28 @@ export function createTurns<Owner>({
     queues.set(owner, queue);
   }
 
+  function findNext() {
+    let [least, found]: [number, { owner: Owner; queue: Queue; start: () => void } | undefined] = [0, undefined];
+    for (const [owner, queue] of queues) {
+      const [start] = queue.starts;
+      if (!start || !mayRun(owner, queue)) continue;
+      const load = loadOf(owner);
+      if (found && load >= least) continue;
+      [least, found] = [load, { owner, queue, start }];
+    }
+    return found;
+  }
+
   /** Ends a turn, and hands it on before anybody who comes later can take it. */
   function endTurn(owner: Owner, queue: Queue): void {
     running -= 1;
     queue.running -= 1;
-    for (const [nextOwner, next] of queues) {
-      const [start] = next.starts;
-      if (!start || !mayRun(nextOwner, next)) continue;
-      next.starts.delete(start);
-      moveToEnd(nextOwner, next);
-      takeTurn(next);
-      start();
-      break;
+    // An owner's limit may have risen meanwhile, so there may be several.
+    for (let next = findNext(); next; next = findNext()) {
+      next.queue.starts.delete(next.start);
+      moveToEnd(next.owner, next.queue);
+      takeTurn(next.queue);
+      next.start();
     }
     if (queue.running === 0 && queue.starts.size === 0) queues.delete(owner);
   }
@@ -77,7 +96,7 @@ export function createTurns<Owner>({
     async run(owner, work) {
       const queue = queues.get(owner) ?? { running: 0, starts: new Set() };
       if (!queues.has(owner)) queues.set(owner, queue);
-      if (mayRun(owner, queue)) takeTurn(queue);
+      if (queue.starts.size === 0 && mayRun(owner, queue)) takeTurn(queue);
       else await waitForTurn(owner, queue);
       try {
         return await work();

@@ -15,11 +15,25 @@ const networkErrors = new Set([
 
 /** Messages of errors that pg, its pool and Kysely throw without an error code. */
 const messages =
-  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^timeout expired$|^Query read timeout$|^Cannot use a pool after calling end|^driver has already been destroyed$/;
+  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^timeout expired$|^Query read timeout$|^Cannot use a pool after calling end|^driver has already been destroyed$|SSL connections?$/;
 
-/** Whether the database can't serve at the moment. The same request may succeed later. */
+/** How many errors are looked at, of those that caused one another. A chain may be a circle. */
+const MAX_CAUSES = 5;
+
+/**
+ * Whether the database can't serve at the moment, as the error or one that caused it tells. The same request may
+ * succeed later.
+ */
 export function cannotServe(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  let cause = error;
+  for (let looked = 0; looked < MAX_CAUSES && cause instanceof Error; looked += 1) {
+    if (tellsCannotServe(cause)) return true;
+    cause = cause.cause;
+  }
+  return false;
+}
+
+function tellsCannotServe(error: Error): boolean {
   const code = sqlState(error);
   if (code === undefined) return messages.test(error.message);
   // ENOENT and EACCES mean an unavailable database only if they come from connecting to a socket. From a file they are

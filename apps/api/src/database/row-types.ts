@@ -77,8 +77,11 @@ export interface CartReminder {
   consent_text: string;
   due_at: Timestamp | null;
   email: string;
+  is_known: Generated<boolean>;
   mailed_at: Timestamp | null;
+  recipient: Generated<string>;
   requested_at: Timestamp;
+  sender: string | null;
   shop_id: Generated<number>;
 }
 
@@ -651,6 +654,13 @@ export interface SynonymStem {
   stem: string;
 }
 
+export interface UnconfirmedMail {
+  id: Generated<number>;
+  recipient: string;
+  sent_at: Timestamp;
+  shop_id: Generated<number>;
+}
+
 export interface WebVital {
   counts: number[];
   day: string;
@@ -726,6 +736,7 @@ export interface DB {
   stock_request: StockRequest;
   synonym: Synonym;
   synonym_stem: SynonymStem;
+  unconfirmed_mail: UnconfirmedMail;
   web_vital: WebVital;
   withdrawal: Withdrawal;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { createRouter } from '../api-context.ts';
+import { NotExecuted } from '../database/tenant-transaction.ts';
 import { answerError } from './answer-error.ts';
 
 const { db, pool } = await createTestDatabase<unknown>();
@@ -58,6 +59,25 @@ test.each(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EAI_AGAIN'])(
     expect(await answerTo(Object.assign(new Error('secret'), { code }))).toMatchObject(unavailable);
   },
 );
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'The server does not support SSL connections',
+  'There was an error establishing an SSL connection',
+])('an error without a code, “%s”, gives ServiceUnavailable, also as the cause of another', async (message) => {
+  const error = new Error(message);
+  expect(await answerTo(error)).toMatchObject(unavailable);
+  expect(await answerTo(new NotExecuted(error))).toMatchObject(unavailable);
+  expect(await answerTo(new Error('outer', { cause: new NotExecuted(error) }))).toMatchObject(unavailable);
+});
+
+test('an error that causes itself is a bug', async () => {
+  const circle = new Error('secret');
+  circle.cause = circle;
+  expect(await answerTo(circle)).toMatchObject({ status: 500, logged: ['error InternalError'] });
+});
 
 test('a terminated connection gives ServiceUnavailable, and so does its next query', async () => {
   const client = await pool.connect();

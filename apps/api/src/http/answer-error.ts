@@ -23,7 +23,8 @@ export function answerError(error: unknown, c: ApiContext, log: ApiLog): Respons
   return refusalResponse(refusal, requestId);
 }
 
-function toShopError(error: unknown): ShopError {
+/** The refusal that a caller is told instead of an error: an unavailable database and bugs have codes of their own. */
+export function toShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error;
   if (error instanceof HTTPException) {
     if (error.status === 413) return new ShopError('PayloadTooLarge');

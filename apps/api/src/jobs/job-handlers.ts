@@ -15,6 +15,7 @@ import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { sendConversion } from '../features/conversions/send-conversion.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
+import { deleteOldUnconfirmed } from '../features/newsletter/unconfirmed-mail-store.ts';
 import { type OrderMailDeps, sendOrderMail } from '../features/order-mails/send-order-mail.ts';
 import { checkVatId } from '../features/ordering/check-vat-id.ts';
 import { askAboutRefunds } from '../features/payments/ask-about-refunds.ts';
@@ -73,6 +74,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       await refreshBestsellers(tenant, deps.clock());
       const requestedBefore = daysBefore(deps.clock(), serverLimits.unconfirmedDays);
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
+      await tenant.write((tx) => deleteOldUnconfirmed(tx, deps.clock()));
       const dayBefore = (days: number) => daysBefore(deps.clock(), days).toISOString().slice(0, 10);
       await tenant.write((tx) => deleteMissedSearches(tx, dayBefore(serverLimits.missedSearchDays)));
       const conversionsBefore = daysBefore(deps.clock(), serverLimits.conversionDays);

@@ -4,6 +4,7 @@ import { reviewsOf, salesOf } from '@witryna/shop-folder/check/folder-tables.ts'
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import { type ChangedColumn, writeShop } from '../database/import-target.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
+import { listAboveLimits } from './above-limits-store.ts';
 import type { ReadyFolder } from './check-shop-folder.ts';
 import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { type Change, differences, type ImportMode, type OnChange } from './import-changes.ts';
@@ -100,6 +101,7 @@ export async function importAll(
     // All settings of a new shop are new.
     if (!report.isNew) onChange(change);
   }
+  report.aboveLimits = await tenant.read(listAboveLimits);
   return () => addPictures(tenant, ready, catalogue);
 }
 

@@ -35,6 +35,8 @@ export interface ImportReport {
   counts: Record<KindOfThing, Counts>;
   /** Whether the shop's own data (name, layout, front page, footer) changed. */
   shopChanged: boolean;
+  /** What the shop has stored above the limits of an import, in words. It stays. */
+  aboveLimits: readonly string[];
 }
 
 export function noCounts(): Counts {
@@ -43,7 +45,7 @@ export function noCounts(): Counts {
 
 export function newReport(host: string, isNew: boolean): ImportReport {
   const counts = Object.fromEntries(kindsOfThings.map((kind) => [kind, noCounts()])) as ImportReport['counts'];
-  return { host, isNew, counts, shopChanged: false };
+  return { host, isNew, counts, shopChanged: false, aboveLimits: [] };
 }
 
 export function addCounts(sum: Counts, counts: Partial<Counts>): void {

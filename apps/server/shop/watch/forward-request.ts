@@ -83,7 +83,11 @@ function takesTag({ headers }: IncomingMessage): boolean {
 }
 
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = headers.connection?.toLowerCase().split(/\s*,\s*/) ?? [];
+  const named =
+    headers.connection
+      ?.toLowerCase()
+      .split(',')
+      .map((name) => name.trim()) ?? [];
   const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name) && !named.includes(name));
   return Object.fromEntries(kept);
 }

@@ -3,7 +3,7 @@ export function AddressText({ text }: { text: string }) {
   const parts = text.split(', ');
   return parts.map((part, at) => (
     <span key={part} className="inline-block">
-      {part.replace(/ (?=\d+\S*$)/, '\u00a0')}
+      {part.replace(/ (?=\d\S*$)/, '\u00a0')}
       {at < parts.length - 1 && ',\u00a0'}
     </span>
   ));

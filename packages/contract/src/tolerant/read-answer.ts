@@ -68,7 +68,7 @@ const readers: [method: string, path: RegExp, read: Reader][] = [
   ['GET', /^shop\/Document\/([^/]+)$/, readDocumentCall],
   ['GET', /^shop\/ShoppingCart\/[^/]+\/upsellProducts$/, (answer, _, report) => readProducts(answer ?? [], report)],
 ];
-const cartPath = /^shop\/ShoppingCart(?:\/([^/]+)(?!.*\/(?:upsellProducts|cart-details)$)(?:\/.*)?)?$/;
+const cartPath = /^shop\/ShoppingCart(?:\/([^/]+)(?:\/(?!(?:.*\/)?(?:upsellProducts|cart-details)$).*)?)?$/;
 /** Matches the calls whose response has no content. */
 const acceptedOnly = /^shop\/(?:Contact|Product\/[^/]+\/reviews|ShoppingCart\/[^/]+\/cart-details)$/;
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanText } from '@witryna/contract/clean-text';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { BrokenFile, type Fault, quoteText } from '../fault.ts';
 import { type ShopFile, shopFile } from '../format/shop-file.ts';
 import { minorOf } from '../format/shop-values.ts';
@@ -47,7 +48,12 @@ function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
   if (unfit.length > 0) return { issues: unfit };
   const read = shopFile.safeParse(cleanShop(json));
   if (!read.success) return { issues: listIssues(read.error) };
-  const issues = [...wrongAmounts(read.data), ...deliveryIssues(read.data), ...repeated(read.data)];
+  const issues = [
+    ...wrongAmounts(read.data),
+    ...deliveryIssues(read.data),
+    ...repeated(read.data),
+    ...tooLong(read.data),
+  ];
   return issues.length > 0 ? { issues } : { shop: read.data, issues };
 }
 
@@ -67,6 +73,14 @@ function cleanValue(value: unknown): unknown {
 function mapValues(value: unknown, map: (value: unknown, key: string) => unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one, key)]));
+}
+
+/** Finds what would make each page of the shop too long. */
+function tooLong(shop: ShopFile): Issue[] {
+  const parts = ['frontPage', 'frontPageDefaults', 'footer', 'footerHtml', 'headSections'] as const;
+  return parts
+    .filter((path) => Buffer.byteLength(JSON.stringify(shop[path] ?? '')) > serverLimits.textBytes)
+    .map((path) => ({ path, message: `It is longer than ${serverLimits.textBytes / 1024} kB.` }));
 }
 
 /** Finds amounts that have more decimals than the currency. */

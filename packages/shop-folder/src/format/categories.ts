@@ -1,3 +1,4 @@
+import { serverLimits } from '@witryna/contract/server-limits';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
 import type { TableRow } from '../read/read-table.ts';
@@ -19,7 +20,7 @@ export function rowOfCategory({ handle, name, parent }: FolderCategory): Record<
 }
 
 const file = 'categories.csv';
-const maxCategories = 10_000;
+const { categories: maxCategories } = serverLimits;
 const maxDepth = 6;
 
 /** Reads `categories.csv`. Faulty rows are left out, and rows whose parent is left out too. */
@@ -34,7 +35,8 @@ export async function readCategories(
     const handle = cells.required('Handle');
     const category = { row: row.row, handle, name: cells.required('Name', 200), parent: cells.text('Parent') };
     const same = found.get(handle);
-    if (found.size === maxCategories) report(row.row, 'Handle', `The file has more than ${maxCategories} categories.`);
+    if (found.size === maxCategories)
+      report(row.row, 'Handle', `The file has more than ${maxCategories.toLocaleString('en')} categories.`);
     else if (same) report(row.row, 'Handle', `${quoteText(handle)} is also in row ${same.row}.`);
     else if (handle !== '' && !isHandle(handle)) report(row.row, 'Handle', handleRule);
     else if (!cells.hasFault()) found.set(handle, category);

@@ -19,7 +19,11 @@ export function isHandle(text: string): boolean {
 
 /** Makes a handle of a name, e.g. `Filiżanka do espresso` → `filizanka-do-espresso`; `item` if no letter is left. */
 export function handleOf(name: string): string {
-  return slugOf(name).slice(0, handleLength).replace(/-+$/, '') || 'item';
+  return (
+    slugOf(name)
+      .slice(0, handleLength)
+      .replace(/(?<!-)-+$/, '') || 'item'
+  );
 }
 
 /** Makes a handle of a name that is not in `taken`, with a number added if needed, and adds it to `taken`. */
@@ -28,7 +32,7 @@ export function freeHandle(name: string, taken: Set<string>): string {
   let free = wanted;
   for (let number = 2; taken.has(free); number += 1) {
     const ending = `-${number}`;
-    free = wanted.slice(0, handleLength - ending.length).replace(/-+$/, '') + ending;
+    free = wanted.slice(0, handleLength - ending.length).replace(/(?<!-)-+$/, '') + ending;
   }
   taken.add(free);
   return free;

@@ -69,7 +69,15 @@ export async function* readReviews(
     const reply = cells.text('Reply', serverLimits.replyLength);
     if (reply !== null) cells.required('Replied At');
     const repliedAt = cells.read('Replied At', (text) => readTime(text, context));
-    const photos = [...new Set(cells.text('Photos')?.split(/\s*\n\s*/) ?? [])];
+    const photos = [
+      ...new Set(
+        cells
+          .text('Photos')
+          ?.split('\n')
+          .map((photo) => photo.trim())
+          .filter(Boolean) ?? [],
+      ),
+    ];
     if (photos.length > limits.reviewPhotos)
       cells.report('Photos', `A review has at most ${limits.reviewPhotos} photos.`);
     const missing = photos.find((photo) => !context.hasPicture(photo));

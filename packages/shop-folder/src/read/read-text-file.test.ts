@@ -72,6 +72,8 @@ describe('a fault', () => {
 
   test.each([
     ['of more than 2 MB', 'long.html', 'x'.repeat(2 * 1024 * 1024 + 1)],
+    ['of more than 256 kB of text', 'long.html', 'ż'.repeat(128 * 1024 + 1)],
+    ['of Markdown that makes more than 256 kB', 'long.md', 'a\n\n'.repeat(30_000)],
     ['of Markdown nested too deeply', 'deep.md', '>'.repeat(20_000)],
     ['of Markdown that takes too long', 'slow.md', '_a'.repeat(200_000)],
   ])('in a file %s is reported', async (_, name, content) => {

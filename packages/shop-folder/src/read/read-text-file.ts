@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { Marked } from 'marked';
 import { BrokenFile, type Fault } from '../fault.ts';
 import { decodeText } from './decode-text.ts';
@@ -12,6 +13,7 @@ export interface TextFile {
 }
 
 const MAX_BYTES = 2 * 1024 * 1024;
+const TOO_LONG = `The text is longer than ${serverLimits.textBytes / 1024} kB.`;
 const MARKDOWN_MS = 10_000;
 const markdown = new Marked({ gfm: true, async: false });
 
@@ -29,7 +31,9 @@ export async function readTextFile(
   try {
     const { fields, body } = splitFrontMatter(options.text ?? decodeText(await readBytes(path)));
     const isMarkdown = path.toLowerCase().endsWith('.md');
-    return { fields, html: isMarkdown ? renderMarkdown(body, options.markdownMs ?? MARKDOWN_MS) : body };
+    const html = isMarkdown ? renderMarkdown(body, options.markdownMs ?? MARKDOWN_MS) : body;
+    if (Buffer.byteLength(html) > serverLimits.textBytes) throw new BrokenFile(TOO_LONG);
+    return { fields, html };
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
     options.onFault(error.toFault(options.file));

@@ -1,4 +1,4 @@
 import type { MailList } from '../newsletter/follow-link.ts';
-import { confirmRequest, deleteRequest } from './store.ts';
+import { confirmRequest, endRequest } from './store.ts';
 
-export const stockList: MailList = { name: 'stock', confirm: confirmRequest, unsubscribe: deleteRequest };
+export const stockList: MailList = { name: 'stock', confirm: confirmRequest, unsubscribe: endRequest };

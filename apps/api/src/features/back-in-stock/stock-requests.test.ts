@@ -30,6 +30,7 @@ beforeEach(async () => {
   time.now = start;
   mails.length = 0;
   await sql`delete from stock_request`.execute(db);
+  await sql`delete from unconfirmed_mail`.execute(db);
   await sql`delete from pgboss.job`.execute(db);
   const made = await makeProduct(shop, { name: 'Kubek' }, [{ stock: 0 }]);
   [product, combination] = [made.id, made.combinations[0] ?? 0];
@@ -202,12 +203,24 @@ test('only what the shop sells can be asked for; bots are dropped and wrong fiel
   expect(await stored()).toEqual([]);
 });
 
+test('who has ended a request is not asked to confirm another one for a day', async () => {
+  const [end = ''] = await subscribe('a@x.pl');
+  await send(host, '/shop/BackInStock/unsubscribe', { token: end });
+  await request('a@x.pl');
+  pass(23);
+  await request('a@x.pl');
+  expect(await mailed()).toEqual([]);
+  pass(2);
+  await request('a@x.pl');
+  expect(await mailed()).toEqual(['a@x.pl']);
+});
+
 test('an address has few unconfirmed requests, a shop a bounded number, a visitor a rate limit', async () => {
-  for (let at = 0; at <= serverLimits.unconfirmedStockRequests; at += 1) {
+  for (let at = 0; at <= serverLimits.unconfirmedMailsPerDay; at += 1) {
     const { id, combinations } = await makeProduct(shop, {}, [{ stock: 0 }]);
-    expect((await request('victim@x.pl', { productId: id, combinationId: combinations[0] })).status).toBe(202);
+    expect((await request(`victim+${at}@x.pl`, { productId: id, combinationId: combinations[0] })).status).toBe(202);
   }
-  expect(await stored()).toHaveLength(serverLimits.unconfirmedStockRequests);
+  expect(await stored()).toHaveLength(serverLimits.unconfirmedMailsPerDay);
   await sql`insert into stock_request (shop_id, combination_id, email, state, consent_text, requested_at)
     select ${shop.shopId}, ${combination}, n || '@x.pl', 'confirmed', 'x', ${start} from generate_series(1, ${serverLimits.stockRequests}) n`.execute(
     db,

@@ -2,6 +2,12 @@ import { serverLimits } from '@witryna/contract/server-limits';
 import { daysBefore } from '@witryna/contract/zone-time';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import {
+  countUnconfirmed,
+  forgetUnconfirmed,
+  mayMailUnconfirmed,
+  pauseUnconfirmed,
+} from '../newsletter/unconfirmed-mail-store.ts';
 
 /** The shortest time between two mails about one request that is not confirmed, however often somebody repeats it. */
 const MAIL_PAUSE_MS = 3_600_000;
@@ -29,9 +35,8 @@ interface Request {
  */
 export async function storeRequest(tx: TenantTransaction, { combinationId, email, consentText, now }: Request) {
   const address = email.toLowerCase();
-  // Requests of one address wait for each other, so that they are counted.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock ${tx.shopId} ${address}`}, 0))`.execute(tx);
-  if (await hasTooMany(tx, address, now)) return undefined;
+  // Requests of one address wait for each other here, so that they are counted.
+  if (!(await mayMailUnconfirmed(tx, address, now)) || (await hasTooMany(tx, address))) return undefined;
   const request = { state: 'pending' as const, consent_text: consentText, requested_at: now };
   const ended = { confirmed_at: null, mailed_at: null, turn_ends_at: null, due_at: null };
   const stored = await tx
@@ -53,34 +58,34 @@ export async function storeRequest(tx: TenantTransaction, { combinationId, email
     )
     .returning('id')
     .executeTakeFirst();
+  if (stored) await countUnconfirmed(tx, address, now);
   return stored?.id;
 }
 
-async function hasTooMany(tx: TenantTransaction, email: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ shop: number; own: number; unconfirmed: number }>`
-    select (select count(*) from stock_request) as shop, count(*) as own,
-      count(*) filter (where state = 'pending' and requested_at > ${daysBefore(now, 1)}) as unconfirmed
+async function hasTooMany(tx: TenantTransaction, email: string): Promise<boolean> {
+  const { rows } = await sql<{ shop: number; own: number }>`
+    select (select count(*) from stock_request) as shop, count(*) as own
     from stock_request where email = ${email}`.execute(tx);
-  const [counts = { shop: 0, own: 0, unconfirmed: 0 }] = rows;
-  return (
-    counts.shop >= serverLimits.stockRequests ||
-    counts.own >= serverLimits.stockRequestsPerAddress ||
-    counts.unconfirmed >= serverLimits.unconfirmedStockRequests
-  );
+  const [counts = { shop: 0, own: 0 }] = rows;
+  return counts.shop >= serverLimits.stockRequests || counts.own >= serverLimits.stockRequestsPerAddress;
 }
 
 /** Confirms a request, which is then looked at. A second confirmation changes nothing. */
 export async function confirmRequest(tx: TenantTransaction, id: number, now: Date): Promise<void> {
-  await tx
+  const confirmed = await tx
     .updateTable('stock_request')
     .set({ state: 'confirmed', confirmed_at: now, due_at: now })
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .execute();
+    .returning('email')
+    .executeTakeFirst();
+  if (confirmed) await forgetUnconfirmed(tx, confirmed.email);
 }
 
-export async function deleteRequest(tx: TenantTransaction, id: number): Promise<void> {
-  await tx.deleteFrom('stock_request').where('id', '=', id).execute();
+/** Deletes a request whose sender wants no mail, and stops mails that ask the address to confirm. */
+export async function endRequest(tx: TenantTransaction, id: number, now: Date): Promise<void> {
+  const ended = await tx.deleteFrom('stock_request').where('id', '=', id).returning('email').executeTakeFirst();
+  if (ended) await pauseUnconfirmed(tx, ended.email, now);
 }
 
 export function findRequest(tx: TenantTransaction, id: number) {

@@ -130,9 +130,18 @@ test('no mail goes to who has not agreed, took it back, ordered, or left what ca
   expect(await mailed()).toEqual([]);
 });
 
-test('an address gets one reminder a week, whatever it leaves, and none after it has ended them', async () => {
-  // Somebody who has never ordered.
+/** Confirms the newsletter with an address, so that the shop knows it. */
+const makeKnown = (address: string) =>
+  shop.write((tx) =>
+    tx
+      .insertInto('newsletter_subscription')
+      .values({ email: address, state: 'confirmed', consent_text: 'x', requested_at: start, confirmed_at: start })
+      .execute(),
+  );
+
+test('an address that the shop knows gets one reminder a week, whatever it leaves, and none after it has ended them', async () => {
   const weekly = { email: 'weekly@example.com' };
+  await makeKnown(weekly.email);
   await leave(weekly);
   await leave(weekly);
   pass(5);
@@ -153,6 +162,46 @@ test('an address gets one reminder a week, whatever it leaves, and none after it
   expect(await mailed()).toEqual([]);
 });
 
+test('an unknown address gets one reminder in 30 days, under all its names, also after it has ended them', async () => {
+  await leave({ email: 'once@example.com' });
+  await leave({ email: 'once+again@example.com' });
+  pass(5);
+  await sweep();
+  await drain('cart-reminder');
+  expect(mails.map(({ to }) => to)).toEqual(['once@example.com']);
+  const token = /#unsubscribe=([\w.-]+)/.exec(mails.splice(0)[0]?.text ?? '')?.[1];
+  expect((await send(host, '/shop/Checkout/reminders/unsubscribe', { token })).status).toBe(200);
+  pass(24 * 29);
+  await leave({ email: 'once@example.com' });
+  pass(5);
+  expect(await mailed()).toEqual([]);
+  pass(24);
+  await leave({ email: 'once@example.com' });
+  pass(5);
+  expect(await mailed()).toEqual(['once@example.com']);
+});
+
+test('few reminders to unknown addresses are noted a day: from one sender, and in a shop; known ones are not counted', async () => {
+  const { unknownRemindersPerSender: ofSender, unknownRemindersPerShop: ofShop } = serverLimits;
+  const leaveFrom = async (address: string, clientAddress: string) => {
+    const { session } = await fill(cup);
+    const body = JSON.stringify({ email: address, remind: true });
+    const url = `http://${host}/api/shop/ShoppingCart/${session}/cart-details`;
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+    expect((await api.api.fetch(new Request(url, init), { clientAddress })).status).toBe(202);
+  };
+  for (let at = 0; at <= ofSender; at += 1) await leaveFrom(`one${at}@example.com`, '192.0.2.7');
+  expect(await stored()).toHaveLength(ofSender);
+  for (let at = ofSender; at <= ofShop; at += 1) await leaveFrom(`many${at}@example.com`, `198.51.100.${at}`);
+  expect(await stored()).toHaveLength(ofShop);
+  await makeKnown('known@example.com');
+  await leaveFrom('known@example.com', '192.0.2.7');
+  expect(await stored()).toHaveLength(ofShop + 1);
+  pass(25);
+  await leaveFrom('later@example.com', '192.0.2.7');
+  expect(await stored()).toHaveLength(ofShop + 2);
+});
+
 test('a shop offers it only if it is switched on, and drops what waits when it is switched off', async () => {
   const { session } = await fill(cup);
   const offered = async () => (await api.ask(host, `/shop/Checkout/${session}`)).body;
@@ -169,7 +218,7 @@ test('a shop offers it only if it is switched on, and drops what waits when it i
   expect(await stored()).toEqual([]);
 });
 
-test('a shop has a bounded number of carts that wait', async () => {
+test('a shop has a bounded number of carts that wait: the oldest one of an unknown address goes', async () => {
   const session = await leave();
   await sql`
     with carts as (
@@ -178,9 +227,17 @@ test('a shop has a bounded number of carts that wait', async () => {
     insert into cart_reminder (shop_id, cart_id, email, consent_text, requested_at, due_at)
       select ${shop.shopId}, id, 'b@example.com', '', now(), '2030-01-01' from carts`.execute(db);
   await save(session, { email: 'changed@example.com' });
+  await leave({ email: 'newer@example.com' });
+  const waiting = async () => new Set((await stored()).map((row) => row.email));
+  const isWaiting = async (...addresses: string[]) => {
+    const all = await waiting();
+    return addresses.map((address) => all.has(address));
+  };
+  expect(await isWaiting('changed@example.com', 'newer@example.com')).toEqual([false, true]);
+  await sql`update cart_reminder set is_known = true`.execute(db);
   await leave({ email: 'too-many@example.com' });
-  const emails = new Set((await stored()).map((row) => row.email));
-  expect([emails.has('changed@example.com'), emails.has('too-many@example.com')]).toEqual([true, false]);
+  expect(await isWaiting('newer@example.com', 'too-many@example.com')).toEqual([true, false]);
+  expect(await stored()).toHaveLength(serverLimits.cartReminders);
   await sql`delete from cart where session like 'bound%'`.execute(db);
 });
 

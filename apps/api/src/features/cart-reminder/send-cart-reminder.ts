@@ -8,7 +8,7 @@ import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
 import { findReminder, isPointless } from './store.ts';
 
-const PAUSE_MS = serverLimits.cartReminderPauseDays * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Mails a shopper about the cart that they left, unless they have ordered meanwhile or nothing of it can be bought. */
 export async function sendCartReminder(deps: MailDeps, job: { shopId: number; cartId: number }): Promise<void> {
@@ -17,8 +17,9 @@ export async function sendCartReminder(deps: MailDeps, job: { shopId: number; ca
     const reminder = await findReminder(tx, cartId);
     const row = await findShopRow(tx);
     if (!reminder?.mailed_at || !row) return undefined;
-    const { email, requested_at: requestedAt, mailed_at: mailedAt } = reminder;
-    if (await isPointless(tx, { cartId, email, requestedAt, mailedAt, pauseMs: PAUSE_MS })) return undefined;
+    const { email, recipient, is_known: isKnown, requested_at: requestedAt, mailed_at: mailedAt } = reminder;
+    const pauseMs = DAY_MS * (isKnown ? serverLimits.cartReminderPauseDays : serverLimits.unknownReminderPauseDays);
+    if (await isPointless(tx, { cartId, email, recipient, requestedAt, mailedAt, pauseMs })) return undefined;
     const { lines } = await loadCart(tx, reminder.session, deps.clock());
     const goods = lines.filter(({ available }) => available);
     if (!goods.some(({ gift }) => !gift)) return undefined;

@@ -44,7 +44,7 @@ export function findReminder(tx: TenantTransaction, cartId: number) {
   return tx
     .selectFrom('cart_reminder as r')
     .innerJoin('cart as c', 'c.id', 'r.cart_id')
-    .select(['r.email', 'r.requested_at', 'r.mailed_at', 'c.session'])
+    .select(['r.email', 'r.recipient', 'r.is_known', 'r.requested_at', 'r.mailed_at', 'c.session'])
     .where('r.cart_id', '=', cartId)
     .where('r.email', '<>', '')
     .where('c.state', '=', 'open')
@@ -54,6 +54,7 @@ export function findReminder(tx: TenantTransaction, cartId: number) {
 interface Addressed {
   cartId: number;
   email: string;
+  recipient: string;
   mailedAt: Date;
   requestedAt: Date;
   pauseMs: number;
@@ -61,11 +62,11 @@ interface Addressed {
 
 /** Whether the person has ordered since they agreed, or was reminded of another cart a short time ago. */
 export async function isPointless(tx: TenantTransaction, about: Addressed): Promise<boolean> {
-  const { cartId, email, mailedAt, requestedAt, pauseMs } = about;
+  const { cartId, email, recipient, mailedAt, requestedAt, pauseMs } = about;
   const { rows } = await sql<{ pointless: boolean }>`
     select exists (select from shop_order where placed_at >= ${requestedAt} and lower(buyer->>'email') = ${email})
       or exists (
-        select from cart_reminder where email = ${email} and (mailed_at, cart_id) < (${mailedAt}, ${cartId})
+        select from cart_reminder where recipient = ${recipient} and (mailed_at, cart_id) < (${mailedAt}, ${cartId})
           and mailed_at > ${new Date(mailedAt.getTime() - pauseMs)}
       ) as pointless`.execute(tx);
   return rows[0]?.pointless ?? true;
@@ -75,15 +76,19 @@ export async function isPointless(tx: TenantTransaction, about: Addressed): Prom
 export async function endReminders(tx: TenantTransaction, cartId: number): Promise<void> {
   const found = tx.selectFrom('cart_reminder').select('email').where('cart_id', '=', cartId).where('email', '<>', '');
   const email = (await found.executeTakeFirst())?.email;
-  if (email !== undefined) await forgetReminders(tx, email);
+  if (email !== undefined) await removeAddress(tx, email, {});
 }
 
 /**
- * Deletes the reminders of an address. Of those that were mailed only the address goes, so that their carts get no
- * second one.
+ * Deletes the reminders of a person. Of those that were mailed only the address goes, so that their carts get no second
+ * one.
  * @returns how many there were
  */
-export async function forgetReminders(tx: TenantTransaction, email: string): Promise<number> {
+export function forgetReminders(tx: TenantTransaction, email: string): Promise<number> {
+  return removeAddress(tx, email, { recipient: '', sender: null });
+}
+
+async function removeAddress(tx: TenantTransaction, email: string, more: { recipient?: string; sender?: null }) {
   const { numDeletedRows } = await tx
     .deleteFrom('cart_reminder')
     .where('email', '=', email.toLowerCase())
@@ -91,7 +96,7 @@ export async function forgetReminders(tx: TenantTransaction, email: string): Pro
     .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await tx
     .updateTable('cart_reminder')
-    .set({ email: '' })
+    .set({ email: '', ...more })
     .where('email', '=', email.toLowerCase())
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows + numUpdatedRows);

@@ -13,6 +13,7 @@ import {
 } from '@witryna/contract/routes/cart-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../http/limit-use.ts';
+import { senderOf } from '../../http/sender-digest.ts';
 import { addLine } from './add-line.ts';
 import { applyCoupon, removeCoupon } from './apply-coupon.ts';
 import { listCartProducts } from './list-cart-products.ts';
@@ -69,7 +70,10 @@ export function cartRoutes(deps: ApiDeps) {
     .openapi(saveCartDetails, async (c) => {
       const { session } = c.req.valid('param');
       limitUse(deps, c, 'add', session);
-      await saveDetails(c.get('tenant'), session, c.req.valid('json'), deps.clock());
+      await saveDetails(c.get('tenant'), session, c.req.valid('json'), {
+        now: deps.clock(),
+        sender: senderOf(deps, c),
+      });
       return c.json({}, 202);
     });
 }

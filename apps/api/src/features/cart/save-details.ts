@@ -1,7 +1,7 @@
 import { emailShape } from '@witryna/contract/email';
 import { serverTexts } from '@witryna/messages/server-texts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
-import { deleteReminder, putReminder, readReminderSettings } from './reminder-store.ts';
+import { type Consent, deleteReminder, putReminder, readReminderSettings } from './reminder-store.ts';
 import { lockOpenCart, putSnapshot } from './store.ts';
 
 interface Details {
@@ -16,12 +16,13 @@ interface Details {
 /**
  * Stores what the shopper has typed at the checkout, and whether to remind them of the cart. Does nothing without an
  * e-mail address or without an open cart: a session without a cart must leave no personal data.
+ * @param sender a digest of the network address that sends the details
  */
 export async function saveDetails(
   tenant: Tenant,
   session: string,
   { remind, phoneNumber, phone = phoneNumber, ...details }: Details,
-  now: Date,
+  { now, sender }: { now: Date; sender: string | undefined },
 ): Promise<void> {
   const typed = Object.fromEntries(Object.entries({ ...details, phone }).filter(([, value]) => value));
   const { email } = details;
@@ -32,14 +33,14 @@ export async function saveDetails(
     if (!cart) return;
     await putSnapshot(tx, session, typed, now);
     if (remind === false) await deleteReminder(tx, cart.id);
-    else if (remind && emailShape.test(email)) await agree(tx, { cartId: cart.id, email, now });
+    else if (remind && emailShape.test(email)) await agree(tx, { cartId: cart.id, email, sender, now });
   });
 }
 
-async function agree(tx: TenantTransaction, { cartId, email, now }: { cartId: number; email: string; now: Date }) {
+async function agree(tx: TenantTransaction, about: Omit<Consent, 'consentText' | 'dueAt'>): Promise<void> {
   const settings = await readReminderSettings(tx);
   if (!settings) return;
   const t = await serverTexts('checkout', settings.language);
-  const dueAt = new Date(now.getTime() + settings.afterMs);
-  await putReminder(tx, { cartId, email, consentText: t('remind'), now, dueAt });
+  const dueAt = new Date(about.now.getTime() + settings.afterMs);
+  await putReminder(tx, { ...about, consentText: t('remind'), dueAt });
 }

@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test.each(['', '{', '[]', 'null', '"x"', `${'['.repeat(50_000)}${']'.repeat(50_000)}`])(
+test.each(['', '{', '[]', 'null', '"x"', `${'['.repeat(30_000)}${']'.repeat(30_000)}`])(
   'a body that is not a message is refused',
   async (body) => {
     expect((await send('glina.test', '/shop/Contact', body)).status).toBe(400);

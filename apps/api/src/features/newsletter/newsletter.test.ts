@@ -1,3 +1,4 @@
+import { serverLimits } from '@witryna/contract/server-limits';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   time.now = start;
   mails.length = 0;
   await sql`delete from newsletter_subscription`.execute(db);
+  await sql`delete from unconfirmed_mail`.execute(db);
   await sql`delete from pgboss.job where name = 'newsletter'`.execute(db);
 });
 
@@ -122,9 +124,50 @@ test('a mail program unsubscribes by one request, only with the body of the stan
   expect((await oneClick(token, parts)).status).toBe(200);
   expect((await oneClick(token)).status).toBe(200);
   expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribed_at: start }]);
-  time.now = new Date(start.getTime() + 2 * HOUR_MS);
+  time.now = new Date(start.getTime() + 25 * HOUR_MS);
   await signUp('ala@example.com');
-  expect(await stored()).toMatchObject([{ state: 'pending', unsubscribed_at: null }]);
+  expect(await stored()).toMatchObject([{ state: 'unsubscribed' }, { state: 'pending' }]);
+});
+
+test('after an objection no mail is sent for a day, and its proof stays, whoever enters the address', async () => {
+  await signUp('ala@example.com');
+  await mailAll();
+  await confirm(tokenIn(mails[0]?.text ?? '', 'confirm'));
+  const end = tokenIn(mails[0]?.text ?? '', 'unsubscribe');
+  await oneClick(end);
+  const proof = await stored();
+  for (const hours of [0, 2, 4, 23]) {
+    time.now = new Date(start.getTime() + hours * HOUR_MS);
+    await signUp('ala@example.com');
+    await signUp('ALA+more@example.com');
+  }
+  expect(await queued()).toHaveLength(1);
+  expect(await stored()).toEqual(proof);
+  time.now = new Date(start.getTime() + 25 * HOUR_MS);
+  await signUp('ala@example.com');
+  expect(await queued()).toHaveLength(2);
+  mails.length = 0;
+  await mailAll();
+  await confirm(tokenIn(mails.at(-1)?.text ?? '', 'confirm'));
+  expect(await stored()).toMatchObject([...proof, { state: 'confirmed' }]);
+  // The link in an old letter ends the subscription of today.
+  await oneClick(end);
+  expect(await stored()).toMatchObject([...proof, { state: 'unsubscribed', unsubscribed_at: time.now }]);
+  await shop.write((tx) => deleteUnconfirmed(tx, new Date(start.getTime() + 99 * HOUR_MS)));
+  expect(await stored()).toHaveLength(2);
+});
+
+test('a mailbox gets few mails a day that ask to confirm, under all its names, until its owner confirms', async () => {
+  for (let at = 0; at < serverLimits.unconfirmedMailsPerDay + 3; at += 1) await signUp(`ola+${at}@example.com`);
+  expect(await queued()).toHaveLength(serverLimits.unconfirmedMailsPerDay);
+  expect(await stored()).toHaveLength(serverLimits.unconfirmedMailsPerDay);
+  await signUp('ola@example.com');
+  await signUp('somebody-else@example.com');
+  expect(await queued()).toHaveLength(serverLimits.unconfirmedMailsPerDay + 1);
+  await mailAll();
+  await confirm(tokenIn(mails[0]?.text ?? '', 'confirm'));
+  await signUp('ola@example.com');
+  expect(await queued()).toHaveLength(serverLimits.unconfirmedMailsPerDay + 2);
 });
 
 test('a link that is late, changed, of another shop or for another action does nothing', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { countUnconfirmed, forgetUnconfirmed, mayMailUnconfirmed, pauseUnconfirmed } from './unconfirmed-mail-store.ts';
 
 /** The shortest time between two mails to an address that has not confirmed, however often somebody enters it. */
 const MAIL_PAUSE_MS = 3_600_000;
@@ -10,10 +12,12 @@ interface Request {
 }
 
 /**
- * Stores a request to subscribe. A confirmed subscription stays as it is.
+ * Stores a request to subscribe. A confirmed subscription stays as it is, and so does one that has ended: it proves what
+ * the person has agreed to and that they objected.
  * @returns the id of the subscription, if its address is to be mailed a link to confirm
  */
 export async function requestSubscription(tx: TenantTransaction, { email, consentText, now }: Request) {
+  if (!(await mayMailUnconfirmed(tx, email, now))) return undefined;
   const request = { state: 'pending' as const, consent_text: consentText, requested_at: now };
   const stored = await tx
     .insertInto('newsletter_subscription')
@@ -21,19 +25,15 @@ export async function requestSubscription(tx: TenantTransaction, { email, consen
     .onConflict((conflict) =>
       conflict
         .columns(['shop_id', 'email'])
-        .doUpdateSet({ ...request, confirmed_at: null, unsubscribed_at: null })
-        .where(({ eb, or, and }) =>
-          or([
-            eb('newsletter_subscription.state', '=', 'unsubscribed'),
-            and([
-              eb('newsletter_subscription.state', '=', 'pending'),
-              eb('newsletter_subscription.requested_at', '<', new Date(now.getTime() - MAIL_PAUSE_MS)),
-            ]),
-          ]),
-        ),
+        // Written out, because a prepared statement finds the index of a condition only without parameters.
+        .where(sql<boolean>`state <> 'unsubscribed'`)
+        .doUpdateSet(request)
+        .where('newsletter_subscription.state', '=', 'pending')
+        .where('newsletter_subscription.requested_at', '<', new Date(now.getTime() - MAIL_PAUSE_MS)),
     )
     .returning('id')
     .executeTakeFirst();
+  if (stored) await countUnconfirmed(tx, email, now);
   return stored?.id;
 }
 
@@ -62,21 +62,26 @@ export async function addSubscribers(tx: TenantTransaction, subscribers: readonl
 
 /** Confirms a subscription. A second confirmation changes nothing; an ended subscription stays ended. */
 export async function confirmSubscription(tx: TenantTransaction, id: number, now: Date): Promise<void> {
-  await tx
+  const confirmed = await tx
     .updateTable('newsletter_subscription')
     .set({ state: 'confirmed', confirmed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'pending')
-    .execute();
+    .returning('email')
+    .executeTakeFirst();
+  if (confirmed) await forgetUnconfirmed(tx, confirmed.email);
 }
 
+/** Ends the subscription of the address, also by the link of an earlier one, and stops mails that ask it to confirm. */
 export async function endSubscription(tx: TenantTransaction, id: number, now: Date): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('newsletter_subscription')
     .set({ state: 'unsubscribed', unsubscribed_at: now })
-    .where('id', '=', id)
+    .where('email', '=', tx.selectFrom('newsletter_subscription as named').select('email').where('named.id', '=', id))
     .where('state', '<>', 'unsubscribed')
-    .execute();
+    .returning('email')
+    .executeTakeFirst();
+  if (ended) await pauseUnconfirmed(tx, ended.email, now);
 }
 
 export function findSubscription(tx: TenantTransaction, id: number) {

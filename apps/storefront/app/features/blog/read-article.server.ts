@@ -3,7 +3,7 @@ const MAX_NAMED_PRODUCTS = 8;
 
 /** How many minutes reading a text takes, at least one. */
 export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  const words = html.replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 

@@ -8,7 +8,7 @@ export function Prose({ html, className }: { html: string; className?: string })
   return <div className={classes('prose', className)} dangerouslySetInnerHTML={{ __html }} />;
 }
 
-const link = /<a href="([^"]*)"[^>]*>/g;
+const link = /<a href="([^"<]*)"[^<>]*>/g;
 
 /** Turns the links of sanitised HTML into plain text if the host does not have their page. */
 export function unlink(html: string, hasPage: (target: string) => boolean): string {

@@ -69,7 +69,7 @@ function withAnchors(html: string, areQuestions: boolean): Omit<StructuredDocume
   const taken = new Set<string>();
   // The last number of each anchor: counting from 1 each time would take the square of the time.
   const counts = new Map<string, number>();
-  const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (heading, inner: string) => {
+  const anchored = html.replace(/<h2>((?:(?!<\/?h2>).)*)<\/h2>/gs, (heading, inner: string) => {
     const text = textOf(inner);
     const slug = slugOf(text);
     if (!slug) return heading;
@@ -96,7 +96,9 @@ function splitTopLevel(html: string): Part[] {
     if (end > start) parts.push({ tag, html: html.slice(start, end) });
     [start, tag] = [end, ''];
   };
-  for (const { 0: found, 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+  for (const { 0: found, 1: slash, 2: name = '', index } of html.matchAll(
+    /<(\/?)([a-z0-9]+)(?:[^a-z0-9<>][^<>]*)?>/g,
+  )) {
     if (/^(?:br|hr|img)$/.test(name)) continue;
     if (!slash && depth++ === 0) {
       close(index);
@@ -112,7 +114,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 /** The text of sanitised HTML, in which only these characters are escaped. */
 export function textOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

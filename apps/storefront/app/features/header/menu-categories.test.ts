@@ -12,6 +12,14 @@ const category = (id: number, name: string, order: number, more: Partial<Categor
   ...more,
 });
 
+test('the menu has 200 top categories with 50 each at most', () => {
+  const below = Array.from({ length: 60 }, (_, at) => category(10_000 + at, `B${at}`, at, { parentId: 0 }));
+  const many = Array.from({ length: 250 }, (_, at) => category(at, `T${at}`, 250 - at, { children: below }));
+  const menu = menuCategories(many);
+  expect(menu.map(({ name }) => name)).toEqual(Array.from({ length: 200 }, (_, at) => `T${249 - at}`));
+  expect(menu[0]?.children.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, at) => `B${at}`));
+});
+
 test('the menu has two levels in the shop’s order; roots are categories without a parent', () => {
   const deep = category(9, 'Czarne', 1, { parentId: 3 });
   const cups = category(3, 'Filiżanki', 2, { parentId: 1, children: [deep] });

@@ -24,16 +24,36 @@ export function trailTo(categories: readonly Category[], id: number | string | n
   return [];
 }
 
+/** How many top categories pages show, and how many below each. Every page carries the menu. */
+const MAX_TOP = 200;
+const MAX_BELOW = 50;
+
 /** The top two levels of the category tree, in the shop's order. No more are shown (specification section 3). */
 export function twoLevels(categories: readonly Category[]): CategoryBranch[] {
-  return inOrder(categories).map((category) => ({
+  return inOrder(categories, MAX_TOP).map((category) => ({
     ...linkOf(category),
-    children: inOrder(category.children ?? []).map(linkOf),
+    children: inOrder(category.children ?? [], MAX_BELOW).map(linkOf),
   }));
 }
 
-function inOrder(categories: readonly Category[]): Category[] {
-  return categories.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+/**
+ * The top categories, and below the current one its subcategories: all of them, or else goods could be found by search
+ * only.
+ * @param current the top category of the page
+ */
+export function treeAround(categories: readonly Category[], current: CategoryLink | undefined): CategoryBranch[] {
+  const isCurrent = ({ id }: Category) => current !== undefined && sameId(id, current.id);
+  const shown = inOrder(categories, MAX_TOP);
+  const own = categories.find(isCurrent);
+  if (own && !shown.includes(own)) shown.push(own);
+  return shown.map((category) => ({
+    ...linkOf(category),
+    children: isCurrent(category) ? inOrder(category.children ?? []).map(linkOf) : [],
+  }));
+}
+
+function inOrder(categories: readonly Category[], max = categories.length): Category[] {
+  return categories.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)).slice(0, max);
 }
 
 function linkOf({ id, name }: Category): CategoryLink {

@@ -3,7 +3,7 @@ import type { Facets } from '@witryna/contract/facets';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts';
-import { type CategoryBranch, type CategoryLink, trailTo, twoLevels } from './category-tree.ts';
+import { type CategoryBranch, type CategoryLink, trailTo, treeAround } from './category-tree.ts';
 import { filterPairs, filterQuery, knownFilters, type ListingFilters } from './listing-filters.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';
 import { offeredFacets } from './offered-facets.ts';
@@ -55,7 +55,7 @@ export async function loadListing(
   const nothing = {
     category,
     trail: trail.filter(({ name }) => name),
-    tree: twoLevels(categories ?? []),
+    tree: treeAround(categories ?? [], trail[0]),
     products: [],
     totalItems: 0,
     pages: 0,

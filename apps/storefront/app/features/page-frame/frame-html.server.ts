@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { htmlRules } from '@witryna/shop-folder/html/html-rules.ts';
+import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 import { rootAddress } from '../../platform/html/root-address.ts';
 import { leavesShop, linkTarget } from '../../platform/navigation/link-target.ts';
@@ -6,7 +8,8 @@ import { keepTogether } from '../../platform/texts/keep-together.ts';
 
 // Values consist of words, numbers, and functions that load nothing. Units of the window are refused: the window is as
 // high as the content, so content of 110vh would grow without end.
-const plainValue = /^(?!.*\d[dsl]?v)(?:[#\w.%\s,/)-]|(?:rgba?|hsla?|oklch|min|max|minmax|clamp|repeat)\()+$/i;
+const plainValue =
+  /^(?:[#a-uw-z\d_.%\s,/)-]|(?<!\d[dsl]?)v|(?<=\b(?:rgba?|hsla?|oklch|min|max|minmax|clamp|repeat))\(){1,200}$/i;
 const properties = [
   ...['color', 'background-color', 'background', 'opacity', 'font-size', 'font-weight', 'font-style', 'line-height'],
   ...['letter-spacing', 'text-align', 'text-transform', 'text-decoration', 'list-style'],
@@ -67,14 +70,26 @@ function frameLink(href: string | undefined): string {
 const lineHeight = 28;
 const lettersPerLine = 90;
 
+/** The heights of the last texts. Every page has the footer, whose text rarely changes. */
+const heights = new LRUCache<string, number>({ max: 1_000 });
+
 /**
  * Estimates how high HTML will be, so that the page moves little when the frame has measured itself.
  * @returns CSS pixels; 0 if there is nothing to show
  */
 export function estimateHeight(html: string | null | undefined): number {
-  const clean = frameHtml(html ?? '');
-  const letters = clean.replace(/<[^>]*>/g, '').trim().length;
-  const pictures = [...clean.matchAll(/<img [^>]*?height="(\d+)"/g)].reduce((sum, [, high]) => sum + Number(high), 0);
+  if (!html) return 0;
+  const key = createHash('sha256').update(html).digest('base64');
+  const known = heights.get(key);
+  if (known !== undefined) return known;
+  const height = heightOf(frameHtml(html));
+  heights.set(key, height);
+  return height;
+}
+
+function heightOf(clean: string): number {
+  const letters = clean.replace(/<[^<>]*>/g, '').trim().length;
+  const pictures = [...clean.matchAll(/<img [^<>]*?height="(\d+)"/g)].reduce((sum, [, high]) => sum + Number(high), 0);
   const hasPicture = clean.includes('<img ');
   if (letters === 0 && !hasPicture) return 0;
   const blocks = clean.match(/<(?:p|h[2-6]|li|tr|figure|section|address)\b/g)?.length ?? 0;

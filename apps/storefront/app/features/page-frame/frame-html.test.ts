@@ -66,6 +66,30 @@ test('sections and plain styles stay', () => {
   expect(frameHtml(html)).toBe(html);
 });
 
+test.each([
+  ['nested functions', `minmax(${'minmax('.repeat(5_000)}!`],
+  ['a long value', `${'1px '.repeat(40_000)}!`],
+  ['a long value that would be allowed', '1px '.repeat(40_000)],
+  ['window units after a line break', '10px\n100vh'],
+  ['functions that load something', 'xmin(1px)'],
+])('a style with %s is removed at once', (_, value) => {
+  const began = performance.now();
+  expect(frameHtml(`<p style="width:${value}">a</p>`)).toBe('<p>a</p>');
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('the height of a text is estimated once, however often pages ask', () => {
+  const long = `<p>${'Clay <b>mug</b> '.repeat(20_000)}</p>`;
+  const first = timeOf(() => estimateHeight(long));
+  expect(timeOf(() => estimateHeight(long)) * 10).toBeLessThan(first);
+});
+
+function timeOf(work: () => unknown): number {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+}
+
 test('the estimated height is 0 for nothing and grows with text and pictures', () => {
   expect(estimateHeight(undefined)).toBe(0);
   expect(estimateHeight('<p> </p><script>x</script>')).toBe(0);

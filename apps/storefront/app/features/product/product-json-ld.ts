@@ -94,7 +94,7 @@ function rating({ totalItems, average, data }: ReviewList): object {
 /** The plain text of sanitised HTML. A text over `longest` characters is cut after a word. */
 export function plainText(html: string, longest = 300): string {
   const text = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|#160);/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -1,0 +1,64 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { ask, serveForTest } from '../test/serve-for-test.ts';
+import { createAddressTurns, takeCallsInTurn } from './address-turns.ts';
+
+/** Serves calls that end when the test says so. The address is taken from a header. */
+async function serveCalls() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const serve = takeCallsInTurn(
+    async ({ url = '' }, response) => {
+      begun.push(url);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      response.end('answer');
+    },
+    ({ headers }) => String(headers['x-address']),
+    createAddressTurns(),
+  );
+  let received = 0;
+  const { port } = await serveForTest((request, response) => {
+    received += 1;
+    void serve(request, response);
+  });
+  const call = (address: string, path = '/api/shop/Product') => ask(port, path, { 'x-address': address });
+  const begins = (count: number) => expect.poll(() => begun.length).toBe(count);
+  return { port, begun, ends, call, begins, received: () => received };
+}
+
+test('an address has two costly calls answered at a time, 100 wait, and others don’t wait for it', async () => {
+  const { ends, call, begins, received } = await serveCalls();
+  const flood = Array.from({ length: 102 }, () => call('a'));
+  await begins(2);
+  await expect.poll(() => received()).toBe(102);
+  const refused = await call('a');
+  expect(refused.status).toBe(429);
+  expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'TooManyRequests' } });
+  expect(refused.headers['retry-after']).toBe('2');
+  const others = [call('b'), call('a', '/api/shop/VatId')];
+  await begins(4);
+  for (const end of ends.splice(2)) end();
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+  const all = Promise.all(flood);
+  const ending = setInterval(() => ends.shift()?.(), 1);
+  expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200]));
+  clearInterval(ending);
+});
+
+test('a call whose client has left while it waited is not answered', async () => {
+  const { port, begun, ends, call, begins, received } = await serveCalls();
+  const two = [call('a'), call('a')];
+  await begins(2);
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('GET /api/shop/Product?left HTTP/1.1\r\nhost: a.test\r\nx-address: a\r\n\r\n', () => socket.destroy()),
+  );
+  await new Promise((resolve) => socket.once('close', resolve));
+  await expect.poll(() => received()).toBe(3);
+  const last = call('a', '/api/shop/Product?last');
+  for (const end of ends.splice(0)) end();
+  await Promise.all(two);
+  await begins(3);
+  ends.shift()?.();
+  expect((await last).status).toBe(200);
+  expect(begun.at(-1)).toBe('/api/shop/Product?last');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createRenderTurns, type RenderTurns } from './render-turns.ts';
+
+/** Turns in which a page takes the given processor time, at a time that tests set. */
+function createTestTurns(limits = { atOnce: 2, perShop: 2 }) {
+  const time = { now: 0 };
+  let usedMs = 0;
+  const meter = {
+    goOn: (work: { usedMs: number }) => {
+      work.usedMs += usedMs;
+      usedMs = 0;
+    },
+    leave: () => undefined,
+  };
+  const turns = createRenderTurns(limits, meter, () => time.now);
+  const take = (owner: number, ms: number) =>
+    turns.run(owner, async (goOn) => {
+      usedMs = ms;
+      goOn();
+    });
+  return { turns, take, time };
+}
+
+/** Begins renderings of shops, and returns how to end them, in the order of their beginning. */
+function render(turns: RenderTurns, ...owners: number[]) {
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const all = owners.map((owner) =>
+    turns.run(owner, () => {
+      begun.push(owner);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }),
+  );
+  const endNext = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { begun, endNext, all };
+}
+
+test('a shop that takes more than its share renders one page at a time, after the others', async () => {
+  const { turns, take } = createTestTurns();
+  await take(1, 5_000);
+  await take(2, 100);
+  const { begun, endNext, all } = render(turns, 1, 1, 1, 2, 3);
+  expect(begun).toEqual([1, 2]);
+  for (const _ of all) await endNext();
+  await Promise.all(all);
+  expect(begun).toEqual([1, 2, 3, 1, 1]);
+});
+
+test('what a shop has taken is forgotten in time, and alone it may use the whole node', async () => {
+  const { turns, take, time } = createTestTurns();
+  await take(1, 5_000);
+  const alone = render(turns, 1, 1);
+  expect(alone.begun).toEqual([1, 1]);
+  for (const _ of alone.all) await alone.endNext();
+  await take(2, 100);
+  time.now += 10_000;
+  const later = render(turns, 1, 1);
+  expect(later.begun).toEqual([1, 1]);
+  for (const _ of later.all) await later.endNext();
+});
+
+test('200 pages of a shop wait at most; others are not refused', async () => {
+  const { turns } = createTestTurns({ atOnce: 2, perShop: 1 });
+  const { endNext, all } = render(turns, ...Array.from({ length: 201 }, () => 1));
+  await expect(turns.run(1, async () => undefined)).rejects.toMatchObject({ code: 'ServiceUnavailable' });
+  expect(await turns.run(2, async () => 'page')).toEqual({ result: 'page', usedMs: 0 });
+  for (const _ of all) await endNext();
+  await Promise.all(all);
+});
