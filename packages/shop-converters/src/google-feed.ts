@@ -76,7 +76,7 @@ function sharedTitle([first = '', ...others]: string[], differing: readonly Opti
   const shared = words.slice(0, differs);
   const isJoint = (word: string) => /^[,;:|/([{–—-]+$/.test(word) || isOptionWord(word, differing);
   while (shared.length > 0 && isJoint(shared.at(-1) ?? '')) shared.pop();
-  const title = shared.join(' ').replace(/[,;:|/(–—-]+$/, '');
+  const title = shared.join(' ').replace(/(?<![,;:|/(–—-])[,;:|/(–—-]+$/, '');
   return title.length < 3 ? first : title;
 }
 

@@ -19,7 +19,10 @@ export function optionName(kind: OptionKind, language: string): string {
 
 /** Whether a word of a title names one of these options, in any language, e.g. `Kolor:`. */
 export function isOptionWord(word: string, kinds: readonly OptionKind[]): boolean {
-  const bare = word.toLowerCase().replace(/^[([{]+|[:)\]}]+$/g, '');
+  const bare = word
+    .toLowerCase()
+    .replace(/^[([{]+/, '')
+    .replace(/(?<![:)\]}])[:)\]}]+$/, '');
   return kinds.some((kind) => {
     const words = Object.values(names).map((ofLanguage) => ofLanguage[kind].toLowerCase());
     return words.includes(bare) || otherWords[kind]?.includes(bare);

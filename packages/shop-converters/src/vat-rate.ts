@@ -7,7 +7,7 @@ export const standardClass = 'standard';
 
 const word = '(?:vat|tax|stawka|podatek|iva|mwst|ust|steuer|rate|percent|procent|prozent)';
 const rateInName = new RegExp(
-  `^(?:${word}[\\s_-]*){0,2}(\\d{1,2}(?:[.,]\\d{1,2})?)\\s*%?(?:[\\s_-]*${word}){0,2}$`,
+  `^(?:${word}[\\s_-]{0,3}){0,2}(\\d{1,2}(?:[.,]\\d{1,2})?)\\s{0,3}%?(?:[\\s_-]{0,3}${word}){0,2}$`,
   'i',
 );
 const zeroRates = ['zero-rate', 'zero rate'];
