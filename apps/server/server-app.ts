@@ -84,7 +84,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     },
     originOf,
     readForPage: api.readForPage,
-    renderLimits: api.renderLimits,
+    turnLimits: api.turnLimits,
     meter,
     findMovedPage: api.findMovedPage,
     isPreviewToken: api.isPreviewToken,
@@ -117,7 +117,11 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       env.demo && database
         ? await createDemoIndexPage({ originOf, showcaseHost: env.showcaseHost, hostOf })
         : () => false,
-    serveApi: logCalls(takeCallsInTurn(api.serve, visitorOf, createAddressTurns()), log, metrics),
+    serveApi: logCalls(
+      takeCallsInTurn(api.serve, visitorOf, createAddressTurns(api.turnLimits.perAddress)),
+      log,
+      metrics,
+    ),
     serveFeed: createServeFeed({ ...pageDeps, findFeed: api.findFeed, feeds }),
     servePage,
     log,

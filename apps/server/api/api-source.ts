@@ -5,7 +5,7 @@ import type { RateLimiter } from '@witryna/api/http/rate-limits.ts';
 import type { NodeHandler } from '../http/node-handler.ts';
 import type { Log } from '../ops/create-log.ts';
 import type { FindPageShop } from '../pages/page-shop.ts';
-import type { RenderLimits } from '../pages/render-turns.ts';
+import type { TurnLimits } from '../pages/render-turns.ts';
 import type { Env } from '../settings/env.ts';
 
 export type FetchApi = (request: Request) => Promise<Response>;
@@ -21,8 +21,8 @@ export interface ApiSource {
    * @param isPlain whether visitors can't invent the page's address, false by default
    */
   readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>, isPlain?: boolean): Promise<T>;
-  /** How many pages may be rendered at the same time. */
-  renderLimits: RenderLimits;
+  /** How many pages may be rendered, and costly calls answered, at the same time. */
+  turnLimits: TurnLimits;
   findShop: FindPageShop;
   /**
    * Finds the path or address that replaces an address without a page; undefined if the shop names none. It is missing

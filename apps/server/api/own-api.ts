@@ -36,6 +36,7 @@ import { openRenderMail } from './open-render-mail.ts';
 const PAGE_CONNECTIONS = 4;
 /** One connection is left to the other shops. */
 const PAGE_CONNECTIONS_OF_SHOP = 3;
+const REQUESTS_OF_ADDRESS = 2;
 
 /** Opens our own shop API in this process on the database. */
 export async function openOwnApi(options: ApiSourceOptions, database: OpenDatabase): Promise<ApiSource> {
@@ -95,7 +96,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
         snapshot.close();
       }
     },
-    renderLimits: { atOnce: PAGE_CONNECTIONS, perShop: PAGE_CONNECTIONS_OF_SHOP },
+    turnLimits: { atOnce: PAGE_CONNECTIONS, perShop: PAGE_CONNECTIONS_OF_SHOP, perAddress: REQUESTS_OF_ADDRESS },
     findShop: findPageShopInDatabase(shops, clock),
     // A page that asks this may hold one of the connections for pages, and must not wait for another one.
     findMovedPage: (shopId, address) =>

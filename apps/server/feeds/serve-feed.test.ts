@@ -38,6 +38,7 @@ async function serveFeeds(overrides: Partial<ServeFeedDeps> = {}) {
     rmSync(dataDir, { recursive: true });
   });
   const serve = createServeFeed({
+    turnLimits: { perAddress: 2 },
     findFeed: find,
     feeds,
     limiter: createRateLimiter({}),

@@ -8,6 +8,7 @@ import { addressKey, type RateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { createAddressTurns } from '../http/address-turns.ts';
 import { chooseEncoding } from '../pages/page-cache/cached-page.ts';
+import type { TurnLimits } from '../pages/render-turns.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
 import type { CachedFeed, FeedCache } from './feed-cache.ts';
 
@@ -18,6 +19,7 @@ export interface ServeFeedDeps {
   limiter: RateLimiter;
   addressOf(request: IncomingMessage): string | undefined;
   hostOf(request: IncomingMessage): string | undefined;
+  turnLimits: Pick<TurnLimits, 'perAddress'>;
   /** Headers of every response. */
   headers?: Readonly<Record<string, string>>;
   log: { error(details: object, message: string): void };
@@ -40,7 +42,7 @@ const feedPolicy = "default-src 'none'; frame-ancestors 'none'";
  */
 export function createServeFeed(deps: ServeFeedDeps) {
   const { findFeed, feeds, waitMs = WAIT_MS } = deps;
-  const inTurn = createAddressTurns();
+  const inTurn = createAddressTurns(deps.turnLimits.perAddress);
 
   return async function serveFeed(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const [, feedFile, sitemapFile] = feedPath.exec(request.url ?? '') ?? [];

@@ -20,9 +20,10 @@ const forBrowser = () => ({ retries: 1, signal: AbortSignal.timeout(10_000) });
 const forShop = () => ({ retries: 2, signal: AbortSignal.timeout(4_000) });
 const forPage = () => ({ retries: 2, signal: AbortSignal.timeout(5_000) });
 
-/** Pages mostly wait for the foreign server, which may take seconds. */
+/** Pages and calls mostly wait for the foreign server, which may take seconds. */
 const PAGES_AT_ONCE = 64;
 const PAGES_OF_SHOP = 48;
+const REQUESTS_OF_ADDRESS = 16;
 
 /** The methods of the specification's calls and of the calls that we added. */
 const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
@@ -75,7 +76,7 @@ export function openForeignApi({ env, log, limiter, clock }: ApiSourceOptions): 
         }
       });
     },
-    renderLimits: { atOnce: PAGES_AT_ONCE, perShop: PAGES_OF_SHOP },
+    turnLimits: { atOnce: PAGES_AT_ONCE, perShop: PAGES_OF_SHOP, perAddress: REQUESTS_OF_ADDRESS },
     findShop: findPageShopOnForeignServer((host, options) => ask(configCall(host, options), forShop())),
     findObstacle: async () => foreign.obstacle(),
     stop: async () => undefined,

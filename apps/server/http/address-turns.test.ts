@@ -14,7 +14,7 @@ async function serveCalls() {
       response.end('answer');
     },
     ({ headers }) => String(headers['x-address']),
-    createAddressTurns(),
+    createAddressTurns(2),
   );
   let received = 0;
   const { port } = await serveForTest((request, response) => {

@@ -6,17 +6,16 @@ import type { NodeHandler } from './node-handler.ts';
 /** Runs the work of a network address when it is its turn; work of an unknown address at once. */
 export type InTurn = <T>(address: string | undefined, work: () => Promise<T>) => Promise<T>;
 
-const AT_ONCE = 2;
 const MAX_WAITING = 100;
 const RETRY_SECONDS = 2;
 
 /**
- * Lets each network address have two pieces of costly work done at the same time, so that others wait for little of it,
+ * Lets each network address have a few pieces of costly work done at the same time, so that others wait for little of it,
  * however much an address asks for at once. It throws TooManyRequests while 100 of an address wait.
  */
-export function createAddressTurns(): InTurn {
+export function createAddressTurns(atOnce: number): InTurn {
   const turns = createTurns<string>({
-    atOnceOf: () => AT_ONCE,
+    atOnceOf: () => atOnce,
     maxWaiting: MAX_WAITING,
     refusal: 'TooManyRequests',
     retryAfterSeconds: RETRY_SECONDS,

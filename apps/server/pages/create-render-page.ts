@@ -7,7 +7,7 @@ import type { RenderedPage } from './page-cache/cached-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PageShop } from './page-shop.ts';
 import type { ProcessorMeter } from './processor-meter.ts';
-import { createRenderTurns, type RenderLimits } from './render-turns.ts';
+import { createRenderTurns, type TurnLimits } from './render-turns.ts';
 import { shopStatusOf } from './shop-status.ts';
 
 export interface RenderPageDeps {
@@ -18,8 +18,8 @@ export interface RenderPageDeps {
   originOf(host: string): string;
   readForPage: ApiSource['readForPage'];
   findObstacle: ApiSource['findObstacle'];
-  /** How many pages are rendered at the same time. */
-  renderLimits: RenderLimits;
+  /** How much is done at the same time. */
+  turnLimits: TurnLimits;
   meter: ProcessorMeter;
   log: { warn(details: object, message: string): void };
   /** Missing with a foreign API, which has neither redirects nor earlier names. */
@@ -44,7 +44,7 @@ export type RenderPage = (shop: PageShop, address: string, options?: RenderOptio
 
 /** Creates the function that renders a page of a shop with the data from the API. */
 export function createRenderPage(deps: RenderPageDeps): RenderPage {
-  const turns = createRenderTurns(deps.renderLimits, deps.meter);
+  const turns = createRenderTurns(deps.turnLimits, deps.meter);
 
   function render(shop: PageShop, address: string, options: RenderOptions, goOn: () => void): Promise<RenderedPage> {
     const { acceptLanguage, disableCache, preview, isPlain = false } = options;

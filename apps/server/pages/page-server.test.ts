@@ -46,7 +46,7 @@ async function servePages(cache: PageCache, { override = () => ({}), deps }: Tes
     readForPage: (work) => work(async ({ url }) => new Response(url)),
     addressOf: () => '192.0.2.1',
     hostOf: () => 'glina.test',
-    renderLimits: { atOnce: 4, perShop: 3 },
+    turnLimits: { atOnce: 4, perShop: 3, perAddress: 2 },
     meter: createProcessorMeter(),
     log: { error: () => undefined, warn: () => undefined },
     count: () => undefined,

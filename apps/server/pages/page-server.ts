@@ -41,7 +41,7 @@ export function createPageServer(deps: PageServerDeps) {
   const render = createRenderPage(deps);
   const renderShared = shareRenderings(cache, render);
   const servePreview = createServePreview(deps, render);
-  const inTurn = createAddressTurns();
+  const inTurn = createAddressTurns(deps.turnLimits.perAddress);
   /**
    * Maps the raw host and address of a request to the page's cache key, so that a cache hit needs no parsing. It
    * contains no pages: they could not be freed when the cache evicts them.

@@ -16,11 +16,13 @@ export interface RenderTurns {
   run<T>(owner: RenderOwner, render: (goOn: () => void) => Promise<T>): Promise<{ result: T; usedMs: number }>;
 }
 
-export interface RenderLimits {
+export interface TurnLimits {
   /** How many pages are rendered at the same time. */
   atOnce: number;
   /** How many of one shop. */
   perShop: number;
+  /** How many pages, feeds or costly calls a network address has at the same time, each kind apart. */
+  perAddress: number;
 }
 
 const MAX_WAITING = 200;
@@ -34,7 +36,7 @@ const IDLE_MS = 20;
 
 /** Lets shops take turns in rendering. A shop that takes more than its share, while others render too, has one turn at a time. */
 export function createRenderTurns(
-  { atOnce, perShop }: RenderLimits,
+  { atOnce, perShop }: Pick<TurnLimits, 'atOnce' | 'perShop'>,
   meter: ProcessorMeter,
   now: () => number = () => performance.now(),
 ): RenderTurns {

@@ -155,7 +155,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
     environment: { allowDebugDomain: false },
     originOf: (named) => `http://${named}`,
     findObstacle: async () => undefined,
-    renderLimits: { atOnce: 4, perShop: 3 },
+    turnLimits: { atOnce: 4, perShop: 3, perAddress: 2 },
     meter: createProcessorMeter(),
     readForPage: (work) => work(() => Promise.reject(new Error('nothing to fetch'))),
     addressOf: () => '192.0.2.1',
