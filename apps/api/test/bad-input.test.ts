@@ -167,7 +167,7 @@ describe('what shoppers paste', () => {
       address: { country: 'PL', city: 'Łódź', postCode: '90-350', street: '\ufffdLipowa 3' },
       invoice: {
         ...{ companyName: 'Ala \ufffd', companyAddress: 'Lipowa 3', companyEmail: 'biuro@xn--mller-kva.de' },
-        ...{ companyTaxId: '526-025-02-74', country: 'PL' },
+        ...{ companyTaxId: '5260250274', country: 'PL' },
       },
       note: 'Ala \ufffd\nProszę',
     });

@@ -40,6 +40,7 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('contact_message')
     .values({ name: 'A', email: 'a@example.com', subject: 'B', message: 'C' })
     .execute();
+  await tx.insertInto('unconfirmed_mail').values({ recipient: 'r', sent_at: new Date() }).execute();
   await tx
     .insertInto('newsletter_subscription')
     .values({ email: 'a@example.com', state: 'pending', consent_text: 'C', requested_at: new Date() })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { CommandError } from '../shop/command-error.ts';
@@ -58,7 +59,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
       const { value } = await entries.read();
       if (!value) break;
       if (value.header.size > MOST_BYTES) throw new Error(`${value.header.name} has ${value.header.size} bytes`);
-      yield { name: value.header.name, bytes: await new Response(value.body).bytes() };
+      yield { name: value.header.name, bytes: await buffer(value.body) };
     }
     await decoding;
   } catch (error) {

@@ -48,7 +48,7 @@ async function fillPrices(db: Kysely<unknown>) {
  */
 async function refreshProducts(db: Kysely<unknown>) {
   await sql`
-    create or replace function refresh_product() returns trigger language plpgsql as $$
+    create or replace function refresh_product() returns trigger language plpgsql set search_path = public, pg_temp as $$
     declare
       shop bigint := coalesce(new.shop_id, old.shop_id);
       wanted bigint := coalesce(new.product_id, old.product_id);

@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table ${sql.table(kind)} force row level security`.execute(db);
     await sql
       .raw(`
-      create function note_${kind}_name() returns trigger language plpgsql as $$
+      create function note_${kind}_name() returns trigger language plpgsql set search_path = public, pg_temp as $$
       begin
         if tg_op = 'DELETE' then
           delete from public.address_name a where a.shop_id = old.shop_id and a.kind = '${kind}' and a.target_id = old.id;

@@ -52,10 +52,15 @@ export async function addSubscribers(tx: TenantTransaction, subscribers: readonl
     ...{ email: email.toLowerCase(), state: 'confirmed' as const, consent_text: consentText },
     ...{ requested_at: confirmedAt, confirmed_at: confirmedAt },
   }));
+  const emails = rows.map(({ email }) => email);
+  const known = await tx.selectFrom('newsletter_subscription').select('email').where('email', 'in', emails).execute();
+  const knownEmails = new Set(known.map(({ email }) => email));
+  const added = rows.filter(({ email }) => !knownEmails.has(email));
+  if (added.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('newsletter_subscription')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['shop_id', 'email']).doNothing())
+    .values(added)
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);
 }
