@@ -1,5 +1,4 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { goneTitles } from '../features/product/gone-titles.ts';
 import { loadProduct } from '../features/product/load-product.server.ts';
 import { productMeta } from '../features/product/product-meta.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
@@ -37,6 +36,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
+const goneTitles = { missing: 'errorProductNotFound', unavailable: 'errorProductUnavailable' } as const;
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, { noindex: true });
   const { loaded, overridden } = loaderData;
@@ -45,6 +46,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Product({ loaderData: { loaded, look } }: Route.ComponentProps) {
-  if (loaded.state !== 'found') return <ProductGone state={loaded.state} />;
+  if (loaded.state !== 'found') return <ProductGone title={goneTitles[loaded.state]} />;
   return <ProductPage key={loaded.product.details.id} product={loaded.product} look={look} />;
 }
