@@ -16,7 +16,7 @@ export const floods: Readonly<Record<string, (at: number, session: string) => Fl
   'unknown pages': (at) => ({ path: `/no-such-page-${at}`, headers: zipped }),
   'pages with disableCache': () => ({ path: '/?disableCache=true', headers: zipped }),
   'pages of invented searches': (at) => ({ path: `/products?search=flood${at}`, headers: zipped }),
-  'pages of filtered lists': (at) => ({ path: `/products?maxPrice=${100 + at}`, headers: zipped }),
+  'pages of filtered lists': (at) => ({ path: `/products?filter.priceTo=${100 + at}`, headers: zipped }),
   'unknown hosts': (at) => ({ path: '/', headers: { ...zipped, host: `flood-${at}.localhost` } }),
   'lists of the API': (at) => ({ path: `/api/shop/Product?pageSize=100&filter.search=kubek&currentPage=${at % 3}` }),
   'searches of the API': (at) => ({ path: `/api/shop/Product?filter.search=kubek${at}` }),
