@@ -67,14 +67,12 @@ export function createRenderTurns(
         const work: MeteredWork = { usedMs: 0 };
         const goOn = () => meter.goOn(work);
         goOn();
-        try {
-          const result = await render(goOn);
-          meter.goOn(work);
+        // What a page took that failed counts, too.
+        const result = await render(goOn).finally(() => {
           meter.leave();
-          return { result, usedMs: work.usedMs };
-        } finally {
           add(owner, work);
-        }
+        });
+        return { result, usedMs: work.usedMs };
       }),
   };
 }
