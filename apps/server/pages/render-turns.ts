@@ -2,7 +2,7 @@ import { createTurns } from '@witryna/api/concurrency/take-turns.ts';
 import { LRUCache } from 'lru-cache';
 import type { MeteredWork, ProcessorMeter } from './processor-meter.ts';
 
-/** A shop's id; for pages without a shop, what they have in common. */
+/** Whose page it is: a shop's id, or one name for all hosts without a shop. */
 export type RenderOwner = number | string;
 
 export interface RenderTurns {

@@ -68,7 +68,7 @@ test.each([
   ['K-9 +1 --reason x', 'no combination has the SKU "K-9"'],
   ['K-1 -6 --reason x', 'the stock of "K-1" is 5, and would be less than none'],
   ['K-1 +999999 --reason x', 'would be more than 1,000,000'],
-  ['K-9', 'no combination has the SKU "K-9", and no file this name'],
+  ['K-9', 'no combination has the SKU "K-9", and no file has this name'],
   [`${folder} --reason x`, '--id is needed for a file'],
 ])('stock %s is refused and changes nothing', async (args, message) => {
   const { shopId } = await shopWith(`refused-${args.replace(/\W+/g, '-').slice(0, 30)}.test`.toLowerCase(), {

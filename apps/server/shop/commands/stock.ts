@@ -119,7 +119,7 @@ async function showStock(context: CommandContext, tenant: Tenant, sku: string) {
     );
   });
   if (found.length === 0)
-    throw new CommandError(`no combination has the SKU ${JSON.stringify(sku)}, and no file this name`);
+    throw new CommandError(`no combination has the SKU ${JSON.stringify(sku)}, and no file has this name`);
   for (const { name, variants, stock, changes } of found) {
     const options = variants.map(({ value }) => value).filter(Boolean);
     await writeText(context, `${printable([name, ...options].join(', '))}: ${stock} in stock\n`);
