@@ -15,13 +15,21 @@ interface Field {
   fields?: readonly Field[];
 }
 
-type PartField = Field & { part: 'settings' | 'content' };
+interface PartField extends Field {
+  part: 'settings' | 'content';
+  /** Its name in the `props` of a page-builder document, if that is another one. */
+  nameInProps?: string;
+}
 
 /** What the storefront's `section-schemas.server.ts` returns. The compiler can't read that file with the scripts. */
 interface Words {
   common: PartField[];
   earlierKinds: Record<string, string>;
-  sections: { kind: string; content: object; props: object; slot?: string; fields: PartField[] }[];
+  sections: { kind: string; content: Content; props: object; slot?: string; fields: PartField[] }[];
+}
+
+interface Content {
+  properties?: object;
 }
 
 /** Makes `section-schemas.json` and `docs/sections.md` from the storefront's sections and layouts. */
@@ -78,8 +86,8 @@ Written by \`npm run shop:schema\` from the storefront's sources, as is \`sectio
 A home page shows the sections of its layout, with the shop's content for each of them in \`shop.json\` below
 \`frontPage.content\`, under the section's name. A second section of the same kind has its content under the name with a
 2 (\`bannerRow2\`). In a page-builder document (\`frontPage.document\`, \`frontPage.about\`) a section has its content and its
-settings side by side in \`props\`; if both have a field of the same name, that of the content is called \`contentTitle\`
-instead of \`title\`.
+settings side by side in \`props\`; if both have a field of the same name, that of the content is called there
+\`contentTitle\` instead of \`title\`.
 
 Links are \`product:<handle>\`, \`category:<handle>\`, \`document:<handle>\`, \`article:<handle>\`, paths or addresses; pictures
 are files in \`pictures/\`.
@@ -87,13 +95,13 @@ are files in \`pictures/\`.
 
 function describePage(layouts: Readonly<Record<string, readonly string[]>>, { common, sections }: Words): string {
   const names = Object.entries(layouts).map(([field, values]) => `| \`${field}\` | ${values.join(', ')} |`);
-  const parts = sections.map(({ kind, fields }) => {
+  const parts = sections.map(({ kind, content, fields }) => {
     const { about, comments } = readSource(kind);
     return [
       `## ${kind}\n${about === '' ? '' : `\n${about}\n`}`,
       table(
         'Content',
-        fields.filter(({ part }) => part === 'content'),
+        fields.filter(({ part }) => part === 'content').map((field) => withOwnName(field, content)),
         comments,
       ),
       table(
@@ -114,24 +122,36 @@ function describePage(layouts: Readonly<Record<string, readonly string[]>>, { co
   ].join('\n');
 }
 
-function table(title: string, fields: readonly Field[], comments: ReadonlyMap<string, string>): string {
+/** Gives a field of the content the name that it has outside `props`. */
+function withOwnName(field: PartField, { properties = {} }: Content): PartField {
+  if (field.name in properties) return field;
+  const own = field.name.replace(/^content./, (start) => start.slice(-1).toLowerCase());
+  return { ...field, name: own, nameInProps: field.name };
+}
+
+function table(title: string, fields: readonly PartField[], comments: ReadonlyMap<string, string>): string {
   const rows = fields.flatMap((field) => rowsOf(field, comments));
   return rows.length === 0 ? '' : `| ${title} | Value | What |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-function rowsOf(field: Field, comments: ReadonlyMap<string, string>, prefix = ''): string[] {
+function rowsOf(
+  field: Field & Pick<PartField, 'nameInProps'>,
+  comments: ReadonlyMap<string, string>,
+  prefix = '',
+): string[] {
   const name = `${prefix}${field.name}`;
+  const alias = field.nameInProps === undefined ? '' : ` (in \`props\`: \`${field.nameInProps}\`)`;
   const inner = (field.fields ?? []).filter(({ name: one }) => one !== '');
   const below = field.type === 'list' ? `${name}[].` : `${name}.`;
   return [
-    `| \`${name}\` | ${describeValue(field)} | ${comments.get(field.name) ?? ''} |`,
+    `| \`${name}\`${alias} | ${describeValue(field)} | ${comments.get(field.name) ?? ''} |`,
     ...inner.flatMap((one) => rowsOf(one, comments, below)),
   ];
 }
 
 const words = {
   text: 'text',
-  textarea: 'text of several lines',
+  textarea: 'text',
   html: 'HTML',
   number: 'number',
   switch: '`true` or `false`',
@@ -154,12 +174,14 @@ function describeValue({ type, options = [], most, default: preset }: Field): st
 
 /** Reads from a section's sources what it shows, and what their comments say of its fields. */
 function readSource(kind: string | undefined): { about: string; comments: Map<string, string> } {
-  const shared = ['app/sections/section-options.ts', 'app/sections/frame/common-settings.ts'];
+  const shared = ['section-options.ts', 'frame/common-settings.ts', 'hero/slides.ts'].map(
+    (name) => `app/sections/${name}`,
+  );
   const file = kind === undefined ? undefined : fileOfKind('app/sections', kind);
   const folder = file?.replace(/\.tsx$/, '');
   const own = file === undefined || folder === undefined ? [] : [...filesIn(folder), file];
   const comments = new Map<string, string>();
-  for (const path of [...shared, 'app/sections/hero/slides.ts', ...own]) {
+  for (const path of [...shared, ...own]) {
     for (const [, comment = '', name = ''] of readText(path).matchAll(/\/\*\* ([^*]+?) \*\/\s+(\w+): /g))
       comments.set(name, comment.replace(/\s+/g, ' ').replaceAll('|', '\\|'));
   }

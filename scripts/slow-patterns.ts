@@ -92,7 +92,7 @@ export function readKept(): Set<string> {
 /** `node scripts/slow-patterns.ts` checks what is new, and keeps it. */
 if (import.meta.main) {
   const { problems, linear } = await findSlowPatterns(listSources(root), readKept());
-  writeFileSync(join(root, KEPT), await formatWithBiome(KEPT, JSON.stringify([...linear].toSorted())));
+  writeFileSync(join(root, KEPT), formatWithBiome(KEPT, JSON.stringify([...linear].toSorted())));
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -12,7 +12,7 @@ export interface ArchiveEntry {
   bytes: Uint8Array;
 }
 
-/** A larger file is none of a backup: tables are cut into pieces of a few megabytes. */
+/** No file of a backup is larger: tables are cut into pieces of a few megabytes. */
 const MOST_BYTES = 1024 ** 3;
 
 /**

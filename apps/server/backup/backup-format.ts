@@ -44,7 +44,7 @@ export const makeManifest = (contents: Omit<Manifest, 'format' | 'version'>): Ma
   ...contents,
 });
 
-/** Tells keys apart, and tells nothing about them. */
+/** Tells keys apart without revealing anything about them. */
 export function keyFingerprint(secretKey: KeyObject): string {
   return createHmac('sha256', secretKey).update('fingerprint').digest('hex').slice(0, 16);
 }
@@ -59,7 +59,7 @@ export function readJsonEntry<T>(entry: ArchiveEntry | undefined, name: string, 
   try {
     if (entry?.name === name) return schema.parse(JSON.parse(Buffer.from(entry.bytes).toString()));
   } catch {
-    // What can't be parsed is none of our files either.
+    // What can't be parsed is not one of our files either.
   }
   throw new CommandError(`this is no complete backup: its ${name} is missing, or of another version of this program`);
 }

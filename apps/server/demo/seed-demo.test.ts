@@ -60,6 +60,15 @@ describe('the demo shops', async () => {
     expect(await listShops(db, 0, 100)).toHaveLength(before);
   });
 
+  test('are not imported again when one has got other hosts', async () => {
+    const before = (await listShops(db, 0, 100)).length;
+    const ofGlina = sql`shop_id = (select shop_id from host where host like 'glina.localhost%')`;
+    await sql`update host set host = host || '.moved' where ${ofGlina}`.execute(db);
+    await seed();
+    expect(await listShops(db, 0, 100)).toHaveLength(before);
+    await sql`update host set host = replace(host, '.moved', '') where ${ofGlina}`.execute(db);
+  });
+
   test('have lowest prices, bestsellers and pictures', async () => {
     const reduced = db.selectFrom('combination').select('lowest_price_minor').where('price_before_minor', '>', 0);
     const lowest = (await reduced.execute()).map((one) => one.lowest_price_minor);

@@ -42,21 +42,22 @@ export async function seedDemo(
   }
 }
 
-/** Finds the demo shops of which no host exists: `npm run shop -- host` may have removed some of their hosts. */
+/**
+ * Finds the demo shops of which neither the folder's id nor a host exists: `npm run shop -- host` may have given them other
+ * hosts, and those that an earlier version has imported have other ids.
+ */
 async function missingShops(db: Database, shops: readonly DemoShop[]): Promise<DemoShop[]> {
-  const hosts = await db
-    .selectFrom('host')
-    .innerJoin('shop_directory as s', 's.shop_id', 'host.shop_id')
+  const hosts = shops.flatMap(({ shop }) => shop.hosts);
+  const ids = shops.flatMap(({ shop }) => shop.id ?? []);
+  const stored = await db
+    .selectFrom('shop_directory as s')
+    .leftJoin('host', 'host.shop_id', 's.shop_id')
     .where('s.first_import_unfinished', '=', false)
-    .where(
-      'host',
-      'in',
-      shops.flatMap(({ shop }) => shop.hosts),
-    )
-    .select('host')
+    .where(({ eb, or }) => or([eb('host', 'in', hosts), eb('s.folder_id', 'in', ids)]))
+    .select(['host', 's.folder_id'])
     .execute();
-  const known = new Set(hosts.map(({ host }) => host));
-  return shops.filter(({ shop }) => !shop.hosts.some((host) => known.has(host)));
+  const known = new Set(stored.flatMap(({ host, folder_id }) => [host, folder_id]));
+  return shops.filter(({ shop }) => ![...shop.hosts, shop.id ?? ''].some((name) => known.has(name)));
 }
 
 async function importDemoShop(

@@ -37,8 +37,8 @@ const closedByClient = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPI
 const feedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Creates the handler of the shops' feeds and large sitemaps. It leaves everything else to the page server: addresses of feeds that are not
- * switched on, closed shops, and hosts that are not a shop's primary one.
+ * Creates the handler of the shops' feeds and large sitemaps. It leaves everything else to the page server: addresses of
+ * feeds that are not switched on, closed shops, and hosts that are not a shop's primary one.
  */
 export function createServeFeed(deps: ServeFeedDeps) {
   const { findFeed, feeds, waitMs = WAIT_MS } = deps;

@@ -1,7 +1,7 @@
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { type Feature, featureOfCall } from '@witryna/contract/features';
-import { furtherAddress } from './canonical-address.ts';
+import { furtherAddress } from '../http/canonical-address.ts';
 import { composeCheckout } from './compose-checkout.ts';
 import type { CallOptions, ForeignClient } from './foreign-client.ts';
 import type { ForeignCall } from './forward-call.ts';

@@ -4,8 +4,8 @@ import { languageOfShop } from '@witryna/contract/languages';
 import { parseJson } from '@witryna/contract/parse-json';
 import { reportOnce } from '@witryna/contract/tolerant/foreign';
 import { type ReadAnswer, readAnswer } from '@witryna/contract/tolerant/read-answer';
+import { furtherAddress } from '../http/canonical-address.ts';
 import type { Log } from '../ops/create-log.ts';
-import { furtherAddress } from './canonical-address.ts';
 import type { KnownShops } from './known-shops.ts';
 
 export interface SentCall {

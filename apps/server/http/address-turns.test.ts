@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { sendRequest } from '../test/send-request.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { createAddressTurns, takeCallsInTurn } from './address-turns.ts';
 
@@ -61,4 +62,23 @@ test('a call whose client has left while it waited is not answered', async () =>
   ends.shift()?.();
   expect((await last).status).toBe(200);
   expect(begun.at(-1)).toBe('/api/shop/Product?last');
+});
+
+test.each([
+  ['HEAD', '/api/shop/Product'],
+  ['GET', '/api/shop/%50roduct?shopId=1&shopId=1'],
+  ['GET', '/api/./shop//product'],
+])('a costly call is known as %s %s, too', async (method, path) => {
+  const { port, ends, call, begins, received } = await serveCalls();
+  const two = [call('a'), call('a')];
+  await begins(2);
+  const third = sendRequest(port, { method, path, headers: { 'x-address': 'a' } });
+  const other = call('a', '/api/shop/VatId');
+  await expect.poll(() => received()).toBe(4);
+  await begins(3);
+  for (const end of ends.splice(0)) end();
+  await Promise.all([...two, other]);
+  await begins(4);
+  ends.shift()?.();
+  expect((await third).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { createTurns } from '@witryna/api/concurrency/take-turns.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
+import { canonicalAddress } from './canonical-address.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 /** Runs the work of a network address when it is its turn; work of an unknown address at once. */
@@ -23,9 +24,12 @@ export function createAddressTurns(atOnce: number): InTurn {
   return (address, work) => (address === undefined ? work() : turns.run(address, work));
 }
 
-/** Calls that read lists, searches and checkouts. Others cost little, or wait for services that are not ours. */
+/**
+ * Calls that read lists, searches and checkouts. Others cost little, or wait for services that are not ours. A foreign
+ * server may ignore case.
+ */
 const costlyCall =
-  /^\/api\/shop\/(?:Product|Search|Category|CartProduct|Checkout|ShoppingCart\/[^/]+\/upsellProducts)\b/;
+  /^\/api\/shop\/(?:Product|Search|Category|CartProduct|Checkout|ShoppingCart\/[^/]+\/upsellProducts)\b/i;
 
 /** Lets the costly calls of a network address take turns. */
 export function takeCallsInTurn(
@@ -34,7 +38,7 @@ export function takeCallsInTurn(
   inTurn: InTurn,
 ): NodeHandler {
   return async (request, response) => {
-    if (request.method !== 'GET' || !costlyCall.test(request.url ?? '')) return serve(request, response);
+    if (!isCostly(request)) return serve(request, response);
     try {
       await inTurn(visitorOf(request), async () => {
         // The client may have left meanwhile.
@@ -46,4 +50,15 @@ export function takeCallsInTurn(
       response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text());
     }
   };
+}
+
+/** The API answers HEAD with the work of GET. */
+function isCostly({ method, url = '/' }: Parameters<NodeHandler>[0]): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  try {
+    return costlyCall.test(canonicalAddress(url.split('?', 1)[0] ?? ''));
+  } catch {
+    // No call has a malformed path.
+    return false;
+  }
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { handleOrder } from '@witryna/api/features/order-handling/handle-order.ts';
 import { showOrder } from '@witryna/api/features/order-handling/show-order.ts';
-import { actor } from '@witryna/contract/actor';
 import { ShopError } from '@witryna/contract/errors';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import { type CommandInput, commandOf, type OrderCommand, orderCommands } from '@witryna/contract/order-commands';
 import { Command, Option } from 'commander';
 import { CommandError } from '../shop/command-error.ts';
+import { readActor } from '../shop/read-actor.ts';
 import { askLine } from '../shop/read-input.ts';
 import { writeText } from '../shop/write-text.ts';
 import { openOrder, refusing } from './open-order.ts';
@@ -89,12 +89,6 @@ function readAmount(amount: unknown, currency: string): number | undefined {
   const amountMinor = parseMajor(String(amount), currencyDigits(currency));
   if (amountMinor === undefined) throw new CommandError(`${JSON.stringify(amount)} is not an amount, such as 49.90`);
   return amountMinor;
-}
-
-function readActor(name: string): string {
-  const { data, error } = actor.safeParse(name);
-  if (!error) return data;
-  throw new CommandError(`--as: the name ${error.issues.map(({ message }) => message).join('; ')}`);
 }
 
 function readInput(name: OrderCommand, fields: object): CommandInput {

@@ -37,7 +37,7 @@ export interface RenderOptions {
 
 /** A page that takes more processor time is logged: everybody on the node waits for it. */
 const SLOW_PAGE_MS = 250;
-/** All pages of hosts without a shop together have one turn among the shops. */
+/** Pages of hosts without a shop take turns as if these were one more shop. */
 const NO_SHOP = 'none';
 
 export type RenderPage = (shop: PageShop, address: string, options?: RenderOptions) => Promise<RenderedPage>;

@@ -47,7 +47,7 @@ export function createPageServer(deps: PageServerDeps) {
    * contains no pages: they could not be freed when the cache evicts them.
    */
   const shortcuts = new LRUCache<string, PageKey>({ max: MAX_SHORTCUTS });
-  /** Hosts under which a shop was found. They are shown also to addresses that have asked for too many without one. */
+  /** Hosts of shops that were found. They are served even to an address that has asked for too many hosts without a shop. */
   const liveHosts = new LRUCache<string, true>({ max: MAX_LIVE_HOSTS });
 
   return async function servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {

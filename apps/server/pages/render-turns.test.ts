@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
+import { createProcessorMeter } from './processor-meter.ts';
 import { createRenderTurns, type RenderTurns } from './render-turns.ts';
 
 /** Turns in which a page takes the given processor time, at a time that tests set. */
 function createTestTurns(limits = { atOnce: 2, perShop: 2 }) {
   const time = { now: 0 };
-  let usedMs = 0;
-  const meter = {
-    goOn: (work: { usedMs: number }) => {
-      work.usedMs += usedMs;
-      usedMs = 0;
-    },
-    leave: () => undefined,
-  };
+  let processorMs = 0;
+  const meter = createProcessorMeter(() => processorMs);
   const turns = createRenderTurns(limits, meter, () => time.now);
-  const take = (owner: number, ms: number) =>
-    turns.run(owner, async (goOn) => {
-      usedMs = ms;
-      goOn();
+  const take = (owner: number, ms: number, end = async () => undefined) =>
+    turns.run(owner, () => {
+      processorMs += ms;
+      return end();
     });
   return { turns, take, time };
 }
@@ -47,6 +42,16 @@ test('a shop that takes more than its share renders one page at a time, after th
   for (const _ of all) await endNext();
   await Promise.all(all);
   expect(begun).toEqual([1, 2, 3, 1, 1]);
+});
+
+test('what a page took that could not be rendered counts for its shop', async () => {
+  const { turns, take } = createTestTurns();
+  await expect(take(1, 5_000, () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+  expect(await take(2, 100)).toEqual({ result: undefined, usedMs: 100 });
+  const { begun, endNext, all } = render(turns, 1, 1, 2);
+  expect(begun).toEqual([1, 2]);
+  for (const _ of all) await endNext();
+  await Promise.all(all);
 });
 
 test('what a shop has taken is forgotten in time, and alone it may use the whole node', async () => {

@@ -2,7 +2,7 @@ import { createTurns } from '@witryna/api/concurrency/take-turns.ts';
 import { LRUCache } from 'lru-cache';
 import type { MeteredWork, ProcessorMeter } from './processor-meter.ts';
 
-/** A shop's id; for pages without a shop, what they have in common. */
+/** Whose page it is: a shop's id, or one name for all hosts without a shop. */
 export type RenderOwner = number | string;
 
 export interface RenderTurns {
@@ -67,14 +67,12 @@ export function createRenderTurns(
         const work: MeteredWork = { usedMs: 0 };
         const goOn = () => meter.goOn(work);
         goOn();
-        try {
-          const result = await render(goOn);
-          meter.goOn(work);
+        // What a page took that failed counts, too.
+        const result = await render(goOn).finally(() => {
           meter.leave();
-          return { result, usedMs: work.usedMs };
-        } finally {
           add(owner, work);
-        }
+        });
+        return { result, usedMs: work.usedMs };
       }),
   };
 }

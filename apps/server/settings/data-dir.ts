@@ -11,7 +11,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
-    // An older version created the folder, which has photos of shoppers, with wider permissions. It may be missing still.
+    // An older version created the folder, which has photos of shoppers, with wider permissions. It may not exist yet.
     await chmod(join(dataDir, 'pictures'), 0o700).catch(() => undefined);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;

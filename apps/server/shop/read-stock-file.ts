@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import { maxStock, type StockChange } from '@witryna/api/shops/change-stock.ts';
+import { cleanCode, cleanLine } from '@witryna/contract/clean-text';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { readWholeNumber } from '@witryna/shop-folder/read/cell-values.ts';
 import { isReadableFile } from '@witryna/shop-folder/read/is-readable-file.ts';
 import { readTable } from '@witryna/shop-folder/read/read-table.ts';
 
 const maxRows = 50_000;
-const maxReason = 500;
+export const maxReason = 500;
 
 /** A change of stock with its row in the file. */
 export interface StockRow extends StockChange {
@@ -41,9 +42,9 @@ export async function readStockFile(
       report('SKU', `The file has more than ${maxRows.toLocaleString('en')} rows.`);
       break;
     }
-    const textOf = (column: string) => cells[column]?.trim() ?? '';
-    const [sku, change, count] = [textOf('SKU'), textOf('Change'), textOf('Count')];
-    const why = textOf('Reason') || (reason ?? '');
+    const codeOf = (column: string) => cleanCode(cells[column] ?? '');
+    const [sku, change, count] = [codeOf('SKU'), codeOf('Change'), codeOf('Count')];
+    const why = cleanLine(cells.Reason ?? '') || (reason ?? '');
     if (sku === '') report('SKU', 'The cell is empty.');
     if (why === '') report('Reason', 'The cell is empty, and --reason gives none.');
     if (why.length > maxReason) report('Reason', `The cell is longer than ${maxReason} characters.`);

@@ -63,10 +63,12 @@ test('pieces are added to what is left, taken away and counted, and the log says
 test.each([
   ['K-1 24 --reason x', '"24" is not a change of stock, such as +24, -3 or =10'],
   ['K-1 +24', '--reason is needed'],
+  ['K-1 +24 --reason " " --as Ola', '--reason must have 1 to 500 characters'],
+  ['K-1 +24 --reason x --as provider', '--as: the name must not be provider'],
   ['K-9 +1 --reason x', 'no combination has the SKU "K-9"'],
   ['K-1 -6 --reason x', 'the stock of "K-1" is 5, and would be less than none'],
   ['K-1 +999999 --reason x', 'would be more than 1,000,000'],
-  ['K-9', 'no combination has the SKU "K-9", and no file this name'],
+  ['K-9', 'no combination has the SKU "K-9", and no file has this name'],
   [`${folder} --reason x`, '--id is needed for a file'],
 ])('stock %s is refused and changes nothing', async (args, message) => {
   const { shopId } = await shopWith(`refused-${args.replace(/\W+/g, '-').slice(0, 30)}.test`.toLowerCase(), {
@@ -95,6 +97,16 @@ test('a file with an id is applied once, and another file not under the same id'
   );
   writeFiles(folder, { 'delivery.csv': 'SKU,Change\nK-1,1\n' });
   expect(await run(command)).toMatchObject({ code: 1, errors: expect.stringContaining('choose another --id') });
+});
+
+test('invisible characters of what was pasted find their SKU', async () => {
+  const { shopId } = await shopWith('pasted.test', { 'K-1': 5 });
+  expect(await run('stock pasted.test \u200bK-1 +1\u200e --reason counted\u200b --as Ola')).toMatchObject({ code: 0 });
+  writeFiles(folder, { 'delivery.csv': 'SKU,Change\n\u202aK-1\u202c,\u200b2\n' });
+  expect(await run(`stock pasted.test ${file} --id 7\u200b --reason delivery`)).toMatchObject({ code: 0 });
+  expect(await stocksOf(shopId)).toEqual({ 'K-1': 8 });
+  const { output } = await run('stock pasted.test K-1\u200b');
+  expect(output).toMatch(/delivery +7\n.* Ola +counted/);
 });
 
 test('a file with a fault changes nothing, names each fault with its row, and can be applied when it is mended', async () => {

@@ -36,8 +36,10 @@ test('who agreed in another shop gets the newsletter, but nobody who unsubscribe
       .values({ ...left, state: 'unsubscribed', unsubscribed_at: now })
       .execute(),
   );
-  const refused = await run(`subscribers a.test ${folder}/customers.csv`);
-  expect(refused.errors).toContain('does not say what people agreed to');
+  for (const words of ['', ' --consent " "']) {
+    const refused = await run(`subscribers a.test ${folder}/customers.csv${words}`);
+    expect(refused.errors).toContain('does not say what people agreed to');
+  }
   const { output } = await run(`subscribers a.test ${folder}/customers.csv --consent "Wysyłajcie nowości"`);
   expect(output).toContain('1 added, 1 known already, 1 did not agree');
   expect(output).toContain('note: customers.csv, row 5, email: "x@" is not an e-mail address');

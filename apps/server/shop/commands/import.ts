@@ -23,7 +23,10 @@ export function command(context: CommandContext): Command {
     .option('--prune', 'unpublish what the folder lacks')
     .option('--prune-all', 'unpublish it without asking, even if it is more than a fifth of the goods')
     .option('--stock', 'give existing combinations the stock of the folder')
-    .option('--replace <name>', 'name of the shop that the folder replaces, if it is not that shop’s own folder')
+    .option(
+      '--replace <name>',
+      'name or host of the shop that the folder replaces, if it is not that shop’s own folder',
+    )
     .option('--change-currency', 'take all amounts of the folder as amounts in its new currency; implies --prune')
     .option('--verbose', 'print each value that changes; --dry-run does so too')
     .option('--demo', 'allow relative times such as "30 days ago"')

@@ -4,12 +4,14 @@ import { dirname } from 'node:path';
 import { openTenant, type Tenant } from '@witryna/api/database/tenant.ts';
 import { changeStock, maxStock, type StockChange, type StockResult } from '@witryna/api/shops/change-stock.ts';
 import { findBySku, listChanges } from '@witryna/api/shops/stock-change-store.ts';
+import { cleanCode, cleanLine } from '@witryna/contract/clean-text';
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
-import { readStockFile } from '../read-stock-file.ts';
+import { readActor } from '../read-actor.ts';
+import { maxReason, readStockFile } from '../read-stock-file.ts';
 import { faultLine, reportFaults } from '../report-faults.ts';
 import { printable, writeText } from '../write-text.ts';
 
@@ -20,7 +22,7 @@ interface Options {
 }
 
 const shownChanges = 20;
-const maxText = 100;
+const maxId = 100;
 
 export function command(context: CommandContext): Command {
   return new Command('stock')
@@ -40,28 +42,36 @@ export function command(context: CommandContext): Command {
     .action((host: string, what: string, change: string | undefined, options: Options) =>
       context.withShops(async ({ db }) => {
         const tenant = openTenant(db, (await findShopByHost(db, host)).shopId);
-        if (change !== undefined) return changeOne(context, tenant, readChange(what, change, options), options);
+        const sku = cleanCode(what);
+        if (change !== undefined) return changeOne(context, tenant, readChange(sku, change, options), options);
         if (existsSync(what)) return applyFile(context, tenant, what, options);
-        return showStock(context, tenant, what);
+        return showStock(context, tenant, sku);
       }),
     );
 }
 
 /** @throws CommandError */
-function readChange(sku: string, text: string, { reason }: Options): StockChange {
-  const [, sign = '', digits = ''] = /^([+=−-])(\d{1,7})$/.exec(text) ?? [];
+function readChange(sku: string, text: string, options: Options): StockChange {
+  const [, sign = '', digits = ''] = /^([+=−-])(\d{1,7})$/.exec(cleanCode(text)) ?? [];
   if (digits === '' || Number(digits) > maxStock)
     throw new CommandError(`${JSON.stringify(text)} is not a change of stock, such as +24, -3 or =10`);
-  if (!reason?.trim()) throw new CommandError('--reason is needed: the log says why the stock changed');
-  if (sign === '=') return { sku, kind: 'set', pieces: Number(digits), reason: reason.trim() };
-  return { sku, kind: 'add', pieces: (sign === '+' ? 1 : -1) * Number(digits), reason: reason.trim() };
+  const reason = readText('reason', options.reason, maxReason);
+  if (reason === undefined) throw new CommandError('--reason is needed: the log says why the stock changed');
+  if (sign === '=') return { sku, kind: 'set', pieces: Number(digits), reason };
+  return { sku, kind: 'add', pieces: (sign === '+' ? 1 : -1) * Number(digits), reason };
 }
 
-function batchOf({ clock }: CommandContext, { id, as: actor = userInfo().username }: Options) {
-  for (const text of [id, actor])
-    if (text !== undefined && (text.trim() === '' || text.length > maxText))
-      throw new CommandError(`${JSON.stringify(text)} must have 1 to ${maxText} characters`);
-  return { actor, batchId: id ?? null, now: clock() };
+/** @throws CommandError */
+function readText(option: string, text: string | undefined, max: number): string | undefined {
+  if (text === undefined) return undefined;
+  const clean = cleanLine(text);
+  if (clean === '' || clean.length > max) throw new CommandError(`--${option} must have 1 to ${max} characters`);
+  return clean;
+}
+
+function batchOf({ clock }: CommandContext, options: Options) {
+  const actor = readActor(options.as ?? userInfo().username);
+  return { actor, batchId: readText('id', options.id, maxId) ?? null, now: clock() };
 }
 
 async function changeOne(context: CommandContext, tenant: Tenant, change: StockChange, options: Options) {
@@ -74,7 +84,7 @@ async function applyFile(context: CommandContext, tenant: Tenant, path: string, 
   if (options.id === undefined)
     throw new CommandError('--id is needed for a file: it is applied once, also if the command is repeated');
   const faults = reportFaults(context, dirname(path));
-  const rows = await readStockFile(path, options.reason?.trim(), faults.onFault);
+  const rows = await readStockFile(path, readText('reason', options.reason, maxReason), faults.onFault);
   const refuse = (count: number) => new CommandError(`nothing was changed, because ${path} has ${count} faults`);
   const count = await faults.end();
   if (count > 0) throw refuse(count);
@@ -109,7 +119,7 @@ async function showStock(context: CommandContext, tenant: Tenant, sku: string) {
     );
   });
   if (found.length === 0)
-    throw new CommandError(`no combination has the SKU ${JSON.stringify(sku)}, and no file this name`);
+    throw new CommandError(`no combination has the SKU ${JSON.stringify(sku)}, and no file has this name`);
   for (const { name, variants, stock, changes } of found) {
     const options = variants.map(({ value }) => value).filter(Boolean);
     await writeText(context, `${printable([name, ...options].join(', '))}: ${stock} in stock\n`);

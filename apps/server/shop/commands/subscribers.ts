@@ -1,6 +1,7 @@
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { addSubscribers, type Subscriber } from '@witryna/api/features/newsletter/store.ts';
 import { findCalendar } from '@witryna/api/features/shop/store.ts';
+import { cleanText } from '@witryna/contract/clean-text';
 import { readSubscriberTable } from '@witryna/shop-converters/subscriber-table.ts';
 import { BrokenFile } from '@witryna/shop-folder/fault.ts';
 import { Command } from 'commander';
@@ -49,9 +50,10 @@ async function takeOver(
   });
   for (const note of notes) output.write(`note: ${faultLine(note)}\n`);
   const now = clock();
+  const given = cleanText(consent ?? '');
   const agreed = subscribers.map((one): Subscriber => {
-    const consentText = one.consent ?? consent;
-    if (!consentText)
+    const consentText = one.consent ?? given;
+    if (consentText === '')
       throw new CommandError(
         'The file does not say what people agreed to: give the words that they read, with --consent',
       );

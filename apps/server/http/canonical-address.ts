@@ -1,8 +1,8 @@
 import { ShopError } from '@witryna/contract/errors';
 
 /**
- * Normalises the path of a call. A foreign server may read `//shop/./%4Frder` as `/shop/Order`, so `limitForeignCalls`
- * and `guardOwnCalls` must see that path too.
+ * Normalises the path of a call. Our own API reads `/shop/./%4Frder` as `/shop/Order`, and a foreign server may read
+ * `//shop/Order` so, too. What tells calls apart by their path must see that path.
  * @throws ShopError NotFound for a malformed path, InvalidRequest for a repeated `shopId`
  */
 export function canonicalAddress(address: string): string {
