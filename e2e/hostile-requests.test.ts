@@ -77,6 +77,18 @@ test('unknown query values and fragments are served from the same cached page', 
   }
 });
 
+test('unknown addresses are served from one page, which names none of them', async () => {
+  const unknown = ['/nowhere', '/nowhere/Else%20?utm_source=x', '//nowhere', '/*'];
+  const renew = (path: string) =>
+    requestHost(port, glina.host, `${path}${path.includes('?') ? '&' : '?'}disableCache=1`);
+  const [first, ...others] = await Promise.all(unknown.map(renew));
+  for (const other of others) expect(other).toMatchObject({ status: 404, text: first?.text });
+  await requestHost(port, glina.host, '/nowhere');
+  const [kept, ...hits] = await Promise.all(unknown.map((path) => requestHost(port, glina.host, path)));
+  for (const hit of hits) expect(hit).toMatchObject({ status: 404, text: kept?.text, headers: { 'x-cache': 'hit' } });
+  expect((await requestHost(port, lumen.host, '/nowhere')).text).not.toBe(kept?.text);
+});
+
 /** Follows redirects within the shop, of which there must be few. */
 async function followed(host: string, path: string) {
   const passed: { status: number; cacheControl: unknown }[] = [];

@@ -33,6 +33,8 @@ export interface RenderOptions {
   preview?: PageRequest['preview'];
   /** Whether visitors can't invent the page's address. */
   isPlain?: boolean;
+  /** Whether it is the page about addresses for which the shop is known to name no other one. */
+  isUnknown?: boolean;
 }
 
 /** A page that takes more processor time is logged: everybody on the node waits for it. */
@@ -42,9 +44,24 @@ const NO_SHOP = 'none';
 
 export type RenderPage = (shop: PageShop, address: string, options?: RenderOptions) => Promise<RenderedPage>;
 
+/** Creates the function that finds where an address leads that has no page. */
+export function createFindMoved({ findMovedPage }: Pick<RenderPageDeps, 'findMovedPage'>) {
+  return async ({ state, shopId }: PageShop, address: string): Promise<string | undefined> => {
+    if (state !== 'live' || typeof shopId !== 'number') return undefined;
+    return findMovedPage?.(shopId, address);
+  };
+}
+
+/** The answer for an address whose page is at another one. Like the page about an unknown address elsewhere, it is not stored. */
+export function movedPage(target: string, headers: RenderPageDeps['headers']): RenderedPage {
+  const answer = { status: 301, headers: { ...headers, location: target }, body: Buffer.alloc(0) };
+  return { ...answer, tags: new Set(), validUntil: Number.POSITIVE_INFINITY, storable: false };
+}
+
 /** Creates the function that renders a page of a shop with the data from the API. */
 export function createRenderPage(deps: RenderPageDeps): RenderPage {
   const turns = createRenderTurns(deps.turnLimits, deps.meter);
+  const findMoved = createFindMoved(deps);
 
   function render(shop: PageShop, address: string, options: RenderOptions, goOn: () => void): Promise<RenderedPage> {
     const { acceptLanguage, disableCache, preview, isPlain = false } = options;
@@ -65,11 +82,6 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     }, isPlain);
   }
 
-  async function findTarget({ state, shopId }: PageShop, address: string): Promise<string | undefined> {
-    if (state !== 'live' || typeof shopId !== 'number') return undefined;
-    return deps.findMovedPage?.(shopId, address);
-  }
-
   function pageRequestOf(shop: PageShop, fetchApi: FetchApi): PageRequest {
     return {
       host: shop.host,
@@ -78,7 +90,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
       origin: deps.originOf(shop.primaryHost),
       fetchApi,
       findStatus: () => shopStatusOf(shop, deps.findObstacle),
-      findMovedPage: (path) => findTarget(shop, path),
+      findMovedPage: (path) => findMoved(shop, path),
       environment: deps.environment,
     };
   }
@@ -90,10 +102,10 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
       const details = { host: shop.host, shopId: shop.shopId, path: loggedPath(address), ms: Math.round(usedMs) };
       deps.log.warn(details, 'a page took much processor time');
     }
-    const target = rendered.status === 404 ? await findTarget(shop, address) : undefined;
-    if (target === undefined) return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
-    // Like the page about an unknown address, the answer is not stored.
-    return { ...rendered, status: 301, headers: { ...deps.headers, location: target }, body: Buffer.alloc(0) };
+    const mayHaveMoved = rendered.status === 404 && !options.isUnknown;
+    const target = mayHaveMoved ? await findMoved(shop, address) : undefined;
+    if (target !== undefined) return movedPage(target, deps.headers);
+    return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
   };
 }
 

@@ -26,6 +26,7 @@ const copiedHeaders = [
 export function createPageRenderer(build: StorefrontBuild) {
   const handle = createRequestHandler(build, 'production');
   const { providePage } = build.entry.module;
+  const routes = readPageRoutes(build.routes);
 
   /**
    * Renders a page.
@@ -65,10 +66,12 @@ export function createPageRenderer(build: StorefrontBuild) {
       allowed,
     });
     if (document && opened) Object.assign(headers, openedHeaders);
-    return { status: response.status, headers, body, tags, validUntil, storable: storable && response.status === 200 };
+    const { status } = response;
+    const isCommon = routes.routeOf(new URL(request.url).pathname).commonPath !== undefined;
+    return { status, headers, body, tags, validUntil, storable: storable && status === (isCommon ? 404 : 200) };
   }
 
-  return { render, routes: readPageRoutes(build.routes) };
+  return { render, routes };
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;

@@ -11,6 +11,8 @@ const routeHandle = z.object({
   query: z.record(z.string(), isFunction).optional(),
   /** Whether the route responds with 200 to any path that matches it, as the page of an order does. */
   anyPath: z.boolean().optional(),
+  /** Whether the route's page says 404, and is the same for every path that matches it. */
+  samePage: z.boolean().optional(),
 });
 const serverRoutes = z.record(
   z.string(),
@@ -36,6 +38,8 @@ export interface PageRoute {
    * path of which visitors can invent spellings: `/Products/`, a slug without a name, and any path with `anyPath`.
    */
   readonly plainQuery: string | undefined;
+  /** The path under which the page is kept if it says 404 and is the same for every path of its route, such as `/*`. */
+  readonly commonPath?: string | undefined;
 }
 
 export interface PageRoutes {
@@ -83,14 +87,16 @@ function matchPath(tree: RouteObject[], path: string): PageRoute {
   const isData = path !== pagePath && path !== '/';
   if (isData) parameters.set('_routes', parseRouteIds(routeIds));
   const params = matches.at(-1)?.params ?? {};
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
+  const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
+  const commonPath = !isData && handles.some(({ samePage }) => samePage) ? `/${pattern}` : undefined;
   const isPlain =
     generatePath(`/${pattern}`, params) === pagePath &&
     !handles.some(({ anyPath }) => anyPath) &&
     !(params.slug !== undefined && namelessSlug.test(params.slug));
   // When a browser requests data, it has the data of the outer routes. They are loaded once per visit.
   const query = new URLSearchParams(isData ? { _routes: routeIds.at(-1) ?? '' } : {});
-  return { parameters, plainQuery: isPlain ? String(query) : undefined };
+  const hasPlain = isPlain || commonPath !== undefined;
+  return { parameters, plainQuery: hasPlain ? String(query) : undefined, commonPath };
 }
 
 /** Parses React Router's `_routes` parameter of data requests: the ids of the routes whose data the browser needs. */

@@ -2,59 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { ask, serveForTest } from '../test/serve-for-test.ts';
+import { liveShop, renderedAs, servePages, type TestOptions } from '../test/serve-pages.ts';
 import { bodyOf, type CachedPage, type RenderedPage } from './page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { pageKey } from './page-cache/page-key.ts';
-import { createPageServer, type PageServerDeps } from './page-server.ts';
-import type { FindPageShop, PageShop } from './page-shop.ts';
-import { createProcessorMeter } from './processor-meter.ts';
-
-interface TestOptions {
-  /** Returns the parts of a page that replace those of the default test page. */
-  override?: () => Partial<RenderedPage>;
-  deps?: Partial<PageServerDeps>;
-}
-
-function renderedAs(text: string): RenderedPage {
-  const body = Buffer.from(text);
-  return { status: 200, headers: {}, body, tags: new Set(['products']), validUntil: Infinity, storable: true };
-}
-
-const liveShop = (host: string): PageShop => ({ host, state: 'live', shopId: 1, primaryHost: host, isAlias: false });
-const plainRoute = { parameters: new Map(), plainQuery: '' };
-
-async function servePages(cache: PageCache, { override = () => ({}), deps }: TestOptions = {}) {
-  const servePage = createPageServer({
-    cache,
-    brotli: { add: () => true },
-    renderer: {
-      render: async (page, address) => {
-        const answer = await page.fetchApi(new Request('http://glina.test/api/shop/Category?shopId=1'));
-        return {
-          ...renderedAs(`${address} ${await answer.text()}`),
-          ...override(),
-        };
-      },
-      routes: { routeOf: () => plainRoute },
-    },
-    findShop: async (host = '') => liveShop(host),
-    limiter: { take: () => undefined, refuseSpent: () => undefined },
-    environment: { allowDebugDomain: false },
-    originOf: (host) => `http://${host}`,
-    findObstacle: async () => undefined,
-    readForPage: (work) => work(async ({ url }) => new Response(url)),
-    addressOf: () => '192.0.2.1',
-    hostOf: () => 'glina.test',
-    turnLimits: { atOnce: 4, perShop: 3, perAddress: 2 },
-    meter: createProcessorMeter(),
-    log: { error: () => undefined, warn: () => undefined },
-    count: () => undefined,
-    ...deps,
-  });
-  const { port } = await serveForTest((request, response) => void servePage(request, response));
-  return (path: string, headers: Record<string, string> = { 'accept-encoding': 'gzip' }) => ask(port, path, headers);
-}
+import type { PageServerDeps } from './page-server.ts';
+import type { FindPageShop } from './page-shop.ts';
 
 /** Like servePages, but the request function returns only the X-Cache header. */
 async function serveCacheResults(cache: PageCache, options?: TestOptions) {

@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toShopError } from '@witryna/api/http/answer-error.ts';
 import { addressKey } from '@witryna/api/http/rate-limits.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { LRUCache } from 'lru-cache';
 import { createAddressTurns } from '../http/address-turns.ts';
-import { createRenderPage, type RenderOptions, type RenderPageDeps } from './create-render-page.ts';
+import {
+  createFindMoved,
+  createRenderPage,
+  movedPage,
+  type RenderOptions,
+  type RenderPageDeps,
+} from './create-render-page.ts';
 import type { BrotliQueue } from './page-cache/brotli-queue.ts';
 import type { CachedPage, RenderedPage } from './page-cache/cached-page.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -40,6 +47,7 @@ export function createPageServer(deps: PageServerDeps) {
   const { cache, environment } = deps;
   const render = createRenderPage(deps);
   const renderShared = shareRenderings(cache, render);
+  const findMoved = createFindMoved(deps);
   const servePreview = createServePreview(deps, render);
   const inTurn = createAddressTurns(deps.turnLimits.perAddress);
   /**
@@ -69,7 +77,7 @@ export function createPageServer(deps: PageServerDeps) {
     if (shop.state === 'live') liveHosts.set(host ?? '', true);
     if (shop.state === 'live' && shop.isAlias)
       return redirect(response, 308, deps.originOf(shop.primaryHost) + (request.url ?? '/'));
-    const { parameters, isPlain } = query;
+    const { parameters, isPlain, commonPath } = query;
     const address = withQuery(path, parameters);
     const pageShop = query.hasOverride && environment.allowDebugDomain ? await withDebugDomain(shop, query) : shop;
     if (hasPreviewToken(deps, pageShop, new URLSearchParams(search))) {
@@ -83,12 +91,39 @@ export function createPageServer(deps: PageServerDeps) {
     const key = pageKey({
       shop: pageShop.shopId ?? pageShop.host,
       // The path includes the host, because the showcase host has other pages than the shop's primary host.
-      path: pageShop.host + path,
+      path: pageShop.host + (commonPath ?? path),
       query: parameters,
       isPlain,
     });
-    await serveCached(request, response, pageShop, address, key, raw);
+    if (commonPath === undefined) return serveCached(request, response, pageShop, address, key, raw);
+    if (await serveMoved(request, response, pageShop, address)) return;
+    // Nothing of the visitor's address is in the page that all of them get.
+    await serveCached(request, response, pageShop, withQuery(commonPath, parameters), key);
   };
+
+  /**
+   * Answers an address without a page if the shop names another one for it. Each request is counted, because it is
+   * looked up, even if the page about unknown addresses is cached.
+   * @returns whether it answered
+   */
+  async function serveMoved(request: IncomingMessage, response: ServerResponse, shop: PageShop, address: string) {
+    const visitor = visitorOf(request);
+    deps.limiter.refuseSpent('notFound', visitor);
+    limitRendering(request, shop);
+    try {
+      const target = await inTurn(visitor, () => findMoved(shop, address));
+      if (target === undefined) {
+        deps.limiter.take('notFound', visitor);
+        return false;
+      }
+      deps.count('none');
+      sendRenderedPage(request, response, withUnreadQuery(movedPage(target, deps.headers), request.url, address));
+    } catch (error) {
+      if (toShopError(error).code !== 'ServiceUnavailable') throw error;
+      await sendUncached(request, response, { ...shop, state: 'failed' }, address);
+    }
+    return true;
+  }
 
   function visitorOf(request: IncomingMessage) {
     return addressKey(deps.addressOf(request));
@@ -113,33 +148,39 @@ export function createPageServer(deps: PageServerDeps) {
     sendCachedPage(request, response, page, 'stale');
   }
 
+  /** @param raw what leads to the page by a shortcut; missing for the page about unknown addresses, which are counted before */
   async function serveCached(
     request: IncomingMessage,
     response: ServerResponse,
     shop: PageShop,
     address: string,
     key: PageKey,
-    raw: string,
+    raw?: string,
   ) {
+    const isUnknown = raw === undefined;
     const cached = cache.get(key);
     const freshness = cached ? cache.freshness(cached) : 'expired';
     if (cached && freshness === 'fresh') {
-      if (raw.length <= MAX_SHORTCUT_LENGTH) shortcuts.set(raw, key);
+      if (!isUnknown && raw.length <= MAX_SHORTCUT_LENGTH) shortcuts.set(raw, key);
       return sendHit(request, response, cached, key);
     }
     if (cached && freshness === 'stale') {
-      renderShared(key, shop, address).catch((error) => deps.log.error({ err: error }, 'a page could not be rendered'));
+      renderShared(key, shop, address, { isUnknown }).catch((error) =>
+        deps.log.error({ err: error }, 'a page could not be rendered'),
+      );
       return sendStale(request, response, cached);
     }
     const visitor = visitorOf(request);
-    deps.limiter.refuseSpent('notFound', visitor);
-    limitRendering(request, shop);
-    const page = await inTurn(visitor, () => renderShared(key, shop, address));
+    if (!isUnknown) {
+      deps.limiter.refuseSpent('notFound', visitor);
+      limitRendering(request, shop);
+    }
+    const page = await inTurn(visitor, () => renderShared(key, shop, address, { isUnknown }));
     if (cached && lacksData(page.rendered) && cache.isServableInOutage(cached))
       return sendStale(request, response, cached);
     // The page about an unavailable shop depends on the visitor's language, so it is rendered for each visitor.
     if (isUnavailable(page.rendered)) return sendUncached(request, response, { ...shop, state: 'failed' }, address);
-    if (page.rendered.status === 404) deps.limiter.take('notFound', visitor);
+    if (!isUnknown && page.rendered.status === 404) deps.limiter.take('notFound', visitor);
     deps.count('miss');
     if (mustSendRendered(request, page.rendered))
       return sendRenderedPage(request, response, withUnreadQuery(page.rendered, request.url, address), 'miss');

@@ -5,7 +5,7 @@ import { readPageRoutes } from './page-routes.ts';
 import { parsePageQuery } from './parse-page-query.ts';
 
 const number = (text: string) => (/^[1-9]\d*$/.test(text) ? text : undefined);
-const routes = readPageRoutes({
+const known = {
   root: { id: 'root', path: '', module: {} },
   list: {
     id: 'list',
@@ -24,7 +24,8 @@ const routes = readPageRoutes({
     },
   },
   order: { id: 'order', parentId: 'root', path: 'order/:id', module: { handle: { anyPath: true } } },
-});
+};
+const routes = readPageRoutes(known);
 
 function parse(address: string, allowDebugDomain = false) {
   const { pathname, search } = new URL(address, 'http://shop.invalid');
@@ -70,10 +71,10 @@ test('values from the 31st on are cut from the address, and repeated ones do not
 });
 
 test('values that the route does not know are removed from the query', () => {
-  const known = new Set(['', 'sort=new', 'sort=sale']);
+  const sorts = new Set(['', 'sort=new', 'sort=sale']);
   fc.assert(
     fc.property(fc.string(), (value) => {
-      expect(known).toContain(parse(`/products?sort=${encodeURIComponent(value)}`).parameters);
+      expect(sorts).toContain(parse(`/products?sort=${encodeURIComponent(value)}`).parameters);
     }),
   );
   expect(parse('/products?sort=invented')).toEqual(plain);
@@ -100,6 +101,18 @@ test.each([
 ])('the address %s is a plain page: %s', (address, isPlain) => {
   const { pathname, search } = new URL(`http://shop.invalid${address}`);
   expect(parsePageQuery(new URLSearchParams(search), pathname, routes, false).isPlain).toBe(isPlain);
+});
+
+test.each([
+  ['/nowhere', '/*', true],
+  ['/no%77here/else', '/*', true],
+  ['/*', '/*', true],
+  ['/nowhere.data', undefined, false],
+  ['/products', undefined, true],
+])('the page about %s is kept under %s', (path, commonPath, isPlain) => {
+  const unknown = { id: 'unknown', parentId: 'root', path: '*', module: { handle: { samePage: true } } };
+  const all = readPageRoutes({ ...known, unknown });
+  expect(parsePageQuery(new URLSearchParams(), path, all, false)).toMatchObject({ commonPath, isPlain });
 });
 
 test('a layout override stays in the query; debugDomain counts as an override only where it is allowed', () => {

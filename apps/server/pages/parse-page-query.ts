@@ -16,6 +16,8 @@ export interface PageQuery {
    * from uncached API responses.
    */
   disableCache: boolean;
+  /** The path under which the page is kept instead of its own; see `PageRoute`. */
+  commonPath: string | undefined;
   /** The given query without the values that are too many; undefined if none are. */
   shortened: URLSearchParams | undefined;
 }
@@ -34,6 +36,7 @@ export function parsePageQuery(
     isPlain: false,
     hasOverride: false,
     disableCache: false,
+    commonPath: route.commonPath,
     shortened: undefined,
   };
   const seen = new Set<string>();

@@ -12,7 +12,7 @@ const PopularProducts = hydrateLater(
   async () => (await import('../features/product/popular-products.tsx')).PopularProducts,
 );
 
-export const handle = { messages: ['product'] };
+export const handle = { messages: ['product'], samePage: true };
 
 const MOST_PRODUCTS = 4;
 
