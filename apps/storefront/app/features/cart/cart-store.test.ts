@@ -1,6 +1,7 @@
 import type { TrackingEvent } from '@witryna/contract/events';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeCartServer, refusal } from '../../../test/fake-cart-server.ts';
+import { sampleLine } from '../../../test/sample-checkout.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { readQueryEffects } from '../../platform/navigation/query-effects.ts';
 
@@ -95,6 +96,18 @@ test('every addition has its own operationId', async () => {
   const operations = server.calls.map(({ body }) => body.operationId);
   expect(new Set(operations).size).toBe(2);
   expect(server.pieces.get('5/51')).toBe(2);
+});
+
+test('a gift of the same goods is no piece of the line that an addition failed for', async () => {
+  const gift = sampleLine({ id: 5, combinationId: 51, gift: true, quantity: 1 });
+  cart.useCart.setState({ cart: { ...server.cart(), products: [gift] }, loaded: true });
+  server.refuse = ({ method }) => {
+    if (method !== 'POST' || server.pieces.size > 0) return undefined;
+    server.pieces.set('5/51', 1);
+    return new Response('{}', { status: 500 });
+  };
+  expect(await store.addToCart({ ...line, quantity: 1 })).toBe(true);
+  expect(server.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
 });
 
 test('quick presses of a stepper send only the first and the last quantity, and show the last at once', async () => {

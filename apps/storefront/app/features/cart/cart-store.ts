@@ -247,8 +247,10 @@ function take(cart: Cart): void {
   tellOtherTabs();
 }
 
+/** The line that was bought. The same goods may also be a gift, which is a line of its own. */
 function findLine(line: LineId): CartProduct | undefined {
-  return useCart.getState().cart?.products.find((product) => lineKey(lineOf(product)) === lineKey(line));
+  const { cart } = useCart.getState();
+  return cart?.products.find((product) => !product.gift && lineKey(lineOf(product)) === lineKey(line));
 }
 
 /** The pieces of a line in the cart; undefined while the cart is unknown. */
