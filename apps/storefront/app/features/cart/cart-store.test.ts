@@ -178,7 +178,7 @@ test('a removal shows a toast in the error style, whose button undoes it', async
   await vi.waitFor(() => expect(state().cart?.products).toMatchObject([{ id: 5, quantity: 2 }]));
 });
 
-test('clearing the cart shows a success toast, whose button restores products and coupon', async () => {
+test('clearing the cart shows a success toast, whose button restores coupon and products, but not gifts', async () => {
   await store.addToCart({ ...line, quantity: 2 });
   await store.addToCart({ productId: 6, combinationId: 61, quantity: 1 });
   await store.applyCoupon('WITAJ10');
@@ -186,6 +186,8 @@ test('clearing the cart shows a success toast, whose button restores products an
     if (method === 'DELETE' && !path.includes('/coupon')) server.coupon = null;
     return undefined;
   };
+  const gift = sampleLine({ id: 7, combinationId: 71, gift: true, quantity: 1 });
+  cart.useCart.setState({ cart: { ...server.cart(), products: [...server.cart().products, gift] } });
   await store.clearCart();
   const toast = toasts().at(-1);
   expect(toast).toMatchObject({ tone: 'success', text: 'The cart is empty now' });

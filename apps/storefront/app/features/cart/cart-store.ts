@@ -170,7 +170,8 @@ export async function removeLine(line: LineId): Promise<boolean> {
 
 /** Removes all lines. The toast has an undo button. */
 export async function clearCart(): Promise<boolean> {
-  const { products = [], coupon } = useCart.getState().cart ?? {};
+  const { products: lines = [], coupon } = useCart.getState().cart ?? {};
+  const products = lines.filter(({ gift }) => !gift);
   try {
     take(await queue.add({ place: '*', absolute: true, work: calls.sendClear }));
   } catch (error) {
