@@ -20,7 +20,7 @@ const demoShops: readonly { host: string; language: Language }[] = [
   { host: 'lumen.localhost', language: 'en' },
   { host: 'glina-de.localhost', language: 'de' },
 ];
-/** Pages of every shop, by what is the same of them: `npm test` opens one of each kind. */
+/** Pages that every shop has, by kind: `npm test` opens one of each kind. */
 const pages = {
   shop: [
     ...['/', '/products', '/products?search=a', '/products?sort=sale', '/blog', '/about', '/contact', '/my-account'],
@@ -66,7 +66,7 @@ const headOf = (page: Page): Promise<Head> =>
 
 const keys = new Set(listAreas('en').flatMap((area) => Object.keys(readMessages('en', area))));
 
-/** What is wrong with title, description and robots: they are missing, keys of messages, or other ones after hydration. */
+/** Finds titles, descriptions and robots tags that are missing, show the key of a message, or differ after hydration. */
 async function problemsOfHead(page: Page, address: string): Promise<unknown[]> {
   const response = await page.goto(address);
   const served = headIn((await response?.text()) ?? '');
@@ -78,7 +78,7 @@ async function problemsOfHead(page: Page, address: string): Promise<unknown[]> {
   return bad.length === 0 && robots.test(served.robots) && isSame ? [] : [{ served, hydrated }];
 }
 
-/** What makes the page scroll sideways, and the fields into which a phone zooms. */
+/** Finds elements that make the page scroll sideways, and fields into which a phone zooms. */
 function problemsOfWidth(page: Page): Promise<unknown[]> {
   return page.evaluate((width) => {
     const isClipped = (element: Element) => {
@@ -137,7 +137,7 @@ test.each(oneOf(demoShops, 2))(
   TIMEOUT,
 );
 
-test('so do the pages of the showcase and of hosts without a shop', async () => {
+test('the same holds for the pages of the showcase and of hosts without a shop', async () => {
   const visit = await open({ width: WIDTH, height: 640, touch: true });
   visit.expectStatus(403, 404, 503);
   const host = 'showcase.localhost';
@@ -162,7 +162,7 @@ const failures: readonly (readonly [path: string, call: RegExp, status: number])
 ];
 
 test.each(oneOf<Language>(['pl', 'es', 'en', 'de'], 3))(
-  'so do pages of a foreign server that names nothing, while its calls fail, in %s',
+  'the same holds for the shop of a foreign server without names whose calls fail, in %s',
   async (languageCode) => {
     const style = { ids: 'words', rich: false, oddities: false, languageCode } as const;
     const { shop, foreign } = await openForeignShop(3, style);

@@ -7,9 +7,9 @@ import { activeIntegrations } from './features/integrations/active-integrations.
 import { loadHead } from './features/integrations/load-head.server.ts';
 import { pageTools } from './features/integrations/read-tools.server.ts';
 import { errorMeta } from './features/status/error-meta.ts';
-import { returnScript } from './features/status/failed-page.ts';
 import { UnavailablePage } from './features/status/later-unavailable-page.ts';
 import { shopStateMeta } from './features/status/shop-state-meta.ts';
+import { returnScript } from './features/status/unavailable-shop.ts';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { RouteError } from './platform/hydration/error-boundary.tsx';
 import { noteWantedPage } from './platform/hydration/failed-load.ts';

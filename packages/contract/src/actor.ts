@@ -6,5 +6,5 @@ const reserved = ['provider', 'shopper', 'buyer', 'customer', 'system', 'server'
 /** Schema of the name of who acts on an order, for its events. */
 export const actor = line(100, 1).refine(
   (name) => !reserved.includes(name.toLowerCase()),
-  `must not be ${reserved.join(', ')}`,
+  `must not be one of ${reserved.join(', ')}`,
 );

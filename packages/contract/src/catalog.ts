@@ -63,7 +63,7 @@ export const productListItem = z.object({
   externalId: z.string().nullable(),
   wholesalerId: z.string().nullable(),
   categoryId: id.nullable(),
-  minPrice: major.describe('Price of the cheapest combination, to which the three fields after it belong'),
+  minPrice: major.describe('Price of the cheapest combination. The discount and the lowest price below are its own'),
   minPriceBeforeDiscount: major.nullable(),
   discountPercentage: z.number().nullable(),
   lowestPrice: major
@@ -77,7 +77,7 @@ export const productListItem = z.object({
     .describe('Price of the cheapest combination in stock; of the cheapest one if none is. Lists are sorted by it'),
   fromReduction: reduction
     .nullish()
-    .describe('What `fromPrice` is compared with, if it is not `minPrice`, whose reduction the fields above have'),
+    .describe('The discount and the lowest price of `fromPrice`, if that is not `minPrice`'),
   perishable: z
     .boolean()
     .nullish()

@@ -13,7 +13,7 @@ export const serverLimits = {
   visitDays: 400,
   /** How long the identifiers of buyers at tools are kept, for events about refunds. */
   conversionDays: 60,
-  /** How long it is known which mails were sent: longer than a dead letter is kept and a mail is tried again. */
+  /** How long sent mails are remembered: longer than dead letters are kept and mails are tried again. */
   sentMailDays: 40,
   replyLength: 2_000,
   /** How many days after the earliest one a day of arrival may be chosen. */
@@ -40,7 +40,10 @@ export const serverLimits = {
   cartReminders: 10_000,
   remindedProducts: 10,
   cartReminderPauseDays: 7,
-  /** The same for an address that has neither ordered in the shop nor confirmed its newsletter, and how many of them are noted within a day: from one network address, and in a shop. */
+  /**
+   * The same for an address that has neither ordered in the shop nor confirmed its newsletter, and how many reminders of
+   * such addresses are noted within a day: from one network address, and in a shop.
+   */
   unknownReminderPauseDays: 30,
   unknownRemindersPerSender: 3,
   unknownRemindersPerShop: 50,

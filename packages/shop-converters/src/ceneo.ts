@@ -56,9 +56,9 @@ function readDraft([offer]: SourceRow[], options: ConvertOptions): Draft | null 
   const combination = {
     row: offer.row,
     variants: [],
-    sku: offer.text('@id', 100),
+    sku: offer.code('@id', 100),
     gtin: offer.read('EAN', readGtin),
-    mpn: offer.text('Kod_producenta', 100),
+    mpn: offer.code('Kod_producenta', 100),
     weightGrams: offer.read('@weight', (text) => readGrams(text)),
     size: null,
     priceBeforeMinor: null,

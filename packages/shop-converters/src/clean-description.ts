@@ -1,4 +1,5 @@
 import { escapeMarkup } from '@witryna/contract/escape-markup';
+import { serverLimits } from '@witryna/contract/server-limits';
 import { htmlRules } from '@witryna/shop-folder/html/html-rules.ts';
 import sanitize, { type IOptions } from 'sanitize-html';
 
@@ -46,6 +47,12 @@ export function cleanDescription(source: string): CleanDescription {
       (emptyElements.includes(tag) && text.trim() === '' && mediaChildren.length === 0),
   } satisfies IOptions);
   return { html: html.trim(), relativeLinks: [...relativeLinks], lostPictures: [...lostPictures] };
+}
+
+/** Says that a text is longer than an import reads; undefined if it is not. */
+export function noteOfLength(html: string): string | undefined {
+  const isTooLong = Buffer.byteLength(html) > serverLimits.textBytes;
+  return isTooLong ? `is longer than ${serverLimits.textBytes / 1024} kB: left out` : undefined;
 }
 
 /** Makes paragraphs of a text whose line breaks mean something, because it has no elements that make lines. */

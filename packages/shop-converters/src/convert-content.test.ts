@@ -135,7 +135,8 @@ const reviewTables: Record<string, CsvRow> = {
     replied_at: '2024-05-02 10:00:00 +0000',
   },
   WooCommerce: {
-    'product SKU': 'K-1',
+    // A SKU that was copied from a page.
+    'product SKU': 'K\u200d-1',
     comment_author: 'Anna',
     comment_content: 'Super\n\nPiękny',
     comment_date: '2024-05-01 12:00:00',
@@ -196,6 +197,13 @@ test('blog posts of Shopify become articles, and their addresses lead on', async
   expect((await readFolder()).redirects).toMatchObject([{ from: '/blogs/news/Nasz-Piec', to: 'article:nasz-piec' }]);
 });
 
+test('a blog post that is longer than a text of a shop may be is left out', async () => {
+  const post = { Title: 'Długi', Body: `<p>${'ż'.repeat(140_000)}</p>`, Date: '2024-05-01' };
+  const { counts, notes } = await add('articles', csvText([post]));
+  expect(counts.articles).toBe(0);
+  expect(notes).toEqual(['is longer than 256 kB: left out']);
+});
+
 test('codes of Shopify and of plug-ins for WooCommerce become coupons', async () => {
   const shopify = [
     {
@@ -225,6 +233,7 @@ test('codes of Shopify and of plug-ins for WooCommerce become coupons', async ()
     },
   ];
   expect((await add('coupons', csvText(woo))).counts.coupons).toBe(1);
+  expect(await readdir(folder)).not.toContain('articles');
   expect((await readFolder()).coupons).toEqual([
     { code: 'MOJ', percent: 5 },
     { code: 'SUMMER', percent: 10, useLimit: 7, perShopperLimit: 1 },

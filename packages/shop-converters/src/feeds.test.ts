@@ -121,6 +121,13 @@ test.each(Object.entries(hostile))('XML with %s is refused at its line', async (
   await expect(convertText(convertCeneo, content)).rejects.toMatchObject({ place: { line: 1 } });
 });
 
+test('a description that is longer than a text of a shop may be is left out with a note', async () => {
+  const offer = `<o id="1" price="1"><name>X</name><desc>${'ż'.repeat(140_000)}</desc></o>`;
+  const { of, notesOn } = await convertText(convertCeneo, `<offers>${offer}</offers>`);
+  expect(of('x').description).toBe('');
+  expect(notesOn('Description')).toEqual(['is longer than 256 kB: left out']);
+});
+
 test('a text of more than 1 MB is left out with a note', async () => {
   const long = `<offers><o id="1" price="5" avail="1"><name>Koc</name><desc>${'x'.repeat(1_100_000)}</desc></o></offers>`;
   const { of, notesOn } = await convertText(convertCeneo, long);

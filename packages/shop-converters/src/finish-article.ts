@@ -1,6 +1,6 @@
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { freeHandle } from '@witryna/shop-folder/format/handle.ts';
-import { cleanDescription } from './clean-description.ts';
+import { cleanDescription, noteOfLength } from './clean-description.ts';
 import type { FolderAdditions } from './folder-additions.ts';
 import { plainBody } from './plain-body.ts';
 import { cutText, type NoteColumn, plainTexts } from './plain-text.ts';
@@ -37,8 +37,13 @@ export async function finishArticle(
     note('title', `"${title.slice(0, 100)}" is not published, or has no title: left out`);
     return undefined;
   }
-  const handle = freeHandle(wanted || title, handles);
   const { html, relativeLinks, lostPictures } = cleanDescription(source);
+  const tooLong = noteOfLength(html);
+  if (tooLong !== undefined) {
+    note('body', tooLong);
+    return undefined;
+  }
+  const handle = freeHandle(wanted || title, handles);
   for (const link of [...relativeLinks, ...lostPictures])
     note('body', `names "${link.slice(0, 200)}" without its host`);
   const lead = plainBody(texts.lead, 2_000).replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import { freeHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
 import { type FolderProduct, variantKey } from '@witryna/shop-folder/format/product.ts';
-import { cleanDescription } from './clean-description.ts';
+import { cleanDescription, noteOfLength } from './clean-description.ts';
 import type { ConvertedProduct } from './conversion.ts';
 import { distinctCombinations } from './distinct-combinations.ts';
 import type { Draft, DraftCombination } from './draft.ts';
@@ -25,8 +25,6 @@ const maxBrand = 200;
 /** No source tells when a product was published. Without a date, all goods of a moved shop would be marked as new. */
 const longAgo = new Date('2000-01-01T00:00:00Z');
 const maxList = 10_000;
-/** The longest file of a description that an import reads. */
-const maxDescription = 2 * 1024 * 1024;
 
 /** Makes a product of a draft that `readProducts` accepts; null if it has nothing that can be sold. */
 export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | null {
@@ -93,8 +91,9 @@ function finishDescription(source: string, note: (column: string, message: strin
   for (const link of relativeLinks) note('Description', `links to "${link.slice(0, 200)}" of the old shop`);
   for (const source of lostPictures)
     note('Description', `has the picture "${source.slice(0, 200)}", whose address names no host: left out`);
-  if (Buffer.byteLength(html) <= maxDescription) return html;
-  note('Description', `is longer than ${maxDescription / 1024 / 1024} MB: left out`);
+  const tooLong = noteOfLength(html);
+  if (tooLong === undefined) return html;
+  note('Description', tooLong);
   return '';
 }
 

@@ -56,7 +56,7 @@ export async function collectAdditions(folder: string, made: string): Promise<Fo
         ...(reviews.length > 0 ? [await put('reviews.csv', await withReviews(folder, reviews))] : []),
         ...(redirects.size > 0 ? [await put('redirects.csv', await redirects.rows(folder))] : []),
       ];
-      await mkdir(join(folder, 'articles'), { recursive: true });
+      if (files.length > 0) await mkdir(join(folder, 'articles'), { recursive: true });
       for (const file of files) await copyFile(join(articles, file), join(folder, 'articles', file));
       for (const move of ready) await move();
       if (shop.text !== undefined) await writeFile(join(folder, shopFileName), shop.text);

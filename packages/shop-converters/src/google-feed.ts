@@ -136,9 +136,9 @@ function readCombination(
     variants: differing.map((kind): Variant => {
       return { name: optionName(kind, options.language), value: row.text(kind, 1_000) ?? '', color: null };
     }),
-    sku: row.text('id', 100),
+    sku: row.code('id', 100),
     gtin: row.read('gtin', readGtin),
-    mpn: row.text('mpn', 100),
+    mpn: row.code('mpn', 100),
     weightGrams: row.read('shipping_weight', (text) => readGrams(text)),
     size: readSize(row),
     ...scheduledPrice(schedule, options.now, (message) => row.report('sale_price', message)),

@@ -1,5 +1,6 @@
 import { rowsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
+import { maxRedirects } from '@witryna/shop-folder/format/redirects.ts';
 
 /** Parameters that change nothing about which page an address shows: campaigns, and the chosen combination. */
 const unread = /^(?:utm_\w*|gclid|gad_source|fbclid|srsltid|msclkid|variant|attribute_.*)$/i;
@@ -22,9 +23,6 @@ export function oldPathOf(address: string): string | null {
 function upperHex(path: string): string {
   return path.replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
 }
-
-/** How many redirects a shop folder may have. */
-const maxRedirects = 200_000;
 
 export interface Redirects {
   /** Lets an old path lead to a link of the folder, such as `product:mug`. The first one for a path counts. */

@@ -161,9 +161,9 @@ function readCombination(
     combination: {
       row: row.row,
       variants: readVariants(row, names),
-      sku: row.text('Variant SKU', 100),
+      sku: row.code('Variant SKU', 100),
       gtin: row.read('Variant Barcode', readGtin),
-      mpn: row.text('Google Shopping / MPN', 100),
+      mpn: row.code('Google Shopping / MPN', 100),
       weightGrams: row.read('Variant Grams', (text) => readGrams(text, 'g')),
       size: null,
       priceMinor,

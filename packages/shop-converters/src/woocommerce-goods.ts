@@ -33,7 +33,7 @@ export function readWooCommerceGoods(row: SourceRow, product: SourceRow, options
   };
   return {
     row: row.row,
-    sku: row.text('SKU', 100),
+    sku: row.code('SKU', 100),
     gtin: row.read('GTIN, UPC, EAN, or ISBN', readGtin),
     mpn: null,
     weightGrams: readWeight(row) ?? readWeight(product),

@@ -137,6 +137,12 @@ test.each([
   ['', []],
 ])('the values %j are %j', (cell, values) => expect(readValues(cell)).toEqual(values));
 
+test('SKUs that differ only in a character that shows nothing name two combinations', async () => {
+  const rows = ['A', 'A\u200d'].map((SKU) => ({ SKU, Name: `Towar ${SKU.length}`, 'Regular price': '1' }));
+  const { converted } = await convertText(convertWooCommerce, csvText(rows));
+  expect(converted.map(({ product }) => product.combinations[0]?.sku)).toEqual(['A', 'A-2']);
+});
+
 test('a decimal comma stays in the value of a variation, and in a feature', async () => {
   const rows = [
     { Type: 'variable', SKU: 'L', Name: 'Lina', 'Attribute 1 name': 'Długość', 'Attribute 1 value(s)': '1,2 m, 2,5 m' },

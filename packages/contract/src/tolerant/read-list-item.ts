@@ -52,7 +52,7 @@ export function readItemFields(fields: Fields, minPrice: number): Complete<Forei
     discountPercentage: readNumber(fields.discountPercentage) ?? null,
     lowestPrice: readAmount(fields.lowestPrice) ?? null,
     lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart),
-    fromPrice: readNumber(fields.fromPrice) ?? null,
+    fromPrice: readAmount(fields.fromPrice) ?? null,
     fromReduction: readReduction(fields.fromReduction),
     perishable: readBoolean(fields.perishable) ?? null,
     photo: readPhoto(fields.photo ?? photos[0], name) ?? null,
@@ -72,9 +72,9 @@ function readReduction(value: unknown): Complete<Reduction> | null {
   const fields = readFields(value);
   return fields
     ? {
-        priceBeforeDiscount: readNumber(fields.priceBeforeDiscount) ?? null,
+        priceBeforeDiscount: readAmount(fields.priceBeforeDiscount) ?? null,
         discountPercentage: readNumber(fields.discountPercentage) ?? null,
-        lowestPrice: readNumber(fields.lowestPrice) ?? null,
+        lowestPrice: readAmount(fields.lowestPrice) ?? null,
         lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart),
       }
     : null;

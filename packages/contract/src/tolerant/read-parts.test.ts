@@ -25,6 +25,14 @@ test('amounts are read × 100, rounded half-even', () => {
   expect(read).toMatchObject({ body: { data: amounts.map((minPrice) => ({ minPrice })) } });
 });
 
+test('all amounts of a product are read in the same way, so that equal ones stay equal', () => {
+  const fromReduction = { priceBeforeDiscount: 12.345, discountPercentage: 12.5, lowestPrice: '11.115' };
+  const data = [{ id: 1, name: 'x', minPrice: 10.125, fromPrice: '10.125', fromReduction }];
+  const read = readAnswer({ ...about, text: JSON.stringify({ data, totalItems: 1 }) }, () => undefined);
+  const amounts = { priceBeforeDiscount: 12.34, discountPercentage: 12.5, lowestPrice: 11.12 };
+  expect(read).toMatchObject({ body: { data: [{ minPrice: 10.12, fromPrice: 10.12, fromReduction: amounts }] } });
+});
+
 test('a front page inside the configuration is read', () => {
   const text = JSON.stringify({ shopId: 7, frontPageConfig: '{"html":"<p>x</p>"}', frontPageDefaultConfig: {} });
   const read = readAnswer({ ...about, path: 'shop/config/a.test', text }, () => undefined);

@@ -73,7 +73,7 @@ function slotNotices({ slot }: SectionSchema, value: unknown, path: string): Iss
 /** Lists unknown fields, and values that don't fit. A null stands for a missing value. */
 function checkValue(schema: JsonSchema, value: unknown, path: string): Issue[] {
   const given = asImported(value);
-  const misfits = z.fromJSONSchema(schema).safeParse(given).error;
+  const misfits = readerOf(schema).safeParse(given).error;
   return [
     ...unknownFields(schema, given, path),
     ...(misfits ? listIssues(misfits) : []).map((issue) => ({
@@ -81,6 +81,15 @@ function checkValue(schema: JsonSchema, value: unknown, path: string): Issue[] {
       message: formats.find(({ of }) => of.test(issue.message))?.message ?? issue.message,
     })),
   ];
+}
+
+const readers = new WeakMap<JsonSchema, z.ZodType>();
+
+/** Makes the reader of a schema once: a front page may have thousands of sections of a kind. */
+function readerOf(schema: JsonSchema): z.ZodType {
+  const reader = readers.get(schema) ?? z.fromJSONSchema(schema);
+  readers.set(schema, reader);
+  return reader;
 }
 
 const formats = [

@@ -76,6 +76,14 @@ test('a name that every object has is no section, and many notes are counted', a
   expect(notices.at(-1)).toMatchObject({ column: 'frontPage', message: '103 more notes are not shown.' });
 });
 
+// Before schemas were kept, this took minutes.
+test('a front page of thousands of sections is checked', async () => {
+  await write({
+    frontPage: { content: Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`hero${at + 2}`, {}])) },
+  });
+  expect(await listNotices(folder)).toEqual([]);
+});
+
 test.each([
   [
     'homeLayout',

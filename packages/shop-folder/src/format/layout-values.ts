@@ -23,7 +23,7 @@ function layoutName(field: keyof typeof layouts) {
     .nullish();
 }
 
-const colorName = Object.keys(colorsNamed);
+const colorNames = Object.keys(colorsNamed);
 
 /** The schema of a colour that pages can show. */
 function color() {
@@ -31,7 +31,7 @@ function color() {
     .string()
     .refine((text) => isPageColor(text), {
       error: ({ input }) => {
-        const nearest = nearestName(String(input), colorName);
+        const nearest = nearestName(String(input), colorNames);
         const hint = nearest === undefined ? '' : ` Is "${nearest}" meant?`;
         return `${quoteText(String(input))} is not a colour.${hint} Allowed are colours such as "#1F3A7A", "rgb(31 58 122)" and the colour names of CSS such as "navy".`;
       },

@@ -15,7 +15,8 @@ export interface FolderRedirect {
 export const columnsOfRedirects = ['From', 'To'] as const;
 
 const file = 'redirects.csv';
-const maxRedirects = 200_000;
+/** How many redirects a folder may have. */
+export const maxRedirects = 200_000;
 /** Browsers give up after 20 redirects. */
 const maxHops = 10;
 /** The index of the database can't hold a longer path. */

@@ -1,6 +1,7 @@
 import type { TrackingEvent } from '@witryna/contract/events';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeCartServer, refusal } from '../../../test/fake-cart-server.ts';
+import { sampleLine } from '../../../test/sample-checkout.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { readQueryEffects } from '../../platform/navigation/query-effects.ts';
 
@@ -97,6 +98,18 @@ test('every addition has its own operationId', async () => {
   expect(server.pieces.get('5/51')).toBe(2);
 });
 
+test('a gift of the same goods is no piece of the line that an addition failed for', async () => {
+  const gift = sampleLine({ id: 5, combinationId: 51, gift: true, quantity: 1 });
+  cart.useCart.setState({ cart: { ...server.cart(), products: [gift] }, loaded: true });
+  server.refuse = ({ method }) => {
+    if (method !== 'POST' || server.pieces.size > 0) return undefined;
+    server.pieces.set('5/51', 1);
+    return new Response('{}', { status: 500 });
+  };
+  expect(await store.addToCart({ ...line, quantity: 1 })).toBe(true);
+  expect(server.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
+});
+
 test('quick presses of a stepper send only the first and the last quantity, and show the last at once', async () => {
   await store.addToCart({ ...line, quantity: 1 });
   const presses = [2, 3, 4, 5].map((quantity) => store.setQuantity(line, quantity));
@@ -165,7 +178,7 @@ test('a removal shows a toast in the error style, whose button undoes it', async
   await vi.waitFor(() => expect(state().cart?.products).toMatchObject([{ id: 5, quantity: 2 }]));
 });
 
-test('clearing the cart shows a success toast, whose button restores products and coupon', async () => {
+test('clearing the cart shows a success toast, whose button restores coupon and products, but not gifts', async () => {
   await store.addToCart({ ...line, quantity: 2 });
   await store.addToCart({ productId: 6, combinationId: 61, quantity: 1 });
   await store.applyCoupon('WITAJ10');
@@ -173,6 +186,8 @@ test('clearing the cart shows a success toast, whose button restores products an
     if (method === 'DELETE' && !path.includes('/coupon')) server.coupon = null;
     return undefined;
   };
+  const gift = sampleLine({ id: 7, combinationId: 71, gift: true, quantity: 1 });
+  cart.useCart.setState({ cart: { ...server.cart(), products: [...server.cart().products, gift] } });
   await store.clearCart();
   const toast = toasts().at(-1);
   expect(toast).toMatchObject({ tone: 'success', text: 'The cart is empty now' });

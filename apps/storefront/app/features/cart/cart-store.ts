@@ -170,7 +170,8 @@ export async function removeLine(line: LineId): Promise<boolean> {
 
 /** Removes all lines. The toast has an undo button. */
 export async function clearCart(): Promise<boolean> {
-  const { products = [], coupon } = useCart.getState().cart ?? {};
+  const { products: lines = [], coupon } = useCart.getState().cart ?? {};
+  const products = lines.filter(({ gift }) => !gift);
   try {
     take(await queue.add({ place: '*', absolute: true, work: calls.sendClear }));
   } catch (error) {
@@ -247,8 +248,10 @@ function take(cart: Cart): void {
   tellOtherTabs();
 }
 
+/** The line that was bought. The same goods may also be a gift, which is a line of its own. */
 function findLine(line: LineId): CartProduct | undefined {
-  return useCart.getState().cart?.products.find((product) => lineKey(lineOf(product)) === lineKey(line));
+  const { cart } = useCart.getState();
+  return cart?.products.find((product) => !product.gift && lineKey(lineOf(product)) === lineKey(line));
 }
 
 /** The pieces of a line in the cart; undefined while the cart is unknown. */

@@ -19,16 +19,12 @@ export interface ShownPrice extends Reduction {
   readonly unitPrice: UnitPrice | null | undefined;
 }
 
+const noReduction: Reduction = { priceBeforeDiscount: null, discountPercentage: null, lowestPrice: null };
+
 /** The price of a product where no combination is chosen: that of the cheapest one that can be bought. */
 export function shownPrice(product: Priced): ShownPrice {
-  const { minPrice, fromPrice, fromReduction } = product;
-  if (fromPrice == null || fromPrice === minPrice) {
-    const { minPriceBeforeDiscount: priceBeforeDiscount, discountPercentage, lowestPrice } = product;
-    const reduction = { priceBeforeDiscount, discountPercentage, lowestPrice };
-    const { lowestPriceSinceStart, unitPrice } = product;
-    return { price: minPrice, ...reduction, lowestPriceSinceStart, unitPrice };
-  }
-  const none: Reduction = { priceBeforeDiscount: null, discountPercentage: null, lowestPrice: null };
+  const { minPrice: price, minPriceBeforeDiscount: priceBeforeDiscount, fromPrice, fromReduction } = product;
+  if (fromPrice == null || fromPrice === price) return { ...product, price, priceBeforeDiscount };
   // The unit price belongs to the lowest price. Other combinations may contain another amount.
-  return { ...none, ...fromReduction, price: fromPrice, unitPrice: null };
+  return { ...noReduction, ...fromReduction, price: fromPrice, unitPrice: null };
 }

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { errorTitle } from '../../platform/hydration/error-title.ts';
 import { type Matches, pageMeta } from '../../platform/render/page-meta.ts';
 import { textOfPage } from '../../platform/render/page-texts.ts';
-import { unavailableOf } from './failed-page.ts';
 import { shopStateMeta } from './shop-state-meta.ts';
+import { unavailableOf } from './unavailable-shop.ts';
 
 /** The head tags of a page that a loader's error replaces; none without an error, because pages have their own. */
 export function errorMeta(matches: Matches, error: unknown): MetaDescriptor[] {
