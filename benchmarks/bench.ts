@@ -18,8 +18,8 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `faults`, `import`, `integrations`, `neighbours`, `orders` and `scale`; `npm run bench -- throughput weights` runs the named ones.
- * `--quick` shortens the measurements, for use while working.
+ * `npm run bench` runs every suite but `faults`, `import`, `integrations`, `neighbours`, `orders` and `scale`; `npm run
+ * bench -- throughput weights` runs the named ones. `--quick` shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];

@@ -10,7 +10,10 @@ const zipped = { 'accept-encoding': 'gzip' };
 /** A beacon of 250 kB that repeats one key. */
 const largeVisit = `{"views":{${Array.from({ length: 18_000 }, () => '"home":1').join(',')},"home":1}}`;
 
-/** Requests of every public call that takes more than 5 ms of a processor, by name. Each is made with its number and the session of a cart. */
+/**
+ * Requests of every public call that takes more than 5 ms of a processor, by name. Each is made with its number and the
+ * session of a cart.
+ */
 export const floods: Readonly<Record<string, (at: number, session: string) => FloodRequest>> = {
   'feeds, not compressed': () => ({ path: '/feeds/google.xml' }),
   'unknown pages': (at) => ({ path: `/no-such-page-${at}`, headers: zipped }),

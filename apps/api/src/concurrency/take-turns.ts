@@ -24,7 +24,7 @@ export interface TurnLimits<Owner> {
   loadOf?: (owner: Owner) => number;
   /** How much work of one owner may wait. */
   maxWaiting?: number;
-  /** What work of which too much waits is refused with. */
+  /** The code of the refusal when too much work of one owner waits. */
   refusal?: 'ServiceUnavailable' | 'TooManyRequests';
   /** After how many seconds the caller of refused work may try again. */
   retryAfterSeconds?: number;

@@ -20,6 +20,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AddressName {
   kind: 'product' | 'category' | 'document' | 'article';
   name: string;
+  noted_at: Generated<Timestamp>;
   shop_id: Generated<number>;
   target_id: number;
 }

@@ -79,7 +79,7 @@ export interface OpenDelivery {
  * @param shopCountries those of the shop; it sends to all countries if it names none
  */
 export function reachableCountries(
-  { points }: OpenDelivery,
+  { points }: Pick<OpenDelivery, 'points'>,
   countries: readonly string[],
   shopCountries: readonly string[],
 ): string[] {

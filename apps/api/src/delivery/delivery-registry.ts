@@ -24,3 +24,12 @@ export function deliveryLabel(type: string, kind: DeliveryKind | undefined, lang
   const file = type.toLowerCase().replaceAll('_', '-');
   return entryLabel(`delivery.${file}.label`, kind?.labels, language);
 }
+
+/** What shoppers see as the name of a stored delivery: its own name, or else the label of its type. */
+export function deliveryName(
+  { name, type }: { name: string; type: string },
+  kind: DeliveryKind | undefined,
+  language: Language,
+): string {
+  return name || deliveryLabel(type, kind, language) || type;
+}

@@ -19,7 +19,7 @@ export interface Change {
 
 export type OnChange = (change: Change) => void;
 
-/** How an import, or a part of it, goes about. */
+/** How an import, or a part of it, works. */
 export interface ImportMode {
   /** Whether what the folder lacks is unpublished. */
   prune: boolean;

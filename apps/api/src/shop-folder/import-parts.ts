@@ -105,7 +105,7 @@ export async function importAll(
   return () => addPictures(tenant, ready, catalogue);
 }
 
-/** Goes through the products again, now with the pictures of other servers. The stock has been counting since. */
+/** Goes through the products again, now with the pictures of other servers. The stock stays as it is: the shop has been selling since it opened. */
 async function addPictures(tenant: Tenant, ready: Ready, catalogue: CatalogueImport): Promise<void> {
   const { options } = catalogue;
   const again = { ...options, postponesPictures: false, prune: false, stock: false, onChange: undefined };

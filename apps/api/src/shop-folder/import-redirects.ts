@@ -2,7 +2,6 @@ import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { redirectsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import { readLink } from '@witryna/shop-folder/format/folder-link.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
-
 import type { ImportMode } from './import-changes.ts';
 import type { LinkPaths } from './link-paths.ts';
 import { syncRows } from './sync-rows.ts';

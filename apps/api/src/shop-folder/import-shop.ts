@@ -46,7 +46,7 @@ export async function importShop(options: ImportOptions): Promise<ImportReport |
   if (shopId === undefined) throw new ImportRefused(isRunning(shop));
   const run = await alone(db, shopId, (lockLost) => {
     const signal = AbortSignal.any([options.signal, lockLost]);
-    return importAlone(shopId, shop, { ...given, replacesShop: known !== undefined, changesCurrency, signal });
+    return importAlone(shopId, shop, { ...given, shopExisted: known !== undefined, changesCurrency, signal });
   });
   if (!run) throw new ImportRefused(isRunning(shop));
   return run.result;
@@ -120,7 +120,7 @@ async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<Impo
 
 interface TargetOptions extends ImportOptions {
   /** Whether the shop existed before. */
-  replacesShop: boolean;
+  shopExisted: boolean;
   changesCurrency: boolean;
 }
 
@@ -135,7 +135,7 @@ async function importAlone(shopId: number, shop: ShopFile, options: TargetOption
     const much = muchPruned(await importInto(shopId, shop, { ...quiet, dryRun: true, onFault: () => undefined }));
     if (much && !(await confirmPruning?.(much))) throw new ImportRefused(`${much} If that is meant, add --prune-all.`);
   }
-  if (shop.id === undefined && options.replacesShop && !dryRun)
+  if (shop.id === undefined && options.shopExisted && !dryRun)
     await giveId(folder, await readFolderId(db, shopId), shop);
   return importInto(shopId, shop, options);
 }

@@ -83,7 +83,7 @@ test.each(['silent', 'gone'])(
   },
 );
 
-test('pictures that are gone at the begin of a file don’t end the host of those after them', async () => {
+test('missing pictures at the beginning of a file don’t make the import give up their host', async () => {
   const gone = Array.from({ length: 14 }, (_, at) => `https://pictures.test/gone-${at}.png`);
   const good = Array.from({ length: 60 }, (_, at) => `https://pictures.test/good-${at}.png`);
   const { pictures, messages } = await importPictures(folderWith('begin.test', [...gone, ...good]));

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       for f in
         select p.oid::regprocedure from pg_proc p join pg_language l on l.oid = p.prolang
-        where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole
+        where p.pronamespace = 'public'::regnamespace and pg_get_userbyid(p.proowner) = current_user
           and l.lanname in ('sql', 'plpgsql') and p.prosqlbody is null
           and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
       loop

@@ -85,13 +85,13 @@ async function cleanLookup(db: Kysely<unknown>, { table, name, value, set, taken
       update ${sql.table(table)} t set ${set(clean)}
       where t.shop_id = ${shop} and t.ctid = ${row}::tid and not ${isTaken}`.execute(db);
     if (numAffectedRows === 0n)
-      await warn(db, { shop, name, shown: how.isPublic ? JSON.stringify(clean) : `of row ${id}` });
+      await warn(db, { shop, name, shown: how.isPublic ? JSON.stringify(clean) : `of row ${id} in ${table}` });
   }
 }
 
 async function warn(db: Kysely<unknown>, { shop, name, shown }: { shop: string; name: string; shown: string }) {
   await sql`
-    select pg_temp.warn(format('%s: the %s %s exists twice, once with invisible characters, and was left as it is',
+    select pg_temp.warn(format('%s: the %s %s exists twice, once with other or invisible characters, and was left as it is',
       coalesce((select host from host where shop_id = ${shop} and kind = 'primary'), 'shop ' || ${shop}::text),
       ${name}::text, ${shown}::text))`.execute(db);
 }

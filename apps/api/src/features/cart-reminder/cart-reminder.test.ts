@@ -12,6 +12,7 @@ import { listShopsWithDueWork, type Tenant } from '../../database/tenant.ts';
 import { erasePerson } from '../../shops/erase-person.ts';
 import { exportPerson } from '../../shops/export-person.ts';
 import { retainData } from '../../shops/retain-data.ts';
+import { endReminders } from './store.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const api = createTestApi(db);
@@ -250,7 +251,16 @@ test('reminders are exported and erased with the person, and go with their carts
     expect.objectContaining({ what: 'cart reminders', erased: 1 }),
   );
   expect(await stored()).toEqual([]);
-  await leave();
+  // Nothing about the person stays either after they have ended reminders.
+  const session = await leave();
+  await sql`update cart_reminder set mailed_at = now(), due_at = null, sender = 'digest'`.execute(db);
+  await shop.write(async (tx) => {
+    const cart = await tx.selectFrom('cart').select('id').where('session', '=', session).executeTakeFirstOrThrow();
+    await endReminders(tx, cart.id);
+  });
+  expect(await stored()).toMatchObject([{ email: '', recipient: expect.stringMatching(/./), sender: 'digest' }]);
+  await erasePerson(shop, email, time.now);
+  expect(await stored()).toMatchObject([{ email: '', recipient: '', sender: null }]);
   await retainData(shop, new Date(start.getTime() + 24 * HOUR_MS * (limits.cartIdleDays + 1)));
   expect(await stored()).toEqual([]);
 });

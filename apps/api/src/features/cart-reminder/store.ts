@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { recipientDigest } from '../../secrets/recipient-digest.ts';
 
 /** Whether the reminder of a cart is due. */
 export async function hasDueReminders(tx: TenantTransaction, now: Date): Promise<boolean> {
@@ -76,19 +77,28 @@ export async function isPointless(tx: TenantTransaction, about: Addressed): Prom
 export async function endReminders(tx: TenantTransaction, cartId: number): Promise<void> {
   const found = tx.selectFrom('cart_reminder').select('email').where('cart_id', '=', cartId).where('email', '<>', '');
   const email = (await found.executeTakeFirst())?.email;
-  if (email !== undefined) await removeAddress(tx, email, {});
+  if (email !== undefined) await removeAddress(tx, email);
 }
 
 /**
- * Deletes the reminders of a person. Of those that were mailed only the address goes, so that their carts get no second
- * one.
+ * Deletes the reminders of a person. Those that were mailed stay without anything about the person, so that their carts
+ * get no second one.
  * @returns how many there were
  */
-export function forgetReminders(tx: TenantTransaction, email: string): Promise<number> {
-  return removeAddress(tx, email, { recipient: '', sender: null });
+export async function forgetReminders(tx: TenantTransaction, email: string): Promise<number> {
+  const removed = await removeAddress(tx, email);
+  // Also of those whose address went when the person ended reminders.
+  await tx
+    .updateTable('cart_reminder')
+    .set({ recipient: '', sender: null })
+    .where('recipient', '=', recipientDigest(tx.shopId, email))
+    .where('email', '=', '')
+    .execute();
+  return removed;
 }
 
-async function removeAddress(tx: TenantTransaction, email: string, more: { recipient?: string; sender?: null }) {
+/** Deletes the reminders of an address that wait, and removes the address from those that were mailed. */
+async function removeAddress(tx: TenantTransaction, email: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('cart_reminder')
     .where('email', '=', email.toLowerCase())
@@ -96,7 +106,7 @@ async function removeAddress(tx: TenantTransaction, email: string, more: { recip
     .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await tx
     .updateTable('cart_reminder')
-    .set({ email: '', ...more })
+    .set({ email: '' })
     .where('email', '=', email.toLowerCase())
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows + numUpdatedRows);

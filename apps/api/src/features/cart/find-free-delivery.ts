@@ -1,5 +1,6 @@
 import { type Language, localeOf } from '@witryna/contract/languages';
-import { allDeliveries, deliveryLabel } from '../../delivery/delivery-registry.ts';
+import { reachableCountries } from '../../delivery/define-delivery.ts';
+import { allDeliveries, deliveryName } from '../../delivery/delivery-registry.ts';
 import { type DeliveryPrices, type Parcel, priceDelivery } from '../../delivery/price-delivery.ts';
 
 /** The total from which the delivery is free, and the name of the delivery; null if it goes for all deliveries. */
@@ -41,7 +42,8 @@ export function findFreeDelivery(
 ): FreeDelivery | null {
   const offered = deliveries
     .filter(({ id }) => lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(id)))
-    .map((delivery) => ({ ...delivery, countries: delivery.countries.filter(isServed(shopCountries)) }));
+    // Only the checkout opens deliveries, and so knows in which country their pickup points are.
+    .map((one) => ({ ...one, countries: reachableCountries({ points: null }, one.countries, shopCountries) }));
   const reached = offered.flatMap(({ countries }) => countries);
   const wanted = [typedCountry, localeOf(language).slice(-2)].find((code) => code !== null && reached.includes(code));
   const country = wanted ?? reached[0];
@@ -49,15 +51,7 @@ export function findFreeDelivery(
   for (const delivery of offered.filter(({ countries }) => country !== undefined && countries.includes(country))) {
     const { freeFromMinor, refusal } = priceDelivery(delivery, parcel, { country });
     if (freeFromMinor === null || refusal || (least && least.fromMinor <= freeFromMinor)) continue;
-    least = { fromMinor: freeFromMinor, name: nameOf(delivery, language) };
+    least = { fromMinor: freeFromMinor, name: deliveryName(delivery, allDeliveries.get(delivery.type), language) };
   }
   return least;
-}
-
-function isServed(shopCountries: readonly string[]) {
-  return (code: string) => shopCountries.length === 0 || shopCountries.includes(code);
-}
-
-function nameOf({ name, type }: CartDelivery, language: Language): string {
-  return name || deliveryLabel(type, allDeliveries.get(type), language) || type;
 }

@@ -6,7 +6,7 @@ import { type FactSetting, factSettings } from '@witryna/contract/order-facts';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type OpenDelivery, reachableCountries } from '../../delivery/define-delivery.ts';
-import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
+import { type DeliveryRegistry, deliveryName } from '../../delivery/delivery-registry.ts';
 import { countsPieces, type DeliveryQuote, priceDelivery } from '../../delivery/price-delivery.ts';
 import { type KindSources, openKind, tryKind } from '../../kinds/open-kind.ts';
 import type { OpenPaymentMethod, PaymentProvider } from '../../payments/define-payment.ts';
@@ -185,7 +185,7 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   return [
     {
       stored,
-      name: stored.name || deliveryLabel(stored.type, sources.deliveries.get(stored.type), language) || stored.type,
+      name: deliveryName(stored, sources.deliveries.get(stored.type), language),
       points,
       countries,
       ...quote,

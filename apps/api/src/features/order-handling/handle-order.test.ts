@@ -160,6 +160,16 @@ test('a mark for attention ends with the refund that it asks for, unless there i
   await shop.write((tx) => flagOrder(deps, tx, refused.id, 'refund-due', {}));
   await refund(refused.id, undefined, true);
   expect(await show(refused)).toMatchObject({ payment: 'refunded', needsAttention: false });
+
+  const late = await order();
+  const [attempt] = (await show(late)).payments;
+  await shop.write((tx) => flagOrder(deps, tx, late.id, 'payment-unconfirmed', { attemptId: attempt?.id }));
+  await settle(late);
+  await refund(late.id, 500, true);
+  expect((await show(late)).events.map(({ kind }) => kind)).not.toContain('resolved');
+  await shop.write((tx) => flagOrder(deps, tx, late.id, 'refund-due', {}));
+  await refund(late.id, undefined, true);
+  expect(await show(late)).toMatchObject({ payment: 'refunded', needsAttention: false });
 });
 
 test('a refund that the provider has not answered is completed by the job or by hand, never made twice', async () => {

@@ -4,7 +4,7 @@ import { languageOfShop } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Delivery } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
-import { type DeliveryRegistry, deliveryLabel } from '../../delivery/delivery-registry.ts';
+import { type DeliveryRegistry, deliveryName } from '../../delivery/delivery-registry.ts';
 import { type Parcel, priceDelivery } from '../../delivery/price-delivery.ts';
 import { type KindSources, openKind } from '../../kinds/open-kind.ts';
 import { listDeliveryRows, type StoredDelivery } from './store.ts';
@@ -45,7 +45,7 @@ export function toDeliveries(
       {
         id: row.id,
         type: row.type,
-        name: row.name || deliveryLabel(row.type, kind, languageOfShop(row.language_code)) || row.type,
+        name: deliveryName(row, kind, languageOfShop(row.language_code)),
         destination: kind.destination,
         price: toMajor(priceMinor, digits),
         freeFrom: freeFromMinor === null ? null : toMajor(freeFromMinor, digits),

@@ -78,6 +78,24 @@ test('a former name leads to what had it, unless something else has it now; the 
   expect(await moved('/product/999999-swieca-sojowa')).toBeUndefined();
 });
 
+test('a thing keeps its last 50 names', async () => {
+  const { id } = await makeProduct(shop, { name: 'Miska 0', handle: 'miska' });
+  for (let at = 1; at <= 60; at += 1)
+    await shop.write((tx) =>
+      tx
+        .updateTable('product')
+        .set({ name: `Miska ${at}` })
+        .where('id', '=', id)
+        .execute(),
+    );
+  const kept = await shop.read((tx) =>
+    tx.selectFrom('address_name').select('name').where('target_id', '=', id).orderBy('noted_at').execute(),
+  );
+  expect(kept.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, at) => `miska-${at + 11}`));
+  expect(await moved('/product/999999-miska-11')).toBe(`/product/${id}-miska-60`);
+  expect(await moved('/product/999999-miska-10')).toBeUndefined();
+});
+
 test('a redirect of the shop comes first, and another shop’s names lead nowhere', async () => {
   const path = `/product/${ids.honey}-mydlo-lawendowe`;
   const other = await makeShop(db, 'other.test');

@@ -18,10 +18,10 @@ interface NamedKind {
 }
 
 /**
- * Finds where the address of a page leads that is not there, or whose name is not that of its number: where the shop's
- * redirects say, by the path with the query or by the path alone, also with or without a slash at its end and with small
- * or capital letters in its encoding; else to what has or had the name. After a move to another installation, the number
- * may be that of other goods.
+ * Finds where an address leads that has no page, or whose number is that of something with another name. First the shop's
+ * redirects count, for the path with its query and for the path alone; neither a slash at the end nor small or capital
+ * letters in the encoding matter. Then it leads to what has or had the name: after a move to another installation, the
+ * number may be that of other goods.
  * @returns undefined if nothing has the name, or if that is the address itself
  */
 export async function findMovedPage(tx: TenantTransaction, address: string): Promise<string | undefined> {
