@@ -57,7 +57,7 @@ test('an order goes from placed to closed, and a refused move says what is possi
   expect((await at('send')).errors).toBe(`order ${number}: it is placed; possible moves: accept, cancel\n`);
   expect((await at('paid')).output).toBe(`order ${number} is accepted, payment paid\n`);
   expect((await at('paid')).output).toBe(`order ${number} is accepted already, payment paid\n`);
-  expect((await at('pack --as provider')).errors).toMatch(/^--as: the name must not be provider/);
+  expect((await at('pack --as provider')).errors).toMatch(/^--as: the name must not be one of provider/);
   await at('pack --as "Jan Kowalski"');
   expect((await at('send --tracking 123')).output).toBe(`order ${number} is sent, payment paid\n`);
   await at('deliver');

@@ -64,7 +64,7 @@ test.each([
   ['K-1 24 --reason x', '"24" is not a change of stock, such as +24, -3 or =10'],
   ['K-1 +24', '--reason is needed'],
   ['K-1 +24 --reason " " --as Ola', '--reason must have 1 to 500 characters'],
-  ['K-1 +24 --reason x --as provider', '--as: the name must not be provider'],
+  ['K-1 +24 --reason x --as provider', '--as: the name must not be one of provider'],
   ['K-9 +1 --reason x', 'no combination has the SKU "K-9"'],
   ['K-1 -6 --reason x', 'the stock of "K-1" is 5, and would be less than none'],
   ['K-1 +999999 --reason x', 'would be more than 1,000,000'],

@@ -25,7 +25,9 @@ export async function knownProducts(folder: string): Promise<FindProduct> {
   const byPath = new Map<string, string>();
   const ignore = () => undefined;
   for await (const { cells } of rowsOf(folder, 'products.csv', ignore)) {
-    const [handle = '', sku = '', title = ''] = ['Handle', 'Variant SKU', 'Title'].map((name) => keyOf(cells[name] ?? ''));
+    const [handle = '', sku = '', title = ''] = ['Handle', 'Variant SKU', 'Title'].map((name) =>
+      keyOf(cells[name] ?? ''),
+    );
     if (!handle) continue;
     handles.add(handle);
     if (sku) bySku.set(sku, handle);

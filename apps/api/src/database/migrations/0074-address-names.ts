@@ -12,8 +12,7 @@ const named = [
 
 /**
  * Keeps the names that addresses of a product, category, document or article have or had, besides its handle. After a
- * move to another installation the same things have other numbers, so that old addresses are found by their names. Of
- * each thing the last 50 names stay: some shops change names with every import.
+ * move to another installation the same things have other numbers, so that old addresses are found by their names.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -22,7 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null check (kind in ('product', 'category', 'document', 'article')),
       target_id bigint not null,
       name text not null,
-      noted_at timestamptz not null default now(),
       primary key (shop_id, kind, target_id, name)
     )`.execute(db);
   await sql`create index address_name_name on address_name (shop_id, kind, name)`.execute(db);
@@ -46,12 +44,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from (values (public.slug(new.${name})), (coalesce(old.${handle}, ''))) noted (name)
         where noted.name not in ('', new.${handle})
         on conflict do nothing;
-        if not found then return null; end if;
-        delete from public.address_name a where a.shop_id = new.shop_id and a.kind = '${kind}' and a.target_id = new.id
-          and a.name in (
-            select o.name from public.address_name o
-            where o.shop_id = new.shop_id and o.kind = '${kind}' and o.target_id = new.id
-            order by o.name = public.slug(new.${name}) desc, o.noted_at desc offset 50);
         return null;
       end $$`)
       .execute(db);

@@ -1,4 +1,4 @@
-import type { ProductListItem, Reduction, UnitPrice } from '@witryna/contract/catalog';
+import type { ProductListItem, Reduction } from '@witryna/contract/catalog';
 
 /** What a product has of its prices. A server that has no `fromPrice` shows the lowest one. */
 export type Priced = Pick<
@@ -14,9 +14,8 @@ export type Priced = Pick<
 >;
 
 /** A price in major units with its own reduction. */
-export interface ShownPrice extends Reduction {
+export interface ShownPrice extends Reduction, Pick<ProductListItem, 'unitPrice'> {
   readonly price: number;
-  readonly unitPrice: UnitPrice | null | undefined;
 }
 
 const noReduction: Reduction = { priceBeforeDiscount: null, discountPercentage: null, lowestPrice: null };
