@@ -1,4 +1,5 @@
 import { createTurns } from '@witryna/api/concurrency/take-turns.ts';
+import { slowDown } from '@witryna/api/http/answer-error.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { canonicalAddress } from './canonical-address.ts';
@@ -46,6 +47,7 @@ export function takeCallsInTurn(
       });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
+      await slowDown(error);
       const refusal = refusalResponse(error);
       response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text());
     }

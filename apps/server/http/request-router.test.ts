@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { ShopError } from '@witryna/contract/errors';
 import { expect, test } from 'vitest';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { createRequestRouter } from './request-router.ts';
@@ -63,4 +64,13 @@ test('a request that the database can’t serve is answered 503 with Retry-After
   const { port, logged } = await serveRouter(new Error('timeout exceeded when trying to connect'));
   expect(await ask(port, '/api/shop/Product')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(logged).toHaveLength(1);
+});
+
+test('who has asked too often is answered after those who ask later', async () => {
+  const { port } = await serveRouter(new ShopError('TooManyRequests', { retryAfterSeconds: 60 }));
+  const answered: number[] = [];
+  const refused = ask(port, '/api/shop/Product').then(({ status }) => answered.push(status));
+  for (let at = 0; at < 3; at += 1) answered.push((await ask(port, '/')).status);
+  await refused;
+  expect(answered).toEqual([200, 200, 200, 429]);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toShopError } from '@witryna/api/http/answer-error.ts';
+import { slowDown, toShopError } from '@witryna/api/http/answer-error.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { isPreviewCall } from '../pages/serve-preview.ts';
@@ -44,7 +44,7 @@ export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
       if (isRead && (await deps.serveFeed(request, response))) return;
       await deps.servePage(request, response);
     } catch (error) {
-      answerFailure(error, response, deps.log);
+      await answerFailure(error, response, deps.log);
     }
   };
 }
@@ -75,10 +75,11 @@ function withoutFragment(address: string): string {
  * Answers a request whose handler failed, with a plain-text body. It is the last resort: most failures are answered
  * with a page of the shop.
  */
-function answerFailure(error: unknown, response: ServerResponse, log: RequestRouterDeps['log']) {
+async function answerFailure(error: unknown, response: ServerResponse, log: RequestRouterDeps['log']) {
   const refusal = toShopError(error);
   if (refusal !== error) log.error({ err: error }, 'a request failed');
   if (response.headersSent) return void response.destroy();
+  await slowDown(refusal);
   const retryAfter = refusalResponse(refusal).headers.get('retry-after');
   response.writeHead(refusal.status, {
     'content-type': 'text/plain; charset=utf-8',

@@ -117,3 +117,11 @@ test('the response to a ShopError has its code and details in the body and its d
   expect(answer).toMatchObject({ status: 429, retryAfter: '7', logged: [] });
   expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'TooManyRequests', details: { limit: 'add' } } });
 });
+
+test('a call too many is answered after those that come later', async () => {
+  const answered: number[] = [];
+  const refused = answerTo(new ShopError('TooManyRequests')).then(({ status }) => answered.push(status));
+  for (let at = 0; at < 3; at += 1) answered.push((await answerTo(new ShopError('NotFound'))).status);
+  await refused;
+  expect(answered).toEqual([404, 404, 404, 429]);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { HTTPException } from 'hono/http-exception';
@@ -6,13 +7,19 @@ import { cannotServe } from '../database/cannot-serve.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { ApiLog } from '../log/api-log.ts';
 
+/**
+ * How long a client that has asked too often waits for the answer that says so. A client that doesn't stop then spends
+ * its connections on waiting, and refusing it costs the others nothing they notice.
+ */
+const REFUSAL_MS = 100;
+
 const invalidText = new Set(['22021', '22P05']);
 
 /**
  * Converts a thrown error to a response. Bugs and an unavailable database are logged; the client gets the error code
  * and details, but never the error's message.
  */
-export function answerError(error: unknown, c: ApiContext, log: ApiLog): Response {
+export async function answerError(error: unknown, c: ApiContext, log: ApiLog): Promise<Response> {
   const refusal = toShopError(error);
   const requestId = c.get('requestId');
   if (refusal.code === 'InternalError' || refusal.code === 'ServiceUnavailable') {
@@ -20,7 +27,13 @@ export function answerError(error: unknown, c: ApiContext, log: ApiLog): Respons
     if (error instanceof ShopError) log.info({ requestId }, refusal.code);
     else log[hasDisconnected(error, c) ? 'debug' : 'error']({ err: error, requestId }, refusal.code);
   }
+  await slowDown(refusal);
   return refusalResponse(refusal, requestId);
+}
+
+/** Waits before an answer that refuses a client which has asked too often. */
+export async function slowDown({ code }: ShopError): Promise<void> {
+  if (code === 'TooManyRequests') await pause(REFUSAL_MS);
 }
 
 /** The refusal that a caller is told instead of an error: an unavailable database and bugs have codes of their own. */
