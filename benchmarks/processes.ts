@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { startCommand } from '../scripts/start-command.ts';
 
 const root = join(import.meta.dirname, '..');
+/** The errors of reading about a process that has ended. */
+const ended = new Set<unknown>(['ENOENT', 'ESRCH']);
 
 export interface RunningProcess {
   child: ChildProcess;
@@ -57,7 +59,7 @@ export async function startProgram(
   };
 }
 
-/** Memory of a process and its descendants in bytes. Shared pages count once (Pss). Linux only. */
+/** Memory of a process and its descendants in bytes; 0 if it has ended. Shared pages count once (Pss). Linux only. */
 export function memoryOf(pid: number): number {
   const own = readField(`/proc/${pid}/smaps_rollup`, 'Pss');
   return own + childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), 0);
@@ -65,9 +67,11 @@ export function memoryOf(pid: number): number {
 
 /** Ids of the child processes of all threads of a process. Linux only. */
 export function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+  const threads = unlessEnded(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  return threads.flatMap((thread) => {
+    const ids = unlessEnded(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')) ?? '';
+    return ids.split(' ').filter(Boolean).map(Number);
+  });
 }
 
 /** Memory of one process in bytes (Rss). Linux only. */
@@ -76,8 +80,17 @@ export function residentOf(pid: number): number {
 }
 
 function readField(file: string, name: string): number {
-  const line = readFileSync(file, 'utf8')
-    .split('\n')
-    .find((text) => text.startsWith(`${name}:`));
+  const text = unlessEnded(() => readFileSync(file, 'utf8')) ?? '';
+  const line = text.split('\n').find((one) => one.startsWith(`${name}:`));
   return Number(line?.match(/\d+/)?.[0] ?? 0) * 1_024;
+}
+
+/** Reads about a process. Those of the database end at any time. */
+function unlessEnded<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ended.has(error.code)) return undefined;
+    throw error;
+  }
 }
