@@ -73,6 +73,13 @@ test('an import prints what it changes of the shop’s own settings, and with --
   for (const { output } of [dryRun, verbose])
     expect(output).toContain('combinations kubek K-1: Variant Price "45.00" → "46.50"\n');
   expect(dryRun.output).toContain('settings would change:\n  name "Pracownia" → "Glina"\n');
+  const long = 'Pracownia ceramiki, w której każdy kubek jest inny';
+  change(long, '46.50');
+  await run(`import ${folder}`);
+  change(`${long} i żaden nie jest równy`, '46.50');
+  expect((await run(`import ${folder}`)).output).toContain(
+    '  name …ażdy kubek jest inny" → …ażdy kubek jest inny i żaden',
+  );
 });
 
 test('check and import name the same faults, by the payments of this installation', async () => {

@@ -135,14 +135,24 @@ export function describeImport(
 
 const shownCharacters = 60;
 
+/** How much of what both values begin with stands before the place where they differ. */
+const sameCharacters = 20;
+
 /** Writes a change as one line: `combinations kubek K-1: Variant Price "49.00" → "45.00"`. */
 function changeLine({ kind, name, field, before, after }: Change): string {
   const place = kind === 'settings' ? '' : `${kind} ${name}: `;
-  return `${printable(`${place}${field} ${valueText(before)} → ${valueText(after)}`)}\n`;
+  const [was, is] = [valueText(before), valueText(after)];
+  let same = 0;
+  while (same < was.length && was[same] === is[same]) same += 1;
+  const start = Math.max(was.length, is.length) > shownCharacters ? Math.max(0, same - sameCharacters) : 0;
+  return `${printable(`${place}${field} ${partOf(was, start)} → ${partOf(is, start)}`)}\n`;
 }
 
 function valueText(value: unknown): string {
-  if (value === undefined) return '(none)';
-  const text = JSON.stringify(value);
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters).toWellFormed()}…` : text;
+  return value === undefined ? '(none)' : JSON.stringify(value);
+}
+
+function partOf(text: string, start: number): string {
+  const end = start + shownCharacters;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end).toWellFormed()}${text.length > end ? '…' : ''}`;
 }
