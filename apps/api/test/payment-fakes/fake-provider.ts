@@ -28,6 +28,10 @@ export interface Changes {
   currency?: string;
   /** Signs with another key than the shop's. */
   forged?: boolean;
+  /** Lets another merchant of the provider name the payment as his own. */
+  merchant?: 'another';
+  /** Lets the notice come from the provider's other environment. */
+  environment?: 'another';
   /** When the provider sends the notice; now by default. */
   at?: Date;
 }

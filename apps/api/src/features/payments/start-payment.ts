@@ -53,7 +53,7 @@ export async function startPayment(deps: OrderDeps, tenant: Tenant, input: Start
   try {
     const report = input.createdNow
       ? undefined
-      : await method.query?.(call, { attemptId: attempt.id, reference: null });
+      : await method.query?.(call, { attemptId: attempt.id, reference: null, kind: attempt.kind ?? 'REDIRECT' });
     if (report && report.state !== 'waiting') return void (await settleReport(deps, tenant, starting, report));
     const started = await method.start(call, await toRequest(deps, starting, input));
     await deps.checkpoint('start:provider-answered');
