@@ -133,6 +133,20 @@ test('a refund made in Stripe’s dashboard is added to the order', async () => 
   expect((await statusOf(placed)).payment).toBe('part-refunded');
 });
 
+test('a dispute that the shop has lost is a refund, and one that it has won changes nothing', async () => {
+  const { placed, payment, event } = await paidEvent(now());
+  await send(event);
+  const object = { object: 'dispute', amount: payment.amountMinor, currency: 'pln', reason: 'fraudulent' };
+  const close = async (status: string) => {
+    const dispute = { ...object, id: `du_${status}`, payment_intent: `pi_${payment.reference}`, status };
+    expect(await send(fake.event('charge.dispute.closed', dispute, { at: now() }))).toEqual(fake.reply);
+    await jobs.drain('notice');
+    return statusOf(placed);
+  };
+  expect(await close('won')).toMatchObject({ payment: 'paid' });
+  expect(await close('lost')).toMatchObject({ payment: 'refunded', needsAttention: false });
+});
+
 test('the configuration names the public key and the sources of Stripe’s script, and no secret', async () => {
   const { body } = await api.ask(host, `/shop/config/${host}`);
   expect(body).toMatchObject({ express: { provider: 'stripe', key: 'pk_test_51FakePublicKey' } });

@@ -62,6 +62,16 @@ test('a signature of another body is refused', async () => {
   });
 });
 
+test('a certificate of another name at Tpay’s host counts, if Tpay’s root has signed it', async () => {
+  const { placed, body } = await paidNotice();
+  const x5u = (name: string) => `https://secure.tpay.com/x509/${name}`;
+  expect((await send(signed(body, { x5u: x5u('../x509/notifications-jws.pem') }))).status).toBe(401);
+  expect((await send(signed(body, { x5u: x5u('missing.pem') }))).status).toBe(502);
+  expect(await send(signed(body, { x5u: x5u('notifications-jws-2027.pem') }))).toEqual(fake.reply);
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('paid');
+});
+
 test('the certificates are kept for two hours, and one that Tpay’s root has not signed is refused', async () => {
   const { payment } = await paidNotice();
   await notify(payment, 'paid');
@@ -198,6 +208,12 @@ test('a chargeback refunds the order, once, also when the shop has recorded it b
   expect(await send(fake.chargeback(second.payment))).toEqual(fake.reply);
   await jobs.drain('notice');
   expect(await statusOf(second.placed)).toMatchObject({ payment: 'refunded', needsAttention: false });
+});
+
+test.each([200, 400] as const)('a wrong BLIK code, which Tpay answers with %i, ends the attempt', async (status) => {
+  fake.wrongCode = status;
+  const placed = await order({ authorizationKind: 'AUTHORIZATION_CODE', code: '111222' });
+  expect((await statusOf(placed)).attempt).toMatchObject({ state: 'failed', reason: 'declined' });
 });
 
 test.each(['status', 'attempts'] as const)(

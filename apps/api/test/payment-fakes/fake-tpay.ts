@@ -84,6 +84,8 @@ export interface FakeTpay extends FakeProvider {
   certificate: string;
   /** Where Tpay says that a BLIK payment was refused in the bank's app; sources show both places. */
   refusedIn: 'status' | 'attempts';
+  /** The status of the answer to a wrong BLIK code. The sandbox answers 200; no source shows one with `failed`. */
+  wrongCode: 200 | 400;
   /** The notice that a payment went back to the payer. */
   chargeback(payment: FakePayment, changes?: Changes): { headers: Record<string, string>; body: string };
 }
@@ -161,6 +163,7 @@ export function makeFakeTpay(): FakeTpay {
       payment.code = code;
       return { body: answer };
     }
+    if (fake.wrongCode === 400) return failed(400, 'payment_failed');
     const errors = [{ errorCode: 'payment_failed', errorMessage: 'An error occurred', fieldName: null }];
     return { body: { ...answer, payments: { ...answer.payments, errors } } };
   }
@@ -219,13 +222,15 @@ export function makeFakeTpay(): FakeTpay {
     reply: { status: 200, body: 'TRUE' },
     certificate: readPem('signing'),
     refusedIn: 'attempts',
+    wrongCode: 200,
     answer({ method, path, headers, body }) {
       const origin = String(headers['x-origin']);
       const environment = origin.includes('.sandbox.') ? 'sandbox' : 'production';
       const { api, certificate, root } = hosts[environment];
       if (origin !== api) {
         if (path === '/x509/tpay-jws-root.pem') return { body: readPem(root) };
-        if (path !== '/x509/notifications-jws.pem') return { status: 404, body: 'Not Found' };
+        // The SDK takes any file at this host, so a new certificate may have another name.
+        if (!/^\/x509\/notifications-jws[\w-]*\.pem$/.test(path)) return { status: 404, body: 'Not Found' };
         return { body: environment === 'production' ? fake.certificate : readPem(certificate) };
       }
       if (path === '/oauth/auth') return authorize(body, environment);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isSameSecret } from '../../secrets/is-same-secret.ts';
 import type { RawNotice, ReadNotice } from '../online-payment.ts';
 import {
+  dispute,
   paymentIntent,
   refundStateOf,
   reportOfIntent,
@@ -60,23 +61,29 @@ export async function readStripeNotice(
     const report = reportOfIntent(paymentIntent.parse(data.object));
     return report ? { notice: { eventId, report }, reply: {} } : ignored;
   }
-  if (!type.startsWith('refund.')) return ignored;
-  const {
-    id: reference,
-    amount: amountMinor,
-    currency,
-    status,
-    metadata,
-    ...refunded
-  } = stripeRefund.parse(data.object);
-  const report = { reference, state: refundStateOf(status), amountMinor, currency, reason: null };
-  const refundId = metadata?.refund;
+  const paidBack = readPaidBack(type, data.object);
+  if (!paidBack) return ignored;
+  const { refundId, payment, ...report } = paidBack;
   if (refundId && z.uuid().safeParse(refundId).success) {
     return { notice: { eventId, refund: { ...report, refundId } }, reply: {} };
   }
-  const attemptId = refunded.payment_intent ? await findAttempt(refunded.payment_intent) : undefined;
+  const attemptId = payment ? await findAttempt(payment) : undefined;
   if (!attemptId || !z.uuid().safeParse(attemptId).success) return ignored;
   return { notice: { eventId, refund: { ...report, attemptId } }, reply: {} };
+}
+
+/** Reads a refund, or a dispute that the shop has lost; undefined for other events. */
+function readPaidBack(type: string, object: unknown) {
+  if (type === 'charge.dispute.closed') {
+    const { id: reference, amount: amountMinor, currency, payment_intent: payment, status } = dispute.parse(object);
+    if (status !== 'lost') return undefined;
+    const state = 'done' as const;
+    return { reference, state, amountMinor, currency, reason: 'chargeback', payment, refundId: undefined };
+  }
+  if (!type.startsWith('refund.')) return undefined;
+  const { id: reference, amount: amountMinor, currency, status, metadata, ...refunded } = stripeRefund.parse(object);
+  const report = { reference, state: refundStateOf(status), amountMinor, currency, reason: null };
+  return { ...report, payment: refunded.payment_intent, refundId: metadata?.refund };
 }
 
 /**

@@ -54,6 +54,15 @@ export const stripeRefund = z.object({
   metadata: metadata.nullish(),
 });
 
+/** A payer's objection at the bank to a payment. When the shop has lost it, the bank has taken the money back. */
+export const dispute = z.object({
+  id,
+  amount: z.int(),
+  currency,
+  payment_intent: id.nullish(),
+  status: z.string().max(100),
+});
+
 const refundStates = {
   pending: 'pending',
   requires_action: 'pending',

@@ -11,7 +11,7 @@ const KEPT_AT_LEAST_MS = 60_000;
 const certificates = new LRUCache<string, { certificate: X509Certificate; at: number }>({ max: 10 });
 
 const jwsHeader = z.object({ alg: z.literal('RS256'), x5u: z.string().max(300) });
-const certificateFile = /^\/[\w.-]+(?:\/[\w.-]+)*\.pem$/;
+const certificateFile = /^(?:\/\w[\w.-]*)+\.pem$/;
 
 /**
  * Checks a JSON Web Signature over the body of a notice (RFC 7515). Only a certificate at Tpay's own address of this
