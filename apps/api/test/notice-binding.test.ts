@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { allPayments } from '../src/payments/payment-registry.ts';
 import { allFakes } from './payment-fakes/all-fakes.ts';
 import type { FakeNotice, FakePayment, FakeProvider } from './payment-fakes/fake-provider.ts';
 import { createProviderShops } from './provider-shops.ts';
@@ -77,6 +78,11 @@ function attackWith(fake: FakeProvider, victim: FakePayment, own: FakePayment, a
       return resigned[fake.type]?.(fake, noticeOf(victim), attack) ?? noticeOf(victim, { [attack]: 'another' });
   }
 }
+
+test('the table has a row for every provider', () => {
+  const online = [...allPayments].filter(([, { authorizationKinds }]) => authorizationKinds.length > 0);
+  expect(online.map(([type]) => type).toSorted()).toEqual(Object.keys(cells).toSorted());
+});
 
 describe.each(fakes)('$type', async (fake) => {
   const { order, paymentOf, statusOf, send } = await open(fake);

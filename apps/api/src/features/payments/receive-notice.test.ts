@@ -273,7 +273,7 @@ async function makeLimited() {
   };
 }
 
-test('notices with invented shop keys soon cost no database query, and do not block a shop whose key was found before', async () => {
+test('notices with invented keys soon cost no database query, and do not block an address that was found before', async () => {
   const send = await makeLimited();
   const key = await keyOf(shop);
   expect(await send(key, randomBytes(32))).toBe(401);
