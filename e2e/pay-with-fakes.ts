@@ -27,6 +27,9 @@ import type { Shopper } from './shopper.ts';
 
 type Kind = 'REDIRECT' | 'AUTHORIZATION_CODE';
 
+/** With a provider's type, the last part of the address of its notices. */
+const NOTICE_KEY = 'notices-of-';
+
 /**
  * Starts a server whose shop offers every provider. The providers and the look-ups of the checkout are fakes at the
  * network edge. The shop's currency becomes the złoty, which all providers take, and it asks for purchase order numbers.
@@ -48,9 +51,13 @@ export async function startShopWithFakes(host: string) {
   const rows = JSON.stringify(fakes.map(({ type, settings }) => ({ type, settings })));
   await changeDatabase(
     shop.dataDir,
-    sql`insert into payment_type (shop_id, type, settings)
-      select shop_id, type, settings from host, jsonb_to_recordset(${rows}::jsonb) as added(type text, settings jsonb)
-      where host = ${host}`,
+    sql`with added as (
+        select shop_id, type, settings from host, jsonb_to_recordset(${rows}::jsonb) as added(type text, settings jsonb)
+        where host = ${host}
+      ), addressed as (
+        insert into notice_address (shop_id, provider, notice_key) select shop_id, type, ${NOTICE_KEY} || type from added
+      )
+      insert into payment_type (shop_id, type, settings) select shop_id, type, settings from added`,
   );
   await changeDatabase(
     shop.dataDir,
@@ -96,14 +103,11 @@ function latestPayment(fake: FakeProvider): FakePayment {
 }
 
 /** What providers do with the payments of a shopper: it is told to the shop by notices, as they document them. */
-export function actAsProviders({ shop }: Shopper, port: number, fakes: readonly FakeProvider[]) {
-  /** The address of notices is the same for all providers but for their names, and not every provider is told it. */
-  const shopKey = () => {
-    const told = fakes.flatMap(({ payments }) => [...payments.values()]).find(({ notifyUrl }) => notifyUrl);
-    return new URL(told?.notifyUrl ?? '').pathname.split('/').at(-1);
-  };
+export function actAsProviders({ shop }: Shopper, port: number) {
   async function tell(fake: FakeProvider, notice: FakeNotice | undefined): Promise<void> {
-    const path = `/api/shop/payments/${fake.type}/notify/${shopKey()}`;
+    const path = `/api/shop/payments/${fake.type}/notify/${NOTICE_KEY}${fake.type}`;
+    const told = latestPayment(fake).notifyUrl;
+    if (told) expect(new URL(told).pathname).toBe(path);
     const answer = await requestHost(port, shop.host, path, { method: 'POST', ...notice });
     expect({ status: answer.status, body: answer.text }).toEqual(fake.reply);
   }
@@ -114,11 +118,13 @@ export function actAsProviders({ shop }: Shopper, port: number, fakes: readonly 
       await tell(fake, fake.notice(payment, 'paid'));
       return payment;
     },
-    async decline(fake: FakeProvider): Promise<void> {
+    /** @returns whether the provider tells the shop, because the shopper can't try again on its page */
+    async decline(fake: FakeProvider): Promise<boolean> {
       const payment = latestPayment(fake);
       payment.state = 'declined';
       const notice = fake.notice(payment, 'declined');
       if (notice) await tell(fake, notice);
+      return notice !== undefined;
     },
   };
 }
@@ -143,9 +149,8 @@ export async function payAnotherWay(
   // Abandoned: the shopper comes back without having paid, and may go on or pay another way.
   await leavePage(fake);
   await expectOpen();
-  await providers.decline(fake);
-  if (fake.type === 'przelewy24') {
-    // Przelewy24 tells the shop nothing, because the shopper may try again on its page. The order stays open.
+  if (!(await providers.decline(fake))) {
+    // The order stays open.
     await page.reload();
     await expectOpen();
     await main.getByRole('button', { name: t('orders', 'payOtherMethod') }).click();
@@ -160,7 +165,3 @@ export async function payAnotherWay(
   await leavePage(other);
   await expectPaid(shopper);
 }
-
-/** The providers in the order in which they are tried; the first one is told the address of notices. */
-export const withPrzelewy24First = (fakes: readonly FakeProvider[]) =>
-  fakes.toSorted((one, other) => Number(other.type === 'przelewy24') - Number(one.type === 'przelewy24'));

@@ -36,14 +36,15 @@ export const measureFault: MeasureFault = async () => {
 };
 
 async function sendNotices({ db, deps, api, shop }: Awaited<ReturnType<typeof openOrderDatabase>>): Promise<void> {
-  const { shop_key } = await db.selectFrom('shop_directory').select('shop_key').executeTakeFirstOrThrow();
+  const addresses = db.selectFrom('notice_address').select('notice_key').where('provider', '=', 'sandbox');
+  const { notice_key } = await addresses.executeTakeFirstOrThrow();
   const attempts = await db.selectFrom('payment_attempt').selectAll().execute();
   const key = providerKey(deps.settings.secretKey, shop.shopId, 'sandbox');
   const send = async ({ id, provider_reference, amount_minor, currency }: (typeof attempts)[number]) => {
     const money = { amountMinor: amount_minor, currency, state: 'paid', reason: null };
     const body = JSON.stringify({ eventId: id, report: { attemptId: id, reference: provider_reference, ...money } });
     const headers = { [signatureHeader]: signatureOf(key, body) };
-    const address = `http://orders.test/api/shop/payments/sandbox/notify/${shop_key}`;
+    const address = `http://orders.test/api/shop/payments/sandbox/notify/${notice_key}`;
     const { status } = await api.fetch(new Request(address, { method: 'POST', headers, body }));
     if (status !== 200) throw new Error(`a notice was answered with ${status}`);
   };

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 /** Columns that hold ids of rows of the same shop. */
 const IDS = new Set(['id', 'product_id', 'combination_id', 'category_id', 'parent_id', 'only_combination_id']);
 const LISTS_OF_IDS = new Set(['also_in_categories']);
+/** Columns of keys that no two rows have, in whatever shop. */
+const KEYS = new Set(['shop_key', 'notice_key']);
 /** Columns of texts that no two rows of a shop share. */
 const NAMES = new Set(['handle', 'url']);
 
@@ -48,7 +50,7 @@ function copied(table: string, { name, type }: Column, shop: unknown, offset: nu
   if (name === 'shop_id') return sql`${shop}`;
   if (table === 'host' && name === 'host') return sql`split_part(host, '.', 1) || '-' || ${sql.lit(`${copy}.test`)}`;
   if (NAMES.has(name) && type === 'text') return sql`${column} || ${sql.lit(`-${copy}-`)} || shop_id`;
-  if (name === 'shop_key') return sql`${column} || ${sql.lit(`-${copy}`)}`;
+  if (KEYS.has(name)) return sql`${column} || ${sql.lit(`-${copy}`)}`;
   if (IDS.has(name) && type === 'bigint') return sql`${column} + ${sql.lit(offset)}`;
   if (LISTS_OF_IDS.has(name)) return sql`array(select each + ${sql.lit(offset)} from unnest(${column}) each)`;
   return column;

@@ -64,14 +64,15 @@ async function notify(notice: object | null, key = 'crc-key') {
 }
 
 async function sendNotice(notice: object | null, key = 'crc-key') {
-  const { shop_key } = await db
-    .selectFrom('shop_directory')
-    .select('shop_key')
+  const { notice_key } = await db
+    .selectFrom('notice_address')
+    .select('notice_key')
     .where('shop_id', '=', shop.shopId)
+    .where('provider', '=', 'coin-box')
     .executeTakeFirstOrThrow();
   const body = JSON.stringify(notice);
   const headers = { 'x-hash': createHmac('sha256', key).update(body).digest('hex') };
-  const address = `http://any.test/api/shop/payments/coin-box/notify/${shop_key}`;
+  const address = `http://any.test/api/shop/payments/coin-box/notify/${notice_key}`;
   const request = new Request(address, { method: 'POST', headers, body });
   const answer = await api.api.fetch(request, { clientAddress: '192.0.2.9' });
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };

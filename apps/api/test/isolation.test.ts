@@ -104,7 +104,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   }),
   'POST /shop/Order/withdrawal': () => ({ number: '1', email: 'anna@example.com', fullName: 'Anna' }),
   'POST /shop/Order/token': () => ({ token: 'not-a-token' }),
-  'POST /shop/payments/{provider}/notify/{shopKey}': () => ({}),
+  'POST /shop/payments/{provider}/notify/{key}': () => ({}),
 };
 
 /** The calls of a back office, which `admin-order-routes.test.ts` proves; without their token they do not exist. */
@@ -125,7 +125,7 @@ function fill(path: string, ids: Ids): string {
     host: ids.host,
     type: 'CUSTOM',
     provider: 'sandbox',
-    shopKey: 'nobodys-key',
+    key: 'nobodys-key',
     network: 'INPOST_PARCEL_LOCKER',
   };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? `unknown-${name}`));

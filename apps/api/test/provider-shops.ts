@@ -43,8 +43,8 @@ export async function createProviderShops(fakes: readonly FakeProvider[]) {
     const sealed = sealSettings(api.deps.settings.secretKey, { shopId: shop.shopId, type, fields }, settings);
     const row = { shop_id: shop.shopId, type, settings: JSON.stringify(sealed), sort_order: 9 };
     await db.insertInto('payment_type').values(row).execute();
-    const directory = db.selectFrom('shop_directory').select('shop_key').where('shop_id', '=', shop.shopId);
-    const { shop_key: shopKey } = await directory.executeTakeFirstOrThrow();
+    const address = db.selectFrom('notice_address').select('notice_key').where('shop_id', '=', shop.shopId);
+    const { notice_key: noticeKey } = await address.where('provider', '=', type).executeTakeFirstOrThrow();
     const cup = await makeCup(shop, 1_000);
     const shopper = shopperAt(api, host);
 
@@ -64,8 +64,8 @@ export async function createProviderShops(fakes: readonly FakeProvider[]) {
     }
     async function send(notice: { headers?: Record<string, string>; body: string } | undefined) {
       if (!notice) throw new Error('the provider sends no such notice');
-      const address = `http://any.test/api/shop/payments/${type}/notify/${shopKey}`;
-      const answer = await api.api.fetch(new Request(address, { method: 'POST', ...notice }));
+      const url = `http://any.test/api/shop/payments/${type}/notify/${noticeKey}`;
+      const answer = await api.api.fetch(new Request(url, { method: 'POST', ...notice }));
       return { status: answer.status, body: await answer.text() };
     }
     async function notify(payment: FakePayment, outcome: Outcome, changes: Changes = {}) {
@@ -81,7 +81,7 @@ export async function createProviderShops(fakes: readonly FakeProvider[]) {
       await notify(payment, 'paid');
       return { placed, payment, attemptId: (await attemptsOf(placed))[0]?.id ?? '' };
     }
-    return { shop, shopKey, shopper, order, orderPaid, attemptsOf, paymentOf, statusOf, send, notify };
+    return { shop, noticeKey, shopper, order, orderPaid, attemptsOf, paymentOf, statusOf, send, notify };
   }
 
   return { db, api, jobs, network, hooks, advance, open };

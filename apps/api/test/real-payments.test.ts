@@ -11,7 +11,7 @@ afterAll(network.close);
 
 describe.each(fakes)('$type', async (fake) => {
   const { type } = fake;
-  const { shop, shopKey, shopper, order, attemptsOf, paymentOf, statusOf, send, notify } = await open(fake);
+  const { shop, noticeKey, shopper, order, attemptsOf, paymentOf, statusOf, send, notify } = await open(fake);
 
   test('a payment on the provider’s page is started with the order’s sum and settled by the notice, once', async () => {
     const placed = await order();
@@ -22,7 +22,7 @@ describe.each(fakes)('$type', async (fake) => {
     expect(payment).toMatchObject({ amountMinor: placed.totalMinor, currency: 'PLN' });
     expect(new URL(payment.returnUrl).search).toContain(`o=${placed.id}`);
     if (payment.notifyUrl)
-      expect(new URL(payment.notifyUrl).pathname).toMatch(new RegExp(`/${type}/notify/${shopKey}$`));
+      expect(new URL(payment.notifyUrl).pathname).toMatch(new RegExp(`/${type}/notify/${noticeKey}$`));
     payment.state = 'paid';
     const notice = fake.notice(payment, 'paid', { at: api.time.now });
     expect(await send(notice)).toEqual(fake.reply);

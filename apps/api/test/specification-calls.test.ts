@@ -63,7 +63,7 @@ test('all 28 calls of the specification exist, each with a shopId', () => {
 test('every call beyond the specification belongs to a feature, and every feature has a call', () => {
   const own = [...operations.keys()].filter((call) => !calls.includes(call) && call.includes(' shop/'));
   // Payment providers make this call, not pages, so it belongs to no feature.
-  const notice = 'POST shop/payments/{provider}/notify/{shopKey}';
+  const notice = 'POST shop/payments/{provider}/notify/{key}';
   const featureOf = (call: string) => featureOfCall(...(call.split(' ') as [string, string]));
   expect(own.filter((call) => featureOf(call) === undefined)).toEqual([notice]);
   // This feature is a promise about a call of the specification.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { allPayments } from '../src/payments/payment-registry.ts';
 import { makeCup } from './buying.ts';
 import { makeFakeStripe } from './payment-fakes/fake-stripe.ts';
 import { createProviderShops } from './provider-shops.ts';
@@ -38,6 +39,44 @@ test('one of several signatures is enough, and only those of scheme v1 count', a
   expect(await send(event)).toEqual(fake.reply);
   await jobs.drain('notice');
   expect((await statusOf(placed)).payment).toBe('paid');
+});
+
+test('a signature of Stripe’s own library is accepted, and one of another body or time is not', async () => {
+  const secret = 'whsec_test_secret';
+  const opened = allPayments.get('stripe')?.open({ ...fake.settings, webhookSecret: secret });
+  if (!opened || !('online' in opened)) throw new Error('the settings do not open');
+  // Secret and body of stripe-node's tests; the signature was made by `generateTestHeaderString` of version 22.5.0.
+  const body = JSON.stringify({ id: 'evt_test_webhook', object: 'event' }, null, 2);
+  const v1 = '4f1cd7feda9826e746b7d482c4badebb657398df1099e1046364f6196a230150';
+  const call = {
+    shopId: 1,
+    shopKey: '',
+    ownKey: Buffer.alloc(32),
+    now: new Date(1_700_000_000_000),
+    fetch: network.fetch,
+  };
+  const read = async (header: string, text = body) => {
+    const headers = new Headers({ 'stripe-signature': header });
+    return opened.online.readNotice(call, { headers, body: text }, { referenceOf: async () => undefined });
+  };
+  // The signature is right, but this body is no event that we could read.
+  await expect(read(`t=1700000000,v1=${v1}`)).rejects.toThrow('livemode');
+  expect(await read(`t=1700000001,v1=${v1}`)).toBeUndefined();
+  expect(await read(`t=1700000000,v1=${v1}`, `${body} `)).toBeUndefined();
+});
+
+test('a payment link of the same account, whose payer names an order, settles nothing', async () => {
+  const placed = await order();
+  const payment = await paymentOf(placed);
+  const paid = {
+    ...fake.sessionOf({ ...payment, state: 'paid' }),
+    id: 'cs_link',
+    payment_link: 'plink_1',
+    metadata: {},
+  };
+  expect(await send(fake.event('checkout.session.completed', paid, { at: now() }))).toEqual(fake.reply);
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('pending');
 });
 
 test('a session that is complete but not yet paid stays open until its money arrives', async () => {
@@ -92,6 +131,20 @@ test('a refund made in Stripe’s dashboard is added to the order', async () => 
   }
   await jobs.drain('notice');
   expect((await statusOf(placed)).payment).toBe('part-refunded');
+});
+
+test('a dispute that the shop has lost is a refund, and one that it has won changes nothing', async () => {
+  const { placed, payment, event } = await paidEvent(now());
+  await send(event);
+  const object = { object: 'dispute', amount: payment.amountMinor, currency: 'pln', reason: 'fraudulent' };
+  const close = async (status: string) => {
+    const dispute = { ...object, id: `du_${status}`, payment_intent: `pi_${payment.reference}`, status };
+    expect(await send(fake.event('charge.dispute.closed', dispute, { at: now() }))).toEqual(fake.reply);
+    await jobs.drain('notice');
+    return statusOf(placed);
+  };
+  expect(await close('won')).toMatchObject({ payment: 'paid' });
+  expect(await close('lost')).toMatchObject({ payment: 'refunded', needsAttention: false });
 });
 
 test('the configuration names the public key and the sources of Stripe’s script, and no secret', async () => {

@@ -16,12 +16,12 @@ const { db } = await createTestDatabase<Tables>();
 const host = 'a.test';
 const shop = await makeShop(db, host);
 const product = await makeProduct(shop);
-const { shop_key: shopKey } = await db
-  .selectFrom('shop_directory')
-  .select('shop_key')
+await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'sandbox', settings: '{}' }).execute();
+const { notice_key: noticeKey } = await db
+  .selectFrom('notice_address')
+  .select('notice_key')
   .where('shop_id', '=', shop.shopId)
   .executeTakeFirstOrThrow();
-await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'sandbox', settings: '{}' }).execute();
 
 /** A tenth of the default limits, so that a test reaches each in a few calls. */
 const limits = Object.fromEntries(
@@ -76,7 +76,7 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   ['notFound', 'notices with an invented key', (at) => [`/shop/payments/sandbox/notify/key${at}`, json({})]],
   // `ask` adds /api to the path, but pictures are outside it.
   ['missingPicture', 'invented pictures', (at) => [`/../pictures/invented-${at}_M`]],
-  ['badNotice', 'notices with a bad signature', () => [`/shop/payments/sandbox/notify/${shopKey}`, json({})]],
+  ['badNotice', 'notices with a bad signature', () => [`/shop/payments/sandbox/notify/${noticeKey}`, json({})]],
   ['adminToken', 'wrong tokens of a back office', () => [`/admin/${host}/orders`, { headers: { authorization: 'x' } }]],
   ['host', 'invented hosts', (at) => ['/shop/Category', undefined, `nobody-${at}.test`]],
 ];

@@ -54,6 +54,8 @@ test('the secrets of a delivery type are set too, and the list shows which secre
   const { output } = await run('secret list delivery.test');
   expect(output).toMatch(/^coin-box +crc +missing$/m);
   expect(output).toMatch(/^BIKE_BOX +token +stored$/m);
+  await offer('optional.test', 'tpay', { clientId: 'x' });
+  expect((await run('secret list optional.test')).output).toMatch(/^tpay +securityCode +not stored, optional$/m);
 });
 
 test('at a terminal each secret is asked for and not shown, and an empty answer keeps the stored one', async () => {

@@ -241,6 +241,13 @@ export interface NewsletterSubscription {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface NoticeAddress {
+  notice_key: Generated<string>;
+  provider: string;
+  shop_id: number;
+  takes_shop_key: Generated<boolean>;
+}
+
 export interface OrderCounter {
   next_number: Generated<number>;
   shop_id: Generated<number>;
@@ -704,6 +711,7 @@ export interface DB {
   message_photo: MessagePhoto;
   missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;
+  notice_address: NoticeAddress;
   order_counter: OrderCounter;
   order_event: OrderEvent;
   order_line: OrderLine;

@@ -94,7 +94,18 @@ export async function resolveShopById(db: Database, shopId: number): Promise<Res
   return toShop(rows[0]);
 }
 
-/** Finds the id of the shop with this key in the URL of its payment notices; undefined when no shop has it. */
+/**
+ * Finds the id of the shop to which a payment provider sends notices at the URL with this key; undefined when no shop
+ * has it.
+ */
+export async function resolveNoticeAddress(db: Database, provider: string, key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`select resolve_notice_address(${provider}, ${key}) as id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? undefined;
+}
+
+/** Finds the id of the shop with this key; undefined when no shop has it. */
 export async function resolveShopByKey(db: Database, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select resolve_shop_key(${key}) as id`.execute(db);
   return rows[0]?.id ?? undefined;

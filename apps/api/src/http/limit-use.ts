@@ -2,7 +2,7 @@ import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
-import { resolveShopByKey } from '../database/tenant.ts';
+import { resolveNoticeAddress } from '../database/tenant.ts';
 import { addressKey } from './rate-limits.ts';
 
 /**
@@ -49,27 +49,32 @@ export function refuseMisses(
 }
 
 const unverified: readonly ErrorCode[] = ['InvalidSignature', 'PaymentProviderFailed'];
-/** How many keys of shops are remembered. */
-const MAX_KEYS = 10_000;
+/** How many addresses of notices are remembered. */
+const MAX_URLS = 10_000;
 
 /**
  * Creates a function that receives a payment notice, unless its sender has sent too many notices that could not be
- * verified. Such notices are counted per shop and client address: one shop's wrong key must not block the provider's
- * notices to other shops. Notices with unknown shop keys count as misses of the address. They don't block a shop whose
- * key was found before, because the address may be a provider's.
- * @throws ShopError TooManyRequests, NotFound for an unknown shop key, and all errors of `receive`
+ * verified. Such notices are counted per notice URL and client address: one shop's wrong key must not block the
+ * provider's notices to other shops. Notices to unknown URLs count as misses of the client address. They don't block a
+ * URL that was found before, because the client may be a provider.
+ * @throws ShopError TooManyRequests, NotFound for an unknown URL, and all errors of `receive`
  */
 export function limitBadNotices(deps: Pick<ApiDeps, 'limiter' | 'db'>) {
   const { limiter } = deps;
-  const knownKeys = new LRUCache<string, true>({ max: MAX_KEYS });
-  return async <Reply>(c: ApiContext, shopKey: string, receive: (shopId: number) => Promise<Reply>): Promise<Reply> => {
-    if (!knownKeys.has(shopKey)) refuseMisses(deps, c);
+  const knownUrls = new LRUCache<string, true>({ max: MAX_URLS });
+  return async <Reply>(
+    c: ApiContext,
+    { provider, key }: { provider: string; key: string },
+    receive: (shopId: number) => Promise<Reply>,
+  ): Promise<Reply> => {
+    const url = `${provider} ${key}`;
+    if (!knownUrls.has(url)) refuseMisses(deps, c);
     const address = c.env?.internal ? undefined : addressKey(c.env?.clientAddress);
-    const sender = address && `${shopKey} ${address}`;
+    const sender = address && `${url} ${address}`;
     limiter.refuseSpent('badNotice', sender);
-    const shopId = await resolveShopByKey(deps.db, shopKey);
+    const shopId = await resolveNoticeAddress(deps.db, provider, key);
     if (shopId === undefined) throw new ShopError('NotFound');
-    knownKeys.set(shopKey, true);
+    knownUrls.set(url, true);
     try {
       return await receive(shopId);
     } catch (error) {

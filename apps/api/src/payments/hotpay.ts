@@ -115,12 +115,14 @@ function readHotpayNotice(
   const read = notification.safeParse(Object.fromEntries(new URLSearchParams(body)));
   if (!read.success) return undefined;
   const { KWOTA, ID_PLATNOSCI, ID_ZAMOWIENIA, STATUS, SECURE, SEKRET, HASH } = read.data;
-  const values = [KWOTA, ID_PLATNOSCI, ID_ZAMOWIENIA, STATUS, ...(SECURE === undefined ? [] : [SECURE])];
+  const values = [KWOTA, ID_PLATNOSCI, ID_ZAMOWIENIA, STATUS];
+  // Some clients keep an empty SECURE in the hash, and others leave it out.
+  const signed = SECURE ? [[...values, SECURE]] : [[...values, ''], values];
   // A semicolon inside a value could move the borders between values without changing the hash.
   const isSigned =
-    values.every((value) => !value.includes(';')) &&
+    [...values, SECURE ?? ''].every((value) => !value.includes(';')) &&
     isSameSecret(SEKRET, secret) &&
-    isSameSecret(HASH.toLowerCase(), hashOf([password, ...values, secret]));
+    signed.some((parts) => isSameSecret(HASH.toLowerCase(), hashOf([password, ...parts, secret])));
   if (!isSigned) return undefined;
   const reply = { body: 'OK' };
   const attemptId = z.uuid().safeParse(ID_ZAMOWIENIA);

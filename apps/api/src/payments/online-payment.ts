@@ -21,7 +21,7 @@ export interface Payable {
  */
 export interface PaymentCall {
   shopId: number;
-  /** The key that identifies the shop to providers. It is part of the notice URL. */
+  /** The key that identifies the shop to providers of this installation, such as the sandbox. */
   shopKey: string;
   /** 32-byte key of this provider in this shop, derived from SECRET_KEY. */
   ownKey: Buffer;
@@ -180,6 +180,15 @@ export const settingsCheck = z.object({
 });
 export type SettingsCheck = z.infer<typeof settingsCheck>;
 
+/** What the shop has stored about its payments with this provider. */
+export interface StoredPayments {
+  /**
+   * Finds the provider's id of a payment; null while the answer to its start is not stored, undefined when the shop has
+   * no such payment with this provider.
+   */
+  referenceOf(attemptId: string): Promise<string | null | undefined>;
+}
+
 export interface RawNotice {
   headers: Headers;
   body: string;
@@ -213,10 +222,17 @@ export interface OnlinePaymentMethod {
    */
   query?(
     call: PaymentCall,
-    payment: { attemptId: string; reference: string | null },
+    payment: { attemptId: string; reference: string | null; kind: AuthorizationKind },
   ): Promise<PaymentReport | undefined>;
-  /** Checks the signature of a notice and reads the notice; undefined when the signature is wrong. */
-  readNotice(call: PaymentCall, notice: RawNotice): ReadNotice | undefined | Promise<ReadNotice | undefined>;
+  /**
+   * Checks the signature of a notice and reads the notice; undefined when the signature is wrong or not about this
+   * shop's account.
+   */
+  readNotice(
+    call: PaymentCall,
+    notice: RawNotice,
+    stored: StoredPayments,
+  ): ReadNotice | undefined | Promise<ReadNotice | undefined>;
   /**
    * Confirms at the provider a payment that a notice or a query reports as paid. Some providers require this before the
    * payment counts (Przelewy24: `verify`). It may be called again for a payment that is already confirmed.

@@ -13,7 +13,7 @@ import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
 import { readStripeNotice } from './stripe/read-stripe-notice.ts';
 import {
   paymentIntent,
-  refundStates,
+  refundStateOf,
   reportOfIntent,
   reportOfSession,
   session,
@@ -39,7 +39,6 @@ const minimums: ReadonlyMap<string, number> = new Map([
   ['CHF', 50],
   ['CZK', 1_500],
   ['RON', 200],
-  ['BGN', 100],
   ['SEK', 300],
   ['NOK', 300],
   ['DKK', 250],
@@ -108,6 +107,7 @@ interface Account {
 
 function openAccount(account: Account): OnlinePaymentMethod {
   const { secretKey, webhookSecret, publishableKey, blikCode } = account;
+  const isLive = /^[sr]k_live_/.test(secretKey);
   return {
     ...(publishableKey && { express: { key: publishableKey, sources } }),
     supports: ({ currency, totalMinor }) => totalMinor >= (minimums.get(currency) ?? Number.POSITIVE_INFINITY),
@@ -133,7 +133,7 @@ function openAccount(account: Account): OnlinePaymentMethod {
       return report;
     },
     readNotice: (call, notice) =>
-      readStripeNotice(notice, { webhookSecret, now: call.now }, async (id) => {
+      readStripeNotice(notice, { webhookSecret, isLive, now: call.now }, async (id) => {
         const answer = await get(secretKey, call, `/payment_intents/${id}`);
         return (await parseAnswer(answer, paymentIntent)).metadata.attempt;
       }),
@@ -142,7 +142,7 @@ function openAccount(account: Account): OnlinePaymentMethod {
       if (refundReference === null) return undefined;
       const answer = await get(secretKey, call, `/refunds/${refundReference}`);
       const { id: reference, status } = await parseAnswer(answer, stripeRefund);
-      return { refundId, reference, state: refundStates[status], amountMinor, currency, reason: null };
+      return { refundId, reference, state: refundStateOf(status), amountMinor, currency, reason: null };
     },
     async cancel(call, { reference }) {
       const path = reference.startsWith('cs_')
@@ -189,6 +189,7 @@ async function startSession(secretKey: string, call: PaymentCall, request: Start
   const values = {
     mode: 'payment',
     client_reference_id: attemptId,
+    'metadata[attempt]': attemptId,
     customer_email: request.buyer.email,
     locale: request.language,
     success_url: returnUrl,
@@ -273,5 +274,5 @@ async function refund(secretKey: string, call: PaymentCall, request: RefundReque
   const common = { refundId, amountMinor, currency };
   if (answer.status === 400) return { ...common, reference: null, state: 'failed', reason: 'refused' };
   const { id, status } = await parseAnswer(answer, stripeRefund);
-  return { ...common, reference: id, state: refundStates[status], reason: null };
+  return { ...common, reference: id, state: refundStateOf(status), reason: null };
 }

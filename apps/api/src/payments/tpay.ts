@@ -1,19 +1,23 @@
-import { currencyDigits, parseMajor, toMajor } from '@witryna/contract/money';
+import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { z } from 'zod';
 import { definePayment } from './define-payment.ts';
-import type { OnlinePaymentMethod, PaymentCall, PaymentReport, StartRequest, StartResult } from './online-payment.ts';
-import { fetchAccessToken, fetchWithToken, type OAuthClient } from './protocol/access-token.ts';
+import type { OnlinePaymentMethod, PaymentCall, StartRequest, StartResult } from './online-payment.ts';
+import { fetchAccessToken } from './protocol/access-token.ts';
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { modeField } from './protocol/mode-field.ts';
 import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
 import { readTpayNotice } from './tpay/read-tpay-notice.ts';
+import { findTransaction, reportOf, sendToTpay, type TpayAccount } from './tpay/tpay-account.ts';
 
+/** As in Tpay's SDK for PHP (`ApiAction`, `JWSVerifiedPaymentNotification`). */
 const hosts = {
   production: { api: 'https://api.tpay.com', secure: 'https://secure.tpay.com' },
-  test: { api: 'https://api.sandbox.tpay.com', secure: 'https://secure.sandbox.tpay.com' },
+  test: { api: 'https://openapi.sandbox.tpay.com', secure: 'https://secure.sandbox.tpay.com' },
 };
 /** Tpay's number of the group of channels with BLIK. */
 const BLIK_GROUP = 150;
+/** The shops' languages that Tpay's page has. */
+const languages = ['en', 'pl', 'es', 'de'];
 
 /**
  * Tpay, Open API. Refunds are made in its panel: its call for refunds takes no id of ours, so a repeated call could pay
@@ -42,6 +46,16 @@ export const payment = definePayment({
       },
       schema: z.string().trim().min(1).max(200),
     },
+    securityCode: {
+      kind: 'secret',
+      label: { en: 'Security code', pl: 'Kod bezpieczeństwa', es: 'Código de seguridad' },
+      hint: {
+        en: 'In Tpay’s panel under Settings, Notifications, Security. Without it, Tpay is asked about each notice.',
+        pl: 'W panelu Tpay: Ustawienia, Powiadomienia, Bezpieczeństwo. Bez niego sklep pyta Tpay o każde powiadomienie.',
+        es: 'En el panel de Tpay: Ajustes, Notificaciones, Seguridad. Sin él, se consulta a Tpay sobre cada aviso.',
+      },
+      schema: z.string().trim().min(1).max(200).nullish(),
+    },
     mode: modeField,
     blikCode: {
       kind: 'switch',
@@ -50,31 +64,29 @@ export const payment = definePayment({
     },
   },
   authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
-  open: ({ clientId, clientSecret, mode, blikCode }) => {
+  open: ({ clientId, clientSecret, securityCode, mode, blikCode }) => {
     const { api, secure } = hosts[mode];
-    return openAccount({ api, secure, client: { tokenUrl: `${api}/oauth/auth`, clientId, clientSecret }, blikCode });
+    const client = { tokenUrl: `${api}/oauth/auth`, clientId, clientSecret };
+    const isProduction = mode === 'production';
+    return openAccount({ api, secure, isProduction, client, securityCode: securityCode ?? undefined, blikCode });
   },
 });
 
-interface Account {
-  api: string;
-  /** Origin of the payment pages and of the certificates that sign notices. */
-  secure: string;
-  client: OAuthClient;
-  blikCode: boolean;
-}
-
-function openAccount(account: Account): OnlinePaymentMethod {
+function openAccount(account: TpayAccount): OnlinePaymentMethod {
   return {
     supports: ({ currency }) => currency === 'PLN',
     authorizationKinds: () => (account.blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT']),
     start: (call, request) => start(account, call, request),
     submitCode: (call, { reference, code }) => pay(account, call, reference, code),
-    query: async (call, { attemptId, reference }) =>
-      reference === null ? undefined : findPayment(account, call, attemptId, reference),
+    async query(call, { attemptId, reference, kind }) {
+      const found = reference === null ? undefined : await findTransaction(account, call, reference);
+      if (!found) return undefined;
+      if (found.hiddenDescription !== attemptId) throw new Error('Tpay answered about another payment');
+      return reportOf(found, { attemptId, kind });
+    },
     cancel: async (call, { reference }) =>
-      refuseFailure(await send(account, call, 'POST', `/transactions/${reference}/cancel`)),
-    readNotice: (call, notice) => readTpayNotice(account.secure, call, notice),
+      refuseFailure(await sendToTpay(account, call, 'POST', `/transactions/${reference}/cancel`)),
+    readNotice: (call, notice, stored) => readTpayNotice(account, call, notice, stored),
     async check(call) {
       const accepted = (await fetchAccessToken(call, account.client)) !== undefined;
       return { accepted, reason: accepted ? null : 'the client id or the client secret is wrong' };
@@ -82,23 +94,20 @@ function openAccount(account: Account): OnlinePaymentMethod {
   };
 }
 
-const send = ({ api, client }: Account, call: PaymentCall, method: string, path: string, body?: object) =>
-  fetchWithToken(call, client, `${api}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
-
 const created = z.object({
   result: z.literal('success'),
   transactionId: z.string().regex(/^[\w-]{1,100}$/),
   transactionPaymentUrl: z.url({ protocol: /^https$/ }).max(2_000),
 });
 
-async function start(account: Account, call: PaymentCall, request: StartRequest): Promise<StartResult> {
+async function start(account: TpayAccount, call: PaymentCall, request: StartRequest): Promise<StartResult> {
   const { attemptId, amountMinor, currency, orderNumber, buyer, shopper, returnUrl, code, payUntil } = request;
-  const answer = await send(account, call, 'POST', '/transactions', {
+  const answer = await sendToTpay(account, call, 'POST', '/transactions', {
     amount: toMajor(amountMinor, currencyDigits(currency)),
     currency,
     description: orderNumber,
     hiddenDescription: attemptId,
-    lang: request.language === 'pl' ? 'pl' : 'en',
+    lang: languages.includes(request.language) ? request.language : 'en',
     payer: {
       email: buyer.email,
       name: buyer.fullName,
@@ -119,44 +128,16 @@ async function start(account: Account, call: PaymentCall, request: StartRequest)
 const failures = z.array(z.object({ errorCode: z.string() })).default([]);
 
 /** Charges a transaction with a BLIK code. */
-async function pay(account: Account, call: PaymentCall, reference: string, code: string): Promise<StartResult> {
+async function pay(account: TpayAccount, call: PaymentCall, reference: string, code: string): Promise<StartResult> {
   const body = { groupId: BLIK_GROUP, blikPaymentData: { blikToken: code } };
-  const answer = await send(account, call, 'POST', `/transactions/${reference}/pay`, body);
+  const answer = await sendToTpay(account, call, 'POST', `/transactions/${reference}/pay`, body);
+  // A refused code may be answered with 400 and `failed`, or with 200 and a list of errors.
   const { result, payments } = await parseAnswer(
-    answer,
+    answer.status === 400 ? new Response(await answer.text()) : answer,
     z.object({ result: z.enum(['success', 'failed']), payments: z.object({ errors: failures }).optional() }),
   );
   const failed = result === 'failed' || (payments?.errors ?? []).length > 0;
   const expiresAt = blikCodeExpiry(call.now);
   const state = failed ? 'failed' : 'waiting';
   return { reference, redirect: null, expiresAt, state, reason: failed ? 'declined' : null };
-}
-
-const transaction = z.object({
-  transactionId: z.string(),
-  hiddenDescription: z.string().nullish(),
-  status: z.string(),
-  amount: z.number(),
-  currency: z.string().max(3),
-});
-
-async function findPayment(
-  account: Account,
-  call: PaymentCall,
-  attemptId: string,
-  reference: string,
-): Promise<PaymentReport | undefined> {
-  const answer = await send(account, call, 'GET', `/transactions/${reference}`);
-  if (answer.status === 404) return undefined;
-  const { hiddenDescription, status, amount, currency } = await parseAnswer(answer, transaction);
-  if (hiddenDescription !== attemptId) throw new Error('Tpay answered about another payment');
-  const common = { attemptId, reference, reason: null };
-  if (status === 'correct' || status === 'paid') {
-    const amountMinor = parseMajor(amount, currencyDigits(currency));
-    if (amountMinor === undefined) throw new Error('Tpay named an impossible amount');
-    return { ...common, state: 'paid', amountMinor, currency };
-  }
-  if (status === 'declined' || status === 'error') return { ...common, state: 'failed', reason: 'declined' };
-  if (status === 'canceled') return { ...common, state: 'cancelled', reason: 'cancelled' };
-  return { ...common, state: 'waiting' };
 }

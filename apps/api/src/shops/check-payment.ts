@@ -27,10 +27,10 @@ export async function checkPayment(
 ): Promise<PaymentCheck | undefined> {
   const opened = await tenant.read((tx) => openProvider(deps, tx, type));
   if (!opened) return undefined;
-  const { method, call } = opened;
+  const { method, noticeKey } = opened;
   return {
     ...(await ask(opened)),
-    noticePath: noticePath(type, call.shopKey),
+    noticePath: noticePath(type, noticeKey),
     queries: method.query !== undefined,
     refunds: method.refund !== undefined,
   };

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { onTestFinished } from 'vitest';
 import { listenOnFreePort } from '../listen-on-free-port.ts';
 
@@ -28,6 +27,10 @@ export interface Changes {
   currency?: string;
   /** Signs with another key than the shop's. */
   forged?: boolean;
+  /** Lets another merchant of the provider name the payment as his own. */
+  merchant?: 'another';
+  /** Lets the notice come from the provider's other environment. */
+  environment?: 'another';
   /** When the provider sends the notice; now by default. */
   at?: Date;
 }
@@ -61,7 +64,8 @@ export interface FakeProvider {
   settings: Record<string, unknown>;
   secrets: readonly string[];
   origins: readonly string[];
-  kinds: readonly AuthorizationKind[];
+  /** On the provider's page, or with a BLIK code in the shop. */
+  kinds: readonly ('REDIRECT' | 'AUTHORIZATION_CODE')[];
   /** Payments by our id of the attempt. */
   payments: Map<string, FakePayment>;
   /** Whether the provider can be asked for the state of a payment. */

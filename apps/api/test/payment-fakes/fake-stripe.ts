@@ -1,12 +1,35 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakePayment, type FakeProvider, keepPayment } from './fake-provider.ts';
+import { type Changes, type FakeAnswer, type FakePayment, type FakeProvider, keepPayment } from './fake-provider.ts';
+
+/**
+ * Stripe's API and events, version 2026-07-29.dahlia. Source: stripe-node 22.5.0 (github.com/stripe/stripe-node: names
+ * and limits of parameters in `src/resources`, errors in `src/Error.ts`, signatures in `src/Webhooks.ts`). What tests of
+ * BLIK codes do here (777… is accepted) is the sandbox rule of other providers: Stripe's test data accept every code.
+ */
 
 const secretKey = 'sk_test_51FakeSecretKey';
 const webhookSecret = 'whsec_fakeSigningSecret1';
-const failure = (status: number, code: string): FakeAnswer => ({
-  status,
-  body: { error: { code, type: 'api_error' } },
-});
+const apiVersion = '2026-07-29.dahlia';
+const anotherAccount = 'acct_1ConnectedAccount';
+
+function failure(status: number, code: string, { type = 'invalid_request_error', param = '' } = {}): FakeAnswer {
+  return { status, body: { error: { type, code, message: code, ...(param && { param }) } } };
+}
+const unknownParam = (param: string) => failure(400, 'parameter_unknown', { param });
+
+/** The parameters that a call has, of those that a shop may need. Stripe refuses unknown ones. */
+const known: Record<string, readonly string[]> = {
+  sessions:
+    'mode client_reference_id customer_email locale success_url cancel_url expires_at line_items metadata payment_intent_data payment_method_types'.split(
+      ' ',
+    ),
+  payment_intents:
+    'amount currency description payment_method_types metadata confirm confirmation_token return_url payment_method_data payment_method_options receipt_email'.split(
+      ' ',
+    ),
+  confirm: 'payment_method_data payment_method_options return_url confirmation_token payment_method'.split(' '),
+  refunds: 'payment_intent charge amount reason metadata'.split(' '),
+};
 
 /** Stripe's API, version 2026-07-29: Checkout Sessions, Payment Intents, refunds and events. */
 export interface FakeStripe extends FakeProvider {
@@ -16,7 +39,7 @@ export interface FakeStripe extends FakeProvider {
   event(
     type: string,
     object: object,
-    changes?: { at?: Date; forged?: boolean; more?: string },
+    changes?: Changes & { more?: string },
   ): { headers: Record<string, string>; body: string };
   sessionOf(payment: FakePayment): Record<string, unknown>;
   intentOf(payment: FakePayment): Record<string, unknown>;
@@ -24,8 +47,10 @@ export interface FakeStripe extends FakeProvider {
 
 export function makeFakeStripe(): FakeStripe {
   const payments = new Map<string, FakePayment>();
-  const answers = new Map<string, FakeAnswer>();
+  const answers = new Map<string, { body: string; answer: FakeAnswer }>();
   const kinds = new Map<string, string>();
+  /** The references of sessions that were started with our metadata. */
+  const tagged = new Set<string>();
   let events = 0;
   const find = (id: string) => [...payments.values()].find((one) => id.endsWith(`_${one.reference}`));
   const refundOf = (
@@ -43,22 +68,40 @@ export function makeFakeStripe(): FakeStripe {
 
   function startSession(form: URLSearchParams): FakeAnswer {
     const at = (name: string) => form.get(name) ?? '';
-    const soon = !at('expires_at');
-    if (at('mode') !== 'payment' || soon || !at('success_url')) return failure(400, 'parameter_invalid');
+    if (at('mode') !== 'payment') return failure(400, 'parameter_invalid', { param: 'mode' });
+    for (const param of ['success_url', 'cancel_url']) {
+      if (!URL.canParse(at(param))) return failure(400, 'url_invalid', { param });
+    }
+    if (!/^\d{10}$/.test(at('expires_at'))) return failure(400, 'parameter_invalid_integer', { param: 'expires_at' });
+    if (!/^\S+@\S+$/.test(at('customer_email'))) return failure(400, 'email_invalid', { param: 'customer_email' });
+    const item = 'line_items[0]';
+    if (!at(`${item}[price_data][product_data][name]`)) return failure(400, 'parameter_missing', { param: item });
+    const wrong = wrongMoney(at(`${item}[price_data][unit_amount]`), at(`${item}[price_data][currency]`));
+    if (wrong) return wrong;
     const payment = keepPayment(payments, {
       attemptId: at('client_reference_id'),
-      amountMinor: Number(at('line_items[0][price_data][unit_amount]')) * Number(at('line_items[0][quantity]')),
-      currency: at('line_items[0][price_data][currency]').toUpperCase(),
+      amountMinor: Number(at(`${item}[price_data][unit_amount]`)) * Number(at(`${item}[quantity]`)),
+      currency: at(`${item}[price_data][currency]`).toUpperCase(),
       reference: `a1b2${payments.size + 1}`,
       notifyUrl: '',
       returnUrl: at('success_url'),
     });
+    if (at('metadata[attempt]') === payment.attemptId) tagged.add(payment.reference);
     return { body: { ...fake.sessionOf(payment), url: `https://checkout.stripe.com/c/pay/cs_${payment.reference}` } };
   }
 
-  function confirm(payment: FakePayment, code: string | null): FakeAnswer {
-    if (!code?.startsWith('777')) {
-      return { status: 402, body: { error: { type: 'card_error', code: 'payment_intent_authentication_failure' } } };
+  function wrongMoney(amount: string, currency: string): FakeAnswer | undefined {
+    if (!/^[1-9]\d{0,7}$/.test(amount)) return failure(400, 'parameter_invalid_integer', { param: 'amount' });
+    return /^[a-z]{3}$/.test(currency) ? undefined : failure(400, 'parameter_invalid', { param: 'currency' });
+  }
+
+  function confirm(payment: FakePayment, form: URLSearchParams): FakeAnswer {
+    if (payment.state !== 'open') return failure(400, 'payment_intent_unexpected_state');
+    const code = form.get('payment_method_options[blik][code]') ?? '';
+    const isBlik = form.get('payment_method_data[type]') === 'blik' && /^\d{6}$/.test(code);
+    if (!isBlik) return failure(400, 'parameter_invalid', { param: 'payment_method_options[blik][code]' });
+    if (!code.startsWith('777')) {
+      return failure(402, 'payment_intent_authentication_failure', { type: 'card_error' });
     }
     payment.code = code;
     return { body: fake.intentOf(payment) };
@@ -67,17 +110,9 @@ export function makeFakeStripe(): FakeStripe {
   /** A confirmation token pays at once; one with `3ds` sends the payer to the bank first, and one with `declined` fails. */
   function payWithToken(form: URLSearchParams, token: string): FakeAnswer {
     const complete = form.get('confirm') === 'true' && form.get('payment_method_types[]') === 'card';
-    if (!complete || !form.get('return_url')) return failure(400, 'parameter_invalid');
-    if (token.includes('declined')) return failure(402, 'card_declined');
-    const payment = keepPayment(payments, {
-      attemptId: form.get('metadata[attempt]') ?? '',
-      amountMinor: Number(form.get('amount')),
-      currency: form.get('currency')?.toUpperCase() ?? '',
-      reference: `e5f6${payments.size + 1}`,
-      notifyUrl: '',
-      returnUrl: '',
-    });
-    kinds.set(payment.reference, form.get('metadata[kind]') ?? '');
+    if (!complete || !form.get('return_url')) return failure(400, 'parameter_missing', { param: 'return_url' });
+    if (token.includes('declined')) return failure(402, 'card_declined', { type: 'card_error' });
+    const payment = keepIntent(form, 'e5f6');
     if (!token.includes('3ds')) payment.state = 'paid';
     const url = `https://hooks.stripe.com/redirect/${payment.reference}`;
     const next_action = token.includes('3ds') ? { type: 'redirect_to_url', redirect_to_url: { url } } : null;
@@ -85,28 +120,37 @@ export function makeFakeStripe(): FakeStripe {
     return { body: { ...fake.intentOf(payment), status, next_action } };
   }
 
-  function startIntent(form: URLSearchParams): FakeAnswer {
-    const token = form.get('confirmation_token');
-    if (token) return payWithToken(form, token);
-    const isBlik = form.get('currency') === 'pln' && form.get('payment_method_types[]') === 'blik';
-    if (!isBlik) return failure(400, 'parameter_invalid');
+  function keepIntent(form: URLSearchParams, prefix: string): FakePayment {
     const payment = keepPayment(payments, {
       attemptId: form.get('metadata[attempt]') ?? '',
       amountMinor: Number(form.get('amount')),
-      currency: 'PLN',
-      reference: `c3d4${payments.size + 1}`,
+      currency: form.get('currency')?.toUpperCase() ?? '',
+      reference: `${prefix}${payments.size + 1}`,
       notifyUrl: '',
       returnUrl: '',
     });
-    if (form.get('confirm') !== 'true') return { body: fake.intentOf(payment) };
-    return confirm(payment, form.get('payment_method_options[blik][code]'));
+    kinds.set(payment.reference, form.get('metadata[kind]') ?? '');
+    return payment;
+  }
+
+  function startIntent(form: URLSearchParams): FakeAnswer {
+    const wrong = wrongMoney(form.get('amount') ?? '', form.get('currency') ?? '');
+    if (wrong) return wrong;
+    const token = form.get('confirmation_token');
+    if (token) return payWithToken(form, token);
+    // BLIK exists only in PLN.
+    const isBlik = form.get('currency') === 'pln' && form.get('payment_method_types[]') === 'blik';
+    if (!isBlik) return failure(400, 'parameter_invalid', { param: 'currency' });
+    const payment = keepIntent(form, 'c3d4');
+    return form.get('confirm') === 'true' ? confirm(payment, form) : { body: fake.intentOf(payment) };
   }
 
   function refund(form: URLSearchParams): FakeAnswer {
     const payment = find(form.get('payment_intent') ?? '');
-    const refunded = [...(payment?.refunds.values() ?? [])].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    if (!payment) return failure(404, 'resource_missing', { param: 'payment_intent' });
+    const refunded = [...payment.refunds.values()].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const amountMinor = Number(form.get('amount'));
-    if (!payment || refunded + amountMinor > payment.amountMinor) return failure(400, 'charge_already_refunded');
+    if (refunded + amountMinor > payment.amountMinor) return failure(400, 'charge_already_refunded');
     const made = { reference: `re_${payment.reference}${payment.refunds.size}`, amountMinor };
     const id = form.get('metadata[refund]') ?? '';
     payment.refunds.set(id, made);
@@ -115,26 +159,28 @@ export function makeFakeStripe(): FakeStripe {
 
   function work(method: string, path: string, form: URLSearchParams): FakeAnswer {
     const [, , resource = '', ...rest] = path.split('/');
-    if (path === '/v1/balance') return { body: { object: 'balance', available: [] } };
-    if (path === '/v1/checkout/sessions') return startSession(form);
-    if (path === '/v1/payment_intents') return startIntent(form);
-    if (path === '/v1/refunds') return refund(form);
+    const action = rest.at(-1) ?? '';
+    const allowed = known[action] ?? (rest.length === 0 ? known[resource] : []) ?? [];
+    const strange = [...form.keys()].find((name) => !allowed.includes(name.split('[', 1)[0] ?? ''));
+    if (strange) return unknownParam(strange);
+    if (path === '/v1/balance') return { body: { object: 'balance', available: [], livemode: false } };
+    if (method === 'POST' && path === '/v1/checkout/sessions') return startSession(form);
+    if (method === 'POST' && path === '/v1/payment_intents') return startIntent(form);
+    if (method === 'POST' && path === '/v1/refunds') return refund(form);
     if (resource === 'refunds') {
-      const refunded = [...payments.values()].flatMap((one) => [...one.refunds].map((made) => refundOf(one, made)));
-      const found = refunded.find((one) => one.id === rest[0]);
-      return found ? { body: found } : failure(404, 'resource_missing');
+      const made = [...payments.values()].flatMap((one) => [...one.refunds].map((each) => refundOf(one, each)));
+      const found = made.find((one) => one.id === rest[0]);
+      return found ? { body: found } : failure(404, 'resource_missing', { param: 'id' });
     }
     const payment = find(rest.find((part) => part.includes('_')) ?? '');
-    if (!payment) return failure(404, 'resource_missing');
-    const action = rest.at(-1);
-    if (method === 'POST' && (action === 'expire' || action === 'cancel')) {
+    if (!payment) return failure(404, 'resource_missing', { param: 'id' });
+    if (method === 'POST' && action === 'confirm') return confirm(payment, form);
+    if (method === 'POST') {
+      if (action !== (resource === 'checkout' ? 'expire' : 'cancel')) return failure(404, 'resource_missing');
       if (payment.state === 'paid') return failure(400, 'resource_not_open');
       payment.withdrawn = true;
-      return { body: {} };
     }
-    if (resource === 'checkout') return { body: fake.sessionOf(payment) };
-    if (method === 'POST') return confirm(payment, form.get('payment_method_options[blik][code]'));
-    return { body: fake.intentOf(payment) };
+    return { body: resource === 'checkout' ? fake.sessionOf(payment) : fake.intentOf(payment) };
   }
 
   const fake: FakeStripe = {
@@ -150,22 +196,31 @@ export function makeFakeStripe(): FakeStripe {
     reply: { status: 200, body: '' },
     keys: new Map(),
     answer({ method, path, headers, body }) {
-      if (headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'invalid_api_key');
+      if (headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'api_key_invalid');
+      if (headers['stripe-version'] !== apiVersion) return failure(400, 'version_invalid');
+      const isForm = String(headers['content-type']).startsWith('application/x-www-form-urlencoded');
+      if (method === 'POST' && body && !isForm) return failure(400, 'parameter_invalid');
+      const form = new URLSearchParams(method === 'POST' ? body : path.split('?')[1]);
       const key = headers['idempotency-key'];
-      if (typeof key !== 'string') return work(method, path, new URLSearchParams(body));
+      if (typeof key !== 'string') return work(method, path, form);
       fake.keys.set(key, (fake.keys.get(key) ?? 0) + 1);
-      const kept = answers.get(key) ?? work(method, path, new URLSearchParams(body));
+      const kept = answers.get(key) ?? { body, answer: work(method, path, form) };
       answers.set(key, kept);
-      return kept;
+      // The same key with other parameters is a mistake of the caller.
+      return kept.body === body ? kept.answer : failure(400, 'idempotency_key_in_use', { type: 'idempotency_error' });
     },
     sessionOf: (payment) => ({
       id: `cs_${payment.reference}`,
       object: 'checkout.session',
       url: null,
       client_reference_id: payment.attemptId,
+      livemode: false,
+      metadata: tagged.has(payment.reference) ? { attempt: payment.attemptId } : {},
+      mode: 'payment',
       payment_intent: payment.state === 'paid' ? `pi_${payment.reference}` : null,
+      payment_link: null,
       payment_status: payment.state === 'paid' ? 'paid' : 'unpaid',
-      status: payment.state === 'open' ? 'open' : 'complete',
+      status: payment.withdrawn ? 'expired' : payment.state === 'open' ? 'open' : 'complete',
       amount_total: payment.amountMinor,
       currency: payment.currency.toLowerCase(),
     }),
@@ -174,22 +229,37 @@ export function makeFakeStripe(): FakeStripe {
       object: 'payment_intent',
       amount: payment.amountMinor,
       currency: payment.currency.toLowerCase(),
+      livemode: false,
+      next_action: null,
       status:
         payment.state === 'paid'
           ? 'succeeded'
-          : payment.state === 'declined' || payment.code === undefined
-            ? 'requires_payment_method'
-            : 'requires_action',
+          : payment.withdrawn
+            ? 'canceled'
+            : payment.state === 'declined' || payment.code === undefined
+              ? 'requires_payment_method'
+              : 'requires_action',
       last_payment_error: payment.state === 'declined' ? { code: 'payment_intent_authentication_failure' } : null,
       metadata: {
         attempt: payment.attemptId,
         ...(payment.returnUrl === '' && { kind: kinds.get(payment.reference) ?? 'code' }),
       },
     }),
-    event(type, object, { at = new Date(), forged = false, more = '' } = {}) {
+    event(type, object, { at = new Date(), forged = false, merchant, environment, more = '' } = {}) {
       events += 1;
-      const body = JSON.stringify({ id: `evt_${events}`, object: 'event', type, data: { object } });
       const time = Math.floor(at.getTime() / 1_000);
+      const body = JSON.stringify({
+        id: `evt_${events}`,
+        object: 'event',
+        ...(merchant && { account: anotherAccount }),
+        api_version: apiVersion,
+        created: time,
+        data: { object },
+        livemode: environment !== undefined,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+      });
       // The documented rule: HMAC-SHA256 of time, dot and raw body, with the endpoint's whole secret as the key.
       const signature = createHmac('sha256', forged ? 'whsec_another' : webhookSecret)
         .update(`${time}.${body}`)

@@ -63,8 +63,9 @@ async function findKind(shops: Shops, tenant: Tenant, type: string): Promise<Off
 /** Asks for each secret. An empty answer keeps what is stored. */
 async function askSecrets(context: CommandContext, { secretFields, stored }: OfferedKind) {
   const values: Record<string, string> = {};
-  for (const [name, { label }] of Object.entries(secretFields)) {
-    const kept = stored.has(name) ? ', empty to keep the stored one' : '';
+  for (const [name, { label, schema }] of Object.entries(secretFields)) {
+    const optional = schema.safeParse(undefined).success ? ', optional' : '';
+    const kept = stored.has(name) ? ', empty to keep the stored one' : optional;
     const value = await askLine(context, `${label.en} (${name}${kept}): `, { isSecret: true });
     if (value !== '') values[name] = value;
   }
@@ -96,7 +97,10 @@ function listCommand({ output, withShops }: CommandContext): Command {
       withShops(async (shops) => {
         const kinds = await listOfferedKinds(await openTenantAt(shops, host), shops);
         const rows = kinds.flatMap(({ type, secretFields, stored }) =>
-          Object.keys(secretFields).map((name) => [type, name, stored.has(name) ? 'stored' : 'missing']),
+          Object.entries(secretFields).map(([name, { schema }]) => {
+            const optional = schema.safeParse(undefined).success;
+            return [type, name, stored.has(name) ? 'stored' : optional ? 'not stored, optional' : 'missing'];
+          }),
         );
         output.write(rows.length === 0 ? 'no type that this shop offers has secrets\n' : createTable()(rows));
       }),

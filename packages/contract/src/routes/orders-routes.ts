@@ -180,8 +180,8 @@ export const postWithdrawalByNumber = createRoute({
 
 export const postPaymentNotice = createRoute({
   method: 'post',
-  path: '/shop/payments/{provider}/notify/{shopKey}',
-  request: { params: z.object({ provider: line(50, 1), shopKey: line(100, 1) }) },
+  path: '/shop/payments/{provider}/notify/{key}',
+  request: { params: z.object({ provider: line(50, 1), key: line(100, 1) }) },
   responses: {
     200: { description: 'Accepted; status and body depend on the provider' },
     401: json(errorAnswer, 'InvalidSignature'),

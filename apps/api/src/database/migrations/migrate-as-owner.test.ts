@@ -46,6 +46,7 @@ test('migrations of a database whose owner is no superuser change the rows of al
       `insert into combination (shop_id, product_id, sku, price_minor, stock) values
          (${shop}, ${shop}, 'K-\u200b1', 1000, 0), (${shop}, ${shop}, 'K-2', 2000, 3)`,
       `insert into coupon (shop_id, code, kind, percent, ends_at) values (${shop}, 'LATO', 'percent', 10, '2036-11-27T23:00Z')`,
+      `insert into payment_type (shop_id, type) values (${shop}, 'stripe')`,
       `insert into cart (shop_id, id, session) overriding system value values (${shop}, ${shop}, repeat('s', 20))`,
       `insert into cart_reminder (shop_id, cart_id, email, consent_text, requested_at)
          values (${shop}, ${shop}, 'ala+sklep@łódź.pl', '', now())`,
@@ -60,4 +61,19 @@ test('migrations of a database whose owner is no superuser change the rows of al
   const email = 'ala+sklep@xn--d-uga0v4h.pl';
   const changed = { price: 2000, sku: 'K-1', couponEnd: new Date('2036-11-28T23:00:00Z'), name: 'kubek', email };
   expect(rows).toEqual([1, 2].map((shop) => ({ ...changed, recipient: recipientDigest(shop, email) })));
+
+  // A provider that was set up before the migration gets its notices at the old address, too; a later one does not.
+  await sql`insert into payment_type (shop_id, type) values (1, 'tpay')`.execute(db);
+  const addresses = await sql`
+    select shop_id as shop, provider, takes_shop_key as old from notice_address order by 1, 2`.execute(db);
+  expect(addresses.rows).toEqual([
+    { shop: 1, provider: 'stripe', old: true },
+    { shop: 1, provider: 'tpay', old: false },
+    { shop: 2, provider: 'stripe', old: true },
+  ]);
+  const owned = open({ ...superuser, url: connection.url });
+  const resolve = (provider: string, key: string) =>
+    sql<{ id: number | null }>`select resolve_notice_address(${provider}, ${key}) as id`.execute(owned);
+  expect((await resolve('stripe', 'key-2')).rows).toEqual([{ id: 2 }]);
+  expect((await resolve('tpay', 'key-1')).rows).toEqual([{ id: null }]);
 });

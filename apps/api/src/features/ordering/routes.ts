@@ -133,9 +133,10 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
       return c.json({}, 202);
     })
     .openapi(postPaymentNotice, async (c) => {
-      const { provider, shopKey } = c.req.valid('param');
+      const address = c.req.valid('param');
+      const { provider } = address;
       const incoming = { provider, headers: c.req.raw.headers, body: await c.req.text() };
-      const reply = await limitNotice(c, shopKey, (shopId) => receiveNotice(deps, { shopId, ...incoming }));
+      const reply = await limitNotice(c, address, (shopId) => receiveNotice(deps, { shopId, ...incoming }));
       const { status = 200, type = 'text/plain; charset=utf-8', body = '' } = reply;
       return new Response(body, { status, headers: { 'content-type': type } });
     });

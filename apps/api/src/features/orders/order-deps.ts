@@ -57,12 +57,11 @@ export function orderDeps(deps: ApiDeps): ApiDeps & OrderDeps {
 /** Returns the URL to which a payment provider sends the notices of a shop. */
 export async function noticeAddress(
   deps: Pick<OrderDeps, 'shops' | 'settings'>,
-  { shopId, shopKey }: { shopId: number; shopKey: string },
-  provider: string,
+  { type, noticeKey, call: { shopId } }: { type: string; noticeKey: string; call: { shopId: number } },
 ): Promise<string> {
-  return `${await shopAddress(deps, shopId)}${noticePath(provider, shopKey)}`;
+  return `${await shopAddress(deps, shopId)}${noticePath(type, noticeKey)}`;
 }
 
-export function noticePath(provider: string, shopKey: string): string {
-  return `/api/shop/payments/${provider}/notify/${shopKey}`;
+export function noticePath(provider: string, noticeKey: string): string {
+  return `/api/shop/payments/${provider}/notify/${noticeKey}`;
 }

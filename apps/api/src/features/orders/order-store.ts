@@ -59,11 +59,6 @@ function findOrderOrLockCart(tx: TenantTransaction, key: string, session: string
     ) c on true`.compile(tx);
 }
 
-export async function readOwnKey(tx: TenantTransaction): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select own_shop_key() as key`.execute(tx);
-  return rows[0]?.key ?? '';
-}
-
 export function findOrder(tx: TenantTransaction, id: string) {
   return orderById(tx, id).executeTakeFirst();
 }

@@ -99,7 +99,8 @@ export async function askAboutOrder(
 
 async function ask(deps: OrderDeps, { attempt, method, call }: StatusQuery): Promise<PaymentReport | undefined> {
   const { id: attemptId, provider, provider_reference: reference } = attempt;
-  const report = await deps.breaker.call(provider, async () => method.query?.(call, { attemptId, reference }));
+  const kind = attempt.kind ?? 'REDIRECT';
+  const report = await deps.breaker.call(provider, async () => method.query?.(call, { attemptId, reference, kind }));
   await deps.checkpoint('ask:answered');
   // The provider knows no such payment, or can't be asked: our call to start it failed, or the process was killed
   // before it stored the result.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
 /** Stores a payment notice. Returns false when its event is already stored. */
@@ -33,4 +34,14 @@ export async function markProcessed(tx: TenantTransaction, provider: string, eve
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .execute();
+}
+
+/** Reads the key of the shop, and that of the address to which a payment provider sends the shop its notices. */
+export async function readOwnKeys(
+  tx: TenantTransaction,
+  provider: string,
+): Promise<{ shopKey: string; noticeKey: string }> {
+  const { rows } = await sql<{ shopKey: string; noticeKey: string | null }>`
+    select own_shop_key() as "shopKey", own_notice_key(${provider}) as "noticeKey"`.execute(tx);
+  return { shopKey: rows[0]?.shopKey ?? '', noticeKey: rows[0]?.noticeKey ?? '' };
 }

@@ -56,8 +56,8 @@ async function callEveryMethod() {
   const ends = await Promise.allSettled([
     online.start(call, start),
     online.submitCode?.(call, { attemptId: id, reference: 'P', code: '777123' }),
-    online.query?.(call, { attemptId: id, reference: 'P' }),
-    online.readNotice(call, { headers: new Headers(), body: '' }),
+    online.query?.(call, { attemptId: id, reference: 'P', kind: 'REDIRECT' }),
+    online.readNotice(call, { headers: new Headers(), body: '' }, { referenceOf: async () => undefined }),
     online.confirm?.(call, report),
     online.refund?.(call, {
       refundId: id,

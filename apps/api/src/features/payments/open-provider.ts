@@ -14,7 +14,7 @@ import {
 import { providerKey } from '../../secrets/provider-key.ts';
 import { loadPayments, type OfferSources } from '../checkout/offer.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { readOwnKey } from '../orders/order-store.ts';
+import { readOwnKeys } from './notice-store.ts';
 
 /** Time limit for everything that a provider does in one operation. It is shorter than the claims in `attempt-store.ts`. */
 const TIMEOUT_MS = 10_000;
@@ -24,6 +24,8 @@ export type ProviderDeps = OfferSources & Pick<OrderDeps, 'clock' | 'fetch' | 'p
 
 export interface OpenProvider {
   type: string;
+  /** The last part of the URL to which this provider sends the shop its notices. */
+  noticeKey: string;
   method: OnlinePaymentMethod;
   call: PaymentCall;
 }
@@ -40,14 +42,15 @@ export async function openProvider(
   const method = (await loadPayments(tx, deps)).find((payment) => payment.type === type)?.method;
   if (!method || !('online' in method)) return undefined;
   const signal = AbortSignal.timeout(deps.providerWithinMs ?? TIMEOUT_MS);
+  const { shopKey, noticeKey } = await readOwnKeys(tx, type);
   const call: PaymentCall = {
     shopId: tx.shopId,
-    shopKey: await readOwnKey(tx),
+    shopKey,
     ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
     now: deps.clock(),
     fetch: limitFetch(deps.fetch, { signal, maxBytes: MAX_BYTES }),
   };
-  return { type, method: limitMethods(method.online, signal), call };
+  return { type, noticeKey, method: limitMethods(method.online, signal), call };
 }
 
 /** The error for a result of a provider's code that does not fit its schema. */

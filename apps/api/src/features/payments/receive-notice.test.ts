@@ -27,11 +27,12 @@ beforeAll(async () => {
 
 async function keyOf(tenant: Tenant) {
   const row = await db
-    .selectFrom('shop_directory')
-    .select('shop_key')
+    .selectFrom('notice_address')
+    .select('notice_key')
     .where('shop_id', '=', tenant.shopId)
+    .where('provider', '=', 'sandbox')
     .executeTakeFirstOrThrow();
-  return row.shop_key;
+  return row.notice_key;
 }
 const ownKey = (tenant: Tenant) => providerKey(api.deps.settings.secretKey, tenant.shopId, 'sandbox');
 
@@ -58,6 +59,8 @@ interface NoticeInput {
   eventId?: string;
   to?: Tenant;
   key?: Buffer;
+  /** The last part of the address; by default the key of the provider. */
+  address?: string;
 }
 async function notify(input: NoticeInput) {
   const status = await sendNotice(input);
@@ -69,11 +72,12 @@ async function sendNotice({
   eventId = `${report.reference}:${report.state}`,
   to = shop,
   key = ownKey(to),
+  address,
 }: NoticeInput) {
   const body = JSON.stringify({ eventId, report });
-  const address = `http://anything.test/api/shop/payments/sandbox/notify/${await keyOf(to)}`;
+  const url = `http://anything.test/api/shop/payments/sandbox/notify/${address ?? (await keyOf(to))}`;
   const headers = { [signatureHeader]: signatureOf(key, body) };
-  return (await api.api.fetch(new Request(address, { method: 'POST', headers, body }))).status;
+  return (await api.api.fetch(new Request(url, { method: 'POST', headers, body }))).status;
 }
 const { statusOf } = shopper;
 const noticesOf = (report: PaymentReport) =>
@@ -201,13 +205,60 @@ test('a notice that arrives before the provider’s response to the start call i
   expect(placed).toMatchObject({ payment: 'paid', state: 'accepted', next: { kind: 'none' } });
 });
 
-test('a notice to an unknown shop or provider gets 404', async () => {
-  const at = (path: string) =>
-    api.api.fetch(new Request(`http://${host}/api/shop/payments/${path}`, { method: 'POST', body: '{}' }));
-  expect((await at('sandbox/notify/nobody')).status).toBe(404);
-  expect((await at(`bank-transfer/notify/${await keyOf(shop)}`)).status).toBe(404);
-  expect((await at(`constructor/notify/${await keyOf(shop)}`)).status).toBe(404);
+const addressesOf = (tenant: Tenant) =>
+  db.selectFrom('notice_address').selectAll().where('shop_id', '=', tenant.shopId).orderBy('provider').execute();
+async function shopKeyOf(tenant: Tenant) {
+  const row = db.selectFrom('shop_directory').select('shop_key').where('shop_id', '=', tenant.shopId);
+  return (await row.executeTakeFirstOrThrow()).shop_key;
+}
+
+test('each provider of a shop has a key of its own, and any other address gets the same 404', async () => {
+  const at = async (path: string) => {
+    const init = { method: 'POST', body: '{}' };
+    const answer = await api.api.fetch(new Request(`http://${host}/api/shop/payments/${path}`, init));
+    return { status: answer.status, body: (await answer.text()).replace(/"requestId":"[^"]+"/, '') };
+  };
+  const keys = (await addressesOf(shop)).map(({ notice_key }) => notice_key);
+  expect(new Set([...keys, await shopKeyOf(shop), await keyOf(other)]).size).toBe(keys.length + 2);
+  expect(keys.length).toBeGreaterThan(1);
+  const unknown = await at('no-such-call');
+  expect(unknown.status).toBe(404);
+  const bankTransfer = (await addressesOf(shop)).find(({ provider }) => provider === 'bank-transfer');
+  for (const path of [
+    'sandbox/notify/nobody',
+    `sandbox/notify/${bankTransfer?.notice_key}`,
+    `bank-transfer/notify/${bankTransfer?.notice_key}`,
+    `bank-transfer/notify/${await keyOf(shop)}`,
+    `constructor/notify/${await keyOf(shop)}`,
+    `sandbox/notify/${await shopKeyOf(shop)}`,
+  ]) {
+    expect(await at(path), path).toEqual(unknown);
+  }
   expect((await at(`sandbox/notify/${await keyOf(shop)}`)).status).toBe(401);
+});
+
+test('the old address, with the key of the shop, goes on working for a provider that was set up before', async () => {
+  const before = db.updateTable('notice_address').where('shop_id', '=', shop.shopId).where('provider', '=', 'sandbox');
+  await before.set({ takes_shop_key: true }).execute();
+  const key = await shopKeyOf(shop);
+  for (const address of [key, await keyOf(shop)]) {
+    const { placed, report } = await pay();
+    expect(await sendNotice({ report, address })).toBe(200);
+    await jobs.drain('notice');
+    expect((await statusOf(placed)).payment).toBe('paid');
+  }
+  const { report } = await pay();
+  expect(await sendNotice({ report, key: randomBytes(32), address: key })).toBe(401);
+  await before.set({ takes_shop_key: false }).execute();
+  expect(await sendNotice({ report, address: key })).toBe(404);
+});
+
+test('a provider that is removed and set up again keeps its address', async () => {
+  const key = await keyOf(shop);
+  const row = { shop_id: shop.shopId, type: 'sandbox', settings: '{}' };
+  await db.deleteFrom('payment_type').where('shop_id', '=', shop.shopId).where('type', '=', 'sandbox').execute();
+  await db.insertInto('payment_type').values(row).execute();
+  expect(await keyOf(shop)).toBe(key);
 });
 
 /** Creates an API that allows three misses, and a function that sends it the shop's notices. */
@@ -222,7 +273,7 @@ async function makeLimited() {
   };
 }
 
-test('notices with invented shop keys soon cost no database query, and do not block a shop whose key was found before', async () => {
+test('notices with invented keys soon cost no database query, and do not block an address that was found before', async () => {
   const send = await makeLimited();
   const key = await keyOf(shop);
   expect(await send(key, randomBytes(32))).toBe(401);

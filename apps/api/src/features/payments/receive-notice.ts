@@ -8,8 +8,10 @@ import {
   paymentReport,
   type RawNotice,
   refundReport,
+  type StoredPayments,
 } from '../../payments/online-payment.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import { findAttempt } from './attempt-store.ts';
 import { findNotice, insertNotice, markProcessed } from './notice-store.ts';
 import { InvalidResult, type OpenProvider, openProvider } from './open-provider.ts';
 import { flagUnconfirmed, settlePayment } from './settle-payment.ts';
@@ -34,7 +36,7 @@ export async function receiveNotice(
   const opened = await tenant.read((tx) => openProvider(deps, tx, provider));
   // The shop may set the provider up again, and the provider should repeat its notice then.
   if (!opened) throw new ShopError(isOnline(deps, provider) ? 'PaymentProviderFailed' : 'NotFound');
-  const read = await readNotice(deps, opened, { headers, body });
+  const read = await readNotice(deps, opened, { headers, body }, storedPayments(tenant, provider));
   if (!read) throw new ShopError('InvalidSignature');
   const { notice, reply } = read;
   if (!notice) return reply;
@@ -68,13 +70,22 @@ function isOnline({ payments }: OrderDeps, provider: string): boolean {
  * Lets the provider's code read a notice. After an error the provider sends the notice again.
  * @throws PaymentProviderFailed when that code fails, UpstreamFailed when a signed notice contains invalid data
  */
-async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notice: RawNotice) {
+async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notice: RawNotice, stored: StoredPayments) {
   try {
-    return await method.readNotice(call, notice);
+    return await method.readNotice(call, notice, stored);
   } catch (error) {
     deps.log.warn({ err: error, shopId: call.shopId }, 'reading a payment notice failed');
     throw new ShopError(error instanceof InvalidResult ? 'UpstreamFailed' : 'PaymentProviderFailed');
   }
+}
+
+function storedPayments(tenant: Tenant, provider: string): StoredPayments {
+  return {
+    async referenceOf(attemptId) {
+      const attempt = await tenant.read((tx) => findAttempt(tx, attemptId));
+      return attempt?.provider === provider ? attempt.provider_reference : undefined;
+    },
+  };
 }
 
 /** Schema of the column `report` of a stored notice: a report about a payment or about a refund. */

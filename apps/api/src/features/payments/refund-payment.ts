@@ -62,7 +62,7 @@ async function prepare(deps: OrderDeps, tx: TenantTransaction, input: RefundInpu
   }
   const row = { id, order_id: order.id, attempt_id: attemptId, amount_minor: amountMinor, currency };
   const refund = existing ?? (await insertRefund(tx, row, deps.clock()));
-  const notifyUrl = await noticeAddress(deps, provider.call, provider.type);
+  const notifyUrl = await noticeAddress(deps, provider);
   const money = { reference, amountMinor, currency };
   const request = { refundId: refund.id, attemptId, ...money, orderNumber: order.number, notifyUrl };
   return { refund, request, provider };

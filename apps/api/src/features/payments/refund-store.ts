@@ -3,6 +3,9 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { type RefundState, refundMoves, sourcesOf } from '../orders/order-states.ts';
 import { appendEvent } from '../orders/order-store.ts';
 
+/** The reason of a refund that the shop has made without its provider's API. */
+export const BY_HAND = 'by-hand';
+
 export function findRefund(tx: TenantTransaction, id: string) {
   return tx.selectFrom('payment_refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -14,6 +17,34 @@ export function findRefundByReference(tx: TenantTransaction, attemptId: string, 
     .selectAll()
     .where('attempt_id', '=', attemptId)
     .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/**
+ * Gives the provider's id to a refund of this amount that the shop had recorded by hand; undefined when there is none.
+ * The order must be locked.
+ */
+export function nameRefundByHand(
+  tx: TenantTransaction,
+  attemptId: string,
+  { reference, amountMinor }: { reference: string; amountMinor: number },
+  now: Date,
+) {
+  const byHand = tx
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('amount_minor', '=', amountMinor)
+    .where('state', '=', 'done')
+    .where('reason', '=', BY_HAND)
+    .where('provider_reference', 'is', null)
+    .orderBy('created_at')
+    .limit(1);
+  return tx
+    .updateTable('payment_refund')
+    .set({ provider_reference: reference, updated_at: now })
+    .where('id', '=', byHand)
+    .returningAll()
     .executeTakeFirst();
 }
 

@@ -14,6 +14,7 @@ import {
   findRefundByReference,
   insertRefund,
   moveRefund,
+  nameRefundByHand,
   type StoredRefund,
   sumMoney,
   sumRefunds,
@@ -64,7 +65,10 @@ async function findOrInsertPanelRefund(
   { reference, amountMinor, currency }: PanelRefund,
   now: Date,
 ) {
-  const existing = await findRefundByReference(tx, attemptId, reference);
+  // Where refunds are made in the provider's panel, the shop may have recorded this one by hand before its notice came.
+  const existing =
+    (await findRefundByReference(tx, attemptId, reference)) ??
+    (await nameRefundByHand(tx, attemptId, { reference, amountMinor }, now));
   if (existing) return existing;
   const attempt = await findAttempt(tx, attemptId);
   if (attempt && openAttemptStates.includes(attempt.state))

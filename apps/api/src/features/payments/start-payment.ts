@@ -53,7 +53,7 @@ export async function startPayment(deps: OrderDeps, tenant: Tenant, input: Start
   try {
     const report = input.createdNow
       ? undefined
-      : await method.query?.(call, { attemptId: attempt.id, reference: null });
+      : await method.query?.(call, { attemptId: attempt.id, reference: null, kind: attempt.kind ?? 'REDIRECT' });
     if (report && report.state !== 'waiting') return void (await settleReport(deps, tenant, starting, report));
     const started = await method.start(call, await toRequest(deps, starting, input));
     await deps.checkpoint('start:provider-answered');
@@ -82,9 +82,10 @@ async function claim(
 
 async function toRequest(
   deps: OrderDeps,
-  { order, attempt, call }: Starting,
+  starting: Starting,
   { code, token, shopper }: StartInput,
 ): Promise<StartRequest> {
+  const { order, attempt, call } = starting;
   const address = await shopAddress(deps, call.shopId);
   const { fullName, email, phone } = frozenBuyer.parse(order.buyer);
   const { country } = payableOf(order);
@@ -101,7 +102,7 @@ async function toRequest(
     buyer: { fullName, email, phone, country },
     shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
-    notifyUrl: await noticeAddress(deps, call, attempt.provider),
+    notifyUrl: await noticeAddress(deps, starting),
     // The hold of an accepted order has no end.
     payUntil: order.stock_held_until ?? payOnlineUntil(kind, attempt.created_at),
   };

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../orders/order-store.ts';
 import type { StoredAttempt } from './attempt-store.ts';
 import { endRefundMarks } from './end-refund-marks.ts';
 import { openProvider } from './open-provider.ts';
-import { insertRefund, moveRefund, type StoredRefund } from './refund-store.ts';
+import { BY_HAND, insertRefund, moveRefund, type StoredRefund } from './refund-store.ts';
 import { announceRefund, refreshRefunds } from './settle-refund.ts';
 
 /** The job waits this long, because the request that starts a refund normally completes it at once. */
@@ -57,7 +57,7 @@ export async function recordRefund(
   order: StoredOrder,
   refund: StoredRefund,
 ): Promise<StoredRefund> {
-  const made = { state: 'done', reference: null, reason: 'by-hand' } as const;
+  const made = { state: 'done', reference: null, reason: BY_HAND } as const;
   await moveRefund(tx, { ...made, refundId: refund.id }, deps.clock());
   await refreshRefunds(deps, tx, order);
   await announceRefund(deps, tx, refund);

@@ -17,6 +17,7 @@ export const session = z.object({
     .max(5_000)
     .nullish(),
   client_reference_id: z.string().nullish(),
+  metadata: metadata.nullish(),
   payment_intent: id.nullish(),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   status: z.enum(['open', 'complete', 'expired']),
@@ -49,17 +50,30 @@ export const stripeRefund = z.object({
   amount: z.int(),
   currency,
   payment_intent: id.nullish(),
-  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']).nullish(),
   metadata: metadata.nullish(),
 });
 
-export const refundStates = {
+/** A payer's objection at the bank to a payment. When the shop has lost it, the bank has taken the money back. */
+export const dispute = z.object({
+  id,
+  amount: z.int(),
+  currency,
+  payment_intent: id.nullish(),
+  status: z.string().max(100),
+});
+
+const refundStates = {
   pending: 'pending',
   requires_action: 'pending',
   succeeded: 'done',
   failed: 'failed',
   canceled: 'failed',
 } as const;
+
+/** The API's document lets the status be null. */
+export const refundStateOf = (status: z.infer<typeof stripeRefund>['status']) =>
+  status ? refundStates[status] : 'pending';
 
 /** Undefined for a session that the shop has not started. */
 export function reportOfSession(found: z.infer<typeof session>): PaymentReport | undefined {
