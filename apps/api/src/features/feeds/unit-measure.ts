@@ -1,35 +1,44 @@
+import { fold } from '@witryna/contract/fold';
+
 /** The units that feeds know, by the spellings that shops use for them. */
-const units: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'oz',
-      'lb',
-      'mg',
-      'g',
-      'kg',
-      'floz',
-      'pt',
-      'qt',
-      'gal',
-      'ml',
-      'cl',
-      'l',
-      'in',
-      'ft',
-      'yd',
-      'cm',
-      'm',
-      'sqm',
-      'ct',
-    ].map((unit) => [unit, unit]),
-  ),
-  'm²': 'sqm',
-  m2: 'sqm',
-  'm³': 'cbm',
-  m3: 'cbm',
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  oz: [],
+  lb: [],
+  mg: [],
+  g: ['gr'],
+  kg: [],
+  floz: [],
+  pt: [],
+  qt: [],
+  gal: [],
+  ml: [],
+  cl: [],
+  l: ['ltr', 'litr', 'litry', 'liter', 'litro', 'litre'],
+  cbm: ['m³', 'm3'],
+  in: [],
+  ft: [],
+  yd: [],
+  cm: [],
+  m: ['mb'],
+  sqft: [],
+  sqm: ['m²', 'm2'],
+  ct: ['szt', 'szt.', 'sztuka', 'sztuki', 'piece', 'pieces', 'stk', 'stk.', 'stuck', 'ud', 'ud.', 'unidad'],
+  sheet: [],
+  item: [],
 };
+const units = new Map(
+  Object.entries(spellings).flatMap(([unit, others]) => [unit, ...others].map((one) => [one, unit])),
+);
+/** The quantities that a unit price may be for (support.google.com/merchants/answer/6324490). */
 const baseQuantities = [1, 2, 4, 8, 10, 100];
+const otherBases = ['75cl', '750ml', '50kg', '1000kg'];
 const MOST_DECIMALS = 3;
+/** Units that can be compared. */
+const alike = [
+  ['mg', 'g', 'kg'],
+  ['ml', 'cl', 'l', 'cbm'],
+  ['cm', 'm'],
+];
 
 interface UnitPrice {
   priceMinor: number;
@@ -44,21 +53,49 @@ export interface UnitMeasure {
   base: string;
 }
 
+interface Piece {
+  priceMinor: number;
+  /** The values of its options, of which one may be an amount, such as `250 g`. */
+  values: readonly string[];
+  /** Whether it has the price that the unit price belongs to. */
+  isCheapest: boolean;
+}
+
 /**
- * Finds out what one piece contains. Shops store only the price of a unit, which is rounded, so this is the
- * amount with the fewest decimals that gives exactly this unit price.
- * @returns undefined for a unit or base quantity that feeds don't know
+ * Finds out what one piece contains: the amount that an option names, or else, since shops store only the price of a
+ * unit, which is rounded, the amount with the fewest decimals that gives exactly this unit price. That price belongs to
+ * the product's lowest price; what other pieces contain is known only from their options.
+ * @returns undefined for a unit or base quantity that feeds don't know, and if it is not known what the piece contains
  */
 export function unitMeasureOf(
-  priceMinor: number,
+  { priceMinor, values, isCheapest }: Piece,
   { priceMinor: unitMinor, quantity, unit }: UnitPrice,
 ): UnitMeasure | undefined {
-  const known = units[unit.trim().toLowerCase()];
-  if (!known || unitMinor <= 0 || !baseQuantities.includes(quantity)) return undefined;
+  const known = units.get(fold(unit));
+  const base = `${quantity}${known}`;
+  if (!known || unitMinor <= 0 || !(baseQuantities.includes(quantity) || otherBases.includes(base))) return undefined;
+  for (const value of values) {
+    const amount = readAmount(value);
+    if (amount && areAlike(amount.unit, known)) return { measure: `${amount.quantity}${amount.unit}`, base };
+  }
+  if (!isCheapest) return undefined;
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
     const measure = Number(((priceMinor * quantity) / unitMinor).toFixed(decimals));
     if (measure > 0 && Math.round((priceMinor * quantity) / measure) === unitMinor)
-      return { measure: `${measure}${known}`, base: `${quantity}${known}` };
+      return { measure: `${measure}${known}`, base };
   }
   return undefined;
+}
+
+/** Reads an amount such as `250 g`, `0,75 l` or `6 x 330 ml`. */
+function readAmount(text: string): { quantity: number; unit: string } | undefined {
+  const [, count = '1', number = '', word = ''] =
+    /^(?:(\d{1,3}) ?[x×] ?)?(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z²³]{1,10}[23]?\.?)$/.exec(fold(text)) ?? [];
+  const unit = units.get(word);
+  const quantity = Number((Number(count) * Number(number.replace(',', '.'))).toFixed(MOST_DECIMALS));
+  return unit && quantity > 0 ? { quantity, unit } : undefined;
+}
+
+function areAlike(one: string, other: string): boolean {
+  return one === other || alike.some((group) => group.includes(one) && group.includes(other));
 }
