@@ -120,6 +120,7 @@ const nodes = {
   ProductGroup: z
     .strictObject({
       ...type('ProductGroup'),
+      ...attributes,
       ...common,
       productGroupID: text,
       variesBy: z

@@ -54,14 +54,16 @@ const values: Readonly<Record<'gender' | 'age_group', Readonly<Record<string, Wo
   },
 };
 
-const attributeByName = new Map<string, ProductAttribute>(
-  (Object.keys(names) as ProductAttribute[]).flatMap((attribute) =>
-    Object.values(names[attribute]).flatMap((words) => words.map((word) => [fold(word), attribute] as const)),
-  ),
-);
+// Made at the first use: a module that computes something when it is loaded would be kept in the browser's code.
+let attributeByName: Map<string, ProductAttribute> | undefined;
 
 /** Finds the attribute that an option or a feature is, by its name in any language. */
 export function attributeOf(name: string): ProductAttribute | undefined {
+  attributeByName ??= new Map(
+    (Object.keys(names) as ProductAttribute[]).flatMap((attribute) =>
+      Object.values(names[attribute]).flatMap((words) => words.map((word) => [fold(word), attribute] as const)),
+    ),
+  );
   return attributeByName.get(fold(name));
 }
 

@@ -6,7 +6,7 @@ import type { Manufacturer } from '@witryna/shop-folder/format/shop-file.ts';
 import { decodeText } from '@witryna/shop-folder/read/decode-text.ts';
 import { z } from 'zod';
 
-const shopWithManufacturers = z.looseObject({ manufacturers: z.record(z.string(), z.unknown()).default({}) });
+const record = z.record(z.string(), z.unknown());
 
 /**
  * Adds manufacturers to the folder's `shop.json`. Those that the shop has stay as they are.
@@ -20,8 +20,7 @@ export async function withManufacturers(
   onKept: (fault: Fault) => void,
 ): Promise<string | undefined> {
   if (added.size === 0) return undefined;
-  const shop = await readShop(join(folder, shopFileName));
-  const { manufacturers } = shop;
+  const { shop, manufacturers } = await readShop(join(folder, shopFileName));
   const missing = [...added].filter(([key, party]) => {
     const kept = Object.hasOwn(manufacturers, key);
     if (kept && JSON.stringify(manufacturers[key]) !== JSON.stringify(party))
@@ -38,7 +37,8 @@ async function readShop(path: string) {
   if (text === null)
     throw new BrokenFile('The folder has no shop.json, which the producers of the goods are added to.');
   try {
-    return shopWithManufacturers.parse(JSON.parse(decodeText(text)));
+    const shop = record.parse(JSON.parse(decodeText(text)));
+    return { shop, manufacturers: record.parse(shop.manufacturers ?? {}) };
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError)
       throw new BrokenFile('The shop.json of the folder has a fault, so no producers can be added.');

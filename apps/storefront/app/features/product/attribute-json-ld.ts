@@ -25,10 +25,21 @@ export function describeAttributes({ color, size, material, pattern, gender, age
   return { color, size, material, pattern, audience: gender || age_group ? audience : undefined };
 }
 
+/** What variants have in common, and what each has of its own. */
+export function splitAttributes(variants: readonly ProductAttributes[]): {
+  common: ProductAttributes;
+  own: ProductAttributes[];
+} {
+  const isCommon = (name: string) => new Set(variants.map((variant) => variant[name as ProductAttribute])).size === 1;
+  const pick = (variant: ProductAttributes, common: boolean) =>
+    Object.fromEntries(Object.entries(variant).filter(([name]) => isCommon(name) === common));
+  return { common: pick(variants[0] ?? {}, true), own: variants.map((variant) => pick(variant, false)) };
+}
+
 /** The properties in which variants differ, as addresses of schema.org; undefined if it has none for them. */
-export function variesBy(variants: readonly ProductAttributes[]): string[] | undefined {
-  const differing = (Object.keys(properties) as ProductAttribute[]).filter(
-    (attribute) => new Set(variants.map((variant) => variant[attribute])).size > 1,
+export function variesBy(own: readonly ProductAttributes[]): string[] | undefined {
+  const differing = (Object.keys(properties) as ProductAttribute[]).filter((name) =>
+    own.some((variant) => variant[name]),
   );
-  return differing.length > 0 ? differing.map((attribute) => `https://schema.org/${properties[attribute]}`) : undefined;
+  return differing.length > 0 ? differing.map((name) => `https://schema.org/${properties[name]}`) : undefined;
 }

@@ -6,7 +6,7 @@ import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import { openPictures } from '../../platform/shop/open-pictures.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { type PictureServer, settingsPictureAddress } from '../../ui/picture-address.ts';
-import { describeAttributes, variesBy } from './attribute-json-ld.ts';
+import { describeAttributes, splitAttributes, variesBy } from './attribute-json-ld.ts';
 import { describeOffers, type LowestText } from './offer-json-ld.ts';
 import { describeDetails, validGtin } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
@@ -44,27 +44,30 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, lowe
   const features = product.features.flatMap((group) => group.features);
   const variants = details.combinations.map((combination) => {
     const url = shop.origin + productAddress(details, several ? combination.id : undefined);
-    const attributes = attributesOf(combination.variants, features);
-    return { combination, attributes, codes: codesOf(details, combination), offers: offerOf(combination, url) };
+    return { combination, codes: codesOf(details, combination), offers: offerOf(combination, url) };
   });
+  const attributes = splitAttributes(
+    details.combinations.map((combination) => attributesOf(combination.variants, features)),
+  );
   const node = several
     ? {
         '@type': 'ProductGroup',
+        ...describeAttributes(attributes.common),
         ...common,
         productGroupID: String(details.id),
-        variesBy: variesBy(variants.map(({ attributes }) => attributes)),
-        hasVariant: variants.map(({ combination, attributes, codes, offers }) => ({
+        variesBy: variesBy(attributes.own),
+        hasVariant: variants.map(({ combination, codes, offers }, at) => ({
           '@type': 'Product',
           name: [details.name, ...combination.variants.map(({ value }) => value)].join(', '),
           ...codes,
-          ...describeAttributes(attributes),
+          ...describeAttributes(attributes.own[at] ?? {}),
           image: imageOf(combination),
           offers,
         })),
       }
     : {
         '@type': 'Product',
-        ...describeAttributes(variants[0]?.attributes ?? {}),
+        ...describeAttributes(attributes.common),
         ...common,
         ...variants[0]?.codes,
         image: images,
