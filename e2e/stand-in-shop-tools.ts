@@ -141,7 +141,10 @@ export async function serveShopTools({ context }: Visit): Promise<ShopTools> {
     }
     requests.push(`${request.method()} ${url}`);
     const types: Record<string, string> = { script: 'text/javascript', stylesheet: 'text/css', document: 'text/html' };
-    return route.fulfill({ contentType: types[request.resourceType()] ?? 'text/plain', body: url in scripts ? `{${scripts[url]}}` : '' });
+    return route.fulfill({
+      contentType: types[request.resourceType()] ?? 'text/plain',
+      body: url in scripts ? `{${scripts[url]}}` : '',
+    });
   });
   const of = (tool: string, call: string) =>
     told.filter((one) => one.tool === tool && one.call === call).map(({ data }) => data);

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feedFaults } from '../../../test/feed-rules.ts';
 import { elementsOf, parseXml, textOf } from '../../../test/parse-xml.ts';
+import { unitMeasureOf, unitPriceOf } from '../catalog/unit-measure.ts';
 import { toFeedItems } from './feed-item.ts';
 import { allFeeds } from './feed-registry.ts';
 import type { FeedShop } from './feed-shop.ts';
 import { cutAtWord, oneLineText, plainText } from './feed-text.ts';
 import { partiesById } from './safety-parties.ts';
 import type { FeedProduct } from './store.ts';
-import { unitMeasureOf } from './unit-measure.ts';
 
 /** Any text, also with characters that XML can't contain, and with halves of characters. */
 const text = fc.oneof(
@@ -136,4 +136,16 @@ test.each([
 ])('for a unit price per %s, a dearer combination called %s contains %s', (unit, value, measure) => {
   const piece = { priceMinor: 9_000, values: ['biały', value], isCheapest: false };
   expect(unitMeasureOf(piece, { priceMinor: 1_000, quantity: 1, unit })?.measure).toBe(measure);
+});
+
+test.each([
+  ['kg', 1, '250 g', 36_000],
+  ['g', 100, '0,5 kg', 1_800],
+  ['l', 1, '6 × 330 ml', 4_545],
+  ['szt.', 1, '6 sztuk', undefined],
+  ['szt.', 1, '6 szt.', 1_500],
+  ['kg', 1, 'duże', undefined],
+])('per %s × %i, a dearer combination called %s costs %s', (unit, quantity, value, priceMinor) => {
+  const piece = { priceMinor: 9_000, values: [value], isCheapest: false };
+  expect(unitPriceOf(piece, { priceMinor: 1, quantity, unit })?.priceMinor).toBe(priceMinor);
 });

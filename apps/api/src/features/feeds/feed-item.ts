@@ -7,11 +7,11 @@ import {
   type ProductAttribute,
   type ProductAttributes,
 } from '@witryna/contract/product-attributes';
+import { type UnitMeasure, unitMeasureOf } from '../catalog/unit-measure.ts';
 import type { FeedShop } from './feed-shop.ts';
 import { cutAtWord, oneLineText, plainText } from './feed-text.ts';
 import { type ShippingCost, shippingCosts } from './shipping-costs.ts';
 import type { FeedProduct } from './store.ts';
-import { type UnitMeasure, unitMeasureOf } from './unit-measure.ts';
 
 /** The limits of Google, which are the strictest. */
 const longest = { id: 50, title: 150, description: 5_000, brand: 70, mpn: 70, pictures: 11 };

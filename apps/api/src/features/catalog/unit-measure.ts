@@ -33,14 +33,14 @@ const units = new Map(
 const baseQuantities = [1, 2, 4, 8, 10, 100];
 const otherBases = ['75cl', '750ml', '50kg', '1000kg'];
 const MOST_DECIMALS = 3;
-/** Units that can be compared. */
-const alike = [
-  ['mg', 'g', 'kg'],
-  ['ml', 'cl', 'l', 'cbm'],
-  ['cm', 'm'],
+/** Units that can be compared, with their sizes. */
+const alike: readonly Readonly<Record<string, number>>[] = [
+  { mg: 1, g: 1_000, kg: 1_000_000 },
+  { ml: 1, cl: 10, l: 1_000, cbm: 1_000_000 },
+  { cm: 1, m: 100 },
 ];
 
-interface UnitPrice {
+export interface UnitPrice {
   priceMinor: number;
   quantity: number;
   unit: string;
@@ -74,10 +74,8 @@ export function unitMeasureOf(
   const known = units.get(fold(unit));
   const base = `${quantity}${known}`;
   if (!known || unitMinor <= 0 || !(baseQuantities.includes(quantity) || otherBases.includes(base))) return undefined;
-  for (const value of values) {
-    const amount = readAmount(value);
-    if (amount && areAlike(amount.unit, known)) return { measure: `${amount.quantity}${amount.unit}`, base };
-  }
+  const amount = namedAmount(values, known);
+  if (amount) return { measure: `${amount.quantity}${amount.unit}`, base };
   if (!isCheapest) return undefined;
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
     const measure = Number(((priceMinor * quantity) / unitMinor).toFixed(decimals));
@@ -87,8 +85,36 @@ export function unitMeasureOf(
   return undefined;
 }
 
+/**
+ * What an amount of the goods costs in one piece. The product's unit price belongs to its lowest price; for other
+ * pieces it is worked out from the amount that an option names.
+ * @returns undefined if that is not known
+ */
+export function unitPriceOf({ priceMinor, values, isCheapest }: Piece, product: UnitPrice): UnitPrice | undefined {
+  if (isCheapest) return product;
+  const known = units.get(fold(product.unit));
+  const amount = known && namedAmount(values, known);
+  if (!amount) return undefined;
+  return { ...product, priceMinor: Math.round((priceMinor * product.quantity) / (amount.quantity * amount.size)) };
+}
+
+interface Amount {
+  quantity: number;
+  unit: string;
+}
+
+/** Finds the amount that one of the options names, with the size of its unit in units of the other kind. */
+function namedAmount(values: readonly string[], known: string): (Amount & { size: number }) | undefined {
+  for (const value of values) {
+    const amount = readAmount(value);
+    const size = amount && sizeIn(amount.unit, known);
+    if (amount && size !== undefined) return { ...amount, size };
+  }
+  return undefined;
+}
+
 /** Reads an amount such as `250 g`, `0,75 l` or `6 x 330 ml`. */
-function readAmount(text: string): { quantity: number; unit: string } | undefined {
+function readAmount(text: string): Amount | undefined {
   const [, count = '1', number = '', word = ''] =
     /^(?:(\d{1,3}) ?[x×] ?)?(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z²³]{1,10}[23]?\.?)$/.exec(fold(text)) ?? [];
   const unit = units.get(word);
@@ -96,6 +122,8 @@ function readAmount(text: string): { quantity: number; unit: string } | undefine
   return unit && quantity > 0 ? { quantity, unit } : undefined;
 }
 
-function areAlike(one: string, other: string): boolean {
-  return one === other || alike.some((group) => group.includes(one) && group.includes(other));
+function sizeIn(unit: string, other: string): number | undefined {
+  if (unit === other) return 1;
+  const sizes = alike.find((group) => unit in group && other in group);
+  return sizes && (sizes[unit] ?? 0) / (sizes[other] ?? 1);
 }
