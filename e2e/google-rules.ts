@@ -47,12 +47,19 @@ const codes = {
     .optional(),
   mpn: text.optional(),
 };
+/** developers.google.com/search/docs/appearance/structured-data/product-variants */
+const audience = z.strictObject({
+  ...type('PeopleAudience'),
+  suggestedGender: z.enum(['male', 'female', 'unisex']).optional(),
+  suggestedMinAge: z.number().min(0).optional(),
+  suggestedMaxAge: z.number().positive().optional(),
+});
 const common = {
   name: text.max(150),
   url: address,
   description: text.max(5_000).optional(),
   brand: z.strictObject({ ...type('Brand'), name: text }).optional(),
-  audience: z.strictObject({ ...type('PeopleAudience'), suggestedMinAge: z.int() }).optional(),
+  audience: audience.optional(),
   aggregateRating: z
     .strictObject({
       ...type('AggregateRating'),
@@ -74,6 +81,23 @@ const common = {
     .optional(),
 };
 
+const attributes = {
+  color: text.max(100).optional(),
+  size: text.optional(),
+  material: text.optional(),
+  pattern: text.optional(),
+  audience: audience.optional(),
+};
+/** What a variant must say for each way in which variants differ. */
+const variations: Readonly<Record<string, (variant: z.infer<z.ZodObject<typeof attributes>>) => unknown>> = {
+  color: ({ color }) => color,
+  size: ({ size }) => size,
+  material: ({ material }) => material,
+  pattern: ({ pattern }) => pattern,
+  suggestedGender: (variant) => variant.audience?.suggestedGender,
+  suggestedAge: (variant) => variant.audience?.suggestedMinAge,
+};
+
 const days = z
   .strictObject({
     ...type('QuantitativeValue'),
@@ -85,25 +109,46 @@ const days = z
 
 /** The nodes that the pages' structured data may have, by their type. */
 const nodes = {
-  Product: z.strictObject({ ...type('Product'), ...common, ...codes, image: z.array(address).min(1), offers: offer }),
-  ProductGroup: z.strictObject({
-    ...type('ProductGroup'),
+  Product: z.strictObject({
+    ...type('Product'),
+    ...attributes,
     ...common,
-    productGroupID: text,
-    hasVariant: z
-      .array(
-        z.strictObject({
-          ...type('Product'),
-          name: text.max(150),
-          ...codes,
-          color: text.optional(),
-          image: address,
-          offers: offer,
-        }),
-      )
-      .min(2)
-      .refine((all) => new Set(all.map(({ sku }) => sku)).size === all.length, 'two variants with one sku'),
+    ...codes,
+    image: z.array(address).min(1),
+    offers: offer,
   }),
+  ProductGroup: z
+    .strictObject({
+      ...type('ProductGroup'),
+      ...attributes,
+      ...common,
+      productGroupID: text,
+      variesBy: z
+        .array(schemaOrg(...Object.keys(variations)))
+        .min(1)
+        .optional(),
+      hasVariant: z
+        .array(
+          z.strictObject({
+            ...type('Product'),
+            name: text.max(150),
+            ...codes,
+            ...attributes,
+            image: address,
+            offers: offer,
+          }),
+        )
+        .min(2)
+        .refine((all) => new Set(all.map(({ sku }) => sku)).size === all.length, 'two variants with one sku'),
+    })
+    .refine(
+      ({ variesBy = [], hasVariant }) =>
+        variesBy.every((property) => {
+          const read = variations[property.slice('https://schema.org/'.length)];
+          return new Set(hasVariant.map((variant) => read?.(variant))).size > 1;
+        }),
+      'variants that do not differ as variesBy says',
+    ),
   OfferShippingDetails: z.strictObject({
     ...type('OfferShippingDetails'),
     ...reference.shape,

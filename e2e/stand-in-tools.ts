@@ -23,6 +23,17 @@ export const headSections = [
 ];
 export const scripts = [...toolScripts, 'https://snippet.example/a.js'];
 
+/** The origins from which the policy allows scripts: those above, and those from which they load others. */
+export const expectedOrigins = [
+  ...new Set(scripts.map((script) => new URL(script).origin)),
+  ...['https://*.livechatinc.com', 'https://script.hotjar.com', 'https://mc.yandex.com', 'https://yastatic.net'],
+  ...['https://*.trustisto.com', 'https://assets.mailerlite.com', 'https://groot.mailerlite.com'],
+  'https://assets.mlcdn.com',
+]
+  // The policy names all hosts of Trusted Shops at once.
+  .map((origin) => origin.replace('widgets.trustedshops', '*.trustedshops'))
+  .sort();
+
 /** Answers all requests to other hosts, by default with a tool that sets a cookie, and lists them. */
 export async function standIn({ context }: Visit, bodies: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const requests: string[] = [];
@@ -50,7 +61,7 @@ export const readGlobals = (page: Page) =>
   page.evaluate(() => ({
     license: Reflect.get(window, '__lc').license,
     hotjar: Reflect.get(window, '_hjSettings'),
-    user: Reflect.get(window, 'civchat'),
+    user: Reflect.get(window, 'civchat').apiKey,
     nudgify: Reflect.get(window, 'nudgify'),
     push: Reflect.get(window, 'PushEngage'),
     mailer: Reflect.get(window, 'ml').q,
@@ -62,10 +73,10 @@ export const readGlobals = (page: Page) =>
 export const expectedGlobals = {
   license: 12345678,
   hotjar: { hjid: 1234567, hjsv: 6 },
-  user: { apiKey: 'aB3dE6' },
-  nudgify: { uuid },
+  user: 'aB3dE6',
+  nudgify: { uuid, data: {} },
   push: [['init', { appId: uuid }]],
-  mailer: [['accounts', '123456', 'a1b2c3d4e5', 'load']],
+  mailer: [{ a: ['accounts', '123456', 'a1b2c3d4e5', 'load'], q: [] }],
   meta: [
     ['consent', 'revoke'],
     ['init', '123456789012345'],

@@ -107,7 +107,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/storefront/app/features/upsell': ['cart'],
   'apps/storefront/app/features/wishlist': ['lists', 'shared-wishlist'],
   'apps/storefront/app/features/withdrawal': ['withdrawal'],
-  'apps/storefront/app/integrations': ['integrations', 'without-tools'],
+  'apps/storefront/app/integrations': ['integrations', 'shop-tools', 'without-tools'],
   'apps/storefront/app/platform': [...wholeShop, 'no-script'],
   'apps/storefront/app/platform/api': ['faults', 'failed-load', 'failures-pairwise', 'failures'],
   'apps/storefront/app/platform/hydration': ['shell', 'failed-load', 'page-effects', 'first-press'],

@@ -91,7 +91,7 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     directive('connect-src', 'connect', connectTo),
     directive('frame-src', 'frames'),
-    "form-action 'self'",
+    directive('form-action', 'forms'),
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');

@@ -114,6 +114,9 @@ export const combination = z.object({
   lowestPrice: major.nullable(),
   lowestPrice30d: major.nullable(),
   lowestPriceSinceStart: sinceStart,
+  unitPrice: unitPrice
+    .nullish()
+    .describe('What an amount of it costs at this price, if known. Without it, that of the product is for `minPrice`'),
   stock: z.int(),
   photo: z.string().nullish().describe('Id of one of the photos'),
   variants: z.array(variant),

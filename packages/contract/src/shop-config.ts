@@ -73,28 +73,45 @@ export type Layout = z.infer<typeof layout>;
 export const integrationIds = z.object({
   facebookIntegration: z.object({ eventId: z.string().nullish() }).nullish(),
   universalAnaliticsId: z.string().nullish(),
-  nudgifyId: z.string().nullish(),
-  liveChatId: z.string().nullish(),
+  nudgifyId: z
+    .string()
+    .nullish()
+    .describe('Site key of Nudgify (a UUID). It is not told of orders: connect them at Nudgify'),
+  liveChatId: z.string().nullish().describe('Number of the licence at LiveChat'),
   hotJarId: z.string().nullish(),
   yandexMetricaId: z.string().nullish(),
   pushEngageId: z.string().nullish(),
-  userComApiKey: z.string().nullish(),
-  userComDomain: z.string().nullish(),
+  userComApiKey: z.string().nullish().describe('API key of user.com: 6 letters and digits, or up to 64'),
+  userComDomain: z
+    .string()
+    .nullish()
+    .describe('Host of the widget at user.com: shop, shop.user.com or a host of your own'),
   fastTonyId: z.string().nullish(),
   googleSiteVerificationKey: z.string().nullish(),
   gtagId: z.string().nullish(),
   tikTokPixelId: z.string().nullish(),
-  trustedShopsId: z.string().nullish(),
-  trustistoId: z.string().nullish(),
-  mailerLitePopupAccountId: z.string().nullish(),
-  mailerLitePopupSubdomainId: z.string().nullish(),
-  mailerLiteClassicVersion: z.string().nullish(),
+  trustedShopsId: z.string().nullish().describe('Id at Trusted Shops: X and 32 characters'),
+  trustistoId: z.string().nullish().describe('Site id at Trustisto. Names and towns of buyers are not told'),
+  mailerLitePopupAccountId: z
+    .string()
+    .nullish()
+    .describe('Number of the account at MailerLite. Forms with reCAPTCHA do not work: turn it off there'),
+  mailerLitePopupSubdomainId: z
+    .string()
+    .nullish()
+    .describe('Key of an account of MailerLite Classic: 10 letters and digits'),
+  mailerLiteClassicVersion: z.string().nullish().describe('"true" for an account of MailerLite Classic'),
   googleAnalytics4Id: z.string().nullish(),
-  messengerPageId: z.string().nullish(),
+  messengerPageId: z
+    .string()
+    .nullish()
+    .describe('Number or name of the page, to which a link leads; Meta has switched the chat in pages off'),
   trustistoScript: z
     .string()
     .nullish()
-    .describe('Address of the script that Trustisto gave the shop; {id} stands for trustistoId'),
+    .describe(
+      'Address of the script, if Trustisto gave the shop another than its usual one; {id} stands for trustistoId',
+    ),
   pushEngageServiceWorker: z
     .string()
     .nullish()

@@ -60,6 +60,8 @@ export interface PageSources {
   readonly frames?: readonly string[];
   readonly styles?: readonly string[];
   readonly fonts?: readonly string[];
+  readonly forms?: readonly string[];
+  readonly workers?: readonly string[];
 }
 
 /** Collects the data that a page depends on, so that the page cache knows when to drop the page. */

@@ -12,16 +12,37 @@ const ownAttributes: Readonly<Record<string, string>> = {
   isbn: 'EAN',
   vat: 'VAT',
   stawka_vat: 'VAT',
+  producent_odpowiedzialny: 'Producent odpowiedzialny',
+  podmiot_odpowiedzialny: 'Podmiot odpowiedzialny',
+  informacje_o_bezpieczeństwie: 'Informacje o bezpieczeństwie',
 };
 
-/** Reads the offers of a feed for Ceneo as rows of a table. */
+/** Before the offers, these list who answers for their safety. */
+const partySections = ['responsibleProducers', 'responsiblePersons'] as const;
+export type PartySection = (typeof partySections)[number];
+
+/**
+ * Reads the offers of a feed for Ceneo as rows of a table.
+ * @param onParty gets each element `p` of the sections before the offers
+ */
 export async function* readCeneoXml(
   path: string,
   file: string,
   onFault: (fault: Fault) => void,
+  onParty: (section: PartySection, element: XmlElement) => void,
 ): AsyncGenerator<TableRow> {
-  for await (const offer of readXml(path, file, (name) => name === 'o', onFault))
-    yield { row: offer.row, cells: cellsOfOffer(offer) };
+  // The parser is ahead of this loop, so the section of each element `p` is kept until it arrives.
+  const sections: PartySection[] = [];
+  let section: PartySection | undefined;
+  const isItem = (name: string) => {
+    if (name === 'p' && section) return sections.push(section) > 0;
+    section = partySections.find((one) => one === name) ?? (name === 'o' ? undefined : section);
+    return name === 'o';
+  };
+  for await (const item of readXml(path, file, isItem, onFault)) {
+    if (item.name === 'o') yield { row: item.row, cells: cellsOfOffer(item) };
+    else onParty(sections.shift() ?? 'responsibleProducers', item);
+  }
 }
 
 function cellsOfOffer({ attributes, children }: XmlElement): TableRow['cells'] {

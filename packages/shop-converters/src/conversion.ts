@@ -2,6 +2,7 @@ import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
+import type { Manufacturer } from '@witryna/shop-folder/format/shop-file.ts';
 
 /** Settings of the shop that the products are converted for. */
 export interface ConvertOptions {
@@ -39,6 +40,8 @@ export interface Conversion {
   products: AsyncIterable<ConvertedProduct>;
   /** The categories of the products that have been read; a parent comes before its children. */
   categories(): FolderCategory[];
+  /** Who answers for the safety of the products that have been read, by the keys that they name. */
+  manufacturers?(): ReadonlyMap<string, Manufacturer>;
   /** Is complete when all products have been read. */
   report: ConversionReport;
 }

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { polishShop } from '../test/convert-text.ts';
 import { csvText } from '../test/csv-text.ts';
-import { ceneoFeed } from '../test/sources/ceneo-offers.ts';
+import { ceneoFeed, ceneoSafety } from '../test/sources/ceneo-offers.ts';
 import { googleRss } from '../test/sources/google-items.ts';
 import { shopifyExport } from '../test/sources/shopify-export.ts';
 import { rowsOfShopify, shopifyProduct } from '../test/sources/shopify-product.ts';
@@ -22,6 +22,28 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'witryna-folder-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+test('producers are added to shop.json, and those of the shop stay', async () => {
+  const own = { name: 'Import GmbH', address: 'Neue Str. 1, 10115 Berlin' };
+  const shop = { name: 'Liść', manufacturers: { 'import-gmbh': own } };
+  await writeFile(join(folder, 'shop.json'), JSON.stringify(shop));
+  const { notes } = await convert('ceneo', ceneoSafety);
+  const { manufacturers, name } = JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8'));
+  expect([name, Object.keys(manufacturers)]).toEqual(['Liść', ['import-gmbh', 'lisc-sp-z-o-o', 'herbata-s-a']]);
+  expect(manufacturers['import-gmbh']).toEqual(own);
+  expect(notes).toContainEqual(expect.objectContaining({ column: 'manufacturers.import-gmbh' }));
+  const products = await readFile(join(folder, 'products.csv'), 'utf8');
+  expect(products).toContain('lisc-sp-z-o-o');
+});
+
+test.each([
+  ['no shop.json', null],
+  ['a shop.json that is broken', '{"name"'],
+])('producers can not be added to a folder with %s, which stays as it is', async (_, json) => {
+  if (json !== null) await writeFile(join(folder, 'shop.json'), json);
+  await expect(convert('ceneo', ceneoSafety)).rejects.toThrow(BrokenFile);
+  expect(await readdir(folder)).not.toContain('products.csv');
+});
 
 async function convert(kind: SourceKind, content: string) {
   const source = join(folder, 'source');

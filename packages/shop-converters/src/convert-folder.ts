@@ -1,13 +1,16 @@
 import { createWriteStream, writeFileSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { shopFileName } from '@witryna/shop-folder/check/read-shop-file.ts';
+import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { columnsOfCategories, rowOfCategory } from '@witryna/shop-folder/format/categories.ts';
 import { columnsOfPrices, type FolderPrice, rowOfPrice } from '@witryna/shop-folder/format/prices.ts';
 import { columnsOfProducts } from '@witryna/shop-folder/format/product-columns.ts';
 import { columnsOfRedirects } from '@witryna/shop-folder/format/redirects.ts';
 import { rowsOfProduct } from '@witryna/shop-folder/format/rows-of-product.ts';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import { withManufacturers } from './added-manufacturers.ts';
 import { convertCeneo } from './ceneo.ts';
 import type { Conversion, ConversionReport, ConvertOptions } from './conversion.ts';
 import { convertGoogleFeed } from './google-feed.ts';
@@ -47,8 +50,8 @@ type Row = Record<string, string>;
 
 /**
  * Writes the products of another shop's file into a shop folder, in place of all products, descriptions, categories and
- * past prices that it has. Redirects from the old addresses are added to those of the folder. Everything else stays. If
- * the file is refused, the folder stays as it is.
+ * past prices that it has. Redirects from the old addresses are added to those of the folder, and who answers for the
+ * safety of the products to its `shop.json`. Everything else stays. If the file is refused, the folder stays as it is.
  * @throws BrokenFile if the file, or the folder's `redirects.csv`, can't be read; SourceRefused if it has no products for
  *   this kind
  */
@@ -71,14 +74,20 @@ export async function convertTo(
     await writeRows(join(made, 'categories.csv'), columnsOfCategories, categories.map(rowOfCategory));
     if (redirects.size > 0)
       await writeRows(join(made, 'redirects.csv'), columnsOfRedirects, await redirects.rows(folder));
+    const kept: Fault[] = [];
+    const shop = await withManufacturers(folder, conversion.manufacturers?.() ?? new Map(), (fault) =>
+      kept.push(fault),
+    );
+    if (shop !== undefined) await writeFile(join(made, shopFileName), shop);
     options.signal?.throwIfAborted();
     for (const name of ['products.csv', 'categories.csv', 'prices.csv', 'descriptions']) {
       await rm(join(folder, name), { recursive: true, force: true });
       if (name !== 'prices.csv' || counts.pastPrices > 0) await rename(join(made, name), join(folder, name));
     }
     if (redirects.size > 0) await rename(join(made, 'redirects.csv'), join(folder, 'redirects.csv'));
+    if (shop !== undefined) await rename(join(made, shopFileName), join(folder, shopFileName));
     const { mapping, unknownColumns, notes: ofFile } = conversion.report;
-    const notes = [...ofFile, ...[redirects.leftOut()].filter((note) => note !== undefined)];
+    const notes = [...ofFile, ...kept, ...[redirects.leftOut()].filter((note) => note !== undefined)];
     return { ...counts, categories: categories.length, redirects: redirects.size, mapping, unknownColumns, notes };
   } finally {
     await rm(made, { recursive: true, force: true });

@@ -7,7 +7,7 @@ export interface DraftCombination extends FolderCombination {
 }
 
 type Described = 'row' | 'title' | 'brand' | 'tags' | 'status' | 'code' | 'condition' | 'features';
-type Sold = 'vatRate' | 'unitPrice' | 'externalUrl';
+type Sold = 'vatRate' | 'unitPrice' | 'externalUrl' | 'safety';
 
 /** A product as a converter reads it, before handles are given and limits applied. */
 export interface Draft extends Pick<FolderProduct, Described | Sold> {
@@ -37,6 +37,7 @@ export function emptyDraft(row: number, title: string): Draft {
     vatRate: null,
     unitPrice: null,
     externalUrl: null,
+    safety: null,
     features: [],
     categories: [],
     images: [],

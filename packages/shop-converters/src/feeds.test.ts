@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeBytes } from '../../shop-folder/test/encode-text.ts';
 import { convertText } from '../test/convert-text.ts';
 import { csvText } from '../test/csv-text.ts';
-import { ceneoFeed } from '../test/sources/ceneo-offers.ts';
+import { ceneoFeed, ceneoSafety } from '../test/sources/ceneo-offers.ts';
 import { googleAtom, googleItems, googleRss, googleTable } from '../test/sources/google-items.ts';
 import { convertCeneo } from './ceneo.ts';
 import { convertGoogleFeed } from './google-feed.ts';
@@ -18,7 +18,10 @@ describe.each([
     expect(converted).toHaveLength(12);
     const dress = of('sukienka-3');
     expect(dress).toMatchObject({ title: 'Sukienka 3', brand: 'Szyk', category: 'sukienki' });
-    expect(dress.features).toEqual([{ name: 'Materiał', value: 'len', group: null }]);
+    expect(dress.features).toEqual([
+      { name: 'Materiał', value: 'len', group: null },
+      { name: 'Płeć', value: 'kobieta', group: null },
+    ]);
     expect(dress.images).toHaveLength(6);
     expect(dress.combinations).toMatchObject([
       { sku: 'G7', stock: 0, priceMinor: 19_900, variants: [{ name: 'Kolor', value: 'czerwony' }], weightGrams: 400 },
@@ -40,6 +43,7 @@ describe.each([
     expect(of('z-kodem')).toMatchObject({
       condition: 'refurbished',
       first: { gtin: '4006381333931', mpn: 'M-1', stock: 7 },
+      features: [{ name: 'EPREL', value: '123456', group: null }],
     });
     expect(of('oliwa')).toMatchObject({ unitPrice: { priceMinor: 400, quantity: 100, unit: 'ml' } });
     expect(of('przedsprzedaz')).toMatchObject({
@@ -100,6 +104,30 @@ test('offers for Ceneo become products with categories, pictures, features and c
   expect(of('ten-sam-kod').first.sku).toBe('C1-2');
   expect(handles).not.toContain('bez-ceny');
   expect(notesOn('@set')).toHaveLength(1);
+});
+
+test('offers for Ceneo keep who answers for their safety, named by an id, a name or a whole text', async () => {
+  const { of, manufacturers, notesOn } = await convertText(convertCeneo, ceneoSafety);
+  expect(Object.fromEntries(manufacturers)).toEqual({
+    'lisc-sp-z-o-o': { name: 'Liść sp. z o.o.', address: 'Lipowa 3, 90-001 Łódź, Polska', email: 'bok@lisc.example' },
+    'import-gmbh': { name: 'Import GmbH', address: 'Lindenstr. 5, 10115 Berlin, Niemcy' },
+    'herbata-s-a': { name: 'Herbata S.A.', address: 'Rynek 1, 30-001 Kraków' },
+  });
+  expect(of('po-identyfikatorze')).toMatchObject({
+    safety: {
+      ...{ manufacturer: 'lisc-sp-z-o-o', responsiblePerson: 'import-gmbh', productType: 'Herbaty' },
+      warnings: 'Gorący napar. Nie dla dzieci.',
+    },
+    features: [{ name: 'Kraj pochodzenia', value: 'Chiny' }],
+  });
+  expect(of('po-nazwie').safety).toMatchObject({ manufacturer: 'lisc-sp-z-o-o', responsiblePerson: null });
+  expect(of('w-tekscie').safety).toMatchObject({ manufacturer: 'herbata-s-a' });
+  expect([of('nieznany').safety, of('pusty-adres').safety]).toEqual([null, null]);
+  expect(notesOn('Producent odpowiedzialny')).toEqual([
+    '"7" has no name and address in the file: left out',
+    '"1" has no name and address in the file: left out',
+  ]);
+  expect(notesOn('Informacje o bezpieczeństwie')).toEqual(['needs a producer: left out']);
 });
 
 test('a feed in Windows-1250 is read by its declaration', async () => {

@@ -55,6 +55,7 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
   const description = finishDescription(draft.description, note);
   const product: FolderProduct = {
     ...draftParts(draft),
+    safety: draft.safety && { ...draft.safety, warnings: plain(draft.safety.warnings ?? '', 'Warnings') || null },
     handle,
     title,
     brand: cutText(plain(draft.brand ?? '', 'Vendor'), maxBrand) || null,
@@ -100,7 +101,7 @@ function finishDescription(source: string, note: (column: string, message: strin
 function draftParts(draft: Draft) {
   const { row, status, code, condition, vatRate, unitPrice, externalUrl } = draft;
   const rules = { withdrawalExcluded: null, perishable: false, minimumAge: null };
-  const absent = { ...rules, keywords: '', publishedAt: longAgo, wholesalerCode: null, safety: null, deliveries: null };
+  const absent = { ...rules, keywords: '', publishedAt: longAgo, wholesalerCode: null, deliveries: null };
   return { row, status, code, condition, vatRate, unitPrice, externalUrl, ...absent };
 }
 

@@ -30,10 +30,10 @@ const columns: Readonly<Record<string, string | null>> = {
   adult: null,
   multipack: null,
   is_bundle: null,
-  certification: null,
+  certification: 'Features',
   energy_efficiency_class: null,
-  age_group: null,
-  gender: null,
+  age_group: 'Features',
+  gender: 'Features',
   color: 'Option1 Value',
   size: 'Option1 Value',
   material: 'Option1 Value',
@@ -61,12 +61,16 @@ const columns: Readonly<Record<string, string | null>> = {
 
 const known = new Map<string, SourceColumn>(Object.entries(columns).map(([name, to]) => [name, { name, to }]));
 
-/** Knows the attributes of Google's product data: `g:image_link` of XML, and `image link` of tables. */
+/**
+ * Knows the attributes of Google's product data: `g:image_link` of XML, `image link` of tables, and
+ * `certification(certification_authority:certification_name:certification_code)`, which names its parts.
+ */
 export const findGoogleColumn: FindColumn = (header) =>
   known.get(
     header
       .toLowerCase()
       .replace(/^g:/, '')
+      .replace(/\(.*/s, '')
       .trim()
       .replace(/[\s_]+/g, '_'),
   );

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import type { Feature, Variant } from '@witryna/contract/catalog';
+import { languageOfShop } from '@witryna/contract/languages';
+import { attributeValue, type ProductAttribute } from '@witryna/contract/product-attributes';
 import { type ReadValue, readGtin } from '@witryna/shop-folder/read/cell-values.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows } from './convert-rows.ts';
@@ -34,8 +36,8 @@ export async function convertGoogleFeed(path: string, options: ConvertOptions): 
   );
 }
 
-const optionKinds = ['color', 'size', 'material', 'pattern'] as const;
-type OptionColumn = (typeof optionKinds)[number];
+/** The attributes that can be options: what differs between the combinations of a product is one, the rest features. */
+const optionKinds: readonly ProductAttribute[] = ['color', 'size', 'material', 'pattern', 'gender', 'age_group'];
 
 function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
   const [first] = rows;
@@ -57,7 +59,7 @@ function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
         : first.read('unit_pricing_measure', () =>
             measuredPrice(priceMinor, measure, first.text('unit_pricing_base_measure')),
           ),
-    features: [...readConstant(first, differing, options.language), ...readDetails(first)],
+    features: [...readConstant(first, differing, options.language), ...readCertification(first), ...readDetails(first)],
     images: rows.flatMap(readImages),
     combinations,
     description: first.text('description', maxText) ?? '',
@@ -69,7 +71,7 @@ function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
  * Titles of a product's combinations often end with their option values. Returns the words that all begin with, without
  * names of the options at their end: of `Mug - Colour red` and `Mug - Colour blue`, it is `Mug`.
  */
-function sharedTitle([first = '', ...others]: string[], differing: readonly OptionColumn[]): string {
+function sharedTitle([first = '', ...others]: string[], differing: readonly ProductAttribute[]): string {
   const words = first.split(/\s+/);
   const differs = words.findIndex((word, at) => others.some((other) => other.split(/\s+/)[at] !== word));
   if (differs === -1) return first;
@@ -88,11 +90,22 @@ function readCategories(row: SourceRow): string[][] {
 }
 
 /** What is the same for all combinations is a feature. */
-function readConstant(row: SourceRow, differing: readonly OptionColumn[], language: string): Feature[] {
+function readConstant(row: SourceRow, differing: readonly ProductAttribute[], language: string): Feature[] {
   return optionKinds.flatMap((kind) => {
-    const value = differing.includes(kind) ? null : row.text(kind, 1_000);
-    return value === null ? [] : [{ name: optionName(kind, language), value, group: null }];
+    const value = differing.includes(kind) ? '' : readOption(row, kind, language);
+    return value === '' ? [] : [{ name: optionName(kind, language), value, group: null }];
   });
+}
+
+/** The words of Google for gender and age group become words of the shop's language. */
+function readOption(row: SourceRow, kind: ProductAttribute, language: string): string {
+  return attributeValue(kind, row.text(kind, 1_000) ?? '', languageOfShop(language));
+}
+
+/** The code in the register of energy labels: `EC:EPREL:123456` in a table, in XML three elements. */
+function readCertification(row: SourceRow): Feature[] {
+  const [, value] = /:EPREL:(\d{1,12})/i.exec(row.text('certification', 1_000) ?? '') ?? [];
+  return value === undefined ? [] : [{ name: 'EPREL', value, group: null }];
 }
 
 /** Details are `section:name:value`; several are lines, or separated by commas in a table. */
@@ -116,7 +129,7 @@ function readImages(row: SourceRow): Draft['images'] {
 
 function readCombination(
   row: SourceRow,
-  differing: readonly OptionColumn[],
+  differing: readonly ProductAttribute[],
   options: ConvertOptions,
 ): DraftCombination | null {
   const amount = (text: string) => readPrice(text, options.currency);
@@ -134,7 +147,7 @@ function readCombination(
   return {
     row: row.row,
     variants: differing.map((kind): Variant => {
-      return { name: optionName(kind, options.language), value: row.text(kind, 1_000) ?? '', color: null };
+      return { name: optionName(kind, options.language), value: readOption(row, kind, options.language), color: null };
     }),
     sku: row.code('id', 100),
     gtin: row.read('gtin', readGtin),

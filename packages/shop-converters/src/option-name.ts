@@ -1,30 +1,24 @@
 import { type Language, languageOfShop } from '@witryna/contract/languages';
+import { attributeName, attributeOf, type ProductAttribute } from '@witryna/contract/product-attributes';
 
-export type OptionKind = 'variant' | 'color' | 'size' | 'material' | 'pattern';
+export type OptionKind = 'variant' | ProductAttribute;
 
-const names: Readonly<Record<Language, Readonly<Record<OptionKind, string>>>> = {
-  en: { variant: 'Variant', color: 'Colour', size: 'Size', material: 'Material', pattern: 'Pattern' },
-  pl: { variant: 'Wariant', color: 'Kolor', size: 'Rozmiar', material: 'Materiał', pattern: 'Wzór' },
-  es: { variant: 'Variante', color: 'Color', size: 'Talla', material: 'Material', pattern: 'Estampado' },
-  de: { variant: 'Variante', color: 'Farbe', size: 'Größe', material: 'Material', pattern: 'Muster' },
+const variantNames: Readonly<Record<Language, string>> = {
+  en: 'Variant',
+  pl: 'Wariant',
+  es: 'Variante',
+  de: 'Variante',
 };
 
-/** What titles call options besides the names above. */
-const otherWords: Partial<Record<OptionKind, string[]>> = { color: ['barwa'], size: ['rozm.', 'tamaño', 'gr.'] };
-
 /** Names an option for which the source has a code instead of a name. */
-export function optionName(kind: OptionKind, language: string): string {
-  return names[languageOfShop(language)][kind];
+export function optionName(kind: OptionKind, shopLanguage: string): string {
+  const language = languageOfShop(shopLanguage);
+  return kind === 'variant' ? variantNames[language] : attributeName(kind, language);
 }
 
 /** Whether a word of a title names one of these options, in any language, e.g. `Kolor:`. */
 export function isOptionWord(word: string, kinds: readonly OptionKind[]): boolean {
-  const bare = word
-    .toLowerCase()
-    .replace(/^[([{]+/, '')
-    .replace(/(?<![:)\]}])[:)\]}]+$/, '');
-  return kinds.some((kind) => {
-    const words = Object.values(names).map((ofLanguage) => ofLanguage[kind].toLowerCase());
-    return words.includes(bare) || otherWords[kind]?.includes(bare);
-  });
+  const bare = word.replace(/^[([{]+/, '').replace(/(?<![:)\]}])[:)\]}]+$/, '');
+  const attribute = attributeOf(bare);
+  return attribute !== undefined && kinds.includes(attribute);
 }

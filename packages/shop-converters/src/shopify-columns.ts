@@ -39,8 +39,10 @@ const columns: readonly [name: string, to: string | null, newName?: string][] = 
   ['Unit Price Base Measure', 'Unit Price'],
   ['Unit Price Base Measure Unit', 'Unit Price'],
   ['Cost per item', null],
-  ['Google Shopping / MPN', 'Variant MPN'],
+  ['Google Shopping / MPN', 'Variant MPN', 'Google Shopping / Manufacturer part number (MPN)'],
   ['Google Shopping / Condition', 'Condition'],
+  ['Google Shopping / Gender', 'Features'],
+  ['Google Shopping / Age Group', 'Features'],
   ...[1, 2, 3].flatMap((number): [string, string | null, string?][] => [
     [`Option${number} Name`, `Option${number} Name`],
     [`Option${number} Value`, `Option${number} Value`],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeBytes } from '../../shop-folder/test/encode-text.ts';
 import { convertText } from '../test/convert-text.ts';
 import { csvText } from '../test/csv-text.ts';
-import { shopifyExport, shopifyRows } from '../test/sources/shopify-export.ts';
+import { shopifyExport, shopifyRows, shopifyTemplateRow } from '../test/sources/shopify-export.ts';
 import { convertShopify } from './shopify.ts';
 
 type Converted = Awaited<ReturnType<typeof convertText>>;
@@ -145,29 +145,19 @@ describe('other forms of the file', () => {
   });
 
   test('the column names of the newer template', async () => {
-    const { of } = await convertText(
-      convertShopify,
-      csvText([
-        {
-          Title: 'Kubek',
-          'URL handle': 'kubek',
-          Description: '<p>Opis</p>',
-          'Published on online store': 'TRUE',
-          SKU: 'K1',
-          Price: '10',
-          'Compare-at price': '12',
-          'Inventory tracker': 'shopify',
-          'Inventory quantity': '4',
-          'Continue selling when out of stock': 'deny',
-          'Weight value (grams)': '250',
-          'Product image URL': 'https://cdn.example/1.jpg',
-        },
-      ]),
-    );
+    const { of, unknownColumns, notesOn } = await convertText(convertShopify, csvText([shopifyTemplateRow]));
     expect(of('kubek')).toMatchObject({
       description: '<p>Opis</p>',
-      first: { sku: 'K1', priceMinor: 1000, priceBeforeMinor: 1200, stock: 4, weightGrams: 250 },
+      condition: 'new',
+      features: [
+        { name: 'Płeć', value: 'unisex' },
+        { name: 'Grupa wiekowa', value: 'dorośli' },
+      ],
+      unitPrice: { priceMinor: 4000, quantity: 1, unit: 'kg' },
+      first: { sku: 'K1', priceMinor: 1000, priceBeforeMinor: 1200, stock: 4, weightGrams: 250, mpn: 'M-1' },
     });
+    expect(unknownColumns).toEqual([]);
+    expect(notesOn('Google Shopping / Custom label 0')).toHaveLength(1);
   });
 
   test('a quote that never closes ends the file with a note', async () => {

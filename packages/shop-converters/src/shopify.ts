@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import type { Feature, Variant } from '@witryna/contract/catalog';
+import { languageOfShop } from '@witryna/contract/languages';
+import { attributeName, attributeValue } from '@witryna/contract/product-attributes';
 import { readBoolean, readGtin } from '@witryna/shop-folder/read/cell-values.ts';
 import type { Conversion, ConvertOptions } from './conversion.ts';
 import { convertRows, type RowGroups } from './convert-rows.ts';
@@ -72,13 +74,18 @@ function readDraft(rows: SourceRow[], options: ConvertOptions): Draft | null {
     vatRate: readTax(first, options),
     condition: readCondition(first, 'Google Shopping / Condition'),
     unitPrice: unitPrices[0] ?? null,
-    features: readMetafields(first),
+    features: [...readAudience(first, options.language), ...readMetafields(first)],
     images: readImages(rows),
     combinations: read.map(({ combination }) => combination),
     description: first.text('Body (HTML)', maxText) ?? '',
     oldAddresses: [first.text('Handle', 1_000)].flatMap((handle) => (handle ? `/products/${handle}` : [])),
   };
 }
+
+const audienceColumns = [
+  ['Google Shopping / Gender', 'gender'],
+  ['Google Shopping / Age Group', 'age_group'],
+] as const;
 
 /** A row with none of these only adds a picture. */
 const soldColumns = ['Variant Price', 'Variant SKU', 'Option1 Value'];
@@ -113,6 +120,16 @@ function readCategories(first: SourceRow): string[][] {
   const own = [first.text('Type'), first.text('Collection')].filter((name) => name !== null);
   const named = own.length > 0 ? own : [first.text('Product Category')].filter((name) => name !== null);
   return named.map((path) => path.split(' > '));
+}
+
+/** Whom goods are for, in words of the shop's language. */
+function readAudience(first: SourceRow, shopLanguage: string): Feature[] {
+  const language = languageOfShop(shopLanguage);
+  return audienceColumns.flatMap(([column, attribute]) => {
+    const word = first.text(column, 1_000);
+    const name = attributeName(attribute, language);
+    return word === null ? [] : [{ name, value: attributeValue(attribute, word, language), group: null }];
+  });
 }
 
 /** Text metafields become features. Others refer to things of Shopify. */

@@ -1,3 +1,4 @@
+import type { Manufacturer } from '../../shop-folder/src/format/shop-file.ts';
 import { withFile } from '../../shop-folder/test/read-bytes.ts';
 import type { Conversion, ConvertedProduct, ConvertOptions } from '../src/conversion.ts';
 
@@ -24,6 +25,7 @@ export async function convertText(
       unknownColumns,
       notes,
       categories: conversion.categories(),
+      manufacturers: conversion.manufacturers?.() ?? new Map<string, Manufacturer>(),
       handles: converted.map(({ product }) => product.handle),
       of: (handle: string) => findProduct(converted, handle),
       notesOn: (column: string) => notes.filter((note) => note.column === column).map(({ message }) => message),

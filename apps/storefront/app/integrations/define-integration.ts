@@ -5,10 +5,15 @@ import type { PageSources } from '@witryna/contract/storefront-entry';
 import type { Labels } from '@witryna/messages/entry-label';
 import type { MetaDescriptor } from 'react-router';
 
-/** A cookie or stored value of a tool. `*` stands for any text. It stays for `days`, or until the browser is closed. */
+/**
+ * A cookie or a value in the browser's storage. `*` stands for any text. It stays for some days or minutes, until it is
+ * deleted, or as long as the shop has set at the tool; without any of these until the browser is closed.
+ */
 export interface ToolCookie {
   readonly name: string;
   readonly days?: number;
+  readonly minutes?: number;
+  readonly stays?: 'until-deleted' | 'as-set';
 }
 
 interface IntegrationBase {

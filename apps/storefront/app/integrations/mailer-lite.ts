@@ -1,10 +1,11 @@
 import { defineIntegration } from './define-integration.ts';
 import { isOn } from './parts/is-on.ts';
+import { classicQueue, type MailerLite, newQueue } from './parts/mailer-lite-queue.ts';
 
 declare global {
   interface Window {
     MailerLiteObject?: 'ml';
-    ml?: ((...call: unknown[]) => unknown) & { q?: unknown[][] };
+    ml?: MailerLite;
   }
 }
 
@@ -14,7 +15,9 @@ function read(id: string): { account: string; key: string | undefined } {
   return { account, key };
 }
 
-const originOf = (id: string) => `https://${read(id).key ? 'static' : 'assets'}.mailerlite.com`;
+const assets = 'https://assets.mailerlite.com';
+const groot = 'https://groot.mailerlite.com';
+const fonts = ['https://assets.mlcdn.com', 'https://fonts.mlcdn.com', 'https://fonts.mailerlite.com'];
 
 /** MailerLite's pop-ups for the newsletter, in its classic and its new version. */
 export const integration = defineIntegration({
@@ -29,31 +32,33 @@ export const integration = defineIntegration({
     if (!account || !isOn(config.mailerLiteClassicVersion)) return account;
     return `${account} ${config.mailerLitePopupSubdomainId?.trim() ?? '?'}`;
   },
-  idFormat: /^\d{4,10}(?: [a-z\d]{10})?$/,
+  idFormat: /^\d{1,12}(?: [a-z\d]{6,20})?$/,
   consent: 'marketing',
-  cookies: [{ name: 'mailerlite*', days: 365 }],
+  cookies: [
+    { name: 'mailerlite:webform:shown:*', days: 365 },
+    { name: 'mailerlite:forms:*', stays: 'until-deleted' },
+    { name: 'mailerlite:session_id', stays: 'until-deleted' },
+    { name: 'ml_guid', stays: 'until-deleted' },
+  ],
   sources: (id) => ({
-    scripts: [originOf(id)],
-    connect: ['https://*.mailerlite.com'],
+    scripts: [
+      ...(read(id).key ? ['https://static.mailerlite.com'] : []),
+      ...[assets, groot, 'https://assets.mlcdn.com'],
+    ],
+    connect: ['https://*.mailerlite.com', 'https://assets.mlcdn.com'],
     frames: ['https://*.mailerlite.com'],
-    styles: ['https://assets.mlcdn.com', 'https://fonts.mailerlite.com', "'unsafe-inline'"],
-    fonts: ['https://assets.mlcdn.com', 'https://fonts.mailerlite.com'],
+    styles: [assets, ...fonts, "'unsafe-inline'"],
+    fonts,
+    // A form that was written before its script has loaded is sent without it.
+    forms: [assets, groot, ...(read(id).key ? ['https://app.mailerlite.com', 'https://static.mailerlite.com'] : [])],
   }),
   async start(id, host) {
     const { account, key } = read(id);
     window.MailerLiteObject = 'ml';
-    window.ml ??= createQueue();
+    window.ml ??= key ? classicQueue() : newQueue();
     if (key) window.ml('accounts', account, key, 'load');
     else window.ml('account', account);
-    await host.load(`${originOf(id)}/js/universal.js`);
+    await host.load(`${key ? 'https://static.mailerlite.com' : assets}/js/universal.js`);
     return {};
   },
 });
-
-function createQueue(): NonNullable<Window['ml']> {
-  const ml: NonNullable<Window['ml']> = (...call) => {
-    ml.q ??= [];
-    ml.q.push(call);
-  };
-  return ml;
-}

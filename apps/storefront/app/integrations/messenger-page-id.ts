@@ -4,7 +4,8 @@ import { defineIntegration } from './define-integration.ts';
 export const integration = defineIntegration({
   labels: { en: 'Messenger', pl: 'Messenger', es: 'Messenger' },
   idOf: (config) => config.messengerPageId,
-  idFormat: /^[A-Za-z0-9.]{5,50}$/,
+  // A number, a user name, or the name of an old page with its number behind hyphens.
+  idFormat: /^[A-Za-z0-9.-]{5,100}$/,
   consent: 'necessary',
   contactLink: (id) => `https://m.me/${id}`,
 });

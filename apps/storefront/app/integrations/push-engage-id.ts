@@ -4,6 +4,8 @@ import { isOn } from './parts/is-on.ts';
 declare global {
   interface Window {
     PushEngage?: unknown[];
+    /** Calls of the version before, which the script still takes. */
+    _peq?: unknown[];
   }
 }
 
@@ -37,6 +39,7 @@ export const integration = defineIntegration({
   }),
   async start(id, host) {
     window.PushEngage ??= [];
+    window._peq ??= [];
     window.PushEngage.push(['init', { appId: id }]);
     await host.load('https://clientcdn.pushengage.com/sdks/pushengage-web-sdk.js');
     return {};

@@ -8,23 +8,26 @@ declare global {
 }
 
 const orderId = 'trustedShopsCheckout';
+const all = 'https://*.trustedshops.com';
+const ratings = ['https://*.etrusted.com', 'https://integrations.etrusted.site'];
 
 export const integration = defineIntegration({
   labels: { en: 'Trusted Shops', pl: 'Trusted Shops', es: 'Trusted Shops' },
   purposes: {
-    en: 'Shows the shop’s seal and ratings, and offers buyer protection after an order.',
-    pl: 'Pokazuje certyfikat i oceny sklepu, a po zamówieniu proponuje ochronę kupującego.',
-    es: 'Muestra el sello y las valoraciones de la tienda, y tras un pedido ofrece protección al comprador.',
+    en: 'Shows the shop’s seal and ratings. After an order it learns its number, sum, payment and goods and your e-mail address, to offer buyer protection and to ask for a rating.',
+    pl: 'Pokazuje certyfikat i oceny sklepu. Po zamówieniu otrzymuje jego numer, kwotę, sposób płatności i towary oraz Twój adres e-mail, aby zaproponować ochronę kupującego i poprosić o ocenę.',
+    es: 'Muestra el sello y las valoraciones de la tienda. Tras un pedido recibe su número, importe, forma de pago y artículos y tu correo electrónico, para ofrecer protección al comprador y pedir una valoración.',
   },
   idOf: (config) => config.trustedShopsId,
   idFormat: /^X[\dA-F]{32}$/i,
   consent: 'preferences',
-  cookies: [{ name: 'trustbadge*' }],
+  // It stores nothing in the browser (help.etrusted.com, "Information about cookies").
+  cookies: [],
   sources: () => ({
-    scripts: ['https://widgets.trustedshops.com'],
-    connect: ['https://widgets.trustedshops.com', 'https://*.etrusted.com', 'https://integrations.etrusted.site'],
-    frames: ['https://www.trustedshops.de'],
-    fonts: ['https://widgets.trustedshops.com', 'https://*.etrusted.com'],
+    scripts: [all],
+    connect: [all, ...ratings],
+    frames: [all, 'https://www.trustedshops.de'],
+    fonts: [all, 'https://*.etrusted.com', 'data:'],
     styles: ["'unsafe-inline'"],
   }),
   async start(id, host) {
@@ -40,7 +43,7 @@ export const integration = defineIntegration({
   },
 });
 
-/** Puts an order into the page as Trusted Shops reads it, without the buyer's address. */
+/** Puts an order into the page as Trusted Shops reads it. */
 function showOrder(texts: readonly OrderText[]): void {
   const element = document.createElement('div');
   element.id = orderId;

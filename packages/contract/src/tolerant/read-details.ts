@@ -12,7 +12,7 @@ import { ShopError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { withdrawalExclusions } from '../withdrawal-exclusions.ts';
 import type { Foreign, Report } from './foreign.ts';
-import { readItemFields, readPhoto, readPrice } from './read-list-item.ts';
+import { readItemFields, readPhoto, readPrice, readUnitPrice } from './read-list-item.ts';
 import {
   type Fields,
   isMissing,
@@ -81,6 +81,7 @@ function readCombination(entry: unknown, index: number): Complete<Foreign<Combin
     lowestPrice: readAmount(fields.lowestPrice) ?? null,
     lowestPrice30d: readAmount(fields.lowestPrice30d) ?? null,
     lowestPriceSinceStart: readBoolean(fields.lowestPriceSinceStart) ?? false,
+    unitPrice: readUnitPrice(fields.unitPrice),
     stock: Math.max(0, readInteger(fields.stock) ?? limits.quantityMax),
     photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,
     variants: readVariants(fields.variants),

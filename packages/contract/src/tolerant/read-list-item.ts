@@ -80,7 +80,7 @@ function readReduction(value: unknown): Complete<Reduction> | null {
     : null;
 }
 
-function readUnitPrice(value: unknown): Complete<UnitPrice> | null {
+export function readUnitPrice(value: unknown): Complete<UnitPrice> | null {
   const fields = readFields(value) ?? {};
   const [price, unit] = [readAmount(fields.price), readText(fields.unit)];
   return price === undefined || unit === undefined ? null : { price, quantity: readNumber(fields.quantity) ?? 1, unit };

@@ -52,6 +52,8 @@ export const googleItems: readonly Item[] = [
     gtin: '4006381333931',
     mpn: 'M-1',
     condition: 'refurbished',
+    // The example of support.google.com/merchants/answer/13528839.
+    certification: 'EC:EPREL:123456',
   },
   {
     id: 'TYP',
@@ -62,6 +64,13 @@ export const googleItems: readonly Item[] = [
   },
 ];
 
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  product_detail: ['section_name', 'attribute_name', 'attribute_value'],
+  certification: ['certification_authority', 'certification_name', 'certification_code'],
+};
+
+const certificationHeader = 'certification(certification_authority:certification_name:certification_code)';
+
 export const googleTable = [
   Object.keys(googleItems[0] ?? {}).concat(
     'quantity',
@@ -71,10 +80,12 @@ export const googleTable = [
     'unit_pricing_measure',
     'unit_pricing_base_measure',
     'product_detail',
+    'certification',
   ),
 ]
   .flatMap((names) => [
-    names.map((name) => name.replaceAll('_', ' ')),
+    // Google asks for the parts of an attribute in the header of a table.
+    names.map((name) => (name === 'certification' ? certificationHeader : name.replaceAll('_', ' '))),
     ...googleItems.map((item) => names.map((name) => (item[name] ?? '').replace(/\n+/g, ' '))),
   ])
   .map((cells) => cells.join('\t'))
@@ -96,9 +107,10 @@ function elementsOf(item: Item): string {
     .map(([name, text]) => {
       if (name === 'title') return `<title>${escapeXml(text)}</title>`;
       if (name === 'description') return `<g:description><![CDATA[${text}]]></g:description>`;
-      if (name !== 'product_detail') return `<g:${name}>${escapeXml(text)}</g:${name}>`;
-      const [section = '', attribute = '', value = ''] = text.split(':');
-      return `<g:product_detail><g:section_name>${section}</g:section_name><g:attribute_name>${attribute}</g:attribute_name><g:attribute_value>${value}</g:attribute_value></g:product_detail>`;
+      const names = partsOf[name];
+      if (!names) return `<g:${name}>${escapeXml(text)}</g:${name}>`;
+      const parts = text.split(':').map((part, at) => `<g:${names[at]}>${part}</g:${names[at]}>`);
+      return `<g:${name}>${parts.join('')}</g:${name}>`;
     })
     .join('');
 }

@@ -129,6 +129,61 @@ const traps: CsvRow[] = [
   },
 ];
 
+/** All columns of Shopify's newer template (public file 58860042729), with values. */
+export const shopifyTemplateRow: CsvRow = {
+  Title: 'Kubek',
+  'URL handle': 'kubek',
+  Description: '<p>Opis</p>',
+  Vendor: 'Glina',
+  'Product category': 'Home & Garden > Kitchen & Dining',
+  Type: 'Kubki',
+  Tags: 'herbata',
+  'Published on online store': 'TRUE',
+  Status: 'Active',
+  SKU: 'K1',
+  Barcode: '4006381333931',
+  ...Object.fromEntries(
+    [1, 2, 3].flatMap((number) => [
+      [`Option${number} name`, number === 1 ? 'Title' : ''],
+      [`Option${number} value`, number === 1 ? 'Default Title' : ''],
+      [`Option${number} Linked To`, ''],
+    ]),
+  ),
+  Price: '10',
+  'Compare-at price': '12',
+  'Cost per item': '5',
+  'Charge tax': 'TRUE',
+  'Tax code': '',
+  'Unit price total measure': '250',
+  'Unit price total measure unit': 'g',
+  'Unit price base measure': '1',
+  'Unit price base measure unit': 'kg',
+  'Inventory tracker': 'shopify',
+  'Inventory quantity': '4',
+  'Continue selling when out of stock': 'DENY',
+  'Weight value (grams)': '250',
+  'Weight unit for display': 'g',
+  'Requires shipping': 'TRUE',
+  'Fulfillment service': 'manual',
+  'Product image URL': 'https://cdn.example/1.jpg',
+  'Image position': '1',
+  'Image alt text': 'Kubek',
+  'Variant image URL': '',
+  'Gift card': 'FALSE',
+  'SEO title': '',
+  'SEO description': '',
+  'Color (product.metafields.shopify.color-pattern)': '',
+  'Google Shopping / Google product category': '',
+  'Google Shopping / Gender': 'Unisex',
+  'Google Shopping / Age group': 'Adult',
+  'Google Shopping / Manufacturer part number (MPN)': 'M-1',
+  'Google Shopping / Ad group name': '',
+  'Google Shopping / Ads labels': '',
+  'Google Shopping / Condition': 'New',
+  'Google Shopping / Custom product': 'FALSE',
+  'Google Shopping / Custom label 0': 'x',
+};
+
 /** Rows as Shopify exports them: 40 products with combinations, and a product for each trap. */
 export const shopifyRows: readonly CsvRow[] = [...Array.from({ length: 40 }, (_, at) => mug(at + 1)).flat(), ...traps];
 

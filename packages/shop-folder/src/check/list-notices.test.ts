@@ -15,6 +15,18 @@ afterEach(() => rm(folder, { recursive: true }));
 const shop = { name: 'Glina', hosts: ['glina.test'], language: 'pl', currency: 'PLN' };
 const write = (fields: object) => writeFile(join(folder, 'shop.json'), JSON.stringify({ ...shop, ...fields }));
 
+test('a manufacturer without an electronic address is noted', async () => {
+  const address = 'ul. Polna 1, 00-001 Warszawa, Polska';
+  await write({
+    manufacturers: {
+      glina: { name: 'Glina', address },
+      szklo: { name: 'Szkło', address, email: 'a@szklo.example' },
+      drewno: { name: 'Drewno', address, url: 'https://drewno.example' },
+    },
+  });
+  expect((await listNotices(folder)).map(({ column }) => column)).toEqual(['manufacturers.glina']);
+});
+
 test('names on the front page that no section has are noted with the nearest one, and refuse nothing', async () => {
   const slide = { big: 'Kubki', image: 'a.webp', imgae: 'b.webp', link: null };
   await write({

@@ -149,6 +149,21 @@ describe('details', () => {
     });
   });
 
+  test('a dearer combination has a unit price if an option says how much it contains', async () => {
+    const sized = (value: string, price_minor: number) => ({
+      price_minor,
+      variants: JSON.stringify([{ name: 'masa', value }]),
+    });
+    const tea = await makeProduct(
+      shop,
+      { unit_price: JSON.stringify({ priceMinor: 20_000, quantity: 1, unit: 'kg' }) },
+      [sized('100 g', 2_000), sized('250 g', 4_500), sized('duża', 9_000)],
+    );
+    const { unitPrice, combinations: sizes } = await details(tea.id);
+    expect(unitPrice).toEqual({ price: 200, quantity: 1, unit: 'kg' });
+    expect(sizes.map((one) => one.unitPrice)).toEqual([undefined, { price: 180, quantity: 1, unit: 'kg' }, undefined]);
+  });
+
   test('a reduced combination has its lowest earlier price, marked if it covers less than 30 days', async () => {
     const reduced = await makeProduct(shop);
     await shop.write((tx) =>

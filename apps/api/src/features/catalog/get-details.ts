@@ -1,4 +1,4 @@
-import type { Combination, ProductDetails } from '@witryna/contract/catalog';
+import type { Combination, ProductDetails, UnitPrice } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import type { Tenant } from '../../database/tenant.ts';
@@ -6,6 +6,7 @@ import type { ReadContext } from '../../http/cache-hints.ts';
 import { requirePublished } from './require-published.ts';
 import { findDetails, type StoredDetails } from './store.ts';
 import { newUntil, toListItem } from './to-list-item.ts';
+import { unitPriceOf } from './unit-measure.ts';
 
 /**
  * Reads a product with its combinations. A product that is no longer on offer has the status WITHDRAWN and neither
@@ -30,7 +31,7 @@ export async function getDetails(
     ...row.shown_in_details,
     ...(!onOffer && withoutPrice),
     photos: row.photos,
-    combinations: onOffer ? row.combinations.map((combination) => toCombination(combination, digits)) : [],
+    combinations: onOffer ? row.combinations.map((combination) => toCombination(combination, row, digits)) : [],
     publishedAt: row.published_at.toISOString(),
     status: onOffer ? 'PUBLISHED' : 'WITHDRAWN',
   };
@@ -50,7 +51,11 @@ const withoutPrice = {
   defaultCombinationId: null,
 };
 
-function toCombination(row: StoredDetails['combinations'][number], digits: number): Complete<Combination> {
+function toCombination(
+  row: StoredDetails['combinations'][number],
+  product: StoredDetails,
+  digits: number,
+): Complete<Combination> {
   const before = row.price_before_minor;
   const { lowest: lowestMinor, since_start } = row.lowest_price;
   const lowest = lowestMinor === null ? null : toMajor(lowestMinor, digits);
@@ -62,6 +67,7 @@ function toCombination(row: StoredDetails['combinations'][number], digits: numbe
     lowestPrice: lowest,
     lowestPrice30d: sinceStart ? null : lowest,
     lowestPriceSinceStart: sinceStart,
+    unitPrice: ownUnitPrice(row, product, digits),
     stock: row.stock,
     photo: row.photo,
     variants: row.variants,
@@ -71,4 +77,16 @@ function toCombination(row: StoredDetails['combinations'][number], digits: numbe
     weightGrams: row.weight_grams,
     size: row.size,
   };
+}
+
+/** What an amount costs in a combination that has another price than the cheapest one, if that is known. */
+function ownUnitPrice(
+  { price_minor, variants }: StoredDetails['combinations'][number],
+  { min_price_minor, unit_price }: StoredDetails,
+  digits: number,
+): UnitPrice | undefined {
+  if (!unit_price || price_minor === min_price_minor) return undefined;
+  const values = variants.map(({ value }) => value);
+  const own = unitPriceOf({ priceMinor: price_minor, values, isCheapest: false }, unit_price);
+  return own && { price: toMajor(own.priceMinor, digits), quantity: own.quantity, unit: own.unit };
 }

@@ -6,6 +6,8 @@ export interface FeedFormat {
   extension: 'xml' | 'csv';
   /** The only currency that prices can have; any by default. */
   currency?: string;
+  /** True for a format that lists who answers for the safety of the products. */
+  listsParties?: boolean;
   /** The beginning of the file. */
   head(shop: FeedShop): string;
   item(item: FeedItem, shop: FeedShop): string;

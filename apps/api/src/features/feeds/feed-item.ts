@@ -1,14 +1,27 @@
 import type { Gpsr, Size, Variant } from '@witryna/contract/catalog';
 import { isGtin } from '@witryna/contract/gtin';
 import { productAddress } from '@witryna/contract/product-address';
+import {
+  attributesOf,
+  eprelCode,
+  type ProductAttribute,
+  type ProductAttributes,
+} from '@witryna/contract/product-attributes';
+import { type UnitMeasure, unitMeasureOf } from '../catalog/unit-measure.ts';
 import type { FeedShop } from './feed-shop.ts';
 import { cutAtWord, oneLineText, plainText } from './feed-text.ts';
 import { type ShippingCost, shippingCosts } from './shipping-costs.ts';
 import type { FeedProduct } from './store.ts';
-import { type UnitMeasure, unitMeasureOf } from './unit-measure.ts';
 
 /** The limits of Google, which are the strictest. */
 const longest = { id: 50, title: 150, description: 5_000, brand: 70, mpn: 70, pictures: 11 };
+/** support.google.com/merchants/answer/6324487 (colour), 6324492 (size), 6324410 (material), 6324483 (pattern) */
+const longestAttributes: Partial<Record<ProductAttribute, number>> = {
+  color: 100,
+  size: 100,
+  material: 200,
+  pattern: 100,
+};
 /** The size of pictures in feeds: marketplaces ask for 800 pixels or more. */
 const PICTURE_SIZE = 'W960';
 
@@ -32,6 +45,10 @@ export interface FeedItem {
   mpn: string | undefined;
   condition: string;
   options: readonly Variant[];
+  /** The options and features that marketplaces have fields for. */
+  attributes: ProductAttributes;
+  /** The code in the EU's register of energy labels. */
+  eprel: string | undefined;
   unitMeasure: UnitMeasure | undefined;
   shipping: ShippingCost[];
   /** In how many days the fastest delivery can arrive; undefined if none is possible. */
@@ -45,7 +62,8 @@ type StoredCombination = FeedProduct['combinations'][number];
 
 /** Makes the items of a product: one for each combination. */
 export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
-  const { id, name, gpsr, condition, delivery_ids, unit_price } = product;
+  const { id, name, gpsr, condition, delivery_ids, unit_price, features } = product;
+  const eprel = eprelCode(features);
   const several = product.combinations.length > 1;
   const description = cutAtWord(plainText(product.description), longest.description);
   const deliveries = shop.deliveries.filter((delivery) => delivery_ids === null || delivery_ids.includes(delivery.id));
@@ -69,9 +87,18 @@ export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
       mpn: oneLineText(combination.mpn ?? '').slice(0, longest.mpn) || undefined,
       condition,
       options: variants,
-      // The unit price belongs to the product's lowest price. Other combinations may contain another amount.
-      unitMeasure:
-        unit_price && price_minor === product.min_price_minor ? unitMeasureOf(price_minor, unit_price) : undefined,
+      attributes: fitting(attributesOf(variants, features)),
+      eprel,
+      unitMeasure: unit_price
+        ? unitMeasureOf(
+            {
+              priceMinor: price_minor,
+              values: variants.map(({ value }) => value),
+              isCheapest: price_minor === product.min_price_minor,
+            },
+            unit_price,
+          )
+        : undefined,
       shipping: shippingCosts(reachable, { valueMinor: price_minor, grams: combination.weight_grams ?? 0 }),
       arrivesInDays: reachable.length > 0 ? Math.min(...reachable.map(({ daysFrom }) => daysFrom)) : undefined,
       weightGrams: combination.weight_grams,
@@ -79,6 +106,15 @@ export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
       gpsr,
     };
   });
+}
+
+function fitting(attributes: ProductAttributes): ProductAttributes {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => {
+      const limit = longestAttributes[name as ProductAttribute];
+      return [name, limit === undefined ? value : cutAtWord(oneLineText(value), limit)];
+    }),
+  );
 }
 
 /** An item's id must be unique and stay the same. A SKU that several combinations have, or that is too long, can't be one. */

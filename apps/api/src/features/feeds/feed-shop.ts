@@ -6,8 +6,9 @@ import type { Tenant } from '../../database/tenant.ts';
 import type { DeliverySources } from '../shop/list-deliveries.ts';
 import { asRecord, readFields } from '../shop/read-fields.ts';
 import { findShopRow, listCategoryRows, listDeliveryRows, type StoredCategory } from '../shop/store.ts';
+import { partiesById, type SafetyParties } from './safety-parties.ts';
 import { type FeedDelivery, toFeedDeliveries } from './shipping-costs.ts';
-import { listSharedSkus } from './store.ts';
+import { listSafetyParties, listSharedSkus } from './store.ts';
 
 type Texts = Awaited<ReturnType<typeof serverTexts<'product'>>>;
 
@@ -23,23 +24,31 @@ export interface FeedShop {
   deliveries: readonly FeedDelivery[];
   /** The SKUs that several combinations have. */
   sharedSkus: ReadonlySet<string>;
+  /** Who answers for the safety of the products; empty for formats that don't list them. */
+  safetyParties: SafetyParties;
   /** The texts of the product page in the shop's language. */
   t: Texts;
   /** Formats an amount as feeds do: `1234.50`. */
   amount(minor: number): string;
 }
 
-/** @returns undefined if the shop has no row of its own */
+/**
+ * @param listsParties whether the feed names who answers for the safety of the products
+ * @returns undefined if the shop has no row of its own
+ */
 export async function loadFeedShop(
   tenant: Tenant,
   origin: string,
   sources: DeliverySources,
+  listsParties: boolean,
 ): Promise<FeedShop | undefined> {
-  const { row, categories, deliveries, sharedSkus } = await tenant.read(async (tx) => ({
+  const { row, categories, deliveries, sharedSkus, producers, persons } = await tenant.read(async (tx) => ({
     row: await findShopRow(tx),
     categories: await listCategoryRows(tx),
     deliveries: await listDeliveryRows(tx),
     sharedSkus: await listSharedSkus(tx),
+    producers: listsParties ? await listSafetyParties(tx, 'manufacturer') : [],
+    persons: listsParties ? await listSafetyParties(tx, 'responsiblePerson') : [],
   }));
   if (!row) return undefined;
   const digits = currencyDigits(row.currency_code);
@@ -53,6 +62,7 @@ export async function loadFeedShop(
     categoryPaths: pathsOf(categories),
     deliveries: toFeedDeliveries(deliveries, row.delivery_countries, tenant.shopId, sources),
     sharedSkus: new Set(sharedSkus),
+    safetyParties: { producers: partiesById(producers), persons: partiesById(persons) },
     t: await serverTexts('product', languageOfShop(row.language_code)),
     amount: (minor) => toMajor(minor, digits).toFixed(digits),
   };

@@ -4,12 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeSellingShop } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
+import { feedFaults } from '../../../test/feed-rules.ts';
 import { elementsOf, parseXml, textOf, type XmlNode } from '../../../test/parse-xml.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { openFeeds } from './open-feeds.ts';
+import { partyId } from './safety-parties.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { deps, get, log } = createTestApi(db, { publicUrl: 'https://{host}' });
@@ -54,7 +56,11 @@ beforeAll(async () => {
 
 describe('a product with two combinations', () => {
   let made: { id: number; combinations: number[] };
-  const gpsr = { manufacturer: { name: 'Pracownia', address: 'Łódź' }, productType: 'kubek', warnings: 'Gorące!' };
+  const gpsr = {
+    manufacturer: { name: 'Pracownia', address: 'Lipowa 3, 90-001 Łódź', email: 'bok@pracownia.example' },
+    responsiblePerson: { name: 'Import', address: 'Lindenstr. 5, 10115 Berlin, Niemcy' },
+    ...{ productType: 'kubek', warnings: 'Gorące!' },
+  };
 
   beforeAll(async () => {
     const parent = await makeCategory(shop, { name: 'Kuchnia', url: 'kuchnia' });
@@ -71,9 +77,17 @@ describe('a product with two combinations', () => {
         variants: JSON.stringify([
           { name: 'Szkliwo', value: 'granat', color: '#123' },
           { name: 'Rozmiar', value: 'XL' },
+          { name: 'Uchwyt', value: 'lewy' },
         ]),
       },
     ]);
+    const features = [
+      { name: 'Materiał', value: 'kamionka' },
+      { name: 'EPREL', value: '123456' },
+      { name: 'Płeć', value: 'damska' },
+    ];
+    const values = features.map((feature, sort_order) => ({ ...feature, product_id: made.id, sort_order }));
+    await shop.write((tx) => tx.insertInto('product_feature').values(values).execute());
   });
 
   test('has one item for each in the feed of Google, with the prices and the stock of the API', async () => {
@@ -88,7 +102,7 @@ describe('a product with two combinations', () => {
     expect(items.map((item) => textOf(item, 'g:id'))).toEqual(['KUB-1', `${made.id}-${made.combinations[1]}`]);
     expect(items.map((item) => textOf(item, 'g:title'))).toEqual([
       'Kubek "Łódka" <duży> 🍵',
-      'Kubek "Łódka" <duży> 🍵, granat, XL',
+      'Kubek "Łódka" <duży> 🍵, granat, XL, lewy',
     ]);
     // The picture b shows the first combination.
     expect(items.map((item) => textOf(item, 'g:image_link'))).toEqual([
@@ -98,6 +112,13 @@ describe('a product with two combinations', () => {
     // The second GTIN has a wrong check digit.
     expect(items.map((item) => textOf(item, 'g:gtin'))).toEqual(['5901234123457', undefined]);
     expect(items.map((item) => textOf(item, 'g:color'))).toEqual([undefined, 'granat']);
+    expect(items.map((item) => textOf(item, 'g:size'))).toEqual([undefined, 'XL']);
+    expect(items.map((item) => textOf(item, 'g:material'))).toEqual(['kamionka', 'kamionka']);
+    expect(items.map((item) => textOf(item, 'g:gender'))).toEqual(['female', 'female']);
+    const codes = items.flatMap((item) => elementsOf(item, 'g:certification'));
+    expect(codes.map(({ children }) => children.map(({ text }) => text))).toEqual(
+      items.map(() => ['EC', 'EPREL', '123456']),
+    );
   });
 
   test('is described in the feed of Google by text, pictures, parcel, deliveries and safety data', async () => {
@@ -121,7 +142,11 @@ describe('a product with two combinations', () => {
       '300.00 PLN',
     ]);
     const facts = elementsOf(item, 'g:product_detail').map(({ children }) => children.map(({ text }) => text));
-    expect(facts).toContainEqual(['Bezpieczeństwo produktu', 'Producent', 'Pracownia, Łódź']);
+    expect(facts).toContainEqual([
+      'Bezpieczeństwo produktu',
+      'Producent',
+      'Pracownia, Lipowa 3, 90-001 Łódź, bok@pracownia.example',
+    ]);
     expect(facts).toContainEqual(['Bezpieczeństwo produktu', 'Ostrzeżenia', 'Gorące!']);
   });
 
@@ -134,15 +159,16 @@ describe('a product with two combinations', () => {
       shipping: 'PL::Paczkomat:12.99 PLN,DE::Kurier DE:49.00 PLN',
     });
     expect(rows[1]).toMatchObject({
-      color: 'granat',
-      additional_variant_attribute: 'Rozmiar:XL',
+      ...{ color: 'granat', size: 'XL', material: 'kamionka', pattern: '', gender: 'female', age_group: '' },
+      additional_variant_attribute: 'Uchwyt:lewy',
       gtin: '',
       mpn: 'M-2',
     });
   });
 
   test('has one offer for each in the feed of Ceneo', async () => {
-    const offers = elementsOf(parseXml((await readFeed('ceneo.xml')) ?? ''), 'o');
+    const file = parseXml((await readFeed('ceneo.xml')) ?? '');
+    const offers = elementsOf(file, 'o');
     const [inStock, soldOut] = ['KUB-1', `${made.id}-${made.combinations[1]}`].map((id) =>
       offers.find(({ attributes }) => attributes.id === id),
     );
@@ -154,6 +180,21 @@ describe('a product with two combinations', () => {
     expect(named).toEqual([
       ['Producent', 'Glina'],
       ['EAN', '5901234123457'],
+      ['Producent odpowiedzialny', partyId(gpsr.manufacturer)],
+      ['Podmiot odpowiedzialny', partyId(gpsr.responsiblePerson)],
+      ['Informacje o bezpieczeństwie', 'Gorące!'],
+    ]);
+    const parties = ['responsibleProducers', 'responsiblePersons'].map((section) =>
+      elementsOf(elementsOf(file, section)[0] ?? file, 'p').map((party) => [
+        party.attributes.id,
+        ...['name', 'countryCode', 'street', 'postalCode', 'city', 'email'].map(
+          (name) => elementsOf(party, name)[0]?.text,
+        ),
+      ]),
+    );
+    expect(parties).toEqual([
+      [[named[2]?.[1], 'Pracownia', 'PL', 'Lipowa 3', '90-001', 'Łódź', 'bok@pracownia.example']],
+      [[named[3]?.[1], 'Import', 'DE', 'Lindenstr. 5', '10115', 'Berlin', undefined]],
     ]);
   });
 });
@@ -181,10 +222,10 @@ test('a SKU that several combinations have, or that is too long, is not used as 
   expect(ids).toEqual(combinations.map((combination) => `${id}-${combination}`));
 });
 
-test('a cell that a spreadsheet would run as a formula begins with an apostrophe', async () => {
-  const { id } = await makeProduct(shop, { name: '=HYPERLINK("https://evil.example")' });
+test('ids and titles for Meta stay as they are, and goods without a brand have that of the shop', async () => {
+  const { id } = await makeProduct(shop, { name: '-20°C', brand: null }, [{ sku: '+48' }]);
   const row = (await metaRows()).find(({ link }) => link?.includes(`/product/${id}-`));
-  expect(row?.title).toBe(`'=HYPERLINK("https://evil.example")`);
+  expect(row).toMatchObject({ id: '+48', title: '-20°C', brand: 'Glina' });
 });
 
 test('a feed has every product that is offered once, over all pages that are read, and no others', async () => {
@@ -247,4 +288,10 @@ test('goods whose price is 0 are in no feed, and reported', async () => {
     ).toEqual([false, true]);
     expect(log, file).toMatchObject([{ level: 'warn', details: { feed: file, count: 1, items: ['SAMPLE-0'] } }]);
   }
+});
+
+test.each(['google.xml', 'meta.csv', 'ceneo.xml'])('the feed %s keeps the rules of those who read it', async (file) => {
+  const feed = (await readFeed(file)) ?? '';
+  expect(feedFaults(file.split('.')[0] ?? '', feed)).toEqual([]);
+  expect(feed).toContain('KUB-1');
 });

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { activeCombinations } from '../catalog/list-store.ts';
+import type { SafetyParty } from './safety-parties.ts';
 
 /** How many characters of a description are read. Usually enough for the longest field, also after tags are removed. */
 const READ_DESCRIPTION = 30_000;
@@ -38,6 +40,34 @@ export async function listSharedSkus(tx: TenantTransaction): Promise<string[]> {
   return rows.flatMap(({ sku }) => sku ?? []);
 }
 
+/** How many producers and how many responsible persons a feed names at most. */
+const MOST_PARTIES = 10_000;
+
+/** The producers or the responsible persons whom the products of the shop name. */
+export async function listSafetyParties(tx: TenantTransaction, role: 'manufacturer' | 'responsiblePerson') {
+  const party = sql<SafetyParty>`gpsr -> ${sql.lit(role)}`;
+  const rows = await tx
+    .selectFrom('product')
+    .select(party.as('party'))
+    .distinct()
+    .where('status', '=', 'published')
+    .where(sql<boolean>`jsonb_typeof(gpsr -> ${sql.lit(role)}) = 'object'`)
+    .orderBy('party')
+    .limit(MOST_PARTIES)
+    .execute();
+  return rows.map((row) => row.party);
+}
+
+const features = (eb: ExpressionBuilder<TenantTables & { p: TenantTables['product'] }, 'p'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('product_feature as f')
+      .select(['f.name', 'f.value', 'f.feature_group as group'])
+      .whereRef('f.product_id', '=', 'p.id')
+      .orderBy('f.sort_order')
+      .orderBy('f.id'),
+  );
+
 const combinations = activeCombinations
   .select(['x.id', 'x.price_minor', 'x.price_before_minor', 'x.lowest_price_minor', 'x.stock', 'x.photo', 'x.variants'])
   .select(['x.sku', 'x.gtin', 'x.mpn', 'x.weight_grams', 'x.size'])
@@ -56,6 +86,7 @@ export function listFeedProducts(tx: TenantTransaction, now: Date, afterId: numb
         then p.light_description else p.old_description end, ${sql.lit(READ_DESCRIPTION)})`.as('description'),
         jsonArrayFrom(combinations).as('combinations'),
       ])
+      .select((eb) => features(eb).as('features'))
       .where('p.status', '=', 'published')
       .where('p.published_at', '<=', now)
       .where('p.min_price_minor', 'is not', null)

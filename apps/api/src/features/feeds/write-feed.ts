@@ -31,7 +31,7 @@ export async function* writeFeed(
   now: Date,
   report: (leftOut: LeftOut) => void,
 ): AsyncGenerator<string> {
-  const shop = await loadFeedShop(tenant, origin, sources);
+  const shop = await loadFeedShop(tenant, origin, sources, format.listsParties === true);
   if (!shop) return;
   yield format.head(shop);
   const leftOut: LeftOut = { count: 0, items: [] };

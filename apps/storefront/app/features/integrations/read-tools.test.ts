@@ -34,10 +34,17 @@ const tools: readonly (readonly [name: string, category: string, ids: Partial<Sh
   ['hot-jar-id', 'statistics', { hotJarId: '1234567' }],
   ['yandex-metrica-id', 'statistics', { yandexMetricaId: '12345678' }],
   ['user-com', 'marketing', { userComApiKey: 'aB3dE6', userComDomain: 'sklep' }],
+  ['user-com', 'marketing', { userComApiKey: 'a1'.repeat(32), userComDomain: 'widget.userengage.com' }],
   ['fast-tony-id', 'marketing', { fastTonyId: 'a'.repeat(32) }],
   ['trusted-shops-id', 'preferences', { trustedShopsId: `X${'A1'.repeat(16)}` }],
+  ['trustisto-id', 'preferences', { trustistoId: 'abc' }],
   ['trustisto-id', 'preferences', { trustistoId: 'abc', trustistoScript: 'https://a.trustisto.com/{id}.js' }],
   ['mailer-lite', 'marketing', { mailerLitePopupAccountId: '123456' }],
+  [
+    'mailer-lite',
+    'marketing',
+    { mailerLitePopupAccountId: '541711', mailerLitePopupSubdomainId: 'f3u3h6n7w0', mailerLiteClassicVersion: 'true' },
+  ],
   ['push-engage-id', 'marketing', { pushEngageId: uuid, pushEngageServiceWorker: 'true' }],
   ['cookie-script', 'necessary', { cookieScript: { id: 'a'.repeat(32) } }],
 ];
@@ -48,7 +55,8 @@ test.each(tools)('%s runs with consent to %s', (name, category, ids) => {
   expect(asks).toBe(category === 'necessary' ? undefined : `v1 ${name}`);
   const origins = sources.flatMap((source) => Object.values(source).flat());
   expect(origins.length).toBeGreaterThan(0);
-  for (const origin of origins) expect(origin).toMatch(/^(?:(?:https|wss):\/\/[a-z\d.*-]+|'unsafe-inline'|blob:)$/);
+  for (const origin of origins)
+    expect(origin).toMatch(/^(?:(?:https|wss):\/\/[a-z\d.*-]+|'unsafe-inline'|blob:|data:)$/);
 });
 
 /** Ids that a tool can't have: each does nothing and is logged once. */
@@ -65,7 +73,7 @@ const malformed: Partial<ShopConfig>[] = [
   { userComApiKey: 'aB3dE6', userComDomain: 'https://sklep.user.com/' },
   { fastTonyId: 'tony' },
   { trustedShopsId: 'X1' },
-  { trustistoId: 'abc' },
+  { trustistoId: 'a b' },
   { trustistoId: 'abc', trustistoScript: 'javascript:alert(1)' },
   { mailerLitePopupAccountId: '123456', mailerLiteClassicVersion: 'true' },
   { pushEngageId: 'push', pushEngageServiceWorker: 'true' },
@@ -107,6 +115,10 @@ test('Messenger is a link and nothing else', () => {
   const config = shop({ messengerPageId: '123456789012345' });
   expect(contactLinks(config)).toEqual([{ text: 'Messenger', to: 'https://m.me/123456789012345' }]);
   expect(toolsOf({ messengerPageId: '123456789012345' })).toMatchObject({ tools: [], sources: [], asks: undefined });
+  // An old page without a user name has its number behind its name.
+  expect(contactLinks(shop({ messengerPageId: 'Glina-Sklep-104325' }))).toMatchObject([
+    { to: 'https://m.me/Glina-Sklep-104325' },
+  ]);
 });
 
 test('PushEngage is off unless the shop insists; then it has a service worker', () => {

@@ -109,6 +109,20 @@ test('a tool whose consent is withdrawn while it loads is ended before it is tol
   await vi.waitFor(() => expect(calls).toEqual(['counter starts with C1', 'stops']));
 });
 
+test('what a tool that is still loading stores until a reload is deleted after it', async () => {
+  run({}, () => (calls.length > 1 ? Promise.resolve({}) : new Promise(() => undefined)));
+  answer({ statistics: true, marketing: false }, names);
+  await vi.waitFor(() => expect(calls).toEqual(['counter starts with C1']));
+  answer({ statistics: true, marketing: true }, names);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  answer({ statistics: false, marketing: false }, names);
+  await vi.waitFor(() => expect(reloads).toBe(1));
+  storage.set('_counter1', 'x');
+  Object.assign(localStorage, { _counter1: 'x' });
+  run();
+  await vi.waitFor(() => expect(storage.has('_counter1')).toBe(false));
+});
+
 test('a tool that fails does not affect the other, and is not tried again', async () => {
   run({}, async () => {
     throw new Error('down');

@@ -3,6 +3,7 @@ import { allowed, answer, mayRun, subscribe as onConsent } from '../../platform/
 import { registerManager } from '../../platform/consent-manager.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
+import { forget as forgetValue, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import { subscribe as onEvent } from '../../tracking/publish.ts';
 import { forgetStored, forgetWorkers } from './forget-stored.ts';
 import { insertElement, loadScript } from './insert-element.ts';
@@ -12,6 +13,8 @@ const files = import.meta.glob<Integration>(
   ['../../integrations/*.ts', '!../../integrations/*.test.ts', '!../../integrations/define-integration.ts'],
   { import: 'integration' },
 );
+
+const goneKey = 'goneTools';
 
 export interface ToolRunner {
   /** Tells all running tools which page is shown. */
@@ -68,7 +71,16 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
   /** Ends tools, and loads the page anew without those that can't be stopped, once the values of all are deleted. */
   async function endAll(ended: readonly ShopTool[]) {
     const stopped = await Promise.all(ended.map((shopTool) => finish(shopTool).catch(failed(shopTool.name))));
-    if (stopped.includes(false)) reload();
+    if (!stopped.includes(false)) return;
+    // Until the page is left, their scripts may store something again, also those that are still loading.
+    const gone = tools.filter((shopTool) => begun.has(shopTool.name) && !mayRun(shopTool)).map(({ name }) => name);
+    storeJson(goneKey, gone);
+    reload();
+  }
+
+  async function forget(name: string) {
+    const integration = await load(name).catch(() => undefined);
+    if (integration && 'cookies' in integration) forgetStored(integration.cookies);
   }
 
   /** Ends a tool and deletes what it has stored. @returns whether it has stopped */
@@ -79,8 +91,7 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     running.delete(name);
     endEvents?.();
     attempt(name, () => tool.stop?.());
-    const integration = await load(name);
-    if (integration && 'cookies' in integration) forgetStored(integration.cookies);
+    await forget(name);
     if (shopTool.keepsWorker) await forgetWorkers();
     if (tool.stop) begun.delete(name);
     return Boolean(tool.stop);
@@ -95,6 +106,7 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     }
   }
 
+  for (const name of takeGone()) forget(name).catch(failed(name));
   update();
   const stop = onConsent(update);
   return {
@@ -107,6 +119,13 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
       for (const { endEvents } of running.values()) endEvents?.();
     },
   };
+}
+
+/** The names of tools that a reload has just ended. */
+function takeGone(): string[] {
+  const gone = readStoredJson(goneKey, (value) => (Array.isArray(value) ? value.map(String) : undefined)) ?? [];
+  forgetValue(goneKey);
+  return gone;
 }
 
 function attempt(name: string, work: () => void): void {

@@ -50,6 +50,7 @@ export function purchaseOf(order: Order): TrackingEvents['purchase'] {
     valueMinor: order.productsSumMinor - order.discountMinor,
     shippingMinor: order.deliveryCostMinor,
     coupon: order.coupon ?? undefined,
+    protection: { email: order.buyer.email, paymentType: order.paymentType },
     items: order.products.map((line) => ({
       productId: line.productId,
       combinationId: line.combinationId,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { describeDetails, sentDetails } from './product-fields.ts';
 import { plainText, productJsonLd } from './product-json-ld.ts';
-import type { ShownDelivery } from './product-view.ts';
+import type { FeatureGroup, ShownDelivery } from './product-view.ts';
 
 const details = productDetails.parse({
   id: 1,
@@ -76,11 +76,12 @@ function describe(
   combinations: typeof details.combinations,
   more: Partial<typeof details> = {},
   returns?: Shop['returns'],
+  features: FeatureGroup['features'] = [],
 ) {
   const data = {
     trail: [],
     description: '',
-    features: [],
+    features: [{ name: '', features }],
     sizes: [],
     deliveries: [courier],
     related: [],
@@ -134,6 +135,45 @@ test('several combinations are variants, each with its codes, without a GTIN who
       { '@id': '#returns' },
       { '@type': 'BreadcrumbList' },
     ],
+  });
+});
+
+test('variants say in what they differ and have these properties; the group has those in common', () => {
+  const options = (color: string, size: string, of: string) => [
+    { name: 'Kolor', value: color, color: '#fff' },
+    { name: 'Rozmiar', value: size },
+    { name: 'Płeć', value: of },
+  ];
+  const variants = [
+    { ...price, id: 1, variants: options('biały', 'M', 'damska') },
+    { ...price, id: 2, variants: options('biały', 'L', 'męska') },
+  ];
+  const features = [
+    { name: 'Materiał', value: 'bawełna' },
+    { name: 'Grupa wiekowa', value: 'dzieci' },
+  ];
+  expect(describe(variants, {}, undefined, features)).toMatchObject({
+    '@graph': [
+      {
+        ...{ color: 'biały', material: 'bawełna', audience: { suggestedMinAge: 5, suggestedMaxAge: 13 } },
+        variesBy: ['https://schema.org/size', 'https://schema.org/suggestedGender'],
+        hasVariant: [
+          { color: undefined, size: 'M', audience: { suggestedGender: 'female', suggestedMinAge: undefined } },
+          { color: undefined, size: 'L', audience: { suggestedGender: 'male' } },
+        ],
+      },
+      {},
+      {},
+      {},
+    ],
+  });
+  const alike = describe([
+    { ...price, id: 1 },
+    { ...price, id: 2 },
+  ]);
+  expect(JSON.stringify(alike)).not.toContain('variesBy');
+  expect(describe([{ ...price, id: 1 }], {}, undefined, features)).toMatchObject({
+    '@graph': [{ '@type': 'Product', material: 'bawełna' }, {}, {}, {}],
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Combination, ProductDetails, ReviewList } from '@witryna/contract/catalog';
 import { productAddress } from '@witryna/contract/product-address';
+import { attributesOf } from '@witryna/contract/product-attributes';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { breadcrumbList } from '../../platform/render/breadcrumb-list.ts';
 import { openPictures } from '../../platform/shop/open-pictures.ts';
 import type { Shop } from '../../platform/shop/shop.ts';
 import { type PictureServer, settingsPictureAddress } from '../../ui/picture-address.ts';
+import { describeAttributes, splitAttributes, variesBy } from './attribute-json-ld.ts';
 import { describeOffers, type LowestText } from './offer-json-ld.ts';
 import { describeDetails, validGtin } from './product-fields.ts';
 import type { ProductPageData } from './product-view.ts';
@@ -39,25 +41,38 @@ export function productJsonLd(product: ProductPageData, shop: Shop, { home, lowe
     ...rating(product.reviews),
   };
   const several = details.combinations.length > 1;
+  const features = product.features.flatMap((group) => group.features);
   const variants = details.combinations.map((combination) => {
     const url = shop.origin + productAddress(details, several ? combination.id : undefined);
     return { combination, codes: codesOf(details, combination), offers: offerOf(combination, url) };
   });
+  const attributes = splitAttributes(
+    details.combinations.map((combination) => attributesOf(combination.variants, features)),
+  );
   const node = several
     ? {
         '@type': 'ProductGroup',
+        ...describeAttributes(attributes.common),
         ...common,
         productGroupID: String(details.id),
-        hasVariant: variants.map(({ combination, codes, offers }) => ({
+        variesBy: variesBy(attributes.own),
+        hasVariant: variants.map(({ combination, codes, offers }, at) => ({
           '@type': 'Product',
           name: [details.name, ...combination.variants.map(({ value }) => value)].join(', '),
           ...codes,
-          color: combination.variants.find(({ color }) => color)?.value,
+          ...describeAttributes(attributes.own[at] ?? {}),
           image: imageOf(combination),
           offers,
         })),
       }
-    : { '@type': 'Product', ...common, ...variants[0]?.codes, image: images, offers: variants[0]?.offers };
+    : {
+        '@type': 'Product',
+        ...describeAttributes(attributes.common),
+        ...common,
+        ...variants[0]?.codes,
+        image: images,
+        offers: variants[0]?.offers,
+      };
   // The showcase host has no category pages, so the breadcrumbs leave them out.
   const steps = (shop.showcase ? [] : trail).map((category) => ({
     name: category.name,

@@ -39,8 +39,8 @@ function CombinationPrice({ product, combination }: CombinationPriceProps) {
   const language = useLanguage();
   const { currency } = useShop();
   const { price, priceBeforeDiscount, lowestPrice } = combination;
-  // The unit price belongs to the product's lowest price. Other combinations may contain another amount.
-  const unitPrice = price === product.minPrice ? product.unitPrice : undefined;
+  // The product's unit price belongs to its lowest price. Other combinations may contain another amount.
+  const unitPrice = combination.unitPrice ?? (price === product.minPrice ? product.unitPrice : undefined);
   const texts = usePriceTexts(price, { ...combination, perishable: product.perishable, unitPrice });
   return (
     <div>

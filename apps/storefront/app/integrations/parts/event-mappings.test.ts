@@ -4,8 +4,6 @@ import { metaEvent, tikTokEvent } from './ad-event.ts';
 import { choicesOf } from './cookie-script-choices.ts';
 import { ga4Event } from './ga4-event.ts';
 import { consentState, containerEntries } from './google-tag.ts';
-import { nudgifyCalls } from './nudgify-calls.ts';
-import { orderTexts } from './trusted-order.ts';
 import { yandexEntry } from './yandex-entry.ts';
 
 const mug: TrackedItem = {
@@ -130,7 +128,6 @@ test.each(table)('$event.name has the names and parameters of each tool', ({ eve
     const products = [{ id: '5' }, { id: '7' }];
     expect(entry).toMatchObject({ ecommerce: { currencyCode: 'PLN', [yandex]: { products } } });
   } else expect(entry).toBeUndefined();
-  expect(nudgifyCalls(event)[0]).toEqual(['data', { event: event.name }]);
 });
 
 test('an amount has the decimals of its currency, and an event at most 200 items', () => {
@@ -148,37 +145,10 @@ test('Tag Manager forgets the values of the event before', () => {
   expect(containerEntries(purchase)).toEqual([{ ecommerce: null }, { event: 'purchase', ecommerce: params }]);
 });
 
-test('Yandex gets the order, Nudgify the product and the cart, Trusted Shops the total with delivery', () => {
+test('Yandex gets the order', () => {
   expect(yandexEntry(purchase)).toMatchObject({
     ecommerce: { purchase: { actionField: { id: 'order-1', revenue: 100.08, coupon: 'WITAJ10' } } },
   });
-  expect(nudgifyCalls({ id: '1', name: 'view_item', payload: worth }).slice(1)).toEqual([
-    ['product', { id: '5' }],
-    ['product', { id: '7' }],
-  ]);
-  expect(nudgifyCalls({ id: '1', name: 'view_cart', payload: worth })[1]).toEqual([
-    'cart',
-    { amount: 100.08, currency: 'PLN' },
-  ]);
-  expect(orderTexts(purchase.payload as Parameters<typeof orderTexts>[0])).toMatchObject([
-    ['tsCheckoutOrderNr', 'order-1'],
-    ['tsCheckoutOrderAmount', '115.08'],
-    ['tsCheckoutOrderCurrency', 'PLN'],
-    [
-      'tsCheckoutProductItem',
-      [
-        ['tsCheckoutProductName', 'Kubek'],
-        ['tsCheckoutProductSKU', '5'],
-      ],
-    ],
-    [
-      'tsCheckoutProductItem',
-      [
-        ['tsCheckoutProductName', 'Miska'],
-        ['tsCheckoutProductSKU', '7'],
-      ],
-    ],
-  ]);
 });
 
 test('Consent Mode follows the choices', () => {

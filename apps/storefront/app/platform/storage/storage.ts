@@ -7,6 +7,7 @@ export type StorageKey =
   | 'consent'
   | 'cookieAccepted'
   | 'toldPurchases'
+  | 'goneTools'
   | 'couponCode'
   | 'seenLines'
   | 'savedForLater'

@@ -1,5 +1,7 @@
 import { defineFeed } from '../define-feed.ts';
 import type { FeedItem } from '../feed-item.ts';
+import { partyId, type SafetyParties, type SafetyParty } from '../safety-parties.ts';
+import { splitAddress } from '../split-address.ts';
 import { escapeXml, xmlElement } from '../xml-element.ts';
 
 /** The promises of Ceneo: the parcel is sent within so many days. */
@@ -11,8 +13,13 @@ const NO_PROMISE = 99;
 export const feed = defineFeed({
   extension: 'xml',
   currency: 'PLN',
-  head: () => '<?xml version="1.0" encoding="UTF-8"?>\n<offers version="1">\n',
-  item(item, { amount }) {
+  listsParties: true,
+  head: ({ safetyParties: { producers, persons } }) =>
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>\n<offers version="1">\n',
+      ...[section('responsibleProducers', producers), section('responsiblePersons', persons)],
+    ].join(''),
+  item(item, { amount, safetyParties }) {
     const [picture, ...morePictures] = item.pictures;
     const offer = attributes({
       id: item.id,
@@ -31,7 +38,7 @@ export const feed = defineFeed({
         ? `<imgs>${[`<main${attributes({ url: picture })}/>`, ...morePictures.map((url) => `<i${attributes({ url })}/>`)].join('')}</imgs>`
         : '',
       xmlElement('desc', item.description),
-      `<attrs>${attrs(item)}</attrs></o>\n`,
+      `<attrs>${attrs(item, safetyParties)}</attrs></o>\n`,
     ].join('');
   },
   tail: '</offers>\n',
@@ -43,12 +50,41 @@ function availability({ stock, arrivesInDays }: FeedItem): number {
   return promisedDays.find((days) => arrivesInDays <= days) ?? NO_PROMISE;
 }
 
-function attrs({ brand, mpn, gtin, options }: FeedItem): string {
+/**
+ * Lists who answers for the safety of the goods (Regulation (EU) 2023/988, Art. 19). Ceneo's panel describes it; the
+ * elements are those that other shop systems write.
+ */
+function section(name: string, parties: ReadonlyMap<string, SafetyParty>): string {
+  const list = [...parties].map(([id, party]) => {
+    const { street, postalCode, city, countryCode } = splitAddress(party.address);
+    const address = [
+      xmlElement('countryCode', countryCode),
+      xmlElement('street', street),
+      xmlElement('postalCode', postalCode),
+      xmlElement('city', city),
+    ];
+    const email = xmlElement('email', party.email);
+    const contact = email && `<contact>${email}</contact>`;
+    return `<p${attributes({ id })}>${xmlElement('name', party.name)}<address>${address.join('')}</address>${contact}</p>\n`;
+  });
+  return list.length > 0 ? `<${name}>\n${list.join('')}</${name}>\n` : '';
+}
+
+/** The id of a party that the feed lists. */
+function listedId(party: SafetyParty | null | undefined, listed: ReadonlyMap<string, SafetyParty>): string | undefined {
+  const id = party ? partyId(party) : '';
+  return listed.has(id) ? id : undefined;
+}
+
+function attrs({ brand, mpn, gtin, options, gpsr }: FeedItem, { producers, persons }: SafetyParties): string {
   const known = [
     ...[
       { name: 'Producent', value: brand },
       { name: 'Kod_producenta', value: mpn },
       { name: 'EAN', value: gtin },
+      { name: 'Producent odpowiedzialny', value: listedId(gpsr?.manufacturer, producers) },
+      { name: 'Podmiot odpowiedzialny', value: listedId(gpsr?.responsiblePerson, persons) },
+      { name: 'Informacje o bezpieczeństwie', value: gpsr?.warnings },
     ],
     ...options,
   ];

@@ -8,6 +8,9 @@ import { xmlElement } from '../xml-element.ts';
 const MAX_COUNTRIES = 100;
 const MAX_THRESHOLDS = 25;
 const LONGEST_DETAIL = 1_000;
+const LONGEST_DETAIL_NAME = 140;
+const LONGEST_PRODUCT_TYPE = 750;
+const attributeNames = ['color', 'size', 'material', 'pattern', 'gender', 'age_group'] as const;
 
 /** The product data specification of Google Merchant Center as RSS 2.0, which other marketplaces read too. */
 export const feed = defineFeed({
@@ -39,19 +42,34 @@ function fieldsOf(item: FeedItem, shop: FeedShop): string[] {
     xmlElement('g:sale_price', item.beforeMinor === undefined ? undefined : price(item.priceMinor)),
     xmlElement('g:unit_pricing_measure', item.unitMeasure?.measure),
     xmlElement('g:unit_pricing_base_measure', item.unitMeasure?.base),
-    xmlElement('g:product_type', item.categoryPath.join(' > ')),
+    xmlElement('g:product_type', cutAtWord(oneLineText(item.categoryPath.join(' > ')), LONGEST_PRODUCT_TYPE)),
     xmlElement('g:brand', item.brand),
     xmlElement('g:gtin', item.gtin),
     xmlElement('g:mpn', item.mpn),
     xmlElement('g:identifier_exists', isIdentified ? undefined : 'no'),
     xmlElement('g:condition', item.condition),
-    xmlElement('g:color', item.options.find(({ color }) => color)?.value),
+    ...attributeNames.map((name) => xmlElement(`g:${name}`, item.attributes[name])),
+    certification(item.eprel),
     xmlElement('g:adult', shop.isForAdults ? 'yes' : undefined),
     ...shippingOf(item, price),
     ...parcelOf(item),
     ...item.options.map(({ name, value }) => detail('', name, value)),
     ...safetyFacts(item.gpsr, shop).map(({ label, text }) => detail(shop.t('gpsrTitle'), label, text)),
   ];
+}
+
+/**
+ * The registration of goods that need an energy label; Google looks up the class. It takes the place of the attributes
+ * for energy classes, which Google dropped for the EU in April 2025 (support.google.com/merchants/answer/13528839).
+ */
+function certification(code: string | undefined): string {
+  if (code === undefined) return '';
+  const fields = [
+    xmlElement('g:certification_authority', 'EC'),
+    xmlElement('g:certification_name', 'EPREL'),
+    xmlElement('g:certification_code', code),
+  ];
+  return `<g:certification>${fields.join('')}</g:certification>`;
 }
 
 function shippingOf({ shipping }: FeedItem, price: (minor: number) => string): string[] {
@@ -81,10 +99,12 @@ function parcelOf({ weightGrams, size }: FeedItem): string[] {
   ];
 }
 
+/** Google refuses a detail without a name or value. */
 function detail(section: string, name: string, value: string): string {
+  if (oneLineText(name) === '' || oneLineText(value) === '') return '';
   const fields = [
     xmlElement('g:section_name', section),
-    xmlElement('g:attribute_name', name),
+    xmlElement('g:attribute_name', cutAtWord(oneLineText(name), LONGEST_DETAIL_NAME)),
     xmlElement('g:attribute_value', cutAtWord(oneLineText(value), LONGEST_DETAIL)),
   ];
   return `<g:product_detail>${fields.join('')}</g:product_detail>`;

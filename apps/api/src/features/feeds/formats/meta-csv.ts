@@ -1,12 +1,20 @@
+import { attributeOf } from '@witryna/contract/product-attributes';
 import { stringify } from 'csv-stringify/sync';
 import { defineFeed } from '../define-feed.ts';
 import type { FeedItem } from '../feed-item.ts';
 import type { FeedShop } from '../feed-shop.ts';
-import { oneLineText } from '../feed-text.ts';
+import { cutAtWord, oneLineText } from '../feed-text.ts';
 
 type Column = (item: FeedItem, shop: FeedShop) => string | undefined;
 
-/** The columns of a product catalogue of Meta, for Facebook and Instagram. */
+/** Meta: 100 characters. */
+const LONGEST_BRAND = 100;
+
+/**
+ * The columns of a product catalogue of Meta, for Facebook and Instagram
+ * (developers.facebook.com/docs/marketing-api/catalog/reference). It requires a brand: that of the shop, if there is no
+ * other.
+ */
 const columns = {
   id: ({ id }) => id,
   title: ({ title }) => title,
@@ -16,15 +24,24 @@ const columns = {
   price: (item, shop) => price(item.beforeMinor ?? item.priceMinor, shop),
   link: ({ link }) => link,
   image_link: ({ pictures }) => pictures[0],
-  brand: ({ brand }) => brand,
+  brand: ({ brand }, shop) => brand ?? cutAtWord(oneLineText(shop.name), LONGEST_BRAND),
   sale_price: (item, shop) => (item.beforeMinor === undefined ? undefined : price(item.priceMinor, shop)),
   item_group_id: ({ groupId }) => groupId,
   additional_image_link: ({ pictures }) => pictures.slice(1).join(','),
   gtin: ({ gtin }) => gtin,
   mpn: ({ mpn }) => mpn,
-  color: ({ options }) => options.find(({ color }) => color)?.value,
+  color: ({ attributes }) => attributes.color,
+  size: ({ attributes }) => attributes.size,
+  material: ({ attributes }) => attributes.material,
+  pattern: ({ attributes }) => attributes.pattern,
+  gender: ({ attributes }) => attributes.gender,
+  age_group: ({ attributes }) => attributes.age_group,
+  // Meta takes only options that have no column of their own.
   additional_variant_attribute: ({ options }) =>
-    options.flatMap(({ name, value, color }) => (color ? [] : `${part(name)}:${part(value)}`)).join(','),
+    options
+      .filter(({ name, color }) => !color && !attributeOf(name))
+      .map(({ name, value }) => `${part(name)}:${part(value)}`)
+      .join(','),
   product_type: ({ categoryPath }) => categoryPath.join(' > '),
   shipping: ({ shipping }, shop) =>
     shipping.map(({ country, name, priceMinor }) => `${country}::${part(name)}:${price(priceMinor, shop)}`).join(','),
@@ -38,9 +55,9 @@ export const feed = defineFeed({
   tail: '',
 });
 
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe. */
+/** Cells stay as they are, also those that begin like a formula: the pixel's ids must match those of the feed. */
 function toRow(cells: readonly string[]): string {
-  return stringify([[...cells]], { quoted: true, escape_formulas: true });
+  return stringify([[...cells]], { quoted: true });
 }
 
 function price(minor: number, { amount, currency }: FeedShop): string {
