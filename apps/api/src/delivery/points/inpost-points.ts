@@ -2,6 +2,7 @@ import type { PickupPoint } from '@witryna/contract/orders';
 import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import type { PointCall, PointList } from '../define-delivery.ts';
+import { polishPostCode } from './polish-post-code.ts';
 import { readPoints } from './read-points.ts';
 
 const INPOST = {
@@ -75,7 +76,7 @@ function toPoint(one: z.infer<typeof item>): PickupPoint {
     address: {
       street: address.street ?? '',
       buildingNumber: address.building_number ?? '',
-      postCode: address.post_code,
+      postCode: polishPostCode(address.post_code),
       city: address.city,
     },
     position: { lat: location.latitude, lng: location.longitude },
