@@ -6,6 +6,7 @@ import { fetchAccessToken, fetchWithToken, type OAuthClient } from './protocol/a
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { modeField } from './protocol/mode-field.ts';
 import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
+import { fitForTpay } from './tpay/fit-for-tpay.ts';
 import { readTpayNotice } from './tpay/read-tpay-notice.ts';
 
 const hosts = {
@@ -66,9 +67,10 @@ interface Account {
 
 function openAccount(account: Account): OnlinePaymentMethod {
   return {
+    isTest: account.api === hosts.test.api,
     supports: ({ currency }) => currency === 'PLN',
     authorizationKinds: () => (account.blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT']),
-    start: (call, request) => start(account, call, request),
+    start: (call, request) => start(account, call, fitForTpay(request)),
     submitCode: (call, { reference, code }) => pay(account, call, reference, code),
     query: async (call, { attemptId, reference }) =>
       reference === null ? undefined : findPayment(account, call, attemptId, reference),

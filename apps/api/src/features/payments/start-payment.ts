@@ -8,6 +8,7 @@ import { hasLostHold } from '../orders/order-states.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
+import { readShopEmail } from '../shop/shop-contact.ts';
 import {
   type AttemptChange,
   addReference,
@@ -39,6 +40,7 @@ interface StartInput {
 interface Starting extends OpenProvider {
   order: StoredOrder;
   attempt: StoredAttempt;
+  shopEmail: string | null;
 }
 
 /**
@@ -77,12 +79,12 @@ async function claim(
   }
   const provider = await openProvider(deps, tx, attempt.provider);
   if (!provider) await releaseStart(tx, attempt.id, deps.clock());
-  return provider && { order, attempt, ...provider };
+  return provider && { order, attempt, shopEmail: await readShopEmail(tx), ...provider };
 }
 
 async function toRequest(
   deps: OrderDeps,
-  { order, attempt, call }: Starting,
+  { order, attempt, call, shopEmail }: Starting,
   { code, token, shopper }: StartInput,
 ): Promise<StartRequest> {
   const address = await shopAddress(deps, call.shopId);
@@ -99,6 +101,7 @@ async function toRequest(
     code: kind === 'AUTHORIZATION_CODE' ? code : undefined,
     token: kind === 'REDIRECT' ? token : undefined,
     buyer: { fullName, email, phone, country },
+    shopEmail,
     shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
     notifyUrl: await noticeAddress(deps, call, attempt.provider),
