@@ -69,7 +69,6 @@ function limitMethods(method: OnlinePaymentMethod, signal: AbortSignal): OnlineP
     };
   const { submitCode, query, confirm, refund, queryRefund, cancel, check } = method;
   return {
-    ...(method.isTest !== undefined && { isTest: method.isTest }),
     start: limit(method.start, startResult),
     readNotice: limit(method.readNotice, readNotice.optional()),
     ...(submitCode && { submitCode: limit(submitCode, startResult) }),
