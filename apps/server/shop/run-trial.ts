@@ -24,7 +24,8 @@ export async function runTrial(context: CommandContext, shops: Shops, { host, ki
   if (table === 'payment_type') {
     await refuseInvalidSettings(deps, tenant, type);
     const passed = await tryPayment(deps, tenant, { type, origin }, write);
-    if (passed === undefined) {
+    if (passed === 'offline') throw new CommandError(`${type} calls no provider, so there is nothing to try`);
+    if (passed === 'production') {
       throw new CommandError(
         `${type} is set to its production environment, and a trial starts payments. Set it to the test environment first`,
       );

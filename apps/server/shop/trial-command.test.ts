@@ -110,6 +110,11 @@ test('a provider that is set to production is not tried', async () => {
   expect(przelewy24.payments.size).toBe(before);
 });
 
+test('a payment without a provider can’t be tried', async () => {
+  const { code, errors } = await offer('cash-trial.test', 'cash-on-delivery', {});
+  expect({ code, errors }).toMatchObject({ code: 1, errors: expect.stringContaining('calls no provider') });
+});
+
 test.each([
   ['INPOST_PARCEL_LOCKER', {}],
   ['DPD_PARCEL_LOCKER', { key: 'dpd-key' }],

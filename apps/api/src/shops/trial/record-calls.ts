@@ -22,7 +22,8 @@ export function recordCalls(fetch: LimitedFetch, secrets: readonly string[], wri
       write(`${called} → ${answer.status} ${describeBody(await copy.text(), secrets)}`.trimEnd());
       return answer;
     } catch (error) {
-      write(`${called} → ${hideIn(String(error), secrets)}`);
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      write(`${called} → ${hideIn(String(cause), secrets)}`);
       throw error;
     }
   };

@@ -27,14 +27,15 @@ export interface TriedPayment {
  * Walks a payment provider in its test environment as far as no money moves: settings, a payment of 1.00, its state, its
  * withdrawal; if the shop takes BLIK codes, also a payment by code, which is confirmed. Notices about these payments are
  * acknowledged and change nothing, because no order knows them.
- * @returns whether every step went well; undefined if the settings name the provider's production environment
+ * @returns whether every step went well; `production` if that is the environment in the settings, `offline` for a payment
+ *   without a provider
  */
 export async function tryPayment(
   deps: ProviderDeps,
   tenant: Tenant,
   { type, origin }: TriedPayment,
   write: Write,
-): Promise<boolean | undefined> {
+): Promise<boolean | 'production' | 'offline'> {
   const secrets = await readSecrets(deps, tenant, type);
   /** Opens the provider anew, because the time limit is one for all calls of an operation. */
   const open = async (): Promise<OpenProvider> => {
@@ -44,7 +45,8 @@ export async function tryPayment(
     return { ...opened, call: { ...opened.call, fetch } };
   };
   const offered = (await tenant.read((tx) => loadPayments(tx, deps))).find((one) => one.type === type);
-  if (offered && 'online' in offered.method && offered.method.online.isTest === false) return undefined;
+  if (!offered || 'offline' in offered.method) return 'offline';
+  if (offered.method.online.isTest === false) return 'production';
   const first = await open();
   let failed = false;
   async function step<Result>(name: string, work: (opened: OpenProvider) => Promise<Result> | undefined) {
@@ -62,7 +64,7 @@ export async function tryPayment(
 
   const currency = await tenant.read(readCurrency);
   const order = { currency, country: 'PL', delivery: { type: 'COURIER', cashOnDelivery: false } };
-  const kindsFor = (totalMinor: number) => offered?.authorizationKindsFor({ ...order, totalMinor });
+  const kindsFor = (totalMinor: number) => offered.authorizationKindsFor({ ...order, totalMinor });
   const amountMinor = SUMS.find((sum) => kindsFor(sum) !== undefined);
   if (amountMinor === undefined) {
     write(`${type} takes no payments in ${currency}, the shop's currency`);
