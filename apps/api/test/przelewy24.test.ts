@@ -49,7 +49,7 @@ test('the sandbox is another host', async () => {
   const shop = await open(sandbox, 'p24-sandbox.test');
   const { next } = await shop.order();
   expect(next).toMatchObject({
-    url: expect.stringMatching(/^https:\/\/sandbox\.przelewy24\.pl\/trnRequest\/[0-9A-F]{32}$/),
+    url: expect.stringMatching(/^https:\/\/sandbox\.przelewy24\.pl\/trnRequest\/[0-9A-F]{32}-\d+$/),
   });
   expect(network.requests.at(-1)?.headers['x-origin']).toBe('https://sandbox.przelewy24.pl');
 });

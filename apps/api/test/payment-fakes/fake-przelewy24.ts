@@ -86,7 +86,8 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
       returnUrl: String(body.urlReturn),
     });
     // The same session with another amount gets another token, and both live on.
-    const token = createHash('md5').update(`${sessionId} ${amount}`).digest('hex').toUpperCase();
+    const hash = createHash('md5').update(`${sessionId} ${amount}`).digest('hex').toUpperCase();
+    const token = `${hash}-${payment.reference}`;
     byToken.set(token, payment);
     if (hasPayer(body) && BLIK_METHODS.includes(Number(body.method))) withPayer.add(token);
     return { body: { data: { token }, responseCode: 0 } };
