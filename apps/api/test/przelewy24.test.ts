@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Order } from '@witryna/contract/orders';
 import { afterAll, expect, test } from 'vitest';
 import { refundPayment } from '../src/features/payments/refund-payment.ts';
 import { checkPayment } from '../src/shops/check-payment.ts';
@@ -113,3 +114,15 @@ test('a server whose address is missing in the panel is told so', async () => {
   fake.knowsAddress = true;
   expect(checked).toMatchObject({ result: 'refused', reason: expect.stringContaining('IP address') });
 });
+
+test.each([true, false])(
+  'Przelewy24 is told whether its terms were accepted with the code: %s',
+  async (acceptsTerms) => {
+    const placed = await order({ authorizationKind: 'AUTHORIZATION_CODE', code: '777123', acceptsTerms });
+    const registered = network.requests.findLast(({ path }) => path.endsWith('/register'));
+    expect(JSON.parse(registered?.body ?? '')).toMatchObject({ regulationAccept: acceptsTerms });
+    const { paymentChoices } = (await shopper.withSecret(placed)).body as Order;
+    const terms = paymentChoices.find(({ type }) => type === 'przelewy24')?.codeTerms;
+    expect(terms).toMatchObject({ provider: 'Przelewy24', regulations: 'https://www.przelewy24.pl/regulamin' });
+  },
+);

@@ -43,6 +43,8 @@ export interface StartRequest {
   authorizationKind: AuthorizationKind;
   /** The payment code of six digits; undefined when the shopper types it later. */
   code: string | undefined;
+  /** Whether the shopper has accepted the provider's `codeTerms` in the shop. */
+  acceptsTerms?: boolean | undefined;
   /** What a wallet gave for this payment; with it, no page of the provider is needed. */
   token?: string | undefined;
   buyer: { fullName: string; email: string; phone: string; country: string };

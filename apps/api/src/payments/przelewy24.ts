@@ -79,6 +79,14 @@ export const payment = definePayment({
     },
   },
   authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
+  // As Przelewy24's plugin for WooCommerce links them.
+  codeTerms: {
+    regulations: { en: 'https://www.przelewy24.pl/en/regulations', pl: 'https://www.przelewy24.pl/regulamin' },
+    information: {
+      en: 'https://www.przelewy24.pl/en/information-obligation-gdpr-payer',
+      pl: 'https://www.przelewy24.pl/obowiazek-informacyjny-rodo-platnicy',
+    },
+  },
   open: ({ merchantId, posId, apiKey, crc, mode, blik }) =>
     openShop({ host: hosts[mode], merchantId, posId: posId ?? merchantId, apiKey, crc, blik }),
 });
@@ -174,6 +182,8 @@ async function register(shop: Shop, call: PaymentCall, request: StartRequest): P
     sign: p24Signature(shop.crc, { sessionId, merchantId, amount, currency }),
     ...(request.authorizationKind === 'AUTHORIZATION_CODE' && {
       method: Number(shop.blik),
+      // Its own page shows its terms, but nobody comes there with a code.
+      regulationAccept: request.acceptsTerms === true,
       urlCardPaymentNotification: notifyUrl,
       additional: { PSU: { IP: shopper.address ?? '127.0.0.1', userAgent: shopper.userAgent ?? '' } },
     }),

@@ -27,6 +27,8 @@ interface StartInput {
   orderId: string;
   /** The payment code that the shopper typed. It is sent to the provider, but never stored or logged. */
   code: string | undefined;
+  /** Whether the shopper has accepted the provider's terms for codes. */
+  acceptsTerms?: boolean | undefined;
   /** What a wallet gave. Like the code, it is never stored or logged. */
   token?: string | undefined;
   shopper: Shopper;
@@ -85,7 +87,7 @@ async function claim(
 async function toRequest(
   deps: OrderDeps,
   { order, attempt, call, shopEmail }: Starting,
-  { code, token, shopper }: StartInput,
+  { code, acceptsTerms, token, shopper }: StartInput,
 ): Promise<StartRequest> {
   const address = await shopAddress(deps, call.shopId);
   const { fullName, email, phone } = frozenBuyer.parse(order.buyer);
@@ -99,6 +101,7 @@ async function toRequest(
     language: order.language,
     authorizationKind: kind,
     code: kind === 'AUTHORIZATION_CODE' ? code : undefined,
+    acceptsTerms,
     token: kind === 'REDIRECT' ? token : undefined,
     buyer: { fullName, email, phone, country },
     shopEmail,
