@@ -1,4 +1,5 @@
 import type { OfferedKind } from '@witryna/api/shops/shop-secrets.ts';
+import { tryFeed } from '@witryna/api/shops/trial/try-feed.ts';
 import { tryPayment } from '@witryna/api/shops/trial/try-payment.ts';
 import { tryPoints } from '@witryna/api/shops/trial/try-points.ts';
 import { tryTool } from '@witryna/api/shops/trial/try-tool.ts';
@@ -42,6 +43,15 @@ export async function runTrial(context: CommandContext, shops: Shops, { host, ki
     throw new CommandError(`${type} offers no call that only checks, or its id or secret is missing`);
   }
   finish(passed, type);
+}
+
+/**
+ * Writes a feed and counts what marketplaces refuse in it.
+ * @throws CommandError when they refuse something, and when the shop has not switched the feed on
+ */
+export async function runFeedTrial(context: CommandContext, shops: Shops, host: string, type: string): Promise<void> {
+  const { tenant, deps, origin } = await openCheckedShop(context, shops, host);
+  finish(await tryFeed(deps, tenant, { type, origin }, (line) => void context.output.write(`${line}\n`)), type);
 }
 
 function finish(passed: boolean, type: string): void {

@@ -9,7 +9,7 @@ import { makeFakePayu } from '../../api/test/payment-fakes/fake-payu.ts';
 import { serveFakes } from '../../api/test/payment-fakes/fake-provider.ts';
 import { makeFakePrzelewy24 } from '../../api/test/payment-fakes/fake-przelewy24.ts';
 import { fakePoint, startPointNetworks } from '../../api/test/point-networks.ts';
-import { makeShop } from '../../api/test/shop-fixtures.ts';
+import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
 import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -132,6 +132,23 @@ test('a wrong key of a network is told in the network’s words', async () => {
   expect(code).toBe(1);
   expect(output).toContain('failed: DPD reports the error 314 Podana wartość key jest niepoprawna.');
   expect(output).not.toContain('wrong-key');
+});
+
+test('a feed is written, and what marketplaces refuse in it is counted', async () => {
+  const shop = await makeShop(db, 'feed-trial.test');
+  const check = () => run('secret check feed-trial.test google --trial');
+  expect(await check()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has not switched on the feed google'),
+  });
+  const config = JSON.stringify({ feeds: ['google'] });
+  await db.updateTable('shop').set({ config }).where('shop_id', '=', shop.shopId).execute();
+  await makeProduct(shop, {}, [{ stock: 1, price_minor: 1_000 }]);
+  const { code, output } = await check();
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^https:\/\/feed-trial\.test\/feeds\/google\.xml: 1 items, \d+ kB\n {2}without a picture: 1\n/,
+  );
 });
 
 test('a tool is sent an invented purchase that it only checks', async () => {

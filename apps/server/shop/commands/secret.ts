@@ -1,5 +1,6 @@
 import { openTenant, type Tenant } from '@witryna/api/database/tenant.ts';
 import { checkSecrets, listOfferedKinds, type OfferedKind, storeSecrets } from '@witryna/api/shops/shop-secrets.ts';
+import { isFeed } from '@witryna/api/shops/trial/try-feed.ts';
 import { Command } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
@@ -8,7 +9,7 @@ import { createTable } from '../format-table.ts';
 import { parseSecrets } from '../parse-secrets.ts';
 import { askLine, readInput } from '../read-input.ts';
 import { reportCheck } from '../report-check.ts';
-import { runTrial } from '../run-trial.ts';
+import { runFeedTrial, runTrial } from '../run-trial.ts';
 
 export function command(context: CommandContext): Command {
   return new Command('secret')
@@ -80,10 +81,10 @@ function checkCommand(context: CommandContext): Command {
       'Asks a payment provider whether it accepts the stored settings, by a call that changes nothing. Shows where the provider must send its notices.',
     )
     .argument('<host>', 'a host of the shop')
-    .argument('<provider>', 'a payment type that the shop offers; with --trial also a delivery type or tool')
+    .argument('<provider>', 'a payment type that the shop offers; with --trial also a delivery type, tool or feed')
     .option(
       '--trial',
-      'tries the provider in its test environment as far as no money moves, a network by its points, a tool by its own check; writes all calls and what came, without secrets',
+      'tries the provider in its test environment as far as no money moves, a network by its points, a tool by its own check, a feed by its items; writes all calls and what came, without secrets',
     )
     .option('--near <post code>', 'where --trial looks for pickup points', '00-001')
     .addHelpText(
@@ -92,6 +93,7 @@ function checkCommand(context: CommandContext): Command {
     )
     .action((host: string, type: string, { trial, near }: { trial?: true; near: string }) =>
       context.withShops(async (shops) => {
+        if (trial && isFeed(type)) return runFeedTrial(context, shops, host, type);
         const kind = await findKind(shops, await openTenantAt(shops, host), type, trial);
         if (trial) return runTrial(context, shops, { host, kind, near });
         await reportCheck(context, shops, { host, type });

@@ -13,7 +13,13 @@ const PER_PAGE = 500;
 const MAX_PAGES = 400;
 const POINT_ID = /^[A-Z0-9-]{3,30}$/i;
 
-const answer = z.object({ total_pages: z.int().min(0).max(MAX_PAGES), items: z.array(z.unknown()).max(5_000) });
+const pageCount = z.int().min(0).max(MAX_PAGES);
+const items = z.array(z.unknown()).max(5_000);
+/** Its clients read the number of pages beside the items; one of the newer, worldwide API also within `meta`. */
+const answer = z.union([
+  z.object({ total_pages: pageCount, items }),
+  z.object({ meta: z.object({ total_pages: pageCount }), items }).transform(({ meta, items }) => ({ ...meta, items })),
+]);
 
 const text = z.string().max(500);
 const item = z.object({

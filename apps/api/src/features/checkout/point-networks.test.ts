@@ -211,21 +211,6 @@ test.each(failures)('while a network %s, the last copy is used, and the log says
   expect(JSON.stringify(api.log)).not.toContain('dpd-key');
 });
 
-test.each([
-  ['DPD_PARCEL_LOCKER', { key: 'wrong' }, 'DPD reports the error 314 Podana wartość key jest niepoprawna.'],
-  [
-    'ORLEN_PARCEL_LOCKER',
-    { partnerKey: 'wrong' },
-    'ORLEN reports the error 200 niepoprawny PartnerID i/lub PartnerKey',
-  ],
-] as const)('what %s says about a wrong key is in the log', async (type, wrong, sentence) => {
-  const opened = allDeliveries.get(type)?.open({ ...settings[type], ...wrong })?.points;
-  if (!opened || !('list' in opened)) throw new Error('the settings do not open');
-  const signal = AbortSignal.timeout(5_000);
-  const load = Array.fromAsync(opened.list.load({ signal, fetch: networks.fetch }));
-  await expect(load).rejects.toThrow(sentence);
-});
-
 test('a network that was never reached is reported, left alone for a minute, and then asked again', async () => {
   networks.instead = (_request, response) => void response.writeHead(500).end();
   const search = () => started().search(at(0), 'ORLEN_PARCEL_LOCKER', { text: 'lodz' });
