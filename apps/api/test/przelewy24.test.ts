@@ -121,6 +121,15 @@ test.each([true, false])(
     const placed = await order({ authorizationKind: 'AUTHORIZATION_CODE', code: '777123', acceptsTerms });
     const registered = network.requests.findLast(({ path }) => path.endsWith('/register'));
     expect(JSON.parse(registered?.body ?? '')).toMatchObject({ regulationAccept: acceptsTerms });
+    const again = {
+      type: 'przelewy24',
+      authorizationKind: 'AUTHORIZATION_CODE',
+      code: '777456',
+      acceptsTerms: !acceptsTerms,
+    };
+    await shopper.withSecret(placed, '/payments', again);
+    const second = network.requests.findLast(({ path }) => path.endsWith('/register'));
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({ regulationAccept: !acceptsTerms });
     const { paymentChoices } = (await shopper.withSecret(placed)).body as Order;
     const terms = paymentChoices.find(({ type }) => type === 'przelewy24')?.codeTerms;
     expect(terms).toMatchObject({ provider: 'Przelewy24', regulations: 'https://www.przelewy24.pl/regulamin' });

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof Checkbox>, 'label'> & { readonly terms: 
 export function CodeTermsField({ terms, ...checkbox }: Props) {
   const t = useMessages('checkout');
   const link = (to: string) => (text: ReactNode) => (
-    <a href={to} target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-4">
+    <a key={to} href={to} target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-4">
       {text}
       <span className="sr-only"> ({t('newTab')})</span>
     </a>
