@@ -37,6 +37,7 @@ export const accessibleStates = [
   'checkout: point without cash',
   'checkout: post code refused',
   'checkout: remembered',
+  'checkout: terms for a code',
   'checkout: wallet failed',
   'compare',
   'compare: differences',

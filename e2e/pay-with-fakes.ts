@@ -11,6 +11,7 @@ import {
   type FakeProvider,
   serveFakes,
 } from '../apps/api/test/payment-fakes/fake-provider.ts';
+import { checkAccessibility } from './accessibility.ts';
 import {
   acceptTerms,
   chooseCourier,
@@ -92,6 +93,12 @@ export async function orderWith(shopper: Shopper, fake: FakeProvider, kind: Kind
   await chooseCourier(shopper);
   await radio(shopper, methodLabel(shopper, fake, kind)).check();
   if (code) await field(shopper, 'code').fill(code);
+  const terms = shopper.main.getByRole('checkbox', { name: 'Przelewy24' });
+  if ((await terms.count()) > 0) {
+    expect(await terms.isChecked()).toBe(false);
+    await checkAccessibility(shopper.page, 'checkout: terms for a code');
+    await terms.check();
+  }
   await acceptTerms(shopper);
   await orderButton(shopper).click();
 }

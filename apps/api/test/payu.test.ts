@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { askAboutRefunds } from '../src/features/payments/ask-about-refunds.ts';
 import { refundPayment } from '../src/features/payments/refund-payment.ts';
+import { allPayments } from '../src/payments/payment-registry.ts';
 import { makeFakePayu } from './payment-fakes/fake-payu.ts';
 import { createProviderShops } from './provider-shops.ts';
 
 const fake = makeFakePayu();
 const { api, jobs, network, advance, open } = await createProviderShops([fake]);
 afterAll(network.close);
-const { shop, order, orderPaid, paymentOf, statusOf, send, notify } = await open(fake);
+const { shop, shopper, order, orderPaid, paymentOf, statusOf, send, notify } = await open(fake);
 
 test('PayU’s answer with 302 is read and not followed', async () => {
   const placed = await order();
@@ -84,4 +86,48 @@ test('a refund made in PayU’s panel is added to the order', async () => {
   expect((await statusOf(placed)).payment).toBe('part-refunded');
   const tooMuch = { key: randomUUID(), attemptId, amountMinor: placed.totalMinor };
   await expect(refundPayment(api.deps, shop, tooMuch)).rejects.toThrow();
+});
+
+test.each(['array', 'object'] as const)('a refund is settled by the list of refunds, as %s', async (form) => {
+  fake.listsRefunds = form;
+  const { placed, payment, attemptId } = await orderPaid();
+  const key = randomUUID();
+  expect(await refundPayment(api.deps, shop, { key, attemptId, amountMinor: 1_000 })).toMatchObject({
+    state: 'pending',
+  });
+  Object.assign(payment.refunds.get(key) ?? {}, { done: true });
+  advance(13 * 3_600_000);
+  await askAboutRefunds(api.deps, shop);
+  expect((await statusOf(placed)).payment).toBe('part-refunded');
+});
+
+test('a wrong BLIK code that PayU refuses only by the order’s status fails the payment', async () => {
+  fake.refusesCodes = 'by the order’s status';
+  const placed = await order({ authorizationKind: 'AUTHORIZATION_CODE', code: '111222' });
+  fake.refusesCodes = 'at once';
+  expect(await statusOf(placed)).toMatchObject({ payment: 'failed', attempt: { state: 'cancelled' } });
+});
+
+test('a BLIK code that PayU refuses in its answer with 201 fails the payment', async () => {
+  const answer = { status: 201, body: { status: { statusCode: 'ERROR_VALUE_INVALID' }, orderId: 'WZHF1' } };
+  network.breakDown(({ method, path }) => (method === 'POST' && path.endsWith('/orders') ? answer : undefined));
+  const placed = await order({ authorizationKind: 'AUTHORIZATION_CODE', code: '777222' });
+  network.repair();
+  expect(await shopper.statusOf(placed)).toMatchObject({ payment: 'failed', attempt: { reason: 'declined' } });
+});
+
+test('the sandbox is another host', async () => {
+  const sandbox = await open({ ...fake, settings: { ...fake.settings, mode: 'test' } }, 'payu-sandbox.test');
+  expect((await sandbox.order()).next.kind).toBe('redirect');
+  expect(network.requests.at(-1)?.headers['x-origin']).toBe('https://secure.snd.payu.com');
+});
+
+test('Bulgaria’s former currency is not offered', () => {
+  const opened = allPayments.get('payu')?.open(fake.settings);
+  const delivery = { type: 'COURIER', cashOnDelivery: false };
+  const supports = (currency: string) =>
+    opened && 'online' in opened
+      ? opened.online.supports?.({ currency, country: 'BG', totalMinor: 5_000, delivery })
+      : undefined;
+  expect([supports('EUR'), supports('BGN')]).toEqual([true, false]);
 });

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@witryna/contract/orders';
 import { afterAll, expect, test } from 'vitest';
+import { refundPayment } from '../src/features/payments/refund-payment.ts';
+import { checkPayment } from '../src/shops/check-payment.ts';
 import { makeFakePrzelewy24 } from './payment-fakes/fake-przelewy24.ts';
 import { createProviderShops } from './provider-shops.ts';
 
 const fake = makeFakePrzelewy24();
-const { network, jobs, open } = await createProviderShops([fake]);
+const { api, network, jobs, advance, open } = await createProviderShops([fake]);
 afterAll(network.close);
-const { order, paymentOf, statusOf, send } = await open(fake);
+const { shop, shopper, order, orderPaid, paymentOf, statusOf, send, notify } = await open(fake);
+const byCode = (code: string) => order({ authorizationKind: 'AUTHORIZATION_CODE', code });
 
 async function payAndNotify() {
   const placed = await order();
@@ -44,6 +49,89 @@ test('the sandbox is another host', async () => {
   const sandbox = { ...fake, settings: { ...fake.settings, mode: 'test' } };
   const shop = await open(sandbox, 'p24-sandbox.test');
   const { next } = await shop.order();
-  expect(next).toMatchObject({ url: expect.stringMatching(/^https:\/\/sandbox\.przelewy24\.pl\/trnRequest\/T/) });
+  expect(next).toMatchObject({
+    url: expect.stringMatching(/^https:\/\/sandbox\.przelewy24\.pl\/trnRequest\/[0-9A-F]{32}-\d+$/),
+  });
   expect(network.requests.at(-1)?.headers['x-origin']).toBe('https://sandbox.przelewy24.pl');
 });
+
+test.each([true, false])(
+  'a notice about a declined BLIK code is read with its fields within data (%s)',
+  async (wraps) => {
+    fake.wrapsBlikNotices = wraps;
+    const placed = await byCode('777123');
+    const payment = await paymentOf(placed);
+    expect(await notify(payment, 'declined')).toEqual(fake.reply);
+    expect(await statusOf(placed)).toMatchObject({ payment: 'failed', attempt: { reason: 'declined' } });
+  },
+);
+
+test('a BLIK code that the bank declines without a notice holds the order no longer than any code', async () => {
+  const placed = await byCode('777123');
+  (await paymentOf(placed)).state = 'declined';
+  expect((await statusOf(placed)).attempt).toMatchObject({ state: 'waiting', reason: null });
+  advance(16 * 60_000);
+  await jobs.sweep();
+  expect((await statusOf(placed)).payment).toBe('failed');
+});
+
+const refused = (code: number, error: string) => ({ status: 400, body: { error, code } });
+
+test.each([
+  ['a wrong code', refused(28, 'Incorrect ticket!'), { state: 'waiting', reason: 'wrong-code' }],
+  ['an expired code', refused(30, 'Ticket expired'), { state: 'waiting', reason: 'wrong-code' }],
+  // The call before may have charged it.
+  ['a used code', refused(35, 'Ticket used'), { state: 'waiting', reason: null }],
+  ['too little money', refused(61, 'Insufficient funds'), { state: 'failed', reason: 'declined' }],
+  ['a refusal of another form', { status: 400, body: 'Bad Request' }, { state: 'failed', reason: 'declined' }],
+])('%s is told to the shopper as it is', async (_name, answer, expected) => {
+  network.breakDown(({ path }) => (path.endsWith('/chargeByCode') ? answer : undefined));
+  expect((await shopper.statusOf(await byCode('777123'))).attempt).toMatchObject(expected);
+});
+
+test('an account without BLIK codes in the shop is named in the log, and the order can be paid another way', async () => {
+  const unauthorized = { status: 401, body: { error: 'Incorrect authentication', code: 401 } };
+  network.breakDown(({ path }) => (path.endsWith('/chargeByCode') ? unauthorized : undefined));
+  expect(await byCode('777123')).toMatchObject({ providerFailed: true });
+  expect(JSON.stringify(api.log.map(({ details }) => String((details as { err?: Error }).err)))).toContain(
+    'has not switched on BLIK codes',
+  );
+});
+
+test('a refund that was made in the panel does not hinder one of the shop', async () => {
+  const { placed, payment, attemptId } = await orderPaid();
+  payment.refunds.set('panel', { reference: 'PANEL', amountMinor: 500, done: true });
+  const asked = { key: randomUUID(), attemptId, amountMinor: 1_000 };
+  expect(await refundPayment(api.deps, shop, asked)).toMatchObject({ state: 'pending' });
+  expect(await send(fake.refundNotice?.(payment, asked.key))).toEqual(fake.reply);
+  await jobs.drain('notice');
+  expect((await statusOf(placed)).payment).toBe('part-refunded');
+});
+
+test('a server whose address is missing in the panel is told so', async () => {
+  fake.knowsAddress = false;
+  const checked = await checkPayment(api.deps, shop, 'przelewy24');
+  fake.knowsAddress = true;
+  expect(checked).toMatchObject({ result: 'refused', reason: expect.stringContaining('IP address') });
+});
+
+test.each([true, false])(
+  'Przelewy24 is told whether its terms were accepted with the code: %s',
+  async (acceptsTerms) => {
+    const placed = await order({ authorizationKind: 'AUTHORIZATION_CODE', code: '777123', acceptsTerms });
+    const registered = network.requests.findLast(({ path }) => path.endsWith('/register'));
+    expect(JSON.parse(registered?.body ?? '')).toMatchObject({ regulationAccept: acceptsTerms });
+    const again = {
+      type: 'przelewy24',
+      authorizationKind: 'AUTHORIZATION_CODE',
+      code: '777456',
+      acceptsTerms: !acceptsTerms,
+    };
+    await shopper.withSecret(placed, '/payments', again);
+    const second = network.requests.findLast(({ path }) => path.endsWith('/register'));
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({ regulationAccept: !acceptsTerms });
+    const { paymentChoices } = (await shopper.withSecret(placed)).body as Order;
+    const terms = paymentChoices.find(({ type }) => type === 'przelewy24')?.codeTerms;
+    expect(terms).toMatchObject({ provider: 'Przelewy24', regulations: 'https://www.przelewy24.pl/regulamin' });
+  },
+);

@@ -1,4 +1,5 @@
 import { readBody } from '@witryna/api/http/read-body.ts';
+import { OWN_NAME } from '@witryna/api/outside/own-name.ts';
 import { ShopError } from '@witryna/contract/errors';
 import type { Log } from '../ops/create-log.ts';
 import type { KnownShops } from './known-shops.ts';
@@ -84,7 +85,7 @@ async function send(base: string, call: ForeignCall, body: Buffer, signal: Abort
 }
 
 function sentHeaders({ header }: ForeignCall): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', 'user-agent': OWN_NAME });
   for (const name of SENT) if (header(name)) headers.set(name, header(name));
   return headers;
 }

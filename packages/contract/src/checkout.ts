@@ -10,7 +10,7 @@ import { requestedFacts } from './order-fact-schemas.ts';
 import { factSettings } from './order-facts.ts';
 import { phoneShape } from './phone.ts';
 import { parsePostCode } from './post-code.ts';
-import { authorizationKind, country, deliveryType, destination } from './shop-config.ts';
+import { authorizationKind, codeTerms, country, deliveryType, destination } from './shop-config.ts';
 import { normalTaxId } from './vat-id.ts';
 
 export const deliveryRefusal = z.object({
@@ -79,6 +79,7 @@ export const checkoutPayment = z.object({
   authorizationKinds: z.array(authorizationKind),
   onDelivery: z.boolean().describe('Paid when the parcel is handed over'),
   requiredFields: z.array(z.string()),
+  codeTerms: codeTerms.optional(),
 });
 export type CheckoutPayment = z.infer<typeof checkoutPayment>;
 
@@ -172,6 +173,7 @@ export const placeOrder = z.object({
         .regex(/^\d{6}$/)
         .optional()
         .describe('BLIK code; never stored or logged'),
+      acceptsTerms: z.boolean().optional().describe('Whether the shopper has accepted the `codeTerms`'),
       token: z
         .string()
         .regex(/^\w{1,200}$/)

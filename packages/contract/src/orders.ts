@@ -3,7 +3,7 @@ import { next } from './checkout.ts';
 import { acceptedDocumentTypes } from './content.ts';
 import { code, email, line, minor, uuid } from './ids.ts';
 import { shownFacts } from './order-fact-schemas.ts';
-import { authorizationKind, deliveryType } from './shop-config.ts';
+import { authorizationKind, codeTerms, deliveryType } from './shop-config.ts';
 import { withdrawal } from './withdrawal.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
@@ -129,6 +129,7 @@ export const order = orderStatus.extend({
       label: z.string(),
       authorizationKinds: z.array(authorizationKind),
       onDelivery: z.boolean(),
+      codeTerms: codeTerms.optional(),
     }),
   ),
   invoice: z
@@ -175,6 +176,7 @@ export const payAgain = z.object({
     .string()
     .regex(/^\d{6}$/)
     .optional(),
+  acceptsTerms: z.boolean().optional(),
 });
 
 export const paymentCode = z.object({ code: z.string().regex(/^\d{6}$/) });

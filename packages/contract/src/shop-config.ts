@@ -19,6 +19,13 @@ export const destination = z.enum(['address', 'point']);
 export const authorizationKind = z.enum(['AUTHORIZATION_CODE', 'REDIRECT']);
 export type AuthorizationKind = z.infer<typeof authorizationKind>;
 
+/**
+ * Terms of a payment provider that the shopper accepts in the shop when a code is typed there, because no page of the
+ * provider shows them.
+ */
+export const codeTerms = z.object({ provider: z.string(), regulations: z.url(), information: z.url() });
+export type CodeTerms = z.infer<typeof codeTerms>;
+
 /** Schema of a payment type. `type` is the file name of a payment provider, e.g. cash-on-delivery or bank-transfer. */
 export const paymentType = z.object({ type: z.string(), authorizationKinds: z.array(authorizationKind) });
 export type PaymentType = z.infer<typeof paymentType>;

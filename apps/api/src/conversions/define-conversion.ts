@@ -63,6 +63,8 @@ export interface Conversion {
   idOf(ids: IntegrationIds): string | undefined;
   readVisitor(request: OrderRequest, orderId: string): VisitorIds;
   purchase(tool: OpenTool, purchase: ReportedPurchase): ToolCall;
+  /** Turns a call into one that the tool only checks, and answers with what is wrong; missing if it offers none. */
+  check?(call: ToolCall): ToolCall;
   /** Missing if the tool has no event for refunds. */
   refund?(tool: OpenTool, refund: ReportedRefund): ToolCall;
 }

@@ -12,6 +12,16 @@ test('a response within the limits keeps its status, headers and body', async ()
   expect((await fetchOf(() => new Response(null, { status: 204 }))('https://pay.example/')).status).toBe(204);
 });
 
+test('each call says who makes it, whatever name it was given', async () => {
+  const sent: (string | null)[] = [];
+  const limited = limitFetch(async (_input, init) => {
+    sent.push(new Headers(init?.headers).get('user-agent'), new Headers(init?.headers).get('accept'));
+    return new Response();
+  }, limits());
+  await limited('https://pay.example/', { headers: { accept: 'text/xml', 'User-Agent': 'node' } });
+  expect(sent).toEqual(['Witryna', 'text/xml']);
+});
+
 test('a response that is too large is aborted while it is read', async () => {
   let sent = 0;
   const endless = () =>

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { readBody } from '../http/read-body.ts';
+import { OWN_NAME } from './own-name.ts';
 import { isPublicAddress } from './public-address.ts';
 
 interface FetchLimits {
@@ -12,8 +13,8 @@ interface FetchLimits {
 }
 
 /**
- * A `fetch` for calls to outside services: it limits time and response size, refuses private addresses unless they are allowed, and returns
- * redirects instead of following them.
+ * A `fetch` for calls to outside services: it says who calls, limits time and response size, refuses private addresses
+ * unless they are allowed, and returns redirects instead of following them.
  * @throws Error when a limit is exceeded or the address is private
  */
 export function limitFetch(fetch: typeof globalThis.fetch, { signal, maxBytes, mayBePrivate = false }: FetchLimits) {
@@ -21,7 +22,9 @@ export function limitFetch(fetch: typeof globalThis.fetch, { signal, maxBytes, m
     const { hostname } = new URL(input);
     if (!mayBePrivate && isPrivate(hostname)) throw new Error(`${hostname} is not a public address`);
     const combined = init.signal ? AbortSignal.any([init.signal, signal]) : signal;
-    const answer = await fetch(input, { ...init, redirect: 'manual', signal: combined });
+    const headers = new Headers(init.headers);
+    headers.set('user-agent', OWN_NAME);
+    const answer = await fetch(input, { ...init, headers, redirect: 'manual', signal: combined });
     const tooLarge = () => new Error(`the response has more than ${maxBytes} bytes`);
     const body = await readBody(answer.body ?? [], maxBytes, tooLarge);
     // `new Response` throws if a status such as 204 has a body, even an empty one.

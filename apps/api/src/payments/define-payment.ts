@@ -16,6 +16,12 @@ export interface OfflinePaymentMethod {
   next(order: { number: string; totalMinor: number; currency: string }): Next;
 }
 
+/** Addresses of a provider's terms by language, which the shopper accepts in the shop before a code is typed there. */
+export interface ProviderTerms {
+  regulations: Labels;
+  information: Labels;
+}
+
 interface Definition<Fields extends SettingFields> {
   labels: Labels;
   /** A sentence that is shown below the label of the payment. */
@@ -30,6 +36,7 @@ interface OfflineDefinition<Fields extends SettingFields> extends Definition<Fie
 }
 
 interface OnlineDefinition<Fields extends SettingFields> extends Definition<Fields> {
+  codeTerms?: ProviderTerms;
   authorizationKinds: readonly [AuthorizationKind, ...AuthorizationKind[]];
   open(settings: SettingsOf<Fields>): OnlinePaymentMethod;
 }
@@ -43,6 +50,8 @@ export interface PaymentProvider {
   fields: SettingFields;
   /** All ways in which a shopper can authorise a payment; empty for an offline payment method. */
   authorizationKinds: readonly AuthorizationKind[];
+  /** Missing if the provider wants no consent for codes that are typed in the shop. */
+  codeTerms?: ProviderTerms | undefined;
   /**
    * Reads the shop's stored settings. Returns undefined when they are invalid; the shop then does not offer this
    * payment.
@@ -66,6 +75,7 @@ export function definePayment<Fields extends SettingFields>(
     hints,
     fields,
     authorizationKinds,
+    codeTerms: 'codeTerms' in definition ? definition.codeTerms : undefined,
     open(stored) {
       const settings = readSettings(stored);
       if (!settings) return undefined;

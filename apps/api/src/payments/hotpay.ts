@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { definePayment } from './define-payment.ts';
+import { fitForHotpay } from './hotpay/fit-for-hotpay.ts';
 import type { PaymentReport, RawNotice, ReadNotice } from './online-payment.ts';
 import { decimalAmount, decimalText } from './protocol/decimal-amount.ts';
 import { parseAnswer } from './protocol/parse-answer.ts';
@@ -43,7 +44,8 @@ export const payment = definePayment({
   authorizationKinds: ['REDIRECT'],
   open: ({ secret, password }) => ({
     supports: ({ currency }) => currency === 'PLN',
-    async start(call, { attemptId, orderNumber, amountMinor, buyer, returnUrl, payUntil }) {
+    async start(call, request) {
+      const { attemptId, orderNumber, amountMinor, buyer, returnUrl, payUntil } = fitForHotpay(request);
       const signed = {
         KWOTA: decimalText(amountMinor),
         NAZWA_USLUGI: orderNumber,

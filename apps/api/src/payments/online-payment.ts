@@ -43,9 +43,13 @@ export interface StartRequest {
   authorizationKind: AuthorizationKind;
   /** The payment code of six digits; undefined when the shopper types it later. */
   code: string | undefined;
+  /** Whether the shopper has accepted the provider's `codeTerms` in the shop. */
+  acceptsTerms?: boolean | undefined;
   /** What a wallet gave for this payment; with it, no page of the provider is needed. */
   token?: string | undefined;
   buyer: { fullName: string; email: string; phone: string; country: string };
+  /** The shop's own e-mail address; null if it names none. */
+  shopEmail: string | null;
   shopper: Shopper;
   /**
    * The URL to which the provider sends the browser after the payment. A visit there does not prove that the order was
@@ -212,6 +216,8 @@ export interface OnlinePaymentMethod {
    * none. `start` then takes a `token`.
    */
   express?: { key: string; sources: PolicySources };
+  /** Whether the settings name the provider's test environment; missing if the provider has none. */
+  isTest?: boolean;
   /** Starts a payment at the provider. */
   start(call: PaymentCall, request: StartRequest): Promise<StartResult>;
   /** Sends a payment code that the shopper typed after the start; only for AUTHORIZATION_CODE. */

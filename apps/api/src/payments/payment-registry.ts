@@ -1,4 +1,5 @@
 import type { Language } from '@witryna/contract/languages';
+import type { CodeTerms } from '@witryna/contract/shop-config';
 import { entryLabel } from '@witryna/messages/entry-label';
 import { loadFolder } from '../kinds/load-folder.ts';
 import { isPaymentProvider, type PaymentProvider } from './define-payment.ts';
@@ -17,6 +18,17 @@ export function loadPayments(folder: string = import.meta.dirname): Promise<Paym
 }
 
 export const allPayments: PaymentRegistry = await loadPayments();
+
+/** Returns the terms that the shopper accepts in the shop before typing a code; undefined if the provider wants none. */
+export function codeTermsOf({ labels, codeTerms }: PaymentProvider, language: Language): CodeTerms | undefined {
+  if (!codeTerms) return undefined;
+  const { regulations, information } = codeTerms;
+  return {
+    provider: labels[language] ?? labels.en,
+    regulations: regulations[language] ?? regulations.en,
+    information: information[language] ?? information.en,
+  };
+}
 
 /** Returns the label of a payment type for pages and mails, and the hint below it. */
 export function paymentTexts(type: string, provider: PaymentProvider | undefined, language: Language) {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
-import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { definePayment } from './define-payment.ts';
 import type {
   OnlinePaymentMethod,
@@ -14,13 +12,15 @@ import type {
   StartRequest,
   StartResult,
 } from './online-payment.ts';
+import { fitForPayu } from './payu/fit-for-payu.ts';
+import { isPayuSignature } from './payu/payu-signature.ts';
 import { fetchAccessToken, fetchWithToken, type OAuthClient } from './protocol/access-token.ts';
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { modeField } from './protocol/mode-field.ts';
 import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
 
 const hosts = { production: 'https://secure.payu.com', test: 'https://secure.snd.payu.com' };
-const currencies = ['PLN', 'EUR', 'CZK', 'GBP', 'USD', 'HUF', 'RON', 'BGN', 'SEK', 'NOK', 'DKK', 'CHF'];
+const currencies = ['PLN', 'EUR', 'CZK', 'GBP', 'USD', 'HUF', 'RON', 'SEK', 'NOK', 'DKK', 'CHF'];
 const digits = z.string().regex(/^\d{1,20}$/);
 
 /** PayU, REST API 2.1 for Europe. */
@@ -88,10 +88,11 @@ interface Pos {
 
 function openPos(pos: Pos): OnlinePaymentMethod {
   return {
+    isTest: pos.root.startsWith(hosts.test),
     supports: ({ currency }) => currencies.includes(currency),
     authorizationKinds: ({ currency }) =>
       currency === 'PLN' && pos.blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT'],
-    start: (call, request) => start(pos, call, request),
+    start: (call, request) => start(pos, call, fitForPayu(request)),
     async query(call, { attemptId, reference }) {
       const order = reference === null ? undefined : await findOrder(pos, call, reference);
       if (!order) return undefined;
@@ -120,6 +121,7 @@ const send = (pos: Pos, call: PaymentCall, method: string, path: string, body?: 
 const orderId = z.string().regex(/^[\w-]{1,100}$/);
 const started = z.object({
   orderId,
+  status: z.object({ statusCode: z.string() }),
   redirectUri: z
     .url({ protocol: /^https$/ })
     .max(2_000)
@@ -147,10 +149,14 @@ async function start(pos: Pos, call: PaymentCall, request: StartRequest): Promis
     validityTime: String(Math.max(secondsLeft, 60)),
     ...(byCode && { payMethods: { payMethod: { type: 'BLIK_AUTHORIZATION_CODE', value: code } } }),
   });
+  // PayU does not say how it refuses a wrong code: at once, by the order's status later, or in the answer.
   if (byCode && answer.status === 400) return { ...base, state: 'failed', reason: 'declined' };
-  const { orderId: reference, redirectUri } = await parseOrder(answer);
+  const { orderId: reference, redirectUri, status } = await parseOrder(answer);
   if (byCode) {
-    return { reference, redirect: null, expiresAt: blikCodeExpiry(call.now), state: 'waiting', reason: null };
+    const common = { reference, redirect: null, expiresAt: blikCodeExpiry(call.now) };
+    return status.statusCode === 'SUCCESS'
+      ? { ...common, state: 'waiting', reason: null }
+      : { ...common, state: 'failed', reason: 'declined' };
   }
   if (redirectUri === undefined) throw new Error('PayU named no payment page');
   return { ...base, reference, redirect: { method: 'GET', url: redirectUri }, state: 'waiting', reason: null };
@@ -227,9 +233,8 @@ async function readPayuNotice(
   call: PaymentCall,
   { headers, body }: RawNotice,
 ): Promise<ReadNotice | undefined> {
-  if (!isSigned(headers.get('openpayu-signature') ?? headers.get('x-openpayu-signature'), body, pos.secondKey)) {
-    return undefined;
-  }
+  const signature = headers.get('openpayu-signature') ?? headers.get('x-openpayu-signature');
+  if (!isPayuSignature(signature, body, pos.secondKey)) return undefined;
   const read = noticeBody.parse(parseJson(body));
   const attemptId = 'order' in read ? read.order.extOrderId : read.extOrderId;
   // A payment of another sales channel of the same POS.
@@ -250,27 +255,15 @@ async function readPayuNotice(
   return { notice: { eventId: `${reference}:${status}`, refund }, reply: {} };
 }
 
-async function listRefunds(pos: Pos, call: PaymentCall, reference: string) {
-  const answer = await send(pos, call, 'GET', `/orders/${reference}/refunds`);
-  return (await parseAnswer(answer, z.object({ refunds: z.array(payuRefund) }))).refunds;
-}
-
-const hashes: ReadonlyMap<string, string> = new Map([
-  ['MD5', 'md5'],
-  ['SHA-256', 'sha256'],
-  ['SHA256', 'sha256'],
-  ['SHA-384', 'sha384'],
-  ['SHA-512', 'sha512'],
+/** PayU's OpenAPI document has an array here, its clients in Python and Rust read an object. */
+const madeRefunds = z.union([
+  z.array(payuRefund),
+  z.object({ refunds: z.array(payuRefund) }).transform(({ refunds }) => refunds),
 ]);
 
-/** The header is like `sender=checkout;signature=…;algorithm=MD5;content=DOCUMENT`; the hash covers body and second key. */
-function isSigned(header: string | null, body: string, secondKey: string): boolean {
-  const parts = (header ?? '').split(';').map((part) => [part.split('=', 1)[0], part.slice(part.indexOf('=') + 1)]);
-  const { signature, algorithm = 'MD5' }: Partial<Record<string, string>> = Object.fromEntries(parts);
-  const hash = hashes.get(algorithm.toUpperCase());
-  if (!signature || !hash) return false;
-  const expected = createHash(hash).update(body).update(secondKey).digest('hex');
-  return isSameSecret(signature.toLowerCase(), expected);
+async function listRefunds(pos: Pos, call: PaymentCall, reference: string) {
+  const answer = await send(pos, call, 'GET', `/orders/${reference}/refunds`);
+  return answer.status === 404 ? [] : parseAnswer(answer, madeRefunds);
 }
 
 /** PayU makes one refund of repeated calls with the same data. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import { definePayment } from './define-payment.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { modeField } from './protocol/mode-field.ts';
 import { parseAnswer } from './protocol/parse-answer.ts';
+import { fitForP24, fitRefundText } from './przelewy24/fit-for-p24.ts';
 import { p24Signature } from './przelewy24/p24-signature.ts';
 import { readP24Notice, toRefundsUuid } from './przelewy24/read-p24-notice.ts';
 
@@ -46,6 +48,12 @@ export const payment = definePayment({
     apiKey: {
       kind: 'secret',
       label: { en: 'API key (for reports)', pl: 'Klucz API (do raportów)', es: 'Clave de la API (para informes)' },
+      hint: {
+        en: 'In Przelewy24’s panel, under “API data and configuration”, also enter the IP address of this server. Without it, Przelewy24 refuses the right key.',
+        pl: 'W panelu Przelewy24, w „Dane API i konfiguracja”, wpisz też adres IP tego serwera. Bez niego Przelewy24 odrzuci nawet dobry klucz.',
+        es: 'En el panel de Przelewy24, en «Dane API i konfiguracja», indica también la dirección IP de este servidor. Sin ella, Przelewy24 rechaza incluso la clave correcta.',
+        de: 'Trage im Panel von Przelewy24 unter „Dane API i konfiguracja“ auch die IP-Adresse dieses Servers ein. Ohne sie lehnt Przelewy24 selbst den richtigen Schlüssel ab.',
+      },
       schema: z.string().trim().min(1).max(200),
     },
     crc: {
@@ -71,6 +79,14 @@ export const payment = definePayment({
     },
   },
   authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
+  // As Przelewy24's plugin for WooCommerce links them.
+  codeTerms: {
+    regulations: { en: 'https://www.przelewy24.pl/en/regulations', pl: 'https://www.przelewy24.pl/regulamin' },
+    information: {
+      en: 'https://www.przelewy24.pl/en/information-obligation-gdpr-payer',
+      pl: 'https://www.przelewy24.pl/obowiazek-informacyjny-rodo-platnicy',
+    },
+  },
   open: ({ merchantId, posId, apiKey, crc, mode, blik }) =>
     openShop({ host: hosts[mode], merchantId, posId: posId ?? merchantId, apiKey, crc, blik }),
 });
@@ -86,11 +102,12 @@ interface Shop {
 
 function openShop(shop: Shop): OnlinePaymentMethod {
   return {
+    isTest: shop.host === hosts.test,
     supports: ({ currency }) => currencies.includes(currency),
     authorizationKinds: ({ currency }) =>
       currency === 'PLN' && shop.blik !== 'off' ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT'],
     async start(call, request) {
-      const token = await register(shop, call, request);
+      const token = await register(shop, call, fitForP24(request));
       const { code, payUntil } = request;
       if (request.authorizationKind === 'AUTHORIZATION_CODE') {
         if (code !== undefined) return chargeByCode(shop, call, token, code);
@@ -118,7 +135,10 @@ function openShop(shop: Shop): OnlinePaymentMethod {
     queryRefund: (call, made) => findRefund(shop, call, made),
     async check(call) {
       const answer = await send(shop, call, 'GET', '/testAccess');
-      if (answer.status === 401) return { accepted: false, reason: 'the merchant id or the API key is wrong' };
+      if (answer.status === 401) {
+        const reason = "the merchant id or the API key is wrong, or this server's IP address is missing in its panel";
+        return { accepted: false, reason };
+      }
       const { data } = await parseAnswer(answer, z.object({ data: z.boolean() }));
       return { accepted: data, reason: data ? null : 'no access' };
     },
@@ -152,7 +172,7 @@ async function register(shop: Shop, call: PaymentCall, request: StartRequest): P
     currency,
     description: request.orderNumber,
     email: buyer.email,
-    client: buyer.fullName.slice(0, 40),
+    client: buyer.fullName,
     country: buyer.country,
     language,
     urlReturn: request.returnUrl,
@@ -162,19 +182,36 @@ async function register(shop: Shop, call: PaymentCall, request: StartRequest): P
     sign: p24Signature(shop.crc, { sessionId, merchantId, amount, currency }),
     ...(request.authorizationKind === 'AUTHORIZATION_CODE' && {
       method: Number(shop.blik),
+      // Its own page shows its terms, but nobody comes there with a code.
+      regulationAccept: request.acceptsTerms === true,
       urlCardPaymentNotification: notifyUrl,
-      additional: { PSU: { IP: shopper.address ?? '', userAgent: shopper.userAgent ?? '' } },
+      additional: { PSU: { IP: shopper.address ?? '127.0.0.1', userAgent: shopper.userAgent ?? '' } },
     }),
   });
   return (await parseAnswer(answer, registered)).data.token;
 }
 
+/**
+ * Why Przelewy24 refuses a BLIK code, as its plugin for WooCommerce lists it. After these, the same payment takes another
+ * code: the plugin charges it again, too.
+ */
+const wrongCodes = [28, 29, 30, 33, 65];
+/** The code was used before. An earlier call may have charged it, and its answer been lost. */
+const usedCode = 35;
+const refusedCode = z.object({ code: z.coerce.number() });
+
 async function chargeByCode(shop: Shop, call: PaymentCall, token: string, blikCode: string): Promise<StartResult> {
   const answer = await send(shop, call, 'POST', '/paymentMethod/blik/chargeByCode', { token, blikCode });
-  const waiting = { reference: token, redirect: null, expiresAt: blikCodeExpiry(call.now), state: 'waiting' } as const;
-  if (answer.status === 400) return { ...waiting, reason: 'wrong-code' };
+  const common = { reference: token, redirect: null, expiresAt: blikCodeExpiry(call.now) };
+  if (answer.status === 401) throw new Error('Przelewy24 has not switched on BLIK codes in the shop for this account');
+  if (answer.status === 400) {
+    const { code } = refusedCode.safeParse(parseJson(await answer.text())).data ?? {};
+    if (code === usedCode) return { ...common, state: 'waiting', reason: null };
+    if (code !== undefined && wrongCodes.includes(code)) return { ...common, state: 'waiting', reason: 'wrong-code' };
+    return { ...common, state: 'failed', reason: 'declined' };
+  }
   await parseAnswer(answer, z.object({ data: z.object({ orderId: z.int() }) }));
-  return { ...waiting, reason: null };
+  return { ...common, state: 'waiting', reason: null };
 }
 
 const transaction = z.object({
@@ -207,7 +244,8 @@ async function verify(shop: Shop, call: PaymentCall, report: MoneyReport): Promi
 }
 
 const madeRefunds = z.object({
-  data: z.object({ refunds: z.array(z.object({ requestId: z.string(), status: z.literal([1, 2, 3, 4]) })) }),
+  // Refunds that were made in the panel have no id of a request.
+  data: z.object({ refunds: z.array(z.object({ requestId: z.string().nullish(), status: z.literal([1, 2, 3, 4]) })) }),
 });
 const refundStates = { 1: 'done', 2: 'pending', 3: 'pending', 4: 'failed' } as const;
 
@@ -232,11 +270,12 @@ async function refund(
   const made = await findRefund(shop, call, { refundId, reference, amountMinor, currency });
   if (made) return made;
   const common = { refundId, reference: toRefundsUuid(refundId), amountMinor, currency };
+  const description = fitRefundText(orderNumber);
   const answer = await send(shop, call, 'POST', '/transaction/refund', {
     requestId: refundId,
     refundsUuid: common.reference,
     urlStatus: notifyUrl,
-    refunds: [{ orderId: Number(reference), sessionId: attemptId, amount: amountMinor, description: orderNumber }],
+    refunds: [{ orderId: Number(reference), sessionId: attemptId, amount: amountMinor, description }],
   });
   if (answer.status === 409) return { ...common, state: 'failed', reason: 'refused' };
   const accepted = z.object({ data: z.array(z.object({ status: z.boolean() })).min(1) });

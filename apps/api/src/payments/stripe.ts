@@ -10,6 +10,7 @@ import type {
 } from './online-payment.ts';
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
+import { fitForStripe } from './stripe/fit-for-stripe.ts';
 import { readStripeNotice } from './stripe/read-stripe-notice.ts';
 import {
   paymentIntent,
@@ -110,10 +111,12 @@ function openAccount(account: Account): OnlinePaymentMethod {
   const isLive = /^[sr]k_live_/.test(secretKey);
   return {
     ...(publishableKey && { express: { key: publishableKey, sources } }),
+    isTest: /^[sr]k_test_/.test(secretKey),
     supports: ({ currency, totalMinor }) => totalMinor >= (minimums.get(currency) ?? Number.POSITIVE_INFINITY),
     authorizationKinds: ({ currency }) =>
       currency === 'PLN' && blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT'],
-    start(call, request) {
+    start(call, asked) {
+      const request = fitForStripe(asked);
       if (request.token !== undefined) return payWithWallet(secretKey, call, request, request.token);
       const start = request.authorizationKind === 'REDIRECT' ? startSession : startIntent;
       return start(secretKey, call, request);

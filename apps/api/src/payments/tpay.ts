@@ -6,6 +6,7 @@ import { fetchAccessToken } from './protocol/access-token.ts';
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { modeField } from './protocol/mode-field.ts';
 import { parseAnswer, refuseFailure } from './protocol/parse-answer.ts';
+import { fitForTpay } from './tpay/fit-for-tpay.ts';
 import { readTpayNotice } from './tpay/read-tpay-notice.ts';
 import { findTransaction, reportOf, sendToTpay, type TpayAccount } from './tpay/tpay-account.ts';
 
@@ -74,9 +75,10 @@ export const payment = definePayment({
 
 function openAccount(account: TpayAccount): OnlinePaymentMethod {
   return {
+    isTest: account.api === hosts.test.api,
     supports: ({ currency }) => currency === 'PLN',
     authorizationKinds: () => (account.blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT']),
-    start: (call, request) => start(account, call, request),
+    start: (call, request) => start(account, call, fitForTpay(request)),
     submitCode: (call, { reference, code }) => pay(account, call, reference, code),
     async query(call, { attemptId, reference, kind }) {
       const found = reference === null ? undefined : await findTransaction(account, call, reference);

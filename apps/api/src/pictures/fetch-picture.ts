@@ -5,6 +5,7 @@ import { Agent, request } from 'node:https';
 import { isIP } from 'node:net';
 import { pictureLimits } from '@witryna/contract/limits';
 import { readBody } from '../http/read-body.ts';
+import { OWN_NAME } from '../outside/own-name.ts';
 import { isPublicAddress } from '../outside/public-address.ts';
 import { rejectOnAbort } from '../outside/reject-on-abort.ts';
 import { PictureRefused } from './picture-refused.ts';
@@ -91,7 +92,7 @@ async function ask(url: URL, { lookup, agent, signal }: Connection): Promise<Inc
     {
       agent,
       signal,
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Witryna' },
+      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': OWN_NAME },
       lookup: (_hostname, { all }, answer) =>
         all ? answer(null, addresses) : answer(null, first.address, first.family),
     },

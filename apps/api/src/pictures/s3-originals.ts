@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
+import { OWN_NAME } from '../outside/own-name.ts';
 import type { OriginalName, OriginalStore } from './original-store.ts';
 import { originalFile } from './picture-files.ts';
 
@@ -26,7 +27,8 @@ export function createS3Originals({ bucket, ...access }: S3Location): OriginalSt
   const client = new AwsClient({ ...access, service: 's3', retries: 1, initRetryMs: 200 });
 
   async function send(method: string, address: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
-    const init = { method, signal: AbortSignal.timeout(WITHIN_MS), ...(body && { body }) };
+    const headers = { 'user-agent': OWN_NAME };
+    const init = { method, headers, signal: AbortSignal.timeout(WITHIN_MS), ...(body && { body }) };
     const response = await client.fetch(address, init);
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readBody } from '../http/read-body.ts';
 import type { ApiLog } from '../log/api-log.ts';
+import { OWN_NAME } from '../outside/own-name.ts';
 import { createProviderBreaker } from '../outside/provider-breaker.ts';
 import { waitForTask } from './wait-for-task.ts';
 
@@ -67,7 +68,11 @@ export function openSearchEngine({ url, key }: SearchEngineLocation, deps: Engin
   let isFailing = false;
 
   async function call(method: string, path: string, body?: unknown, withinMs = WRITE_WITHIN_MS) {
-    const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': OWN_NAME,
+      ...(key && { authorization: `Bearer ${key}` }),
+    };
     const signal = AbortSignal.timeout(withinMs);
     const init = {
       method,

@@ -1,10 +1,19 @@
+// PayU's REST API 2.1 for Europe, after its OpenAPI document (fields, lengths, statuses, the list of refunds as an array),
+// openpayu_php 2.4 (names of errors, signature) and developers.payu.com (302 with a body, HUF in hundredths, BLIK codes).
+// How a wrong BLIK code is refused, none of them says, so a test chooses it: `refusesCodes`.
 import { createHash } from 'node:crypto';
 import { type FakeAnswer, type FakePayment, type FakeProvider, keepPayment } from './fake-provider.ts';
 
 const posId = '300746';
 const clientSecret = 'payu-oauth-secret-1';
 const secondKey = 'payu-second-key-2';
-const failure = (status: number, statusCode: string): FakeAnswer => ({ status, body: { status: { statusCode } } });
+const failure = (status: number, statusCode: string, codeLiteral = statusCode): FakeAnswer => ({
+  status,
+  body: { status: { statusCode, severity: 'ERROR', code: '8000', codeLiteral, statusDesc: 'refused by the fake' } },
+});
+/** PayU's document: IPv4 with dots, or IPv6 as eight groups of four digits. */
+const CLIENT_IP = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{4}(?::[0-9a-f]{4}){7})$/i;
+const CURRENCIES = ['PLN', 'EUR', 'CZK', 'GBP', 'USD', 'HUF', 'RON', 'SEK', 'NOK', 'DKK', 'CHF'];
 
 interface OrderBody {
   extOrderId: string;
@@ -14,11 +23,37 @@ interface OrderBody {
   continueUrl: string;
   customerIp: string;
   merchantPosId: string;
-  products: { unitPrice: string; quantity: string }[];
+  description: string;
+  validityTime?: string;
+  buyer?: { email?: string; phone?: string; language?: string };
+  products: { name: string; unitPrice: string; quantity: string }[];
   payMethods?: { payMethod: { type: string; value: string } };
 }
 
-/** PayU's REST API 2.1. A test may set `autoReceive` to false, and `statuses` to what an order's state is. */
+/** The first field of an order that does not fit PayU's document; undefined if all fit. */
+function findUnfit(body: OrderBody): string | undefined {
+  const { buyer = {}, products, totalAmount, description } = body;
+  const isText = (value: unknown, max: number) => typeof value === 'string' && value !== '' && [...value].length <= max;
+  const sum = products.reduce((total, one) => total + Number(one.unitPrice) * Number(one.quantity), 0);
+  const fits = {
+    customerIp: CLIENT_IP.test(body.customerIp) && body.customerIp !== '0.0.0.0',
+    merchantPosId: body.merchantPosId === posId,
+    description: isText(description, 4_000),
+    currencyCode: CURRENCIES.includes(body.currencyCode),
+    totalAmount: /^[1-9]\d*$/.test(totalAmount) && typeof totalAmount === 'string' && String(sum) === totalAmount,
+    'products.name': products.every(({ name }) => isText(name, 255)),
+    extOrderId: isText(body.extOrderId, 1_024),
+    continueUrl: isText(body.continueUrl, 1_024) && URL.canParse(body.continueUrl),
+    notifyUrl: isText(body.notifyUrl, 1_024) && URL.canParse(body.notifyUrl),
+    validityTime: body.validityTime === undefined || /^[1-9]\d*$/.test(body.validityTime),
+    'buyer.email': isText(buyer.email, 255),
+    'buyer.phone': buyer.phone === undefined || isText(buyer.phone, 255),
+    'buyer.language': buyer.language === undefined || /^[a-z]{2}$/.test(buyer.language),
+  };
+  return Object.entries(fits).find(([, isFit]) => !isFit)?.[0];
+}
+
+/** PayU's REST API 2.1. A test may set `autoReceive` to false. */
 export interface FakePayu extends FakeProvider {
   /** How many access tokens were given. */
   tokens: number;
@@ -28,6 +63,10 @@ export interface FakePayu extends FakeProvider {
   autoReceive: boolean;
   captured: Set<string>;
   algorithm: 'MD5' | 'SHA-256';
+  /** How a wrong BLIK code is refused: with 400, or with an order that is cancelled. */
+  refusesCodes: 'at once' | 'by the order’s status';
+  /** The list of refunds is an array in the document, and an object in clients. */
+  listsRefunds: 'array' | 'object';
 }
 
 export function makeFakePayu(): FakePayu {
@@ -42,6 +81,9 @@ export function makeFakePayu(): FakePayu {
     extRefundId,
     amount: String(amountMinor),
     currencyCode: 'PLN',
+    description: 'Refund for order',
+    creationDateTime: '2020-07-02T09:19:03.896+02:00',
+    statusDatetime: '2020-07-02T09:19:04.016+02:00',
     status: done ? 'FINALIZED' : 'PENDING',
   });
 
@@ -51,15 +93,15 @@ export function makeFakePayu(): FakePayu {
   }
 
   function createOrder(body: OrderBody): FakeAnswer {
-    const { extOrderId, totalAmount, currencyCode, payMethods, products, customerIp, merchantPosId } = body;
-    const sum = products.reduce((total, one) => total + Number(one.unitPrice) * Number(one.quantity), 0);
-    const isComplete = customerIp && merchantPosId === posId && String(sum) === totalAmount;
-    if (!isComplete || typeof totalAmount !== 'string') return failure(400, 'ERROR_VALUE_MISSING');
+    const { extOrderId, totalAmount, currencyCode, payMethods } = body;
+    const unfit = findUnfit(body);
+    if (unfit) return failure(400, 'ERROR_VALUE_INVALID', unfit);
     if (payments.has(extOrderId)) return failure(400, 'ERROR_ORDER_NOT_UNIQUE');
     const method = payMethods?.payMethod;
-    if (method && (method.type !== 'BLIK_AUTHORIZATION_CODE' || !method.value.startsWith('777'))) {
-      return failure(400, 'ERROR_VALUE_INVALID');
-    }
+    if (method && method.type !== 'BLIK_AUTHORIZATION_CODE') return failure(400, 'ERROR_VALUE_INVALID', 'payMethod');
+    const isRightCode = method?.value.startsWith('777') ?? true;
+    if (!isRightCode && fake.refusesCodes === 'at once')
+      return failure(400, 'ERROR_VALUE_INVALID', 'authorizationCode');
     const payment = keepPayment(payments, {
       attemptId: extOrderId,
       amountMinor: Number(totalAmount),
@@ -69,6 +111,7 @@ export function makeFakePayu(): FakePayu {
       returnUrl: body.continueUrl,
     });
     if (method) payment.code = method.value;
+    if (!isRightCode) payment.state = 'declined';
     const redirectUri = `https://secure.payu.com/pay/?orderId=${payment.reference}&token=t`;
     const answer = { status: { statusCode: 'SUCCESS' }, orderId: payment.reference, extOrderId };
     if (method) return { status: 201, body: answer };
@@ -89,9 +132,14 @@ export function makeFakePayu(): FakePayu {
       fake.captured.add(orderId);
       return { body: { status: { statusCode: 'SUCCESS' } } };
     }
-    if (part === 'refunds' && method === 'GET') return { body: { refunds: [...payment.refunds].map(refundOf) } };
+    if (part === 'refunds' && method === 'GET') {
+      const refunds = [...payment.refunds].map(refundOf);
+      return { body: fake.listsRefunds === 'array' ? refunds : { refunds } };
+    }
     if (part === 'refunds') {
-      const { refund } = JSON.parse(raw) as { refund: { extRefundId: string; amount: string } };
+      const { refund } = JSON.parse(raw) as { refund: { extRefundId: string; amount: string; description: string } };
+      if (!refund.description || typeof refund.amount !== 'string') return failure(400, 'ERROR_VALUE_MISSING');
+      if (statusOf(payment) !== 'COMPLETED') return failure(400, 'OPENPAYU_BUSINESS_ERROR', 'NOT_COMPLETED');
       const others = [...payment.refunds].filter(([id]) => id !== refund.extRefundId);
       const refunded = others.reduce((sum, [, made]) => sum + made.amountMinor, 0);
       if (refunded + Number(refund.amount) > amountMinor) return failure(400, 'OPENPAYU_BUSINESS_ERROR');
@@ -118,7 +166,7 @@ export function makeFakePayu(): FakePayu {
     type: 'payu',
     settings: { posId, clientSecret, secondKey, blikCode: true },
     secrets: [clientSecret, secondKey],
-    origins: ['https://secure.payu.com'],
+    origins: ['https://secure.payu.com', 'https://secure.snd.payu.com'],
     kinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
     payments,
     answersQueries: true,
@@ -132,12 +180,14 @@ export function makeFakePayu(): FakePayu {
     autoReceive: true,
     captured: new Set(),
     algorithm: 'MD5',
+    refusesCodes: 'at once',
+    listsRefunds: 'array',
     answer({ method, path, headers, body }) {
       if (path === '/pl/standard/user/oauth/authorize') {
         const form = new URLSearchParams(body);
         const isRight = form.get('client_id') === posId && form.get('client_secret') === clientSecret;
         if (!isRight || form.get('grant_type') !== 'client_credentials')
-          return { status: 401, body: { error: 'invalid_client' } };
+          return { status: 401, body: { error: 'invalid_client', error_description: 'Bad client credentials' } };
         fake.tokens += 1;
         const token = `token-${fake.tokens}`;
         valid.add(token);

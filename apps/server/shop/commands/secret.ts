@@ -1,5 +1,6 @@
 import { openTenant, type Tenant } from '@witryna/api/database/tenant.ts';
 import { checkSecrets, listOfferedKinds, type OfferedKind, storeSecrets } from '@witryna/api/shops/shop-secrets.ts';
+import { isFeed } from '@witryna/api/shops/trial/try-feed.ts';
 import { Command } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
@@ -8,6 +9,7 @@ import { createTable } from '../format-table.ts';
 import { parseSecrets } from '../parse-secrets.ts';
 import { askLine, readInput } from '../read-input.ts';
 import { reportCheck } from '../report-check.ts';
+import { runFeedTrial, runTrial } from '../run-trial.ts';
 
 export function command(context: CommandContext): Command {
   return new Command('secret')
@@ -49,14 +51,16 @@ async function openTenantAt({ db }: Shops, host: string): Promise<Tenant> {
   return openTenant(db, (await findShopByHost(db, host)).shopId);
 }
 
-async function findKind(shops: Shops, tenant: Tenant, type: string): Promise<OfferedKind> {
+/** @param mayLackSecrets whether a type without secret settings will do */
+async function findKind(shops: Shops, tenant: Tenant, type: string, mayLackSecrets = false): Promise<OfferedKind> {
   const kinds = await listOfferedKinds(tenant, shops);
   const found = kinds.find((kind) => kind.type === type);
   if (!found) {
     const offered = kinds.map((kind) => kind.type).join(', ') || 'none';
     throw new CommandError(`the shop has no payment or delivery type ${JSON.stringify(type)}; it has: ${offered}`);
   }
-  if (Object.keys(found.secretFields).length === 0) throw new CommandError(`${type} has no secret settings`);
+  if (!mayLackSecrets && Object.keys(found.secretFields).length === 0)
+    throw new CommandError(`${type} has no secret settings`);
   return found;
 }
 
@@ -78,11 +82,21 @@ function checkCommand(context: CommandContext): Command {
       'Asks a payment provider whether it accepts the stored settings, by a call that changes nothing. Shows where the provider must send its notices.',
     )
     .argument('<host>', 'a host of the shop')
-    .argument('<provider>', 'a payment type that the shop offers')
-    .addHelpText('after', '\nExample:\n  npm run shop -- secret check glina.localhost payu')
-    .action((host: string, type: string) =>
+    .argument('<provider>', 'a payment type that the shop offers; with --trial also a delivery type, tool or feed')
+    .option(
+      '--trial',
+      'tries the provider in its test environment as far as no money moves, a network by its points, a tool by its own check, a feed by its items; writes all calls and what came, without secrets',
+    )
+    .option('--near <post code>', 'where --trial looks for pickup points', '00-001')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npm run shop -- secret check glina.localhost payu\n  npm run shop -- secret check glina.localhost INPOST_PARCEL_LOCKER --trial --near 30-001',
+    )
+    .action((host: string, type: string, { trial, near }: { trial?: true; near: string }) =>
       context.withShops(async (shops) => {
-        await findKind(shops, await openTenantAt(shops, host), type);
+        if (trial && isFeed(type)) return runFeedTrial(context, shops, host, type);
+        const kind = await findKind(shops, await openTenantAt(shops, host), type, trial);
+        if (trial) return runTrial(context, shops, { host, kind, near });
         await reportCheck(context, shops, { host, type });
       }),
     );

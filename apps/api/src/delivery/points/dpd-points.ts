@@ -2,6 +2,7 @@ import type { PickupPoint } from '@witryna/contract/orders';
 import type { XmlElement } from '@witryna/shop-folder/read/xml-items.ts';
 import type { PointCall, PointList } from '../define-delivery.ts';
 import { hoursOf, type OpeningDay } from './opening-days.ts';
+import { polishPostCode } from './polish-post-code.ts';
 import { readPoints } from './read-points.ts';
 import { readPosition } from './read-position.ts';
 import { childText, xmlRecords } from './xml-records.ts';
@@ -51,13 +52,14 @@ function toPoint(record: XmlElement): PickupPoint {
   if (!POINT_ID.test(id)) throw new Error('the point has no id');
   const services = read('SERVICE_PUDO').split(';');
   const type = read('PUDO_TYPE');
-  const [name, street] = read('ADDRESS2') ? [read('ADDRESS1'), read('ADDRESS2')] : [id, read('ADDRESS1')];
+  // The street is in the first line; the others add to it, such as a box in a market hall.
+  const street = ['ADDRESS1', 'ADDRESS2', 'ADDRESS3'].map(read).filter(Boolean).join(', ');
   return {
     network: 'DPD_PARCEL_LOCKER',
     id,
     kind: LOCKERS.includes(type) ? 'LOCKER' : type === DEPOT ? 'DEPOT' : 'SHOP',
-    name: name || id,
-    address: { street, buildingNumber: '', postCode: read('ZIPCODE'), city: read('CITY') },
+    name: id,
+    address: { street, buildingNumber: '', postCode: polishPostCode(read('ZIPCODE')), city: read('CITY') },
     position: readPosition(read('LATITUDE'), read('LONGITUDE')),
     hint: read('LOCATION_HINT') || null,
     openingHours: hoursOf(openingDays(record)),
@@ -67,9 +69,14 @@ function toPoint(record: XmlElement): PickupPoint {
       cashOnDelivery: services.includes(SERVICES.cash),
       accessible: read('HANDICAPE') === 'true',
     },
-    status: record.attributes.active === 'true' ? 'ACTIVE' : 'UNAVAILABLE',
+    status: statusOf(record.attributes),
     distanceM: null,
   };
+}
+
+function statusOf({ active, overloaded }: XmlElement['attributes']): PickupPoint['status'] {
+  if (active !== 'true') return 'UNAVAILABLE';
+  return overloaded === 'true' ? 'FULL' : 'ACTIVE';
 }
 
 function openingDays({ children }: XmlElement): OpeningDay[] {

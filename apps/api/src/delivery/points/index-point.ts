@@ -13,7 +13,8 @@ export interface IndexedPoint {
 /** Folds what a pickup point is searched by. */
 export function indexPoint(point: PickupPoint): IndexedPoint {
   const { street, buildingNumber, postCode, city } = point.address;
-  const words = fold([point.id, point.name, city, street, buildingNumber, postCode, point.hint ?? ''].join(' '));
+  const codes = [postCode, postCode.replace('-', '')];
+  const words = fold([point.id, point.name, city, street, buildingNumber, ...codes, point.hint ?? ''].join(' '));
   return { point, id: point.id.toUpperCase(), town: fold(city), postCode, words };
 }
 

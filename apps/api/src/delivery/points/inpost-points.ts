@@ -2,6 +2,7 @@ import type { PickupPoint } from '@witryna/contract/orders';
 import { parseJson } from '@witryna/contract/parse-json';
 import { z } from 'zod';
 import type { PointCall, PointList } from '../define-delivery.ts';
+import { polishPostCode } from './polish-post-code.ts';
 import { readPoints } from './read-points.ts';
 
 const INPOST = {
@@ -12,7 +13,13 @@ const PER_PAGE = 500;
 const MAX_PAGES = 400;
 const POINT_ID = /^[A-Z0-9-]{3,30}$/i;
 
-const answer = z.object({ total_pages: z.int().min(0).max(MAX_PAGES), items: z.array(z.unknown()).max(5_000) });
+const pageCount = z.int().min(0).max(MAX_PAGES);
+const items = z.array(z.unknown()).max(5_000);
+/** Its clients read the number of pages beside the items; one of the newer, worldwide API also within `meta`. */
+const answer = z.union([
+  z.object({ total_pages: pageCount, items }),
+  z.object({ meta: z.object({ total_pages: pageCount }), items }).transform(({ meta, items }) => ({ ...meta, items })),
+]);
 
 const text = z.string().max(500);
 const item = z.object({
@@ -75,7 +82,7 @@ function toPoint(one: z.infer<typeof item>): PickupPoint {
     address: {
       street: address.street ?? '',
       buildingNumber: address.building_number ?? '',
-      postCode: address.post_code,
+      postCode: polishPostCode(address.post_code),
       city: address.city,
     },
     position: { lat: location.latitude, lng: location.longitude },

@@ -3,7 +3,7 @@ import type { Complete } from '@witryna/contract/complete';
 import { arrivalOf, datesToChoose } from '../../arrivals/arrival-of.ts';
 import { type DispatchCalendar, openCalendar } from '../../arrivals/open-calendar.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { paymentTexts } from '../../payments/payment-registry.ts';
+import { codeTermsOf, paymentTexts } from '../../payments/payment-registry.ts';
 import { loadCart, minimumAgeOf } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';
@@ -98,6 +98,7 @@ function toPayment(payment: OfferedPayment, { deliveries, language }: Offer): Ch
       authorizationKinds: provider.authorizationKinds.filter((kind) => kinds.has(kind)),
       onDelivery: isPaidOnDelivery(payment),
       requiredFields: [],
+      codeTerms: codeTermsOf(provider, language),
     },
   ];
 }

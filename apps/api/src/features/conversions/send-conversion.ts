@@ -3,6 +3,7 @@ import { allConversions } from '../../conversions/all-conversions.ts';
 import { findConversion, findConversionTools, markTold } from '../../conversions/conversion-store.ts';
 import type { Conversion, ReportedPurchase, ToolCall } from '../../conversions/define-conversion.ts';
 import { openTenant, type TenantTransaction } from '../../database/tenant.ts';
+import type { KindSources } from '../../kinds/open-kind.ts';
 import { limitFetch } from '../../outside/limited-fetch.ts';
 import { openSettings } from '../../secrets/sealed-settings.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
@@ -73,7 +74,11 @@ async function readCall(
 }
 
 /** The shop's id and secrets for a tool; undefined if it has turned the tool off. */
-async function openTool({ settings }: OrderDeps, tx: TenantTransaction, { tool, idOf, fields }: Conversion) {
+export async function openTool(
+  { settings }: Pick<KindSources, 'settings'>,
+  tx: TenantTransaction,
+  { tool, idOf, fields }: Conversion,
+) {
   const found = await findConversionTools(tx);
   const stored = found?.tools.find(({ type }) => type === tool);
   const id = idOf(readFields(integrationIds.shape, found?.config, () => undefined));

@@ -63,6 +63,7 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   await startPayment(deps, tenant, {
     orderId,
     code: input.body.payment?.code,
+    acceptsTerms: input.body.payment?.acceptsTerms,
     token: input.body.payment?.token,
     shopper: input.shopper,
     createdNow: !replayed,

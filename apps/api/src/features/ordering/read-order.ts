@@ -3,7 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import { languageOfShop } from '@witryna/contract/languages';
 import type { AttemptState, Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { paymentTexts } from '../../payments/payment-registry.ts';
+import { codeTermsOf, paymentTexts } from '../../payments/payment-registry.ts';
 import { orderSecret } from '../../secrets/signed-token.ts';
 import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -200,7 +200,8 @@ function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
     const kinds = payment.authorizationKindsFor(payable);
     if (!kinds) return [];
     const { label } = paymentTexts(type, provider, language);
-    return [{ type, label, authorizationKinds: [...kinds], onDelivery: isPaidOnDelivery(payment) }];
+    const codeTerms = codeTermsOf(provider, language);
+    return [{ type, label, authorizationKinds: [...kinds], onDelivery: isPaidOnDelivery(payment), codeTerms }];
   });
 }
 

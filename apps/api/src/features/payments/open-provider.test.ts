@@ -42,6 +42,7 @@ const start: StartRequest = {
   language: 'pl',
   authorizationKind: 'REDIRECT',
   code: undefined,
+  shopEmail: null,
   buyer: { fullName: 'Ala', email: 'ala@example.com', phone: '600100200', country: 'PL' },
   shopper: { address: undefined, userAgent: undefined },
   returnUrl: 'https://shop.test/',

@@ -48,7 +48,11 @@ export async function payAgain(
   const { online, replaced } = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
   await deps.checkpoint('pay:committed');
   await Promise.all([
-    online && startPayment(deps, tenant, { orderId, code: body.code, shopper, createdNow: true }),
+    online &&
+      startPayment(deps, tenant, {
+        ...{ orderId, code: body.code, acceptsTerms: body.acceptsTerms, shopper },
+        createdNow: true,
+      }),
     cancelAttempts(deps, tenant, replaced),
   ]);
 }

@@ -8,6 +8,7 @@ import { hasLostHold } from '../orders/order-states.ts';
 import { findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { payableOf } from '../orders/payable-order.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
+import { readShopEmail } from '../shop/shop-contact.ts';
 import {
   type AttemptChange,
   addReference,
@@ -26,6 +27,8 @@ interface StartInput {
   orderId: string;
   /** The payment code that the shopper typed. It is sent to the provider, but never stored or logged. */
   code: string | undefined;
+  /** Whether the shopper has accepted the provider's terms for codes. */
+  acceptsTerms?: boolean | undefined;
   /** What a wallet gave. Like the code, it is never stored or logged. */
   token?: string | undefined;
   shopper: Shopper;
@@ -39,6 +42,7 @@ interface StartInput {
 interface Starting extends OpenProvider {
   order: StoredOrder;
   attempt: StoredAttempt;
+  shopEmail: string | null;
 }
 
 /**
@@ -77,15 +81,15 @@ async function claim(
   }
   const provider = await openProvider(deps, tx, attempt.provider);
   if (!provider) await releaseStart(tx, attempt.id, deps.clock());
-  return provider && { order, attempt, ...provider };
+  return provider && { order, attempt, shopEmail: await readShopEmail(tx), ...provider };
 }
 
 async function toRequest(
   deps: OrderDeps,
   starting: Starting,
-  { code, token, shopper }: StartInput,
+  { code, acceptsTerms, token, shopper }: StartInput,
 ): Promise<StartRequest> {
-  const { order, attempt, call } = starting;
+  const { order, attempt, call, shopEmail } = starting;
   const address = await shopAddress(deps, call.shopId);
   const { fullName, email, phone } = frozenBuyer.parse(order.buyer);
   const { country } = payableOf(order);
@@ -98,8 +102,10 @@ async function toRequest(
     language: order.language,
     authorizationKind: kind,
     code: kind === 'AUTHORIZATION_CODE' ? code : undefined,
+    acceptsTerms,
     token: kind === 'REDIRECT' ? token : undefined,
     buyer: { fullName, email, phone, country },
+    shopEmail,
     shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
     notifyUrl: await noticeAddress(deps, starting),

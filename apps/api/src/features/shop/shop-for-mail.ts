@@ -1,12 +1,13 @@
 import type { MailShop, RenderMail } from '@witryna/contract/mail';
 import { returnDays } from '@witryna/contract/return-days';
-import { footerAnswer, layout, returns } from '@witryna/contract/shop-config';
+import { layout, returns } from '@witryna/contract/shop-config';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import type { ApiDeps } from '../../api-context.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
 import { asRecord } from './read-fields.ts';
+import { contactIn } from './shop-contact.ts';
 import { readSeller } from './store.ts';
 
 const DEFAULT_COLOR = '#1f2937';
@@ -39,7 +40,7 @@ export async function shopForMail(
   const host = new URL(origin).hostname;
   const config = asRecord(row.config);
   const color = layout.safeParse(config.layout).data?.mainColor;
-  const contact = footerAnswer.safeParse(row.footer_config).data?.contact;
+  const contact = contactIn(row.footer_config);
   const seller = [contact?.name ?? row.name, contact?.address, contact?.email, contact?.phone];
   const email = contact?.email ?? null;
   return {

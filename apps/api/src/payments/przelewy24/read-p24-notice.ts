@@ -30,11 +30,13 @@ const refundNotice = z.object({
   currency,
   status: z.literal([0, 1]),
 });
-const signedNotice = z.union([
+const noticeFields = z.union([
   paidNotice.extend({ sign }).transform(({ sign, ...paid }) => ({ sign, signed: paid, paid })),
   refundNotice.extend({ sign }).transform(({ sign, ...refunded }) => ({ sign, signed: refunded, refunded })),
   blikNotice.extend({ sign }).transform(({ sign, ...blik }) => ({ sign, signed: blik, blik })),
 ]);
+/** The notice about a BLIK code comes within `data` in Przelewy24's document, and without it to its own plugins. */
+const signedNotice = z.union([z.object({ data: noticeFields }).transform(({ data }) => data), noticeFields]);
 
 /** Reads a notice about a payment, a BLIK code or a refund; undefined when its signature is wrong. */
 export function readP24Notice(shop: { merchantId: number; crc: string }, { body }: RawNotice): ReadNotice | undefined {

@@ -16,10 +16,10 @@ test('typed values are restored, but neither consents nor the confirmed age', ()
   expect(readDraft()).toEqual({ ...sampleValues, consents: [] });
 });
 
-test('a payment code is never stored', () => {
-  keepDraft({ ...sampleValues, code: '123456' });
+test('a payment code and what was accepted for it are never stored', () => {
+  keepDraft({ ...sampleValues, code: '123456', acceptsTerms: true });
   expect([...storage.values()].join()).not.toContain('123456');
-  expect(readDraft().code).toBe('');
+  expect(readDraft()).toMatchObject({ code: '', acceptsTerms: false });
 });
 
 test.each(['', 'no json', '[]', '{"email":5,"wantsInvoice":"yes"}', 'null'])(

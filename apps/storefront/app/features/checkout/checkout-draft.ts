@@ -15,7 +15,8 @@ export function keepDraft(values: CheckoutValues): void {
   storeJson('checkoutDraft', withoutSecrets(values));
 }
 
-function withoutSecrets({ code: _code, consents: _consents, confirmedAge: _age, ...draft }: CheckoutValues) {
+function withoutSecrets({ code: _code, acceptsTerms: _terms, ...values }: CheckoutValues) {
+  const { consents: _consents, confirmedAge: _age, ...draft } = values;
   return draft;
 }
 

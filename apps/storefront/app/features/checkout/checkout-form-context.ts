@@ -22,7 +22,7 @@ export function useFieldError(name: CheckoutField, values?: Record<string, strin
 
 /** The props that connect a text control with the form, and its error message. */
 export function useTextControl(
-  name: Exclude<CheckoutField, 'consents' | 'confirmedAge' | 'wantsInvoice' | 'remember'>,
+  name: Exclude<CheckoutField, 'acceptsTerms' | 'consents' | 'confirmedAge' | 'wantsInvoice' | 'remember'>,
   values?: Record<string, string>,
 ) {
   const { register } = useFormContext<CheckoutValues>();

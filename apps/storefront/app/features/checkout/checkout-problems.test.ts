@@ -111,6 +111,16 @@ test.each([
   expect(problems({ payment: 'sandbox:AUTHORIZATION_CODE', code }).code).toBe(message);
 });
 
+test('a provider’s terms must be accepted for a code, and for nothing else', () => {
+  const codeTerms = { provider: 'Pay', regulations: 'https://pay.example/r', information: 'https://pay.example/i' };
+  const payments = sampleCheckout.payments.map((payment) => ({ ...payment, codeTerms }));
+  const termsProblem = (change: Partial<CheckoutValues>) =>
+    checkoutProblems({ ...sampleCheckout, payments }, { ...sampleValues, code: '123456', ...change }).acceptsTerms;
+  expect(termsProblem({ payment: 'sandbox:AUTHORIZATION_CODE' })).toBe('consentRequired');
+  expect(termsProblem({ payment: 'sandbox:AUTHORIZATION_CODE', acceptsTerms: true })).toBeUndefined();
+  expect(termsProblem({ payment: 'sandbox:REDIRECT' })).toBeUndefined();
+});
+
 test('a code is required only by a payment method that needs one', () => {
   expect(problems({ payment: 'sandbox:REDIRECT', code: '' })).toEqual({});
 });

@@ -4,6 +4,7 @@ import { parsePostCode } from '@witryna/contract/post-code';
 import { taxIdFits } from '@witryna/contract/vat-id';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 import { codeProblem } from '../payment/payment-code.ts';
+import { termsOf } from '../payment/payment-methods.ts';
 import {
   askedFacts,
   type CheckoutField,
@@ -91,7 +92,10 @@ function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
   if (!method) return { payment: 'paymentRequired' };
   if (method.authorizationKind !== 'AUTHORIZATION_CODE') return {};
   const problem = codeProblem(values.code);
-  return problem ? { code: problem } : {};
+  return {
+    ...(problem && { code: problem }),
+    ...(termsOf(method) && !values.acceptsTerms && { acceptsTerms: 'consentRequired' as const }),
+  };
 }
 
 function invoiceProblems(values: CheckoutValues): Problems {

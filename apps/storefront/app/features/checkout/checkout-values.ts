@@ -23,6 +23,8 @@ export interface CheckoutValues extends Record<TextFactName, string> {
   /** Key of the chosen payment method. */
   payment: string;
   code: string;
+  /** Whether the provider's terms for codes are accepted. */
+  acceptsTerms: boolean;
   wantsInvoice: boolean;
   companyName: string;
   companyAddress: string;
@@ -56,6 +58,7 @@ export const emptyValues: CheckoutValues = {
   date: '',
   payment: '',
   code: '',
+  acceptsTerms: false,
   wantsInvoice: false,
   companyName: '',
   companyAddress: '',

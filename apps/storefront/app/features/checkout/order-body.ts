@@ -5,7 +5,7 @@ import { parsePostCode } from '@witryna/contract/post-code';
 import { countryOfTaxId } from '@witryna/contract/vat-id';
 import { readStored } from '../../platform/storage/storage.ts';
 import { bareCode } from '../payment/payment-code.ts';
-import type { PaymentMethod } from '../payment/payment-methods.ts';
+import { type PaymentMethod, termsOf } from '../payment/payment-methods.ts';
 import {
   askedFacts,
   type CheckoutValues,
@@ -61,11 +61,13 @@ export function orderBody(
   };
 }
 
-function paymentOf({ payment, authorizationKind }: PaymentMethod, { code }: CheckoutValues, token?: string) {
+function paymentOf(method: PaymentMethod, { code, acceptsTerms }: CheckoutValues, token?: string) {
+  const { payment, authorizationKind } = method;
   return {
     type: payment.type,
     ...(authorizationKind && { authorizationKind }),
     ...(authorizationKind === 'AUTHORIZATION_CODE' && { code: bareCode(code) }),
+    ...(termsOf(method) && { acceptsTerms }),
     ...(token !== undefined && { token }),
   };
 }

@@ -51,3 +51,21 @@ test('of an order that cost nothing, the page does not say that it was paid', ()
   const free = { state: 'accepted', payment: 'paid', attempt: null, totalMinor: 0 };
   expect(textOf(free)).toContain('There is nothing to pay for this order.');
 });
+
+test('paying again by code asks to accept the provider’s terms, which are not accepted in advance', () => {
+  const codeTerms = { provider: 'Pay24', regulations: 'https://pay.example/r', information: 'https://pay.example/i' };
+  const choice = { type: 'pay24', label: 'Pay24', authorizationKinds: ['AUTHORIZATION_CODE'], onDelivery: false };
+  const attempt = {
+    id: '1',
+    provider: 'pay24',
+    kind: 'REDIRECT',
+    state: 'failed',
+    reason: 'declined',
+    expiresAt: null,
+  };
+  const withTerms = textOf({ payment: 'failed', attempt, paymentChoices: [{ ...choice, codeTerms }] });
+  expect(withTerms).toContain('href="https://pay.example/r"');
+  expect(withTerms).toContain('href="https://pay.example/i"');
+  expect(withTerms).not.toContain('checked=""/></span><span>I have read');
+  expect(textOf({ payment: 'failed', attempt, paymentChoices: [choice] })).not.toContain('type="checkbox"');
+});

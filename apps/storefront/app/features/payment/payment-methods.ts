@@ -1,4 +1,4 @@
-import type { AuthorizationKind } from '@witryna/contract/shop-config';
+import type { AuthorizationKind, CodeTerms } from '@witryna/contract/shop-config';
 
 interface PaymentType {
   readonly type: string;
@@ -7,6 +7,7 @@ interface PaymentType {
   readonly authorizationKinds: readonly AuthorizationKind[];
   /** True if the order is paid on delivery. */
   readonly onDelivery: boolean;
+  readonly codeTerms?: CodeTerms | undefined;
 }
 
 /** A payment method as the shopper chooses it: a payment type and, if it is online, a kind of authorization. */
@@ -17,6 +18,11 @@ export interface PaymentMethod {
   readonly authorizationKind: AuthorizationKind | undefined;
   /** False if this is the only method of its payment type; it then has the type's label. */
   readonly oneOfMany: boolean;
+}
+
+/** The terms that the shopper must accept for this payment method; undefined if there are none. */
+export function termsOf(method: PaymentMethod | undefined): CodeTerms | undefined {
+  return method?.authorizationKind === 'AUTHORIZATION_CODE' ? method.payment.codeTerms : undefined;
 }
 
 /** One payment method per payment type and kind of authorization. */
