@@ -91,7 +91,9 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     directive('connect-src', 'connect', connectTo),
     directive('frame-src', 'frames'),
-    "form-action 'self'",
+    // Without it, script-src decides.
+    ...(allowed.some(({ workers }) => workers) ? [directive('worker-src', 'workers')] : []),
+    directive('form-action', 'forms'),
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');

@@ -60,6 +60,10 @@ export interface PageSources {
   readonly frames?: readonly string[];
   readonly styles?: readonly string[];
   readonly fonts?: readonly string[];
+  /** Where forms may be sent. Tools send what is too long for an address by a hidden form into a frame. */
+  readonly forms?: readonly string[];
+  /** Workers, which otherwise run from the page's own origin only. */
+  readonly workers?: readonly string[];
 }
 
 /** Collects the data that a page depends on, so that the page cache knows when to drop the page. */
