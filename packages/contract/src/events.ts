@@ -2,7 +2,7 @@
  * The twelve tracking events of specification section 7. Names follow the e-commerce vocabulary of analytics tools;
  * amounts are in minor units. Each integration converts the events to its tool's format.
  */
-export interface TrackedItem {
+export interface TrackedItem extends FeedFacts {
   productId: number;
   combinationId?: number | undefined;
   name: string;
@@ -13,6 +13,26 @@ export interface TrackedItem {
   quantity: number;
   /** Position of the item in the list that showed it, from 0. */
   index?: number | undefined;
+}
+
+/**
+ * What the shop's feeds tell of an item. It is added to events when a tool is told of them, so that tools that read a
+ * feed recognise the goods. All is missing if the shop's server does not tell it.
+ */
+export interface FeedFacts {
+  /** The id in the feeds; missing for a product of which no combination is chosen. */
+  itemId?: string | undefined;
+  /** The id that the items of one product share in the feeds; missing if it has one combination. */
+  groupId?: string | undefined;
+  brand?: string | undefined;
+  /** Names of categories, from the root. */
+  categories?: readonly string[] | undefined;
+  /** Whole addresses of the product's page and of a picture. */
+  url?: string | undefined;
+  image?: string | undefined;
+  gtin?: string | undefined;
+  mpn?: string | undefined;
+  stock?: number | undefined;
 }
 
 export interface TrackedList {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
@@ -12,6 +13,7 @@ import type { Tables } from '../../database/database.ts';
 import { allPayments } from '../../payments/payment-registry.ts';
 import { erasePerson } from '../../shops/erase-person.ts';
 import { listOfferedKinds, storeSecrets } from '../../shops/shop-secrets.ts';
+import { listFeedItems } from '../feeds/list-feed-items.ts';
 import { orderDeps } from '../orders/order-deps.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -73,18 +75,28 @@ async function buy(trackingConsent: string | undefined, { headers = {}, type = '
   return answered.body as PlacedOrder;
 }
 const tell = () => runner.drain('conversion');
+/** What the shop's feeds tell of the goods of an order with one line. */
+async function itemOf({ id }: PlacedOrder) {
+  const line = await db.selectFrom('order_line').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+  const key = { productId: line.product_id, combinationId: line.combination_id };
+  const [item] = await shop.read((tx) => listFeedItems(tx, [key], api.time.now));
+  if (!item?.itemId) throw new Error('the feeds tell nothing of it');
+  return item;
+}
 const storedOf = ({ id }: PlacedOrder) =>
   db.selectFrom('conversion').select(['tool', 'told', 'visitor']).where('order_id', '=', id).orderBy('tool').execute();
 
 test('both tools are told of a purchase with the ids of the browser’s event, and of nobody’s data but a hash', async () => {
-  const cookie = '_ga=GA1.1.123456789.1700000000; _fbp=fb.1.1700000000000.987; other=x';
+  const cookie =
+    '_ga=GA1.1.123456789.1700000000; _ga_ABCDEF1234=GS2.1.s1764000000$o1$g1$t1764000009$j60$l0$h0; _fbp=fb.1.1700000000000.987; other=x';
   const placed = await buy(consent(both), { headers: { cookie, 'user-agent': 'Firefox' } });
   expect(await tell()).toBe(2);
   const [google, meta] = ['region1.google-analytics.com', 'graph.facebook.com'].map((name) =>
     calls.find(({ url }) => url.hostname === name),
   );
   expect(google?.url.search).toBe('?measurement_id=G-ABCDEF1234&api_secret=ga-secret-value');
-  const item = { item_id: expect.any(String), item_name: expect.any(String), price: 100, quantity: 2 };
+  const item_id = (await itemOf(placed)).itemId;
+  const item = { item_id, item_name: expect.any(String), price: 100, quantity: 2 };
   expect(google?.body).toEqual({
     client_id: '123456789.1700000000',
     timestamp_micros: api.time.now.getTime() * 1_000,
@@ -92,7 +104,10 @@ test('both tools are told of a purchase with the ids of the browser’s event, a
     events: [
       {
         name: 'purchase',
-        params: { transaction_id: placed.id, currency: 'PLN', value: 200, shipping: 15, items: [item] },
+        params: {
+          ...{ transaction_id: placed.id, currency: 'PLN', value: 200, shipping: 15, items: [item] },
+          ...{ session_id: '1764000000', engagement_time_msec: 100 },
+        },
       },
     ],
   });
@@ -109,7 +124,10 @@ test('both tools are told of a purchase with the ids of the browser’s event, a
           fbp: 'fb.1.1700000000000.987',
           client_user_agent: 'Firefox',
         },
-        custom_data: { currency: 'PLN', value: 200, num_items: 2 },
+        custom_data: {
+          ...{ currency: 'PLN', value: 200, num_items: 2, content_type: 'product', content_ids: [item_id] },
+          contents: [{ id: item_id, quantity: 2, item_price: 100 }],
+        },
       },
     ],
   });
@@ -159,8 +177,42 @@ test('an online payment is told when it has arrived, once, and a refund to Googl
   await refundPayment(deps, shop, { key: randomUUID(), attemptId: attempt.id, amountMinor: 5_000 });
   await tell();
   expect(calls.map(({ body }) => body.events)).toEqual([
-    [{ name: 'refund', params: { transaction_id: placed.id, currency: 'PLN', value: 50 } }],
+    [
+      {
+        name: 'refund',
+        params: { transaction_id: placed.id, currency: 'PLN', value: 50, engagement_time_msec: 100 },
+      },
+    ],
   ]);
+});
+
+test.each([
+  ['an hour', 1, 0, 0],
+  ['three days', 72, 72, 0],
+  ['eight days', 192, 192, 192],
+])('a purchase that is told after %s has a time that each tool takes', async (_, hours, googleLater, metaLater) => {
+  await buy(consent(both));
+  const placed = api.time.now;
+  api.time.now = new Date(placed.getTime() + hours * 3_600_000);
+  await tell();
+  api.time.now = placed;
+  const timeOf = (name: string) => calls.find(({ url }) => url.hostname === name)?.body;
+  const later = (more: number) => placed.getTime() + more * 3_600_000;
+  expect(timeOf('region1.google-analytics.com')?.timestamp_micros).toBe(later(googleLater) * 1_000);
+  expect(timeOf('graph.facebook.com')?.data).toMatchObject([{ event_time: Math.floor(later(metaLater) / 1_000) }]);
+});
+
+test.each([
+  ['GS1.1.1764000000.3.1.1764000009.0.0.0', '1764000000'],
+  ['GS2.1.s1764000000$o1$g0', '1764000000'],
+  ['something else', undefined],
+])('Google’s session is read from the cookie %s', async (value, session) => {
+  await buy(consent({ statistics: true }), { headers: { cookie: `_ga_ABCDEF1234=${value}` } });
+  await tell();
+  const [event] = z
+    .array(z.object({ params: z.object({ session_id: z.string().optional() }) }))
+    .parse(calls[0]?.body.events);
+  expect(event?.params.session_id).toBe(session);
 });
 
 test.each([503, 429, 'away', 'silent'] as const)(

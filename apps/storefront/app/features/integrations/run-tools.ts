@@ -1,9 +1,10 @@
-import type { Integration, RunningTool, ToolHost } from '../../integrations/define-integration.ts';
+import { cookiesOf, type Integration, type RunningTool, type ToolHost } from '../../integrations/define-integration.ts';
 import { allowed, answer, mayRun, subscribe as onConsent } from '../../platform/consent.ts';
 import { registerManager } from '../../platform/consent-manager.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
 import { subscribe as onEvent } from '../../tracking/publish.ts';
+import { tellInOrder } from './complete-event.ts';
 import { forgetStored, forgetWorkers } from './forget-stored.ts';
 import { insertElement, loadScript } from './insert-element.ts';
 import { clientAddress } from './trace-address.ts';
@@ -62,7 +63,8 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     if (shopTool.asks) registerManager(() => attempt(name, () => tool.askAgain?.()));
     const { track } = tool;
     if (!track) return;
-    running.set(name, { tool, endEvents: onEvent((event) => track(event), name) });
+    const tell = tellInOrder((event) => (running.get(name)?.tool === tool ? track(event) : false));
+    running.set(name, { tool, endEvents: onEvent(tell, name) });
   }
 
   /** Ends tools, and loads the page anew without those that can't be stopped, once the values of all are deleted. */
@@ -80,7 +82,7 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     endEvents?.();
     attempt(name, () => tool.stop?.());
     const integration = await load(name);
-    if (integration && 'cookies' in integration) forgetStored(integration.cookies);
+    if (integration && 'cookies' in integration) forgetStored(cookiesOf(integration, shopTool.id ?? ''));
     if (shopTool.keepsWorker) await forgetWorkers();
     if (tool.stop) begun.delete(name);
     return Boolean(tool.stop);
