@@ -68,6 +68,7 @@ export const expectedGlobals = {
   mailer: [['accounts', '123456', 'a1b2c3d4e5', 'load']],
   meta: [
     ['consent', 'revoke'],
+    ['set', 'autoConfig', false, '123456789012345'],
     ['init', '123456789012345'],
     ['consent', 'grant'],
     ['track', 'PageView'],

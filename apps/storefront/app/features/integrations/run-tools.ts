@@ -5,7 +5,7 @@ import { logOnce } from '../../platform/notices/page-log.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
 import { subscribe as onEvent } from '../../tracking/publish.ts';
 import { tellInOrder } from './complete-event.ts';
-import { forgetStored, forgetWorkers } from './forget-stored.ts';
+import { forgetAgain, forgetStored, forgetWorkers, toForgetAgain } from './forget-stored.ts';
 import { insertElement, loadScript } from './insert-element.ts';
 import { clientAddress } from './trace-address.ts';
 
@@ -70,6 +70,7 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
   /** Ends tools, and loads the page anew without those that can't be stopped, once the values of all are deleted. */
   async function endAll(ended: readonly ShopTool[]) {
     const stopped = await Promise.all(ended.map((shopTool) => finish(shopTool).catch(failed(shopTool.name))));
+    if (ended.length > 0) forgetAgain(ended.map(({ name }) => name));
     if (stopped.includes(false)) reload();
   }
 
@@ -81,11 +82,15 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     running.delete(name);
     endEvents?.();
     attempt(name, () => tool.stop?.());
-    const integration = await load(name);
-    if (integration && 'cookies' in integration) forgetStored(cookiesOf(integration, shopTool.id ?? ''));
+    await forget(shopTool);
     if (shopTool.keepsWorker) await forgetWorkers();
     if (tool.stop) begun.delete(name);
     return Boolean(tool.stop);
+  }
+
+  async function forget({ name, id = '' }: ShopTool): Promise<void> {
+    const integration = await load(name);
+    if (integration && 'cookies' in integration) forgetStored(cookiesOf(integration, id));
   }
 
   function update() {
@@ -97,6 +102,9 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     }
   }
 
+  const before = toForgetAgain();
+  for (const shopTool of tools)
+    if (before.includes(shopTool.name) && !mayRun(shopTool)) forget(shopTool).catch(failed(shopTool.name));
   update();
   const stop = onConsent(update);
   return {
