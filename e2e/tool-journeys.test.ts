@@ -7,14 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenOnFreePort } from '../apps/api/test/listen-on-free-port.ts';
-import { shareBrowser, type Visit } from './browser.ts';
+import { shareBrowser } from './browser.ts';
 import { buyForCash } from './checkout-steps.ts';
 import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import { addToCart, enter, goTo, openProduct, putInCart, type Shopper } from './shopper.ts';
-import { toolScript } from './tool-scripts.ts';
+import { eventsOf, type Item, standInForTools } from './tool-traffic.ts';
 
 const open = shareBrowser();
 /** What the server has told tools itself. */
@@ -87,28 +87,6 @@ afterAll(async () => {
   toldServer.close();
 });
 
-interface Sent {
-  readonly method: string;
-  readonly url: URL;
-  readonly body: string | null;
-}
-
-/** Stands in for all tools. A call that the page's policy blocks is a message of the console, which fails the visit. */
-async function standInForTools({ context, page, expectMessage }: Visit) {
-  const [sent, sockets]: [Sent[], string[]] = [[], []];
-  // There is no network behind a socket.
-  expectMessage(
-    /^error: WebSocket connection to 'wss:[^']+' failed: (?!.*Content Security)|decode downloaded font|OTS parsing/,
-  );
-  page.on('websocket', (socket) => sockets.push(socket.url()));
-  await context.route(/^https:/, (route) => {
-    const request = route.request();
-    sent.push({ method: request.method(), url: new URL(request.url()), body: request.postData() });
-    return route.fulfill({ contentType: 'text/javascript', body: toolScript(request.url()) });
-  });
-  return { sent, sockets };
-}
-
 const enterShop = (shop: JourneyShop) => enter(open, { ...shop, port: server.port, cookieNotice: false });
 
 async function acceptAll({ page, t }: Shopper) {
@@ -169,6 +147,23 @@ test.each(shops)(
     await visit.end();
   },
 );
+
+test('a shop with FastTony and a pixel of its own tells each event once', async () => {
+  const shopper = await enterShop(lumen);
+  const { visit } = shopper;
+  const { sent } = await standInForTools(visit);
+  await openProduct(shopper, lumen.simple);
+  await acceptAll(shopper);
+  const told = (event: string) =>
+    sent.flatMap(({ url }) => (url.searchParams.get('ev') === event ? (url.searchParams.get('id') ?? []) : [])).sort();
+  const [own, fastTony] = ['12345678901', '1487583684759969'];
+  await expect.poll(() => told('ViewContent')).toContain(own);
+  await expect.poll(() => told('PageView')).toContain(fastTony);
+  await addToCart(shopper);
+  await expect.poll(() => told('AddToCart')).toEqual([own, fastTony]);
+  expect(new Set(told('ViewContent')).size).toBe(told('ViewContent').length);
+  await visit.end();
+});
 
 test('pages that are opened without a document are counted once by each tool', async () => {
   const shopper = await enterShop(glina);
@@ -257,44 +252,6 @@ test('every tool and every feed has the same ids of the goods, in the browser an
   ).toBe(true);
   await visit.end();
 });
-
-interface Item {
-  readonly item_id: string;
-}
-
-/** What the browser has told tools of goods. */
-function eventsOf(sent: readonly Sent[]) {
-  return sent.flatMap(({ url, body }) => {
-    if (url.hostname === 'region1.google-analytics.com') {
-      const { items = [] }: { items?: Item[] } = JSON.parse(body ?? '{}');
-      return [
-        {
-          tool: 'analytics',
-          name: url.searchParams.get('en') ?? '',
-          ids: items.map(({ item_id }) => item_id),
-          type: '',
-        },
-      ];
-    }
-    if (url.hostname === 'www.facebook.com') {
-      const fields = body ? new URLSearchParams(body) : url.searchParams;
-      const { content_ids = [], content_type = '' } = JSON.parse(fields.get('cd') ?? '{}');
-      return [{ tool: 'meta', name: fields.get('ev') ?? '', ids: content_ids as string[], type: String(content_type) }];
-    }
-    if (url.pathname !== '/api/v2/pixel') return [];
-    const { event, properties } = JSON.parse(body ?? '{}');
-    const contents: { content_id: string }[] = properties?.contents ?? [];
-    const name = event === 'CompletePayment' ? 'purchase' : String(event);
-    return [
-      {
-        tool: 'tikTok',
-        name,
-        ids: contents.map(({ content_id }) => content_id),
-        type: String(properties?.content_type ?? ''),
-      },
-    ];
-  });
-}
 
 async function readFeed(file: string, pattern: RegExp): Promise<string[]> {
   const { text: content } = await requestHost(server.port, glina.host, `/feeds/${file}`);

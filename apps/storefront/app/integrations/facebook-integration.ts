@@ -1,5 +1,5 @@
 import { defineIntegration } from './define-integration.ts';
-import { createMetaQueue, metaCookies, metaSources, trackMeta } from './parts/meta-pixel.ts';
+import { metaCookies, metaSources, startMeta, stopMeta, trackMeta } from './parts/meta-pixel.ts';
 
 /** The Meta pixel. Its id is in `eventId`, the only field that the specification has for it. */
 export const integration = defineIntegration({
@@ -16,22 +16,11 @@ export const integration = defineIntegration({
   cookies: metaCookies,
   sources: () => metaSources,
   async start(id, host) {
-    const isFirst = !window.fbq;
-    const fbq = window.fbq ?? createMetaQueue();
-    if (isFirst) {
-      window.fbq = fbq;
-      window._fbq = fbq;
-      fbq('consent', 'revoke');
-      // Meta would otherwise read forms, buttons and microdata of the pages, of which visitors are told nothing.
-      fbq('set', 'autoConfig', false, id);
-      fbq('init', id);
-    }
-    fbq('consent', 'grant');
-    if (isFirst) await host.load('https://connect.facebook.net/en_US/fbevents.js');
+    const fbq = await startMeta(id, host);
     return {
       showPage: () => fbq('track', 'PageView'),
       track: trackMeta,
-      stop: () => fbq('consent', 'revoke'),
+      stop: stopMeta,
     };
   },
 });

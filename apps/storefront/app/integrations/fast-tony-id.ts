@@ -1,5 +1,5 @@
 import { defineIntegration } from './define-integration.ts';
-import { metaCookies, metaSources, trackMeta } from './parts/meta-pixel.ts';
+import { metaCookies, metaSources, trackForeign } from './parts/meta-pixel.ts';
 
 /**
  * FastTony's script starts a Meta pixel, which then knows of the first page only. So it is told of what happens, like
@@ -25,9 +25,7 @@ export const integration = defineIntegration({
     connect: [new URL(addressOf(id)).origin, ...metaSources.connect],
   }),
   async start(id, host) {
-    // Our own pixel, if the shop has entered that, too, tells the same of all pixels.
-    const hasPixel = window.fbq !== undefined;
     await host.load(addressOf(id), { defer: '' });
-    return hasPixel ? {} : { track: trackMeta };
+    return { track: trackForeign };
   },
 });

@@ -1,5 +1,5 @@
 import type { PageSources } from '@witryna/contract/storefront-entry';
-import type { RunningTool, ToolCookie } from '../define-integration.ts';
+import type { RunningTool, ToolCookie, ToolHost } from '../define-integration.ts';
 import { metaEvent } from './ad-event.ts';
 
 declare global {
@@ -40,8 +40,38 @@ export const metaCookies: readonly ToolCookie[] = [
   ),
 ];
 
+/** Whether the shop's own pixel runs. It tells all pixels of the page, also one that FastTony has started. */
+let isOwnOn = false;
+
+/** Starts the shop's own pixel. Whoever has made the queue, pages are counted by `PageView` only. */
+export async function startMeta(id: string, { load }: Pick<ToolHost, 'load'>): Promise<MetaQueue> {
+  const isLoaded = window.fbq !== undefined;
+  window.fbq ??= createQueue();
+  window._fbq ??= window.fbq;
+  const { fbq } = window;
+  if (!started.has(id)) {
+    started.add(id);
+    Object.assign(fbq, { disablePushState: true, allowDuplicatePageViews: true });
+    fbq('consent', 'revoke');
+    // Meta would otherwise read forms, buttons and microdata of the pages, of which visitors are told nothing.
+    fbq('set', 'autoConfig', false, id);
+    fbq('init', id);
+  }
+  fbq('consent', 'grant');
+  isOwnOn = true;
+  if (!isLoaded) await load('https://connect.facebook.net/en_US/fbevents.js');
+  return fbq;
+}
+
+export function stopMeta(): void {
+  isOwnOn = false;
+  window.fbq?.('consent', 'revoke');
+}
+
+const started = new Set<string>();
+
 /** The queue that Meta's script takes over. */
-export function createMetaQueue(): MetaQueue {
+function createQueue(): MetaQueue {
   const call = (...args: unknown[]) => (fbq.callMethod ? fbq.callMethod(...args) : void fbq.queue.push(args));
   const fbq: MetaQueue = Object.assign(call, {
     push: call as MetaQueue,
@@ -53,6 +83,9 @@ export function createMetaQueue(): MetaQueue {
   });
   return fbq;
 }
+
+/** Tells a pixel that FastTony has started, unless the shop's own does. */
+export const trackForeign: NonNullable<RunningTool['track']> = (event) => !isOwnOn && trackMeta(event);
 
 /** Tells Meta of the events that it has names for. */
 export const trackMeta: NonNullable<RunningTool['track']> = (event) => {
