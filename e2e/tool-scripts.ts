@@ -213,6 +213,19 @@ function yandex() {
   };
   for (const call of calls) handle(...(call as [unknown, unknown]));
   Reflect.set(window, 'ym', handle);
+  const layer: unknown[] = Reflect.get(window, 'yandexLayer');
+  layer.push = (...entries) => {
+    for (const entry of entries) ways.beacon('https://mc.yandex.ru/watch/0?ecommerce', entry);
+    return entries.length;
+  };
+}
+
+/** user.com's widget, as far as it is told of goods. */
+function userCom() {
+  const { onLoad } = Reflect.get(window, 'civchat');
+  Reflect.set(window, 'UE', { pageHit: () => undefined, destroy: () => undefined });
+  Reflect.set(window, 'userengage', (...call: unknown[]) => ways.beacon('https://sklep.user.com/event', call));
+  onLoad?.();
 }
 
 const bodies: Readonly<Record<string, () => void>> = {
@@ -223,6 +236,7 @@ const bodies: Readonly<Record<string, () => void>> = {
   'static.hotjar.com/c/': hotjar,
   't.contentsquare.net/uxa/': contentsquare,
   'mc.yandex.ru/metrika/tag.js': yandex,
+  'sklep.user.com/widget.js': userCom,
 };
 
 /** The stand-in for an address; empty for anything else that a tool loads. */

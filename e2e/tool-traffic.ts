@@ -46,6 +46,17 @@ export function eventsOf(sent: readonly Sent[]) {
       const { content_ids = [], content_type = '' } = JSON.parse(fields.get('cd') ?? '{}');
       return [{ tool: 'meta', name: fields.get('ev') ?? '', ids: content_ids as string[], type: String(content_type) }];
     }
+    if (url.hostname === 'sklep.user.com' && body) {
+      const [event, data]: [string, { items?: Item[]; product_id?: string; event_type?: string }] = JSON.parse(body);
+      const ids = data.product_id ? [data.product_id] : (data.items ?? []).map(({ item_id }) => item_id);
+      return [{ tool: 'user.com', name: data.event_type ?? event, ids, type: '' }];
+    }
+    if (url.search === '?ecommerce') {
+      const { ecommerce }: { ecommerce: Record<string, { products?: { id: string }[] }> } = JSON.parse(body ?? '{}');
+      return Object.entries(ecommerce).map(([name, { products = [] }]) => {
+        return { tool: 'yandex', name, ids: products.map(({ id }) => id), type: '' };
+      });
+    }
     if (url.pathname !== '/api/v2/pixel') return [];
     const { event, properties } = JSON.parse(body ?? '{}');
     const contents: { content_id: string }[] = properties?.contents ?? [];

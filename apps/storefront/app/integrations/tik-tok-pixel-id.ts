@@ -35,10 +35,10 @@ export const integration = defineIntegration({
   idOf: (config) => config.tikTokPixelId,
   idFormat: /^[A-Z0-9]{20}$/,
   consent: 'marketing',
-  // Thirteen months: ads.tiktok.com/help, "About using cookies with TikTok Pixel". The last four are values of a visit.
+  // Thirteen months: ads.tiktok.com/help, "About using cookies with TikTok Pixel". The last three are values of a visit.
   cookies: [
     ...['_ttp', '_tt_enable_cookie', 'ttcsid', 'ttcsid_*', 'ttclid'].map((name) => ({ name, days: 395 })),
-    ...['tt_sessionId', 'tt_appInfo', 'tt_pixel_*', 'tt_hash_*'].map((name) => ({ name })),
+    ...['tt_sessionId', 'tt_appInfo', 'tt_pixel_*'].map((name) => ({ name })),
   ],
   sources: () => ({ scripts: origins, connect: origins }),
   async start(id, host) {

@@ -70,7 +70,10 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
   /** Ends tools, and loads the page anew without those that can't be stopped, once the values of all are deleted. */
   async function endAll(ended: readonly ShopTool[]) {
     const stopped = await Promise.all(ended.map((shopTool) => finish(shopTool).catch(failed(shopTool.name))));
-    if (ended.length > 0) forgetAgain(ended.map(({ name }) => name));
+    if (ended.length === 0) return;
+    // Also of tools that are still loading.
+    const gone = tools.filter((one) => ended.includes(one) || (begun.has(one.name) && !mayRun(one)));
+    forgetAgain(gone.map(({ name }) => name));
     if (stopped.includes(false)) reload();
   }
 
