@@ -98,7 +98,7 @@ async function acceptAll({ page, t }: Shopper) {
 
 test.each(shops)(
   'in $shop.name nothing that its tools do is blocked, and nothing of them is left after a withdrawal',
-  async ({ shop, ways, sockets }) => {
+  async ({ shop, ids, ways, sockets }) => {
     const shopper = await enterShop(shop);
     const { page, visit, t } = shopper;
     const told = await standInForTools(visit);
@@ -117,6 +117,7 @@ test.each(shops)(
     const settings = page.getByRole('contentinfo').getByRole('link', { name: t('shop', 'cookieSettings') });
     await settings.click();
     await page.getByRole('heading', { level: 1, name: t('shop', 'cookieSettings') }).waitFor();
+    if ('gtagId' in ids) expect(await page.getByRole('main').textContent()).toContain('www.google.*');
     const listed = (await page.getByRole('main').locator('code').allTextContents()).map(
       (name) => new RegExp(`^${name.replaceAll('*', '.*')}$`),
     );
