@@ -40,6 +40,8 @@ export const metaCookies: readonly ToolCookie[] = [
   ),
 ];
 
+/** The shop's own pixels that this document has started. */
+const started = new Set<string>();
 /** Whether the shop's own pixel runs. It tells all pixels of the page, also one that FastTony has started. */
 let isOwnOn = false;
 
@@ -67,8 +69,6 @@ export function stopMeta(): void {
   isOwnOn = false;
   window.fbq?.('consent', 'revoke');
 }
-
-const started = new Set<string>();
 
 /** The queue that Meta's script takes over. */
 function createQueue(): MetaQueue {
