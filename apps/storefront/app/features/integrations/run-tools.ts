@@ -1,10 +1,10 @@
+import type { TrackingEvent } from '@witryna/contract/events';
 import { cookiesOf, type Integration, type RunningTool, type ToolHost } from '../../integrations/define-integration.ts';
 import { allowed, answer, mayRun, subscribe as onConsent } from '../../platform/consent.ts';
 import { registerManager } from '../../platform/consent-manager.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
 import { subscribe as onEvent } from '../../tracking/publish.ts';
-import { tellInOrder } from './complete-event.ts';
 import { forgetAgain, forgetStored, forgetWorkers, toForgetAgain } from './forget-stored.ts';
 import { insertElement, loadScript } from './insert-element.ts';
 import { clientAddress } from './trace-address.ts';
@@ -63,8 +63,11 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     if (shopTool.asks) registerManager(() => attempt(name, () => tool.askAgain?.()));
     const { track } = tool;
     if (!track) return;
-    const tell = tellInOrder((event) => (running.get(name)?.tool === tool ? track(event) : false));
-    running.set(name, { tool, endEvents: onEvent(tell, name) });
+    // The code that asks for the goods' facts is loaded for those only who have allowed a tool.
+    const code = await import('./complete-event.ts').catch(() => undefined);
+    const told = (event: TrackingEvent) => (running.get(name)?.tool === tool ? track(event) : false);
+    if (running.get(name)?.tool !== tool) return;
+    running.set(name, { tool, endEvents: onEvent(code ? code.tellInOrder(told) : told, name) });
   }
 
   /** Ends tools, and loads the page anew without those that can't be stopped, once the values of all are deleted. */
