@@ -35,3 +35,11 @@ export const tools = [
 ] as const;
 export const allIds = Object.assign({ messengerPageId: '123456789012345' }, ...tools.map(([ids]) => ids));
 export const toolScripts = tools.map(([, script]) => script);
+/** Origins from which the tools load further scripts. */
+export const moreScriptOrigins = [
+  ...['https://*.livechatinc.com', 'https://script.hotjar.com', 'https://mc.yandex.com', 'https://yastatic.net'],
+  ...['https://mc.webvisor.com', 'https://mc.webvisor.org', 'https://ads.tiktok.com'],
+  ...['https://analytics-ipv6.tiktokw.us', 'https://www.google.com', 'https://www.googleadservices.com'],
+  ...['https://googleads.g.doubleclick.net', 'https://pagead2.googlesyndication.com', 'https://*.trustisto.com'],
+  ...['https://assets.mailerlite.com', 'https://groot.mailerlite.com', 'https://assets.mlcdn.com'],
+];

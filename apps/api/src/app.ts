@@ -13,6 +13,7 @@ import { catalogRoutes } from './features/catalog/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { feedRoutes } from './features/feeds/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
 import { orderRoutes } from './features/ordering/routes.ts';
@@ -59,6 +60,7 @@ export function createApi(deps: AppDeps) {
     .route('/api', searchRoutes(deps))
     .route('/api', reviewRoutes(deps))
     .route('/api', contentRoutes(deps))
+    .route('/api', feedRoutes(deps))
     .route('/api', visitRoutes(deps, deps.visitCounts))
     .route('/api', contactRoutes(deps, deps.jobs))
     .route('/api', newsletterRoutes(deps, deps.jobs))

@@ -135,6 +135,7 @@ function fill(path: string, ids: Ids): string {
   if (path === '/shop/VatId') return `${filled}?prefix=DE&number=100`;
   if (path === '/shop/Town') return `${filled}?country=PL&postCode=90-350`;
   if (path.endsWith('/price-history')) return `${filled}?combinationId=${ids.combination}`;
+  if (path === '/shop/FeedItem') return `${filled}?items=${ids.product},${ids.product}-${ids.combination}`;
   if (path === '/shop/CartProduct') return `${filled}?lines=${ids.product}.${ids.combination}.1`;
   return path.startsWith('/shop/Search/') ? `${filled}?query=kubek` : filled;
 }

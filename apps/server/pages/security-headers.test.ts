@@ -38,6 +38,8 @@ test('a page opens its policy for the sources of providers and tools only, each 
     scripts: ['https://js.pay.example', "'sha256-abc='"],
     styles: ['https://s.example'],
     fonts: ['https://f.example'],
+    forms: ['https://pixel.example'],
+    workers: ['blob:'],
   };
   const { policy } = sealPage(Buffer.from(''), 'N1', { allowed: [opened, tool] });
   expect(policy).toContain("style-src 'self' https://s.example;");
@@ -45,8 +47,11 @@ test('a page opens its policy for the sources of providers and tools only, each 
   expect(policy).toContain("script-src 'self' https://js.pay.example 'sha256-abc=';");
   expect(policy).toContain("frame-src 'self' https://js.pay.example https://hooks.pay.example;");
   expect(policy).toContain("connect-src 'self' https://api.pay.example;");
-  expect(policy).toContain("form-action 'self';");
-  expect(sealPage(Buffer.from(''), 'N1').policy).not.toContain('pay.example');
+  expect(policy).toContain("worker-src 'self' blob:;");
+  expect(policy).toContain("form-action 'self' https://pixel.example;");
+  const plain = sealPage(Buffer.from(''), 'N1').policy;
+  expect(plain).toContain("form-action 'self';");
+  expect(plain).not.toMatch(/pay\.example|worker-src/);
 });
 
 test('a tool that draws into the page may add styles, which a hash would forbid', () => {

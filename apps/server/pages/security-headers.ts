@@ -91,6 +91,8 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     directive('connect-src', 'connect', connectTo),
     directive('frame-src', 'frames'),
+    // Without it, script-src decides.
+    ...(allowed.some(({ workers }) => workers) ? [directive('worker-src', 'workers')] : []),
     directive('form-action', 'forms'),
     "base-uri 'none'",
     "frame-ancestors 'self'",

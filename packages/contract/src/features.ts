@@ -18,6 +18,7 @@ export const features = [
   'backInStock',
   'visitCounts',
   'operationIds',
+  'feedItems',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -32,6 +33,7 @@ const calls: [feature: Feature, call: RegExp][] = [
   ['cartQuantity', /^PATCH shop\/ShoppingCart\//i],
   ['cartProducts', /^GET shop\/CartProduct$/i],
   ['newsletter', /^POST shop\/Newsletter(?:\/|$)/i],
+  ['feedItems', /^GET shop\/FeedItem$/i],
   ['visitCounts', /^POST shop\/Visit$/i],
   ['backInStock', /^POST shop\/BackInStock(?:\/|$)/i],
   ['richReviews', /^POST shop\/Product\/[^/]+\/reviews\/[^/]+(?:\/|$)/i],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { integrationIds } from './shop-config.ts';
 import { readAnswer } from './tolerant/read-answer.ts';
 
-/** Every integration id that the specification names, and the two settings that we add. */
+/** Every integration id that the specification names, and the three settings that we add. */
 const ids = {
   facebookIntegration: { eventId: 'facebook' },
   universalAnaliticsId: 'UA-1',
@@ -16,6 +16,7 @@ const ids = {
   fastTonyId: 'fast-tony',
   googleSiteVerificationKey: 'google-key',
   gtagId: 'GTM-1',
+  googleAdsLabel: 'AbC-D_efG-h12_34-567',
   tikTokPixelId: 'tik-tok',
   trustedShopsId: 'trusted-shops',
   trustistoId: 'trustisto',
@@ -29,7 +30,7 @@ const ids = {
   cookieScript: { id: 'cookie-script' },
 };
 
-test('the contract has exactly the specification’s integration ids and our two settings', () => {
+test('the contract has exactly the specification’s integration ids and our three settings', () => {
   expect(integrationIds.parse(ids)).toEqual(ids);
   expect(Object.keys(integrationIds.shape).sort()).toEqual(Object.keys(ids).sort());
 });

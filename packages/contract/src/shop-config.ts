@@ -85,7 +85,12 @@ export const integrationIds = z.object({
     .nullish()
     .describe('Site key of Nudgify (a UUID). It is not told of orders: connect them at Nudgify'),
   liveChatId: z.string().nullish().describe('Number of the licence at LiveChat'),
-  hotJarId: z.string().nullish(),
+  hotJarId: z
+    .string()
+    .nullish()
+    .describe(
+      'Number of the site at Hotjar; of accounts since the merger the 13 characters in the address of the tag, t.contentsquare.net/uxa/….js',
+    ),
   yandexMetricaId: z.string().nullish(),
   pushEngageId: z.string().nullish(),
   userComApiKey: z.string().nullish().describe('API key of user.com: 6 letters and digits, or up to 64'),
@@ -93,9 +98,25 @@ export const integrationIds = z.object({
     .string()
     .nullish()
     .describe('Host of the widget at user.com: shop, shop.user.com or a host of your own'),
-  fastTonyId: z.string().nullish(),
+  fastTonyId: z
+    .string()
+    .nullish()
+    .describe(
+      'The end of the address of FastTony’s script. It starts a Meta pixel itself: leave facebookIntegration out',
+    ),
   googleSiteVerificationKey: z.string().nullish(),
-  gtagId: z.string().nullish(),
+  gtagId: z
+    .string()
+    .nullish()
+    .describe(
+      'Id of a Google tag (G-, GT-), of Google Ads (AW-) or of a Tag Manager container (GTM-). Of a container, tags of other companies and own HTML stay blocked, and nothing tells it of pages: use its trigger for changes of the history',
+    ),
+  googleAdsLabel: z
+    .string()
+    .nullish()
+    .describe(
+      'Label of the conversion in Google Ads that counts purchases, such as AbC-D_efG-h12_34-567, or with its id in front: AW-123456789/AbC-D_efG-h12_34-567. Without it, Google Ads counts none',
+    ),
   tikTokPixelId: z.string().nullish(),
   trustedShopsId: z.string().nullish().describe('Id at Trusted Shops: X and 32 characters'),
   trustistoId: z.string().nullish().describe('Site id at Trustisto. Names and towns of buyers are not told'),
@@ -108,7 +129,12 @@ export const integrationIds = z.object({
     .nullish()
     .describe('Key of an account of MailerLite Classic: 10 letters and digits'),
   mailerLiteClassicVersion: z.string().nullish().describe('"true" for an account of MailerLite Classic'),
-  googleAnalytics4Id: z.string().nullish(),
+  googleAnalytics4Id: z
+    .string()
+    .nullish()
+    .describe(
+      'Id of the data stream (G-). Leave page changes by browser history on in its Enhanced Measurement, which count the pages after the first',
+    ),
   messengerPageId: z
     .string()
     .nullish()
@@ -123,7 +149,7 @@ export const integrationIds = z.object({
     .string()
     .nullish()
     .describe('"true" lets PushEngage install its service worker; without it, pushEngageId does nothing'),
-  cookieScript: z.object({ id: z.string().nullish() }).nullish(),
+  cookieScript: z.object({ id: z.string().nullish() }).nullish().describe('Asks for consent instead of the shop'),
 });
 export type IntegrationIds = z.infer<typeof integrationIds>;
 

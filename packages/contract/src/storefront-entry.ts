@@ -60,7 +60,9 @@ export interface PageSources {
   readonly frames?: readonly string[];
   readonly styles?: readonly string[];
   readonly fonts?: readonly string[];
+  /** Where forms may be sent. Tools send what is too long for an address by a hidden form into a frame. */
   readonly forms?: readonly string[];
+  /** Workers, which otherwise run from the page's own origin only. */
   readonly workers?: readonly string[];
 }
 

@@ -122,6 +122,7 @@ export function createFeatureCalls(encode: Encoder, showCart: ShowCart) {
   return (method: string, path: string, sent: Sent): unknown => {
     const [, kind = '', id = '', part = ''] = path.split('/').map(decodeURIComponent);
     if (kind === 'Search') return { products: [], categories: [], correctedQuery: 'kubek' };
+    if (kind === 'FeedItem') return [];
     if (part === 'price-history') return { days: [{ day: '2026-11-20', price: 100 }], lowest: 100 };
     if (kind === 'PickupPoint') return id ? point : [point];
     if (kind === 'Checkout') return checkout(id);

@@ -1,4 +1,5 @@
 import type { ConsentCategory } from '@witryna/contract/consent-categories';
+import type { TrackedItem } from '@witryna/contract/events';
 import type { IntegrationIds } from '@witryna/contract/shop-config';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 
@@ -22,18 +23,14 @@ interface Reported {
 /** A purchase, described as the browser describes it, so that a tool recognises both as the same one. */
 export interface ReportedPurchase extends Reported {
   readonly placedAt: Date;
+  /** The time of telling it. A payment may arrive days after the order. */
+  readonly toldAt: Date;
   readonly shippingMinor: number;
   readonly coupon: string | null;
   readonly email: string;
   /** Address of the page that tells of the purchase. */
   readonly page: string;
-  readonly items: readonly {
-    readonly productId: number;
-    readonly name: string;
-    readonly variant: string | undefined;
-    readonly quantity: number;
-    readonly unitPriceMinor: number;
-  }[];
+  readonly items: readonly TrackedItem[];
 }
 
 export interface ReportedRefund extends Reported {
@@ -61,10 +58,21 @@ export interface Conversion {
   readonly fields: SettingFields;
   /** The shop's id at the tool; undefined if it has none, or none in the tool's format. */
   idOf(ids: IntegrationIds): string | undefined;
-  readVisitor(request: OrderRequest, orderId: string): VisitorIds;
+  /** @param id the shop's id at the tool */
+  readVisitor(request: OrderRequest, orderId: string, id: string): VisitorIds;
   purchase(tool: OpenTool, purchase: ReportedPurchase): ToolCall;
   /** Turns a call into one that the tool only checks, and answers with what is wrong; missing if it offers none. */
   check?(call: ToolCall): ToolCall;
   /** Missing if the tool has no event for refunds. */
   refund?(tool: OpenTool, refund: ReportedRefund): ToolCall;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The time of a purchase as a tool takes it: that of the order, or that of telling if a tool would refuse the former as
+ * too old. An hour is left for the way.
+ */
+export function purchaseTime({ placedAt, toldAt }: ReportedPurchase, oldestHours: number): Date {
+  return toldAt.getTime() - placedAt.getTime() > (oldestHours - 1) * HOUR_MS ? toldAt : placedAt;
 }

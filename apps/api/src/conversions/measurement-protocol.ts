@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { ga4Item, majorOf } from '@witryna/contract/ga4-item';
 import { z } from 'zod';
-import type { Conversion } from './define-conversion.ts';
+import { type Conversion, purchaseTime } from './define-conversion.ts';
 
 /** Google's limit of items in one event. */
 const MAX_ITEMS = 200;
+/** How old an event may be: developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events. */
+const OLDEST_HOURS = 72;
+/** Google attributes an event to a session only if it has lasted; the time itself is not known to the server. */
+const ENGAGED_MS = 100;
 
 /** Google Analytics 4, Measurement Protocol. Google counts purchases with the same `transaction_id` once. */
 export const measurementProtocol: Conversion = {
@@ -21,26 +25,22 @@ export const measurementProtocol: Conversion = {
       schema: z.string().regex(/^[\w-]{10,100}$/),
     },
   },
-  idOf: ({ googleAnalytics4Id: id }) => (id && /^G-[A-Z0-9]{10}$/.test(id) ? id : undefined),
-  readVisitor: ({ cookie }, orderId) => ({
+  idOf: ({ googleAnalytics4Id: id }) => (id && /^G-[A-Z\d]{4,14}$/.test(id) ? id : undefined),
+  readVisitor: ({ cookie }, orderId, id) => ({
     // `GA1.1.<client id>`. Without the cookie the purchase gets a client of its own.
     client: /^GA\d\.\d\.(\d{1,12}\.\d{1,12})$/.exec(cookie('_ga') ?? '')?.[1] ?? clientOf(orderId),
+    // `GS1.1.<session>.…`, and since 2025 `GS2.1.s<session>$…`.
+    session: /^GS\d\.\d\.s?(\d{1,12})[.$]/.exec(cookie(`_ga_${id.slice('G-'.length)}`) ?? '')?.[1],
   }),
-  purchase(tool, { orderId, currency, valueMinor, shippingMinor, coupon, placedAt, items }) {
-    const major = (minor: number) => toMajor(minor, currencyDigits(currency));
-    return callOf(tool, placedAt, 'purchase', {
+  purchase(tool, purchase) {
+    const { orderId, currency, valueMinor, shippingMinor, coupon, items } = purchase;
+    return callOf(tool, purchaseTime(purchase, OLDEST_HOURS), 'purchase', {
       transaction_id: orderId,
       currency,
-      value: major(valueMinor),
-      shipping: major(shippingMinor),
+      value: majorOf(valueMinor, currency),
+      shipping: majorOf(shippingMinor, currency),
       ...(coupon !== null && { coupon }),
-      items: items.slice(0, MAX_ITEMS).map(({ productId, name, variant, quantity, unitPriceMinor }) => ({
-        item_id: String(productId),
-        item_name: name,
-        item_variant: variant,
-        price: major(unitPriceMinor),
-        quantity,
-      })),
+      items: items.slice(0, MAX_ITEMS).map((item) => ga4Item(item, currency)),
     });
   },
   // Google's validation server counts nothing. It does not check the secret.
@@ -49,7 +49,7 @@ export const measurementProtocol: Conversion = {
     callOf(tool, refundedAt, 'refund', {
       transaction_id: orderId,
       currency,
-      value: toMajor(valueMinor, currencyDigits(currency)),
+      value: majorOf(valueMinor, currency),
     }),
 };
 
@@ -63,7 +63,7 @@ function callOf(tool: Parameters<Conversion['purchase']>[0], at: Date, name: str
       timestamp_micros: at.getTime() * 1_000,
       // Only statistics were allowed for this tool.
       consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
-      events: [{ name, params }],
+      events: [{ name, params: { ...params, session_id: tool.visitor.session, engagement_time_msec: ENGAGED_MS } }],
     },
   };
 }

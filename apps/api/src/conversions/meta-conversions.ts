@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { contentType, itemIdOf, majorOf } from '@witryna/contract/ga4-item';
 import { z } from 'zod';
-import type { Conversion } from './define-conversion.ts';
+import { type Conversion, purchaseTime } from './define-conversion.ts';
+
+/** Meta refuses a whole request with an older event: developers.facebook.com, "Server Event Parameters". */
+const OLDEST_HOURS = 7 * 24;
 
 /** Meta, Conversions API. Meta counts events with the same name and `event_id` once. It has no event for refunds. */
 export const metaConversions: Conversion = {
@@ -20,7 +23,7 @@ export const metaConversions: Conversion = {
   },
   idOf: ({ facebookIntegration }) => {
     const id = facebookIntegration?.eventId;
-    return id && /^\d{15,16}$/.test(id) ? id : undefined;
+    return id && /^\d{10,20}$/.test(id) ? id : undefined;
   },
   readVisitor: ({ cookie, userAgent }) => ({
     browser: metaCookie(cookie('_fbp')),
@@ -28,8 +31,8 @@ export const metaConversions: Conversion = {
     // Meta refuses events of a website without it.
     agent: userAgent?.slice(0, 500),
   }),
-  purchase({ id, secrets, visitor }, { orderId, currency, valueMinor, placedAt, email, page, items }) {
-    const major = (minor: number) => toMajor(minor, currencyDigits(currency));
+  purchase({ id, secrets, visitor }, purchase) {
+    const { orderId, currency, valueMinor, email, page, items } = purchase;
     return {
       address: `https://graph.facebook.com/v24.0/${id}/events`,
       body: {
@@ -37,7 +40,7 @@ export const metaConversions: Conversion = {
         data: [
           {
             event_name: 'Purchase',
-            event_time: Math.floor(placedAt.getTime() / 1_000),
+            event_time: Math.floor(purchaseTime(purchase, OLDEST_HOURS).getTime() / 1_000),
             event_id: orderId,
             action_source: 'website',
             event_source_url: page,
@@ -49,14 +52,14 @@ export const metaConversions: Conversion = {
             },
             custom_data: {
               currency,
-              value: major(valueMinor),
+              value: majorOf(valueMinor, currency),
               order_id: orderId,
-              content_type: 'product',
-              content_ids: items.map(({ productId }) => String(productId)),
-              contents: items.map(({ productId, quantity, unitPriceMinor }) => ({
-                id: String(productId),
-                quantity,
-                item_price: major(unitPriceMinor),
+              content_type: contentType({ items }),
+              content_ids: items.map(itemIdOf),
+              contents: items.map((item) => ({
+                id: itemIdOf(item),
+                quantity: item.quantity,
+                item_price: majorOf(item.unitPriceMinor, currency),
               })),
               num_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
             },

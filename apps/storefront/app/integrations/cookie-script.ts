@@ -21,10 +21,15 @@ export const integration = defineIntegration({
   idFormat: /^[\da-f]{32}$/i,
   consent: 'necessary',
   asksForConsent: true,
-  cookies: [{ name: 'CookieScriptConsent', days: 30 }],
+  // The shop sets at CookieScript for how long an answer counts; a month without that.
+  cookies: [
+    { name: 'CookieScriptConsent', stays: 'as-set' },
+    { name: 'CookieScriptScrollCount', days: 1 },
+  ],
   sources: () => ({
-    scripts: ['https://cdn.cookie-script.com'],
-    connect: ['https://consent.cookie-script.com', 'https://*.cookie-script.com'],
+    // Shops that ask by country have the script of another host.
+    scripts: ['https://cdn.cookie-script.com', 'https://geo.cookie-script.com'],
+    connect: ['https://*.cookie-script.com'],
     styles: ["'unsafe-inline'"],
   }),
   async start(id, host) {

@@ -24,7 +24,7 @@ interface IntegrationBase {
   /** The format of the whole id. An id in another format is ignored and logged. Ids never become script text. */
   readonly idFormat: RegExp;
   /** Logged once if a shop uses the integration: why it does less than its settings promise. */
-  readonly warning?: string;
+  readonly warning?: string | ((id: string) => string | undefined);
 }
 
 /** An integration that loads nothing and stores nothing: a tag in the page, a link, or nothing at all. */
@@ -43,7 +43,7 @@ interface RunningIntegration extends IntegrationBase {
   /** What the tool does for the shop, in words for its visitors. */
   readonly purposes: Labels;
   /** What the tool stores. It is listed on the page of cookie settings, and deleted when consent is withdrawn. */
-  readonly cookies: readonly ToolCookie[];
+  readonly cookies: readonly ToolCookie[] | ((id: string) => readonly ToolCookie[]);
   /** Origins that the tool needs in the Content-Security-Policy of the shop's pages. */
   sources(id: string): PageSources;
   /** What the tool's service worker runs, at `/service-worker.js`. Shops otherwise have no service worker. */
@@ -60,6 +60,11 @@ interface RunningIntegration extends IntegrationBase {
 }
 
 export type Integration = QuietIntegration | RunningIntegration;
+
+/** What a running tool stores. */
+export function cookiesOf({ cookies }: RunningIntegration, id: string): readonly ToolCookie[] {
+  return typeof cookies === 'function' ? cookies(id) : cookies;
+}
 
 /** What a tool can use of the page. */
 export interface ToolHost {

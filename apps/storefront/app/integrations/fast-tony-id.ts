@@ -1,6 +1,13 @@
 import { defineIntegration } from './define-integration.ts';
+import { metaCookies, metaSources, trackForeign } from './parts/meta-pixel.ts';
 
-/** FastTony's script loads the Meta pixel and others by itself. */
+/**
+ * FastTony's script starts a Meta pixel, which then knows of the first page only. So it is told of what happens, like
+ * our own pixel. Older accounts have the number of their pixel as id, and another address.
+ */
+const addressOf = (id: string) =>
+  /^\d+$/.test(id) ? `https://pixel.fasttony.es/${id}/` : `https://pixel.fasttony.com/${id}`;
+
 export const integration = defineIntegration({
   labels: { en: 'FastTony', pl: 'FastTony', es: 'FastTony' },
   purposes: {
@@ -9,18 +16,16 @@ export const integration = defineIntegration({
     es: 'Gestiona los anuncios de la tienda en Facebook e Instagram y mide cuáles llevan a compras.',
   },
   idOf: (config) => config.fastTonyId,
-  idFormat: /^(?:\d{5,20}|[\da-f]{32})$/,
+  idFormat: /^(?:\d{5,20}|[\da-f]{32})$/i,
   consent: 'marketing',
-  cookies: [
-    { name: '_fbp', days: 90 },
-    { name: '_fbc', days: 90 },
-  ],
-  sources: () => ({
-    scripts: ['https://pixel.fasttony.com', 'https://connect.facebook.net'],
-    connect: ['https://pixel.fasttony.com', 'https://www.facebook.com', 'https://connect.facebook.net'],
+  cookies: metaCookies,
+  sources: (id) => ({
+    ...metaSources,
+    scripts: [new URL(addressOf(id)).origin, ...metaSources.scripts],
+    connect: [new URL(addressOf(id)).origin, ...metaSources.connect],
   }),
   async start(id, host) {
-    await host.load(`https://pixel.fasttony.com/${id}`, { defer: '' });
-    return {};
+    await host.load(addressOf(id), { defer: '' });
+    return { track: trackForeign };
   },
 });

@@ -9,9 +9,9 @@ export const integration = defineIntegration({
     es: 'Cuenta visitas y compras, y muestra a la tienda qué páginas y productos interesan a sus visitantes.',
   },
   idOf: (config) => config.googleAnalytics4Id,
-  idFormat: /^G-[A-Z0-9]{10}$/,
+  idFormat: /^G-[A-Z\d]{4,14}$/,
   consent: 'statistics',
-  cookies: googleCookies('G-'),
+  cookies: googleCookies,
   sources: googleSources,
   start: startGoogle,
 });

@@ -1,5 +1,10 @@
 import { defineIntegration } from './define-integration.ts';
-import { googleCookies, googleSources, onlyMeasures, startGoogle } from './parts/google-tag.ts';
+import { conversionOf, googleCookies, googleSources, onlyMeasures, startGoogle } from './parts/google-tag.ts';
+
+const needsLabel =
+  'Google Ads counts no purchases: googleAdsLabel, the label of the conversion, is missing or has no id';
+const container =
+  'Tag Manager is on: its tags of other companies and its HTML are blocked by the policy of the shop’s pages';
 
 /** A Google tag or a Tag Manager container. The shop decides at Google what it does, so it counts as marketing. */
 export const integration = defineIntegration({
@@ -10,10 +15,20 @@ export const integration = defineIntegration({
     es: 'Mide qué anuncios llevan a compras y muestra anuncios que puedan interesar al visitante.',
   },
   // The same id twice would count every event twice.
-  idOf: ({ gtagId, googleAnalytics4Id }) => (gtagId?.trim() === googleAnalytics4Id?.trim() ? null : gtagId),
-  idFormat: /^(?:G-[A-Z0-9]{10}|GT-[A-Z0-9]{6,12}|AW-\d{6,12}|GTM-[A-Z0-9]{6,8})$/,
+  idOf({ gtagId, googleAnalytics4Id, googleAdsLabel }) {
+    const id = gtagId?.trim();
+    if (!id || id === googleAnalytics4Id?.trim()) return null;
+    return [id, googleAdsLabel?.trim()].filter(Boolean).join(' ');
+  },
+  // Google documents the beginnings only. A label is that of a conversion, alone or after the id: `AW-123/AbC-D_efG`.
+  idFormat: /^(?:G-[A-Z\d]{4,14}|GT-[A-Z\d]{4,14}|AW-\d{6,14}|GTM-[A-Z\d]{4,12})(?: (?:AW-\d{6,14}\/)?[\w-]{4,50})?$/,
   consent: (id) => (onlyMeasures(id) ? 'statistics' : 'marketing'),
-  cookies: googleCookies(),
+  cookies: googleCookies,
+  warning(id) {
+    if (id.startsWith('GTM-')) return container;
+    const [tag = '', label] = id.split(' ');
+    return onlyMeasures(tag) || conversionOf(tag, label) ? undefined : needsLabel;
+  },
   sources: googleSources,
   start: startGoogle,
 });

@@ -22,6 +22,9 @@ interface TikTokAccounts {
   _o: Record<string, object>;
 }
 
+/** TikTok's own list of what a policy must allow; the second host tells TikTok a visitor's IPv6 address. */
+const origins = ['https://analytics.tiktok.com', 'https://analytics-ipv6.tiktokw.us', 'https://ads.tiktok.com'];
+
 export const integration = defineIntegration({
   labels: { en: 'TikTok pixel', pl: 'Piksel TikTok', es: 'Píxel de TikTok' },
   purposes: {
@@ -32,11 +35,12 @@ export const integration = defineIntegration({
   idOf: (config) => config.tikTokPixelId,
   idFormat: /^[A-Z0-9]{20}$/,
   consent: 'marketing',
+  // Thirteen months: ads.tiktok.com/help, "About using cookies with TikTok Pixel". The last three are values of a visit.
   cookies: [
-    { name: '_ttp', days: 390 },
-    { name: '_tt_enable_cookie', days: 390 },
+    ...['_ttp', '_tt_enable_cookie', 'ttcsid', 'ttcsid_*', 'ttclid'].map((name) => ({ name, days: 395 })),
+    ...['tt_sessionId', 'tt_appInfo', 'tt_pixel_*'].map((name) => ({ name })),
   ],
-  sources: () => ({ scripts: ['https://analytics.tiktok.com'], connect: ['https://analytics.tiktok.com'] }),
+  sources: () => ({ scripts: origins, connect: origins }),
   async start(id, host) {
     window.TiktokAnalyticsObject = 'ttq';
     window.ttq = createQueue(id);

@@ -9,6 +9,9 @@ declare global {
   }
 }
 
+/** Yandex changes between its hosts by country and by what blockers leave through. */
+const hosts = ['https://mc.yandex.ru', 'https://mc.yandex.com', 'https://mc.webvisor.org', 'https://mc.webvisor.com'];
+
 export const integration = defineIntegration({
   labels: { en: 'Yandex Metrica', pl: 'Yandex Metrica', es: 'Yandex Metrica' },
   purposes: {
@@ -17,18 +20,21 @@ export const integration = defineIntegration({
     es: 'Cuenta visitas y compras. Los datos se tratan en Rusia, fuera de la Unión Europea.',
   },
   idOf: (config) => config.yandexMetricaId,
-  idFormat: /^\d{6,10}$/,
+  idFormat: /^\d{1,12}$/,
   consent: 'statistics',
   warning: 'Yandex Metrica sends data of visitors to Russia, which the law of the European Union hardly allows',
   cookies: [
     { name: '_ym_uid', days: 365 },
     { name: '_ym_d', days: 365 },
-    { name: '_ym*', days: 2 },
+    { name: '_ym_visorc*', minutes: 30 },
+    { name: '_ym_isad', days: 1 },
+    { name: '_ym*', stays: 'until-deleted' },
   ],
   sources: () => ({
-    scripts: ['https://mc.yandex.ru', 'https://mc.yandex.com', 'https://yastatic.net'],
-    connect: ['https://mc.yandex.ru', 'https://mc.yandex.com', 'wss://mc.yandex.ru'],
-    frames: ['https://mc.yandex.ru', 'blob:'],
+    scripts: [...hosts, 'https://yastatic.net'],
+    connect: [...hosts, 'https://yastatic.net', 'wss://mc.yandex.ru', 'wss://mc.yandex.com'],
+    frames: [...hosts, 'blob:'],
+    workers: ['blob:'],
   }),
   async start(id, host) {
     const counter = Number(id);

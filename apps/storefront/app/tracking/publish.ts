@@ -1,7 +1,7 @@
 import type { TrackingEvent, TrackingEventName, TrackingEvents } from '@witryna/contract/events';
 import { operationId } from '../platform/api/operation-id.ts';
 
-/** Returns false if it has no use for the event, which then counts as not told. */
+/** Returns false, or a promise of it, if it has no use for the event, which then counts as not told. */
 export type TrackingSubscriber = (event: TrackingEvent) => unknown;
 
 const subscribers = new Map<TrackingSubscriber, string>();
@@ -55,11 +55,12 @@ export function subscribe(subscriber: TrackingSubscriber, name = ''): () => void
 function deliver({ event, options, deliveredTo }: Published, subscriber: TrackingSubscriber, name: string): void {
   if ((name && deliveredTo.has(name)) || options.mayReceive?.(name) === false) return;
   if (name) deliveredTo.add(name);
+  const note = (use: unknown) => use === false || options.onTold?.(name);
   try {
-    if (subscriber(event) === false) return;
+    const use = subscriber(event);
+    if (use instanceof Promise) use.then(note).catch(reportError);
+    else note(use);
   } catch (error) {
     reportError(error);
-    return;
   }
-  options.onTold?.(name);
 }

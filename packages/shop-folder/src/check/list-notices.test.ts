@@ -27,6 +27,28 @@ test('a manufacturer without an electronic address is noted', async () => {
   expect((await listNotices(folder)).map(({ column }) => column)).toEqual(['manufacturers.glina']);
 });
 
+test('what tools can’t do with their ids is noted, and nothing of ids that work', async () => {
+  const noticesOf = async (integrations: object) => {
+    await write({ integrations });
+    return (await listNotices(folder)).map(({ column }) => column);
+  };
+  expect(await noticesOf({ gtagId: 'GTM-ABC123', universalAnaliticsId: 'UA-12345-1' })).toEqual([
+    'integrations.gtagId',
+    'integrations.universalAnaliticsId',
+  ]);
+  expect(await noticesOf({ gtagId: 'AW-123456789' })).toEqual(['integrations.gtagId']);
+  expect(await noticesOf({ gtagId: 'GT-ABCDEF', googleAdsLabel: 'AbC-D' })).toEqual(['integrations.gtagId']);
+  expect(await noticesOf({ googleAdsLabel: 'AbC-D', gtagId: 'G-ABCDEF1234' })).toEqual(['integrations.googleAdsLabel']);
+  const both = { fastTonyId: 'a'.repeat(32), facebookIntegration: { eventId: '123456789012345' } };
+  expect(await noticesOf({ ...both, yandexMetricaId: '1' })).toEqual([
+    'integrations.fastTonyId',
+    'integrations.yandexMetricaId',
+  ]);
+  const fine = { gtagId: 'AW-123456789', googleAdsLabel: 'AbC-D_efG', googleAnalytics4Id: 'G-ABCDEF1234' };
+  expect(await noticesOf(fine)).toEqual([]);
+  expect(await noticesOf({ gtagId: 'GT-ABCDEF', googleAdsLabel: 'AW-123456789/AbC-D' })).toEqual([]);
+});
+
 test('names on the front page that no section has are noted with the nearest one, and refuse nothing', async () => {
   const slide = { big: 'Kubki', image: 'a.webp', imgae: 'b.webp', link: null };
   await write({

@@ -4,16 +4,17 @@ import { isReadableFile } from '../read/is-readable-file.ts';
 import { readTable } from '../read/read-table.ts';
 import { type TableFileName, tableFiles } from './folder-tables.ts';
 import { frontPageNotices } from './front-page-notices.ts';
+import { integrationNotices } from './integration-notices.ts';
 import { manufacturerNotices } from './manufacturer-notices.ts';
 import { readShopFile, shopFileName } from './read-shop-file.ts';
 
 /**
- * Lists what is not a fault but may be a mistake: names on the front page that no section has, manufacturers
- * without an electronic address, unknown columns, and tables that are not UTF-8.
+ * Lists what is not a fault but may be a mistake: names on the front page that no section has, what tools can't do,
+ * manufacturers without an electronic address, unknown columns, and tables that are not UTF-8.
  */
 export async function listNotices(folder: string): Promise<Fault[]> {
   const shop = await readShopFile(folder, () => undefined);
-  const ofFile = shop ? [...frontPageNotices(shop), ...manufacturerNotices(shop)] : [];
+  const ofFile = shop ? [...frontPageNotices(shop), ...integrationNotices(shop), ...manufacturerNotices(shop)] : [];
   const notices: Fault[] = ofFile.map(({ path, message }) => {
     return { file: shopFileName, column: path, message };
   });

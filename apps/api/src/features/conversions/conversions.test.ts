@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PlacedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
+import { answerAsMeta, isTakenByGoogle } from '../../../test/conversion-fakes.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { refundingPayment } from '../../../test/refunding-payment.ts';
@@ -12,6 +14,7 @@ import type { Tables } from '../../database/database.ts';
 import { allPayments } from '../../payments/payment-registry.ts';
 import { erasePerson } from '../../shops/erase-person.ts';
 import { listOfferedKinds, storeSecrets } from '../../shops/shop-secrets.ts';
+import { listFeedItems } from '../feeds/list-feed-items.ts';
 import { orderDeps } from '../orders/order-deps.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -21,12 +24,19 @@ const host = 'told.test';
 const { payment, provider } = refundingPayment();
 const payments = new Map([...allPayments, ['pays-back', payment]]);
 let calls: { url: URL; body: Record<string, unknown> }[];
-let answer: (signal: AbortSignal) => Promise<Response>;
+/** What Google has taken no notice of. */
+let dropped: unknown[];
+/** Answers instead of the fakes. */
+let answer: ((signal: AbortSignal) => Promise<Response>) | undefined;
 /** Stands in for the servers of the tools. */
 const fetch = async (input: string | URL | Request, init?: RequestInit) => {
   const url = new URL(String(input));
-  calls.push({ url, body: JSON.parse(String(init?.body)) });
-  return answer(init?.signal ?? new AbortController().signal);
+  const body = JSON.parse(String(init?.body));
+  calls.push({ url, body });
+  if (answer) return answer(init?.signal ?? new AbortController().signal);
+  if (url.hostname === 'graph.facebook.com') return answerAsMeta(body, api.time.now);
+  if (!isTakenByGoogle(body, api.time.now)) dropped.push(body);
+  return new Response(null, { status: 204 });
 };
 const api = createTestApi(db, {}, { payments, fetch, providerWithinMs: 300 });
 const deps = orderDeps(api.deps);
@@ -51,7 +61,8 @@ async function setIds(config: object) {
 
 beforeEach(() => {
   calls = [];
-  answer = async () => new Response(null, { status: 204 });
+  dropped = [];
+  answer = undefined;
   provider.answer = async (request) => provider.payBack(request);
 });
 
@@ -67,24 +78,36 @@ async function buy(trackingConsent: string | undefined, { headers = {}, type = '
     buyer: { fullName: 'Ala Makota', email: 'Ala@Example.com', phone: '600 100 200' },
     payment: type === 'pays-back' ? { type, authorizationKind: 'REDIRECT' } : { type },
   });
-  const init = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers };
+  const own = { 'content-type': 'application/json', 'user-agent': 'Firefox', 'idempotency-key': randomUUID() };
+  const init = { ...own, ...headers };
   const answered = await api.ask(host, '/shop/Order', { method: 'POST', headers: init, body: JSON.stringify(body) });
   if (answered.status !== 200) throw new Error(JSON.stringify(answered.body));
   return answered.body as PlacedOrder;
 }
 const tell = () => runner.drain('conversion');
+/** What the shop's feeds tell of the goods of an order with one line. */
+async function itemOf({ id }: PlacedOrder) {
+  const line = await db.selectFrom('order_line').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+  const key = { productId: line.product_id, combinationId: line.combination_id };
+  const [item] = await shop.read((tx) => listFeedItems(tx, [key], api.time.now));
+  if (!item?.itemId) throw new Error('the feeds tell nothing of it');
+  return item;
+}
 const storedOf = ({ id }: PlacedOrder) =>
   db.selectFrom('conversion').select(['tool', 'told', 'visitor']).where('order_id', '=', id).orderBy('tool').execute();
 
 test('both tools are told of a purchase with the ids of the browser’s event, and of nobody’s data but a hash', async () => {
-  const cookie = '_ga=GA1.1.123456789.1700000000; _fbp=fb.1.1700000000000.987; other=x';
-  const placed = await buy(consent(both), { headers: { cookie, 'user-agent': 'Firefox' } });
+  const cookie =
+    '_ga=GA1.1.123456789.1700000000; _ga_ABCDEF1234=GS2.1.s1764000000$o1$g1$t1764000009$j60$l0$h0; _fbp=fb.1.1700000000000.987; other=x';
+  const placed = await buy(consent(both), { headers: { cookie } });
   expect(await tell()).toBe(2);
   const [google, meta] = ['region1.google-analytics.com', 'graph.facebook.com'].map((name) =>
     calls.find(({ url }) => url.hostname === name),
   );
+  expect(dropped).toEqual([]);
   expect(google?.url.search).toBe('?measurement_id=G-ABCDEF1234&api_secret=ga-secret-value');
-  const item = { item_id: expect.any(String), item_name: expect.any(String), price: 100, quantity: 2 };
+  const item_id = (await itemOf(placed)).itemId;
+  const item = { item_id, item_name: expect.any(String), price: 100, quantity: 2 };
   expect(google?.body).toEqual({
     client_id: '123456789.1700000000',
     timestamp_micros: api.time.now.getTime() * 1_000,
@@ -92,7 +115,10 @@ test('both tools are told of a purchase with the ids of the browser’s event, a
     events: [
       {
         name: 'purchase',
-        params: { transaction_id: placed.id, currency: 'PLN', value: 200, shipping: 15, items: [item] },
+        params: {
+          ...{ transaction_id: placed.id, currency: 'PLN', value: 200, shipping: 15, items: [item] },
+          ...{ session_id: '1764000000', engagement_time_msec: 100 },
+        },
       },
     ],
   });
@@ -109,7 +135,10 @@ test('both tools are told of a purchase with the ids of the browser’s event, a
           fbp: 'fb.1.1700000000000.987',
           client_user_agent: 'Firefox',
         },
-        custom_data: { currency: 'PLN', value: 200, num_items: 2 },
+        custom_data: {
+          ...{ currency: 'PLN', value: 200, num_items: 2, content_type: 'product', content_ids: [item_id] },
+          contents: [{ id: item_id, quantity: 2, item_price: 100 }],
+        },
       },
     ],
   });
@@ -159,8 +188,45 @@ test('an online payment is told when it has arrived, once, and a refund to Googl
   await refundPayment(deps, shop, { key: randomUUID(), attemptId: attempt.id, amountMinor: 5_000 });
   await tell();
   expect(calls.map(({ body }) => body.events)).toEqual([
-    [{ name: 'refund', params: { transaction_id: placed.id, currency: 'PLN', value: 50 } }],
+    [
+      {
+        name: 'refund',
+        params: { transaction_id: placed.id, currency: 'PLN', value: 50, engagement_time_msec: 100 },
+      },
+    ],
   ]);
+});
+
+test.each([
+  ['an hour', 1, 0, 0],
+  ['three days', 72, 72, 0],
+  ['eight days', 192, 192, 192],
+])('a purchase that is told after %s has a time that each tool takes', async (_, hours, googleLater, metaLater) => {
+  const order = await buy(consent(both));
+  const placed = api.time.now;
+  api.time.now = new Date(placed.getTime() + hours * 3_600_000);
+  await tell();
+  api.time.now = placed;
+  // Meta refuses older events and Google takes no notice of them, as their fakes do.
+  expect((await storedOf(order)).map(({ told }) => told)).toEqual([true, true]);
+  expect(dropped).toEqual([]);
+  const timeOf = (name: string) => calls.find(({ url }) => url.hostname === name)?.body;
+  const later = (more: number) => placed.getTime() + more * 3_600_000;
+  expect(timeOf('region1.google-analytics.com')?.timestamp_micros).toBe(later(googleLater) * 1_000);
+  expect(timeOf('graph.facebook.com')?.data).toMatchObject([{ event_time: Math.floor(later(metaLater) / 1_000) }]);
+});
+
+test.each([
+  ['GS1.1.1764000000.3.1.1764000009.0.0.0', '1764000000'],
+  ['GS2.1.s1764000000$o1$g0', '1764000000'],
+  ['something else', undefined],
+])('Google’s session is read from the cookie %s', async (value, session) => {
+  await buy(consent({ statistics: true }), { headers: { cookie: `_ga_ABCDEF1234=${value}` } });
+  await tell();
+  const [event] = z
+    .array(z.object({ params: z.object({ session_id: z.string().optional() }) }))
+    .parse(calls[0]?.body.events);
+  expect(event?.params.session_id).toBe(session);
 });
 
 test.each([503, 429, 'away', 'silent'] as const)(
@@ -175,7 +241,7 @@ test.each([503, 429, 'away', 'silent'] as const)(
     const failed = await tell().catch(String);
     expect(failed).toMatch(/google-analytics4-id (?:answered|could not be reached)/);
     expect(failed).not.toContain('ga-secret-value');
-    answer = async () => new Response(null, { status: 204 });
+    answer = undefined;
     expect(await tell()).toBe(1);
     expect(await storedOf(placed)).toMatchObject([{ told: true }]);
   },

@@ -1,3 +1,4 @@
+import type { TrackedItem } from '@witryna/contract/events';
 import { integrationIds } from '@witryna/contract/shop-config';
 import { allConversions } from '../../conversions/all-conversions.ts';
 import { findConversion, findConversionTools, markTold } from '../../conversions/conversion-store.ts';
@@ -7,6 +8,7 @@ import type { KindSources } from '../../kinds/open-kind.ts';
 import { limitFetch } from '../../outside/limited-fetch.ts';
 import { openSettings } from '../../secrets/sealed-settings.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
+import { listFeedItems } from '../feeds/list-feed-items.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder } from '../orders/order-store.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
@@ -58,7 +60,7 @@ async function readCall(
   const tell = { ...opened, visitor: row.visitor as Record<string, string> };
   if (refundId === undefined) {
     if (order.state === 'cancelled') return undefined;
-    return conversion.purchase(tell, await purchaseOf(tx, order, page));
+    return conversion.purchase(tell, await purchaseOf(tx, order, page, deps.clock()));
   }
   if (!row.told) throw new Error(`${tool} does not know the purchase yet`);
   const refund = await findRefund(tx, refundId);
@@ -90,7 +92,12 @@ export async function openTool(
   return Object.keys(fields).every((name) => secrets[name]) ? { id, secrets } : undefined;
 }
 
-async function purchaseOf(tx: TenantTransaction, order: StoredOrder, page: string): Promise<ReportedPurchase> {
+async function purchaseOf(
+  tx: TenantTransaction,
+  order: StoredOrder,
+  page: string,
+  toldAt: Date,
+): Promise<ReportedPurchase> {
   return {
     orderId: order.id,
     currency: order.currency,
@@ -98,16 +105,33 @@ async function purchaseOf(tx: TenantTransaction, order: StoredOrder, page: strin
     shippingMinor: order.delivery_cost_minor,
     coupon: order.coupon_code,
     placedAt: order.placed_at,
+    toldAt,
     email: frozenBuyer.parse(order.buyer).email,
     page,
-    items: (await listOrderLines(tx, order.id)).map((line) => ({
+    items: await itemsOf(tx, order.id, toldAt),
+  };
+}
+
+/** The goods as the browser tells of them, with what the shop's feeds tell. */
+async function itemsOf(tx: TenantTransaction, orderId: string, now: Date): Promise<TrackedItem[]> {
+  const lines = await listOrderLines(tx, orderId);
+  const keys = lines.map((line) => ({ productId: line.product_id, combinationId: line.combination_id }));
+  const facts = new Map((await listFeedItems(tx, keys, now)).map((item) => [item.combinationId, item]));
+  return lines.map((line) => {
+    const item = facts.get(line.combination_id);
+    return {
       productId: line.product_id,
+      combinationId: line.combination_id,
       name: line.name,
       variant: line.variants.map(({ name, value }) => `${name}: ${value}`).join(' / ') || undefined,
       quantity: line.quantity,
       unitPriceMinor: line.unit_price_minor,
-    })),
-  };
+      itemId: item?.itemId ?? undefined,
+      groupId: item?.groupId ?? undefined,
+      brand: item?.brand ?? undefined,
+      categories: item?.categories,
+    };
+  });
 }
 
 /** Sends a call. Errors name the tool only, because an address may contain a secret. @returns the HTTP status */

@@ -28,9 +28,11 @@ export async function storeConversions(
   const found = allowed.length > 0 ? await findConversionTools(tx) : undefined;
   if (!found) return [];
   const ids = readFields(integrationIds.shape, found.config, () => undefined);
-  const rows = allowed
-    .filter((one) => one.idOf(ids) !== undefined && found.tools.some(({ type }) => type === one.tool))
-    .map((one) => ({ tool: one.tool, visitor: one.readVisitor(request, orderId) }));
+  const rows = allowed.flatMap((one) => {
+    const id = one.idOf(ids);
+    if (id === undefined || !found.tools.some(({ type }) => type === one.tool)) return [];
+    return { tool: one.tool, visitor: one.readVisitor(request, orderId, id) };
+  });
   if (rows.length > 0) await insertConversions(tx, orderId, rows, now);
   return rows.map(({ tool }) => tool);
 }

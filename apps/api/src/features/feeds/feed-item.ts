@@ -72,7 +72,7 @@ export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
     const { price_minor, variants } = combination;
     const title = cutAtWord(oneLineText([name, ...variants.map(({ value }) => value)].join(', ')), longest.title);
     return {
-      id: itemId(id, combination, shop),
+      id: itemId(id, combination, (sku) => shop.sharedSkus.has(sku)),
       groupId: several ? String(id) : undefined,
       title,
       description: description || title,
@@ -118,8 +118,12 @@ function fitting(attributes: ProductAttributes): ProductAttributes {
 }
 
 /** An item's id must be unique and stay the same. A SKU that several combinations have, or that is too long, can't be one. */
-function itemId(productId: number, { id, sku }: StoredCombination, { sharedSkus }: FeedShop): string {
-  const own = sku !== null && !sharedSkus.has(sku) ? oneLineText(sku) : '';
+export function itemId(
+  productId: number,
+  { id, sku }: Pick<StoredCombination, 'id' | 'sku'>,
+  isShared: (sku: string) => boolean,
+): string {
+  const own = sku !== null && !isShared(sku) ? oneLineText(sku) : '';
   return own !== '' && own.length <= longest.id ? own : `${productId}-${id}`;
 }
 
@@ -143,6 +147,6 @@ function pictureIds({ photos, combinations }: FeedProduct, { photo }: StoredComb
   return (shown.length > 0 ? shown : ids).slice(0, longest.pictures);
 }
 
-function pictureAddress({ origin }: FeedShop, id: string): string {
+export function pictureAddress({ origin }: Pick<FeedShop, 'origin'>, id: string): string {
   return `${origin}/pictures/${encodeURIComponent(id)}_${PICTURE_SIZE}`;
 }

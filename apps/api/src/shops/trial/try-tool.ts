@@ -22,13 +22,15 @@ export async function tryTool(
   const conversion = allConversions.find(({ tool }) => tool === type);
   const opened = conversion && (await tenant.read((tx) => openTool(deps, tx, conversion)));
   if (!opened || !conversion.check) return undefined;
-  const visitor = conversion.readVisitor({ cookie: () => undefined, userAgent: 'Mozilla/5.0' }, randomUUID());
+  const browser = { cookie: () => undefined, userAgent: 'Mozilla/5.0' };
+  const visitor = conversion.readVisitor(browser, randomUUID(), opened.id);
+  const now = deps.clock();
   const { address, body } = conversion.check(
     conversion.purchase(
       { ...opened, visitor },
       {
         ...{ orderId: 'TRIAL', currency: 'PLN', valueMinor: 100, shippingMinor: 0, coupon: null },
-        ...{ placedAt: deps.clock(), email: 'trial@example.com', page: `${origin}/thank-you` },
+        ...{ placedAt: now, toldAt: now, email: 'trial@example.com', page: `${origin}/thank-you` },
         items: [{ productId: 1, name: 'Trial', variant: undefined, quantity: 1, unitPriceMinor: 100 }],
       },
     ),

@@ -1,5 +1,5 @@
 import type { ToolNotice } from '../../platform/shop/shop-tools.ts';
-import { useMessages } from '../../platform/texts/messages.ts';
+import { type Translate, useMessages } from '../../platform/texts/messages.ts';
 
 /** The shop's tools of other companies: what each is for, what it stores, and who gets data. */
 export function ToolTable({ tools }: { tools: readonly ToolNotice[] }) {
@@ -33,11 +33,17 @@ function Cookies({ cookies }: Pick<ToolNotice, 'cookies'>) {
   const t = useMessages('consent');
   return (
     <ul>
-      {cookies.map(({ name, days }) => (
-        <li key={name} className="wrap-anywhere">
-          <code>{name}</code>: {days ? t('days', { days }) : t('session')}
+      {cookies.map((cookie) => (
+        <li key={cookie.name} className="wrap-anywhere">
+          <code>{cookie.name}</code>: {lifetimeOf(cookie, t)}
         </li>
       ))}
     </ul>
   );
+}
+
+function lifetimeOf({ days, minutes, stays }: ToolNotice['cookies'][number], t: Translate<'consent'>): string {
+  if (stays) return t(stays === 'as-set' ? 'asSet' : 'untilDeleted');
+  if (minutes) return t('minutes', { minutes });
+  return days ? t('days', { days }) : t('session');
 }

@@ -35,8 +35,9 @@ export function activeIntegrations(config: ShopConfig): ActiveIntegration[] {
       logOnce('Integration id does not have its format', where);
       return [];
     }
-    if (integration.warning) logOnce(integration.warning, where);
-    const { consent } = integration;
+    const { consent, warning } = integration;
+    const text = typeof warning === 'function' ? warning(id) : warning;
+    if (text) logOnce(text, where);
     return { name, id, integration, category: typeof consent === 'function' ? consent(id) : consent };
   });
 }

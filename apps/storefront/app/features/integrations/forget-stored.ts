@@ -21,6 +21,30 @@ export function forgetStored(cookies: readonly ToolCookie[]): void {
   }
 }
 
+/** Where a document notes for the next one whose values to delete again. */
+const againKey = 'forgottenTools';
+
+/** Notes tools whose scripts may write until this document is gone. The next one deletes their values again. */
+export function forgetAgain(names: readonly string[]): void {
+  try {
+    const noted = window.sessionStorage.getItem(againKey);
+    window.sessionStorage.setItem(againKey, [noted, ...names].filter(Boolean).join(' '));
+  } catch {
+    // In blocked storage there is nothing to delete.
+  }
+}
+
+/** The tools that the document before has noted, once. */
+export function toForgetAgain(): string[] {
+  try {
+    const names = window.sessionStorage.getItem(againKey)?.split(' ') ?? [];
+    window.sessionStorage.removeItem(againKey);
+    return names;
+  } catch {
+    return [];
+  }
+}
+
 /** Removes the service workers of this shop. */
 export async function forgetWorkers(): Promise<void> {
   const found = (await navigator.serviceWorker?.getRegistrations()) ?? [];

@@ -3,6 +3,7 @@ import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { PageSources } from '@witryna/contract/storefront-entry';
 import type { LabelKey, Labels } from '@witryna/messages/entry-label';
 import type { MetaDescriptor } from 'react-router';
+import { cookiesOf } from '../../integrations/define-integration.ts';
 import { askedFor } from '../../platform/consent.ts';
 import type { PageLoaderContext } from '../../platform/render/shop.server.ts';
 import { shopOf } from '../../platform/render/shop-context.server.ts';
@@ -115,7 +116,7 @@ function toolNotices(active: readonly ActiveIntegration[], language: Language): 
       category,
       label: textOf(`integration.${name}.label`, integration.labels, language),
       purpose: textOf(`integration.${name}.purpose`, integration.purposes, language),
-      cookies: integration.cookies,
+      cookies: cookiesOf(integration, id),
       hosts: hostsOf(Object.values(integration.sources(id)).flat()),
     };
   });
@@ -126,9 +127,15 @@ function headNotice({ name, category, label, element }: ShopTool): ToolNotice {
   return { name, category, label, cookies: [], hosts: hostsOf([URL.parse(src ?? href ?? '')?.origin ?? '']) };
 }
 
-/** The hosts of origins, `https://*.tool.example` as `tool.example`. */
+/**
+ * The hosts of origins, `https://*.tool.example` as `tool.example`. Those of many countries are one: `www.google.*`.
+ */
 function hostsOf(origins: readonly string[]): string[] {
-  return [...new Set(origins.flatMap((origin) => /^(?:https|wss):\/\/(?:\*\.)?(.+)$/.exec(origin)?.[1] ?? []))];
+  const hosts = new Set(origins.flatMap((origin) => /^(?:https|wss):\/\/(?:\*\.)?(.+)$/.exec(origin)?.[1] ?? []));
+  const brandOf = (host: string) => /^www\.[^.]+\./.exec(host)?.[0];
+  const brands = [...hosts].map(brandOf);
+  const isMany = (brand: string | undefined) => brand && brands.filter((one) => one === brand).length > 3;
+  return [...new Set([...hosts].map((host) => (isMany(brandOf(host)) ? `${brandOf(host)}*` : host)))];
 }
 
 function textOf(key: LabelKey, labels: Labels, language: Language): string {

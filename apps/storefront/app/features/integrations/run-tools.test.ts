@@ -98,6 +98,26 @@ test('a tool that can’t be stopped is ended by a reload', async () => {
   await vi.waitFor(() => expect(reloads).toBe(1));
 });
 
+test('what a tool writes until the document is gone is deleted by the next one, unless it may run again', async () => {
+  const write = () => {
+    storage.set('_counter1', 'x');
+    Object.assign(localStorage, { _counter1: 'x' });
+  };
+  run();
+  answer({ statistics: true }, names);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  answer({ statistics: false }, names);
+  await vi.waitFor(() => expect(reloads).toBe(1));
+  write();
+  run();
+  await vi.waitFor(() => expect(storage.has('_counter1')).toBe(false));
+  // It was noted for one document only.
+  write();
+  run();
+  await Promise.resolve();
+  expect(storage.has('_counter1')).toBe(true);
+});
+
 test('a tool whose consent is withdrawn while it loads is ended before it is told anything', async () => {
   const { promise, resolve } = Promise.withResolvers<RunningTool>();
   run({}, () => promise);

@@ -1,11 +1,11 @@
-import type { Integration, RunningTool, ToolHost } from '../../integrations/define-integration.ts';
+import type { TrackingEvent } from '@witryna/contract/events';
+import { cookiesOf, type Integration, type RunningTool, type ToolHost } from '../../integrations/define-integration.ts';
 import { allowed, answer, mayRun, subscribe as onConsent } from '../../platform/consent.ts';
 import { registerManager } from '../../platform/consent-manager.ts';
 import { logOnce } from '../../platform/notices/page-log.ts';
 import type { ShopTool } from '../../platform/shop/shop-tools.ts';
-import { forget as forgetValue, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 import { subscribe as onEvent } from '../../tracking/publish.ts';
-import { forgetStored, forgetWorkers } from './forget-stored.ts';
+import { forgetAgain, forgetStored, forgetWorkers, toForgetAgain } from './forget-stored.ts';
 import { insertElement, loadScript } from './insert-element.ts';
 import { clientAddress } from './trace-address.ts';
 
@@ -13,8 +13,6 @@ const files = import.meta.glob<Integration>(
   ['../../integrations/*.ts', '!../../integrations/*.test.ts', '!../../integrations/define-integration.ts'],
   { import: 'integration' },
 );
-
-const goneKey = 'goneTools';
 
 export interface ToolRunner {
   /** Tells all running tools which page is shown. */
@@ -65,22 +63,21 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     if (shopTool.asks) registerManager(() => attempt(name, () => tool.askAgain?.()));
     const { track } = tool;
     if (!track) return;
-    running.set(name, { tool, endEvents: onEvent((event) => track(event), name) });
+    // The code that asks for the goods' facts is loaded for those only who have allowed a tool.
+    const code = await import('./complete-event.ts').catch(() => undefined);
+    const told = (event: TrackingEvent) => (running.get(name)?.tool === tool ? track(event) : false);
+    if (running.get(name)?.tool !== tool) return;
+    running.set(name, { tool, endEvents: onEvent(code ? code.tellInOrder(told) : told, name) });
   }
 
   /** Ends tools, and loads the page anew without those that can't be stopped, once the values of all are deleted. */
   async function endAll(ended: readonly ShopTool[]) {
     const stopped = await Promise.all(ended.map((shopTool) => finish(shopTool).catch(failed(shopTool.name))));
-    if (!stopped.includes(false)) return;
-    // Until the page is left, their scripts may store something again, also those that are still loading.
-    const gone = tools.filter((shopTool) => begun.has(shopTool.name) && !mayRun(shopTool)).map(({ name }) => name);
-    storeJson(goneKey, gone);
-    reload();
-  }
-
-  async function forget(name: string) {
-    const integration = await load(name).catch(() => undefined);
-    if (integration && 'cookies' in integration) forgetStored(integration.cookies);
+    if (ended.length === 0) return;
+    // Also of tools that are still loading.
+    const gone = tools.filter((one) => ended.includes(one) || (begun.has(one.name) && !mayRun(one)));
+    forgetAgain(gone.map(({ name }) => name));
+    if (stopped.includes(false)) reload();
   }
 
   /** Ends a tool and deletes what it has stored. @returns whether it has stopped */
@@ -91,10 +88,15 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     running.delete(name);
     endEvents?.();
     attempt(name, () => tool.stop?.());
-    await forget(name);
+    await forget(shopTool);
     if (shopTool.keepsWorker) await forgetWorkers();
     if (tool.stop) begun.delete(name);
     return Boolean(tool.stop);
+  }
+
+  async function forget({ name, id = '' }: ShopTool): Promise<void> {
+    const integration = await load(name);
+    if (integration && 'cookies' in integration) forgetStored(cookiesOf(integration, id));
   }
 
   function update() {
@@ -106,7 +108,9 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
     }
   }
 
-  for (const name of takeGone()) forget(name).catch(failed(name));
+  const before = toForgetAgain();
+  for (const shopTool of tools)
+    if (before.includes(shopTool.name) && !mayRun(shopTool)) forget(shopTool).catch(failed(shopTool.name));
   update();
   const stop = onConsent(update);
   return {
@@ -119,13 +123,6 @@ export function runTools(tools: readonly ShopTool[], load = loadIntegration, rel
       for (const { endEvents } of running.values()) endEvents?.();
     },
   };
-}
-
-/** The names of tools that a reload has just ended. */
-function takeGone(): string[] {
-  const gone = readStoredJson(goneKey, (value) => (Array.isArray(value) ? value.map(String) : undefined)) ?? [];
-  forgetValue(goneKey);
-  return gone;
 }
 
 function attempt(name: string, work: () => void): void {

@@ -1,5 +1,5 @@
-import type { TrackedValue, TrackingEvent } from '@witryna/contract/events';
-import { defined, majorOf } from './ga4-event.ts';
+import type { TrackedItem, TrackedValue, TrackingEvent } from '@witryna/contract/events';
+import { contentType, defined, isGroup, itemIdOf, majorOf } from '@witryna/contract/ga4-item';
 
 /** What advertising networks want to know: their own event, and either what was searched or what it was worth. */
 export interface AdEvent {
@@ -13,13 +13,14 @@ export type AdEventNames = { readonly [Name in TrackingEvent['name']]?: string }
 /** Converts an event for Meta. @returns undefined for actions that Meta has no event for */
 export function metaEvent(event: TrackingEvent): AdEvent | undefined {
   return adEvent(event, metaNames, 'search_string', (worth) => ({
-    content_type: 'product',
-    content_ids: worth.items.map(({ productId }) => String(productId)),
+    content_type: contentType(worth),
+    content_ids: worth.items.map(itemIdOf),
     content_name: worth.items.length === 1 ? worth.items[0]?.name : undefined,
-    contents: worth.items.map(({ productId, quantity, unitPriceMinor }) => ({
-      id: String(productId),
-      quantity,
-      item_price: majorOf(unitPriceMinor, worth.currency),
+    content_category: worth.items.length === 1 ? categoryOf(worth.items[0]) : undefined,
+    contents: worth.items.map((item) => ({
+      id: itemIdOf(item),
+      quantity: item.quantity,
+      item_price: majorOf(item.unitPriceMinor, worth.currency),
     })),
     num_items: countsItems.includes(event.name) ? piecesOf(worth) : undefined,
   }));
@@ -28,13 +29,18 @@ export function metaEvent(event: TrackingEvent): AdEvent | undefined {
 /** Converts an event for TikTok. @returns undefined for actions that TikTok has no event for */
 export function tikTokEvent(event: TrackingEvent): AdEvent | undefined {
   return adEvent(event, tikTokNames, 'query', (worth) => ({
-    contents: worth.items.map((item) => ({
-      content_id: String(item.productId),
-      content_type: 'product',
-      content_name: item.name,
-      price: majorOf(item.unitPriceMinor, worth.currency),
-      quantity: item.quantity,
-    })),
+    content_type: contentType(worth),
+    contents: worth.items.map((item) =>
+      defined({
+        content_id: itemIdOf(item),
+        content_type: isGroup(item) ? 'product_group' : 'product',
+        content_name: item.name,
+        content_category: categoryOf(item),
+        brand: item.brand,
+        price: majorOf(item.unitPriceMinor, worth.currency),
+        quantity: item.quantity,
+      }),
+    ),
     order_id: event.name === 'purchase' ? event.payload.transactionId : undefined,
   }));
 }
@@ -53,6 +59,10 @@ function adEvent(
   if (!worth) return undefined;
   const { currency, valueMinor } = worth;
   return { name, params: defined({ ...goodsOf(worth), currency, value: majorOf(valueMinor, currency) }) };
+}
+
+function categoryOf(item: TrackedItem | undefined): string | undefined {
+  return item?.categories?.join(' > ') || undefined;
 }
 
 const metaNames: AdEventNames = {

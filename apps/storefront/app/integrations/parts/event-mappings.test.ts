@@ -15,15 +15,21 @@ const mug: TrackedItem = {
   unitPriceMinor: 4999,
   quantity: 2,
   index: 0,
+  itemId: 'KUB-1',
+  groupId: '5',
+  brand: 'Glina',
+  categories: ['Kuchnia', 'Kubki / filiżanki'],
 };
 const bowl: TrackedItem = { productId: 7, name: 'Miska', unitPriceMinor: 10, quantity: 1 };
 const list = { listId: 'category-2', listName: 'Kubki', currency: 'PLN' };
 const worth = { currency: 'PLN', valueMinor: 10008, items: [mug, bowl] };
 const gaMug = {
-  item_id: '5',
+  item_id: 'KUB-1',
   item_name: 'Kubek',
+  item_brand: 'Glina',
   item_variant: 'Kolor: biały',
-  item_category: '2',
+  item_category: 'Kuchnia',
+  item_category2: 'Kubki / filiżanki',
   index: 0,
   price: 49.99,
   quantity: 2,
@@ -31,13 +37,22 @@ const gaMug = {
 const items = [gaMug, { item_id: '7', item_name: 'Miska', price: 0.1, quantity: 1 }];
 const gaWorth = { currency: 'PLN', value: 100.08, items };
 const contents = [
-  { id: '5', quantity: 2, item_price: 49.99 },
+  { id: 'KUB-1', quantity: 2, item_price: 49.99 },
   { id: '7', quantity: 1, item_price: 0.1 },
 ];
-const metaWorth = { content_type: 'product', content_ids: ['5', '7'], contents, currency: 'PLN', value: 100.08 };
+const metaWorth = { content_type: 'product', content_ids: ['KUB-1', '7'], contents, currency: 'PLN', value: 100.08 };
 const tikTokWorth = {
+  content_type: 'product',
   contents: [
-    { content_id: '5', content_type: 'product', content_name: 'Kubek', price: 49.99, quantity: 2 },
+    {
+      content_id: 'KUB-1',
+      content_type: 'product',
+      content_name: 'Kubek',
+      content_category: 'Kuchnia > Kubki / filiżanki',
+      brand: 'Glina',
+      price: 49.99,
+      quantity: 2,
+    },
     { content_id: '7', content_type: 'product', content_name: 'Miska', price: 0.1, quantity: 1 },
   ],
   currency: 'PLN',
@@ -125,7 +140,7 @@ test.each(table)('$event.name has the names and parameters of each tool', ({ eve
   expect(tikTokEvent(event)).toEqual(tikTok);
   const entry = yandexEntry(event);
   if (yandex) {
-    const products = [{ id: '5' }, { id: '7' }];
+    const products = [{ id: 'KUB-1', brand: 'Glina', category: 'Kuchnia/Kubki - filiżanki' }, { id: '7' }];
     expect(entry).toMatchObject({ ecommerce: { currencyCode: 'PLN', [yandex]: { products } } });
   } else expect(entry).toBeUndefined();
 });
@@ -138,6 +153,15 @@ test('an amount has the decimals of its currency, and an event at most 200 items
     payload: { currency: 'JPY', valueMinor: 2010, items: many },
   });
   expect([params.value, Array.isArray(params.items) && params.items.length]).toEqual([2010, 200]);
+});
+
+test('a product of which no combination is chosen has the id of its group, which advertisers’ tools are told', () => {
+  const { itemId: _, combinationId: __, ...product } = mug;
+  const event: TrackingEvent = { id: '1', name: 'view_item', payload: { ...worth, items: [product] } };
+  expect(ga4Event(event).params).toMatchObject({ items: [{ item_id: '5' }] });
+  const group = { content_type: 'product_group' };
+  expect(metaEvent(event)?.params).toMatchObject({ ...group, content_ids: ['5'], contents: [{ id: '5' }] });
+  expect(tikTokEvent(event)?.params).toMatchObject({ ...group, contents: [{ ...group, content_id: '5' }] });
 });
 
 test('Tag Manager forgets the values of the event before', () => {

@@ -1,5 +1,7 @@
-import type { TrackedItem, TrackingEvent } from '@witryna/contract/events';
-import { currencyDigits, toMajor } from '@witryna/contract/money';
+import type { TrackingEvent } from '@witryna/contract/events';
+import { defined, ga4Item, majorOf } from '@witryna/contract/ga4-item';
+
+export { defined, majorOf };
 
 /** Google's limit of items in one event. */
 const maxItems = 200;
@@ -7,11 +9,6 @@ const maxItems = 200;
 export interface Ga4Event {
   readonly name: TrackingEvent['name'];
   readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** An amount as tools want it: in major units, with the decimals of the currency. */
-export function majorOf(minor: number, currency: string): number {
-  return toMajor(minor, currencyDigits(currency));
 }
 
 /** A tracking event with the names and parameters of Google Analytics 4, which other tools understand too. */
@@ -34,21 +31,4 @@ function paramsOf(event: TrackingEvent): Record<string, unknown> {
     payment_type: 'paymentType' in payload ? payload.paymentType : undefined,
     items,
   };
-}
-
-function ga4Item(item: TrackedItem, currency: string): Record<string, unknown> {
-  return defined({
-    item_id: String(item.productId),
-    item_name: item.name,
-    item_variant: item.variant,
-    item_category: item.categoryId === undefined ? undefined : String(item.categoryId),
-    index: item.index,
-    price: majorOf(item.unitPriceMinor, currency),
-    quantity: item.quantity,
-  });
-}
-
-/** Without the parameters that have no value. */
-export function defined(params: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import type { TrackingEvent } from '@witryna/contract/events';
+import { ga4Item, itemIdOf } from '@witryna/contract/ga4-item';
 import type { PageSources } from '@witryna/contract/storefront-entry';
 import type { RunningTool, ToolCookie, ToolHost } from '../define-integration.ts';
 import { ga4Event } from './ga4-event.ts';
@@ -16,21 +17,44 @@ const isContainer = (id: string) => id.startsWith('GTM-');
 /** Whether a Google id only measures. Ads tags, combined tags and Tag Manager may also advertise. */
 export const onlyMeasures = (id: string) => id.startsWith('G-');
 
-export function googleCookies(id?: string): ToolCookie[] {
+export function googleCookies(id: string): ToolCookie[] {
   const measuring = [
     { name: '_ga', days: 730 },
     { name: '_ga_*', days: 730 },
   ];
-  return id && onlyMeasures(id) ? measuring : [...measuring, { name: '_gcl_au', days: 90 }];
+  if (onlyMeasures(id)) return measuring;
+  return [...measuring, { name: '_gcl_ls', stays: 'until-deleted' }, { name: '_gcl_*', days: 90 }];
 }
 
+/**
+ * Google asks its host of the visitor's country, and a policy has no sign for "any". These are the countries of the
+ * European Union and around; elsewhere such a question is blocked, which costs a place in an audience and no event.
+ */
+const countries =
+  'at be bg ch cz de dk ee es fi fr gr hr hu ie it li lt lu lv nl no pl pt ro se si sk com.cy com.mt com.ua co.uk';
+const googleHosts = [
+  ...['https://google.com', 'https://*.google.com'],
+  ...countries.split(' ').map((country) => `https://www.google.${country}`),
+];
+
+/** developers.google.com/tag-platform/security/guides/csp: Analytics with Signals, and Ads with remarketing. */
 export function googleSources(id: string): PageSources {
-  const measuring = [origin, 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
-  if (onlyMeasures(id)) return { scripts: [origin], connect: measuring };
-  const adverts = ['https://*.g.doubleclick.net', 'https://www.google.com', 'https://pagead2.googlesyndication.com'];
-  return {
+  const measuring = {
     scripts: [origin],
-    connect: [...measuring, ...adverts],
+    connect: [
+      ...[origin, 'https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.g.doubleclick.net'],
+      ...['https://pagead2.googlesyndication.com', ...googleHosts],
+    ],
+    frames: [origin],
+  };
+  if (onlyMeasures(id)) return measuring;
+  const adverts = ['https://www.googleadservices.com', 'https://www.google.com'];
+  return {
+    scripts: [
+      ...[...measuring.scripts, ...adverts],
+      ...['https://pagead2.googlesyndication.com', 'https://googleads.g.doubleclick.net'],
+    ],
+    connect: [...measuring.connect, 'https://www.googleadservices.com', 'https://ad.doubleclick.net'],
     frames: [origin, 'https://td.doubleclick.net'],
   };
 }
@@ -38,40 +62,79 @@ export function googleSources(id: string): PageSources {
 /** Google's script for a measurement id or an Ads tag. It is loaded once, also for several ids. */
 let loading: Promise<void> | undefined;
 
-/** Starts a Google tag (`G-`, `AW-`, `GT-`) or a Tag Manager container (`GTM-`). */
-export async function startGoogle(id: string, host: ToolHost): Promise<RunningTool> {
+/**
+ * Starts a Google tag (`G-`, `AW-`, `GT-`) or a Tag Manager container (`GTM-`).
+ * @param setting the id, and after a space the label of the conversion in Ads
+ */
+export async function startGoogle(setting: string, host: ToolHost): Promise<RunningTool> {
+  const [id = '', label] = setting.split(' ');
   if (!window.gtag) prepareConsent();
   const consentChanged = () => gtag('consent', 'update', consentState(host));
   consentChanged();
-  return isContainer(id) ? startContainer(id, host, consentChanged) : startTag(id, host, consentChanged);
-}
-
-async function startTag(id: string, host: ToolHost, consentChanged: () => void): Promise<RunningTool> {
-  Reflect.set(window, `ga-disable-${id}`, false);
-  // Page views are sent by `showPage`, because most pages are opened without loading a document.
-  gtag('config', id, { send_page_view: false });
-  loading ??= host.load(`${origin}/gtag/js?id=${id}`);
-  await loading.catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  if (isContainer(id)) return startContainer(id, host, consentChanged);
+  await startTag(id, host);
+  const tag = { consentChanged, track: (event: TrackingEvent) => trackTag(id, label, event) };
+  if (id.startsWith('AW-')) return { ...tag, showPage: (address) => sendPage(id, address) };
+  // Nothing ends a tag of Ads or a combined one but a document without it.
+  if (!onlyMeasures(id)) return tag;
   return {
-    consentChanged,
-    showPage(address) {
-      // For later events too: the tag would otherwise read the address itself, with its fragment.
-      gtag('set', { page_location: address });
-      gtag('event', 'page_view', { page_location: address, page_title: document.title, send_to: id });
-    },
-    track(event) {
-      const { name, params } = ga4Event(event);
-      gtag('event', name, { ...params, send_to: id });
-      return true;
-    },
+    ...tag,
     stop() {
       consentChanged();
       Reflect.set(window, `ga-disable-${id}`, true);
     },
   };
+}
+
+/**
+ * Configures a tag. Analytics sends the first page by this, and the others by itself when the history changes (Enhanced
+ * Measurement, which is on unless the shop turns it off); a second message of ours would count them twice.
+ */
+async function startTag(id: string, host: ToolHost): Promise<void> {
+  Reflect.set(window, `ga-disable-${id}`, false);
+  gtag('config', id, id.startsWith('AW-') ? { send_page_view: false } : {});
+  loading ??= host.load(`${origin}/gtag/js?id=${id}`);
+  await loading.catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+}
+
+function sendPage(id: string, address: string): void {
+  gtag('event', 'page_view', { page_location: address, page_title: document.title, send_to: id });
+}
+
+function trackTag(id: string, label: string | undefined, event: TrackingEvent): boolean {
+  const { name, params } = ga4Event(event);
+  if (onlyMeasures(id)) gtag('event', name, { ...params, send_to: id });
+  else gtag('event', name, { ...params, ...retailItems(event), send_to: id });
+  const conversion = conversionOf(id, label);
+  if (event.name === 'purchase' && conversion) {
+    const { value, currency, transaction_id } = params;
+    gtag('event', 'conversion', { value, currency, transaction_id, send_to: conversion });
+  }
+  return true;
+}
+
+/**
+ * Ads know a conversion by `AW-123/label`. A combined tag (`GT-`) has another id, so its label must come with that of
+ * Ads.
+ */
+export function conversionOf(id: string, label: string | undefined): string | undefined {
+  if (!label || onlyMeasures(id)) return undefined;
+  if (label.includes('/')) return label;
+  return id.startsWith('AW-') ? `${id}/${label}` : undefined;
+}
+
+/** The goods as Ads' dynamic remarketing finds them in the feed of the Merchant Center. */
+function retailItems({ payload }: TrackingEvent): object {
+  if (!('items' in payload)) return {};
+  const items = payload.items.map((item) => ({
+    ...ga4Item(item, payload.currency),
+    id: itemIdOf(item),
+    google_business_vertical: 'retail',
+  }));
+  return { items };
 }
 
 async function startContainer(id: string, host: ToolHost, consentChanged: () => void): Promise<RunningTool> {

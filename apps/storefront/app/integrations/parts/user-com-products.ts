@@ -1,6 +1,6 @@
 import type { TrackingEvent } from '@witryna/contract/events';
+import { itemIdOf } from '@witryna/contract/ga4-item';
 import { defined, majorOf } from './ga4-event.ts';
-import { itemIdOf } from './tool-item.ts';
 
 /** The names that user.com has for what happens to a product (its modules for PrestaShop and Magento 2). */
 const types: Partial<Record<TrackingEvent['name'], string>> = {

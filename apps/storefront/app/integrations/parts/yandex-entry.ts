@@ -1,5 +1,5 @@
-import type { TrackingEvent } from '@witryna/contract/events';
-import { defined, majorOf } from './ga4-event.ts';
+import type { TrackedItem, TrackingEvent } from '@witryna/contract/events';
+import { defined, itemIdOf, majorOf } from '@witryna/contract/ga4-item';
 
 /** Yandex Metrica's e-commerce actions. It counts all other events as goals. */
 const actions: { readonly [Name in TrackingEvent['name']]?: string } = {
@@ -9,6 +9,9 @@ const actions: { readonly [Name in TrackingEvent['name']]?: string } = {
   purchase: 'purchase',
 };
 
+/** Yandex reads at most five levels of a category. */
+const maxLevels = 5;
+
 /** The e-commerce entry for an event. @returns undefined for an event that is only a goal */
 export function yandexEntry(event: TrackingEvent): object | undefined {
   const action = actions[event.name];
@@ -16,10 +19,11 @@ export function yandexEntry(event: TrackingEvent): object | undefined {
   const { currency, items } = event.payload;
   const products = items.map((item, at) =>
     defined({
-      id: String(item.productId),
+      id: itemIdOf(item),
       name: item.name,
+      brand: item.brand,
       variant: item.variant,
-      category: item.categoryId === undefined ? undefined : String(item.categoryId),
+      category: categoryOf(item),
       price: majorOf(item.unitPriceMinor, currency),
       quantity: item.quantity,
       position: item.index ?? at,
@@ -34,4 +38,10 @@ export function yandexEntry(event: TrackingEvent): object | undefined {
     }),
   };
   return { ecommerce: { currencyCode: currency, [action]: { ...actionField, products } } };
+}
+
+/** The names of the levels with slashes between, so that none may have one. */
+function categoryOf({ categories, categoryId }: TrackedItem): string | undefined {
+  const names = categories?.slice(0, maxLevels).map((name) => name.replaceAll('/', '-'));
+  return names ? names.join('/') || undefined : categoryId?.toString();
 }

@@ -1,6 +1,7 @@
 import type * as cart from '@witryna/contract/routes/cart-routes';
 import type * as catalog from '@witryna/contract/routes/catalog-routes';
 import type * as content from '@witryna/contract/routes/content-routes';
+import type * as feed from '@witryna/contract/routes/feed-routes';
 import type * as orders from '@witryna/contract/routes/orders-routes';
 import type * as shop from '@witryna/contract/routes/shop-routes';
 import type { z } from 'zod';
@@ -8,7 +9,7 @@ import type { z } from 'zod';
 type ExportsOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
 /** The shape of every call in the contract: method, path and responses. */
-type Call = ExportsOf<typeof cart | typeof catalog | typeof content | typeof orders | typeof shop>;
+type Call = ExportsOf<typeof cart | typeof catalog | typeof content | typeof feed | typeof orders | typeof shop>;
 
 type Segments<Path extends string> = Path extends `${infer First}/${infer Rest}` ? [First, ...Segments<Rest>] : [Path];
 

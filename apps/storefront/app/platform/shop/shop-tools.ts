@@ -31,8 +31,15 @@ export interface HeadTag extends Omit<HeadElement, 'tag'> {
 export interface ToolNotice extends GatedTool {
   readonly label: string;
   readonly purpose?: string | undefined;
-  /** Names of cookies and stored values, and how many days they stay; without days until the browser is closed. */
-  readonly cookies: readonly { readonly name: string; readonly days?: number | undefined }[];
+  /**
+   * Names of cookies and stored values, and how long they stay; without that until the browser is closed.
+   */
+  readonly cookies: readonly {
+    readonly name: string;
+    readonly days?: number | undefined;
+    readonly minutes?: number | undefined;
+    readonly stays?: 'until-deleted' | 'as-set' | undefined;
+  }[];
   /** Hosts that get data. */
   readonly hosts: readonly string[];
 }

@@ -1,0 +1,112 @@
+import type { TrackingEvent } from '@witryna/contract/events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../../test/stub-browser.ts';
+
+let asked: string[];
+let answer: (items: string) => Promise<Response>;
+let told: TrackingEvent[];
+let tell: (event: TrackingEvent) => boolean | Promise<boolean>;
+
+const item = (productId: number, combinationId?: number) => ({
+  ...{ productId, combinationId, name: 'Kubek', unitPriceMinor: 100, quantity: 1 },
+});
+const view = (...items: ReturnType<typeof item>[]): TrackingEvent => ({
+  ...{ id: String(told.length), name: 'view_item', payload: { currency: 'PLN', valueMinor: 100, items } },
+});
+const search: TrackingEvent = { id: 's', name: 'search', payload: { term: 'kubek', results: 1 } };
+const fact = (productId: number, combinationId?: number) => ({
+  ...{ productId, combinationId, itemId: `K-${combinationId}`, groupId: String(productId), brand: 'Glina' },
+  ...{ categories: ['Kubki'], url: '/product/5-kubek', image: '/pictures/a', stock: 3 },
+});
+const itemsOf = (event: TrackingEvent | undefined) =>
+  event && 'items' in event.payload ? event.payload.items : undefined;
+
+beforeEach(async () => {
+  vi.resetModules();
+  asked = [];
+  told = [];
+  answer = async () => Response.json([fact(5, 51)]);
+  stubBrowser(async (request) => {
+    const items = new URL(request.url).searchParams.get('items') ?? '';
+    asked.push(items);
+    return answer(items);
+  });
+  const { tellInOrder } = await import('./complete-event.ts');
+  tell = tellInOrder((event) => told.push(event) > 0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a tool is told of goods with what the feeds tell, which is asked for once', async () => {
+  expect(await tell(view(item(5, 51)))).toBe(true);
+  expect(itemsOf(told[0])).toMatchObject([
+    {
+      ...{ productId: 5, name: 'Kubek', itemId: 'K-51', groupId: '5', brand: 'Glina', categories: ['Kubki'], stock: 3 },
+      ...{ url: 'https://glina.example/product/5-kubek', image: 'https://glina.example/pictures/a' },
+    },
+  ]);
+  // What is known is told at once.
+  expect(tell(view(item(5, 51)))).toBe(true);
+  expect(asked).toEqual(['5-51']);
+  expect(tell(search)).toBe(true);
+});
+
+test('events keep their order while the first one waits', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  const first = tell(view(item(5, 51)));
+  const second = tell(search);
+  expect(told).toEqual([]);
+  resolve(Response.json([]));
+  await Promise.all([first, second]);
+  expect(told.map(({ name }) => name)).toEqual(['view_item', 'search']);
+  // The server knows nothing of it, and is not asked again.
+  expect(tell(view(item(5, 51)))).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['fails', async () => new Response('{}', { status: 500 })],
+  ['refuses', async () => new Response('{}', { status: 404 })],
+])('if the server %s, the tool is told without, and the next event asks again', async (_, broken) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  answer = broken;
+  expect(await tell(view(item(5, 51)))).toBe(true);
+  expect(itemsOf(told[0])).toEqual([item(5, 51)]);
+  await tell(view(item(5, 51)));
+  expect(asked).toHaveLength(2);
+});
+
+test('a tool waits for two seconds at most, and not when the page is left', async () => {
+  answer = () => new Promise(() => undefined);
+  vi.useFakeTimers();
+  const late = tell(view(item(5, 51)));
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(told).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await late).toBe(true);
+  const left = tell(view(item(6)));
+  dispatchEvent(new Event('pagehide'));
+  expect(await left).toBe(true);
+  expect(told).toHaveLength(2);
+});
+
+test('a server without the call is not asked', () => {
+  document.documentElement.dataset.lacks = 'points feedItems';
+  expect(tell(view(item(5, 51)))).toBe(true);
+  expect([asked, itemsOf(told[0])]).toEqual([[], [item(5, 51)]]);
+});
+
+test('at most 100 items are asked for, and of a thousand it is remembered what feeds tell', async () => {
+  answer = async () => Response.json([]);
+  const many = Array.from({ length: 101 }, (_, at) => item(at + 1));
+  await tell(view(...many));
+  expect(asked[0]?.split(',')).toHaveLength(100);
+  for (let page = 1; page <= 11; page += 1)
+    await tell(view(...Array.from({ length: 100 }, (_, at) => item(page * 1_000 + at))));
+  const before = asked.length;
+  await tell(view(item(1)));
+  expect(asked.length).toBe(before + 1);
+});
