@@ -39,6 +39,7 @@ const shops = [
       yandexMetricaId: '4711',
       userComApiKey: 'aB3dE6',
       userComDomain: 'sklep',
+      nudgifyId: '0190e0a0-aaaa-4000-8000-00000000000f',
       feeds: ['google', 'meta', 'ceneo'],
     },
     /** Each way to a host that the tools use. */
@@ -47,7 +48,7 @@ const shops = [
       ...['googleads.g.doubleclick.net', 'www.google.com', 'td.doubleclick.net'],
       ...['connect.facebook.net', 'www.facebook.com', 'analytics.tiktok.com', 'analytics-ipv6.tiktokw.us'],
       ...['script.hotjar.com', 'vars.hotjar.com', 'content.hotjar.io', 'metrics.hotjar.io', 'static.hotjar.com'],
-      ...['sklep.user.com', 'mc.yandex.ru', 'mc.yandex.com', 'mc.webvisor.org', 'yastatic.net'],
+      ...['sklep.user.com', 'mc.yandex.ru', 'mc.yandex.com', 'mc.webvisor.org', 'yastatic.net', 'pixel.nudgify.com'],
     ],
     sockets: ['wss://mc.yandex.com/solid.ws', 'wss://ws.hotjar.com/api/v2/client/ws'],
   },
@@ -221,6 +222,7 @@ test('every tool and every feed has the same ids of the goods, in the browser an
     'tikTok ViewContent',
     'analytics view_cart',
     'meta AddToCart',
+    'nudgify product',
   ])
     expect(names).toContain(name);
   for (const { tool, name, ids, type } of events) {

@@ -228,6 +228,13 @@ function userCom() {
   onLoad?.();
 }
 
+/** Nudgify's pixel, as its plug-in 1.3.6 for WordPress calls it. */
+function nudgify() {
+  localStorage.setItem('nudgify_visitor', '1');
+  Reflect.get(window, 'nudgify').product = (product: unknown) =>
+    ways.beacon('https://collect.nudgify.com/product', product);
+}
+
 const bodies: Readonly<Record<string, () => void>> = {
   'www.googletagmanager.com/gtag/js': gtag,
   'connect.facebook.net/en_US/fbevents.js': fbevents,
@@ -237,6 +244,7 @@ const bodies: Readonly<Record<string, () => void>> = {
   't.contentsquare.net/uxa/': contentsquare,
   'mc.yandex.ru/metrika/tag.js': yandex,
   'sklep.user.com/widget.js': userCom,
+  'pixel.nudgify.com/pixel.js': nudgify,
 };
 
 /** The stand-in for an address; empty for anything else that a tool loads. */

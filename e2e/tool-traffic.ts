@@ -51,6 +51,10 @@ export function eventsOf(sent: readonly Sent[]) {
       const ids = data.product_id ? [data.product_id] : (data.items ?? []).map(({ item_id }) => item_id);
       return [{ tool: 'user.com', name: data.event_type ?? event, ids, type: '' }];
     }
+    if (url.hostname === 'collect.nudgify.com') {
+      const { id }: { id: string } = JSON.parse(body ?? '{}');
+      return [{ tool: 'nudgify', name: 'product', ids: [id], type: '' }];
+    }
     if (url.search === '?ecommerce') {
       const { ecommerce }: { ecommerce: Record<string, { products?: { id: string }[] }> } = JSON.parse(body ?? '{}');
       return Object.entries(ecommerce).map(([name, { products = [] }]) => {
