@@ -77,7 +77,7 @@ export const verde: JourneyShop = {
   simple: 'Sustrato sin turba, 5 l',
   buyer: { fullName: 'Íñigo Núñez Peña', email: 'inigo@example.com', phone: '+34 600 700 800' },
   address: { country: 'ES', state: 'Sevilla', street: 'Calle del Árbol, 7', postCode: '41003', city: 'Sevilla' },
-  courier: 'Mensajero a domicilio',
+  courier: 'Mensajería a domicilio',
   payments: { cash: 'Contra reembolso', transfer: 'Transferencia bancaria', online: 'Pago de prueba' },
   orderButton: 'Pedido con obligación de pago',
   mails: { placed: 'Hemos recibido tu pedido', paid: 'Pago recibido del pedido' },
