@@ -170,17 +170,17 @@ async function goToCart(shopper: Shopper): Promise<void> {
 }
 
 async function applyCoupon(shopper: Shopper): Promise<void> {
-  const { main, page, t } = shopper;
+  const { main, page, shop, t } = shopper;
   const code = main.getByLabel(t('cart', 'couponLabel'));
   const apply = main.getByRole('button', { name: t('cart', 'couponApply') });
   await code.fill('NIEMA99');
   await apply.click();
   await main.getByText(t('cart', 'refusal_unknown')).waitFor();
-  await code.fill('WITAJ10');
+  await code.fill(shop.coupon);
   await apply.click();
   await expectToast(shopper, t('shop', 'coupon_added'));
-  await main.getByText(t('cart', 'couponActive', { code: 'WITAJ10' })).waitFor();
-  expect(await stored(shopper, 'couponCode')).toContain('WITAJ10');
+  await main.getByText(t('cart', 'couponActive', { code: shop.coupon })).waitFor();
+  expect(await stored(shopper, 'couponCode')).toContain(shop.coupon);
   await checkAccessibility(page, 'cart: coupon');
 }
 

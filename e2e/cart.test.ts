@@ -73,16 +73,16 @@ describe.each(oneOf(journeys, 1))('the cart of $shop.host at $width px', ({ shop
   test('applies a coupon from the address once there is a product, and removes it again', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
-    await goTo(shopper, '/?c=WITAJ10');
+    await goTo(shopper, `/?c=${shop.coupon}`);
     await expectHeading(shopper, /./);
-    await expect.poll(() => stored(shopper, 'couponCode')).toContain('WITAJ10');
+    await expect.poll(() => stored(shopper, 'couponCode')).toContain(shop.coupon);
     await putInCart(shopper, shop.simple);
     await page
       .getByRole('link', { name: t('shop', 'viewCart'), exact: true })
       .last()
       .click();
-    await main.getByText(t('cart', 'couponActive', { code: 'WITAJ10' })).waitFor();
-    await main.getByRole('button', { name: t('cart', 'couponRemove', { code: 'WITAJ10' }) }).click();
+    await main.getByText(t('cart', 'couponActive', { code: shop.coupon })).waitFor();
+    await main.getByRole('button', { name: t('cart', 'couponRemove', { code: shop.coupon }) }).click();
     await expectToast(shopper, t('shop', 'coupon_removed'));
     expect(await stored(shopper, 'couponCode')).toBeNull();
     await shopper.visit.end();

@@ -29,6 +29,8 @@ export interface JourneyShop {
   locker?: { name: string; search: string };
   payments: Record<'cash' | 'transfer' | 'online', string>;
   orderButton: string;
+  /** A code that takes 10 % off. */
+  coupon: string;
   mails: { placed: string; paid: string };
 }
 
@@ -55,6 +57,7 @@ export const glina: JourneyShop = {
   locker: { name: 'Paczkomat InPost', search: 'Łódź' },
   payments: { cash: 'Płatność przy odbiorze', transfer: 'Przelew bankowy', online: 'Płatność testowa' },
   orderButton: 'Zamówienie z obowiązkiem zapłaty',
+  coupon: 'WITAJ10',
   mails: { placed: 'Mamy Twoje zamówienie', paid: 'Mamy wpłatę za zamówienie' },
 };
 
@@ -77,9 +80,10 @@ export const verde: JourneyShop = {
   simple: 'Sustrato sin turba, 5 l',
   buyer: { fullName: 'Íñigo Núñez Peña', email: 'inigo@example.com', phone: '+34 600 700 800' },
   address: { country: 'ES', state: 'Sevilla', street: 'Calle del Árbol, 7', postCode: '41003', city: 'Sevilla' },
-  courier: 'Mensajero a domicilio',
+  courier: 'Mensajería a domicilio',
   payments: { cash: 'Contra reembolso', transfer: 'Transferencia bancaria', online: 'Pago de prueba' },
   orderButton: 'Pedido con obligación de pago',
+  coupon: 'HOLA10',
   mails: { placed: 'Hemos recibido tu pedido', paid: 'Pago recibido del pedido' },
 };
 
@@ -105,6 +109,7 @@ export const lumen: JourneyShop = {
   courier: 'Courier in Ireland',
   payments: { cash: 'Cash on delivery', transfer: 'Bank transfer', online: 'Test payment' },
   orderButton: 'Order with obligation to pay',
+  coupon: 'WELCOME10',
   mails: { placed: 'We have your order', paid: 'Payment received for order' },
 };
 

@@ -66,5 +66,6 @@ const foreignShop: JourneyShop = {
   locker: { name: 'Paczkomat', search: 'Kraków' },
   payments: { cash: 'Płatność przy odbiorze', transfer: 'Przelew', online: '' },
   orderButton: 'Zamówienie z obowiązkiem zapłaty',
+  coupon: 'WITAJ10',
   mails: { placed: '', paid: '' },
 };

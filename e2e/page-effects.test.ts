@@ -120,7 +120,7 @@ test('on a phone the scroll-to-top button is hidden while it would cover another
 test('a coupon in the address is applied at once to a cart with products; an invalid one is reported', async () => {
   const shopper = await enter(open, verde);
   await putInCart(shopper, verde.simple);
-  await goTo(shopper, '/contact?c=WITAJ10');
+  await goTo(shopper, `/contact?c=${verde.coupon}`);
   await expectToast(shopper, shopper.t('shop', 'coupon_added'));
   await goTo(shopper, '/contact?c=NOSUCHCODE');
   await expectToast(shopper, shopper.t('shop', 'coupon_notadded'));

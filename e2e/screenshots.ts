@@ -45,7 +45,7 @@ const prepared: Record<string, Prepare> = {
   },
   cart: async (page, shop) => {
     await fillCart(page, shop);
-    await page.goto('/cart?c=WITAJ10');
+    await page.goto(`/cart?c=${shop.coupon}`);
   },
   checkout: async (page, shop) => {
     await fillCart(page, shop);
