@@ -118,7 +118,7 @@ const first: Record<string, [query: string, product: string][]> = {
     ['miodu', 'Miód, 400 g'],
     ['pomidorów', 'Pomidory na gałązce, 500 g'],
     ['cebuli', 'Cebula, 1 kg'],
-    ['wino wisniowe', 'Wino wiśniowe, 750 ml'],
+    ['wino wisniowe', 'Wino wiśniowe bezalkoholowe, 750 ml'],
     ['czosnku', 'Czosnek zimowy, trzy główki'],
   ],
   // English: plurals, word order, spelling, synonyms.
@@ -233,7 +233,7 @@ test.each([
   ['beza', 'tort czekolada', 'Tort czekoladowy z wiśniami'],
   ['beza', 'makaroniki', 'Dwanaście makaroników'],
   ['bajka', 'klocków', 'Klocki, 16 sztuk'],
-  ['sad', 'cydru', 'Cydr niefiltrowany, półsłodki, 750 ml'],
+  ['sad', 'cydru', 'Cydr niefiltrowany bezalkoholowy, półsłodki, 750 ml'],
   ['lumen', 'bulbs', 'Opal globe bulb, E27'],
   ['lumen', 'chandelier', 'Cone pendant'],
   ['lumen', 'sconce', 'Swing-arm wall light'],
