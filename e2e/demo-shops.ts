@@ -55,7 +55,7 @@ export const glina: JourneyShop = {
   locker: { name: 'Paczkomat InPost', search: 'Łódź' },
   payments: { cash: 'Płatność przy odbiorze', transfer: 'Przelew bankowy', online: 'Płatność testowa' },
   orderButton: 'Zamówienie z obowiązkiem zapłaty',
-  mails: { placed: 'Mamy Twoje zamówienie', paid: 'Mamy wpłatę za zamówienie' },
+  mails: { placed: 'Otrzymaliśmy Twoje zamówienie', paid: 'Otrzymaliśmy wpłatę za zamówienie' },
 };
 
 export const verde: JourneyShop = {

@@ -18,10 +18,16 @@ export function loadPayments(folder: string = import.meta.dirname): Promise<Paym
 
 export const allPayments: PaymentRegistry = await loadPayments();
 
-/** Returns the label of a payment type for pages and mails, and the hint below it. */
-export function paymentTexts(type: string, provider: PaymentProvider | undefined, language: Language) {
+/** Returns the label of a payment type for pages and mails in a shop's currency, and the hint below it. */
+export function paymentTexts(
+  type: string,
+  provider: PaymentProvider | undefined,
+  language: Language,
+  currency: string | undefined,
+) {
+  const inCurrency = currency === undefined ? undefined : provider?.labelsByCurrency?.[currency];
   return {
-    label: entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,
+    label: inCurrency?.[language] ?? entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,
     hint: entryLabel(`payment.${type}.hint`, provider?.hints, language) ?? null,
   };
 }

@@ -13,7 +13,7 @@ export const integration = defineIntegration({
   purposes: {
     en: 'Shows small notices about what other visitors look at and buy.',
     pl: 'Wyświetla krótkie powiadomienia o tym, co oglądają i kupują inni odwiedzający.',
-    es: 'Muestra pequeños avisos sobre lo que otros visitantes miran y compran.',
+    es: 'Muestra pequeños avisos sobre lo que otros visitantes ven y compran.',
   },
   idOf: (config) => config.nudgifyId,
   idFormat: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,

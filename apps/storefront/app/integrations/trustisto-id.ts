@@ -11,7 +11,7 @@ export const integration = defineIntegration({
   purposes: {
     en: 'Shows small notices about what other visitors look at and buy.',
     pl: 'Wyświetla krótkie powiadomienia o tym, co oglądają i kupują inni odwiedzający.',
-    es: 'Muestra pequeños avisos sobre lo que otros visitantes miran y compran.',
+    es: 'Muestra pequeños avisos sobre lo que otros visitantes ven y compran.',
   },
   idOf: ({ trustistoId, trustistoScript }) => trustistoId && `${trustistoId.trim()} ${trustistoScript?.trim() ?? ''}`,
   idFormat: /^[\w-]{3,64} https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w./?=&{}%-]*)?$/,
