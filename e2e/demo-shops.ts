@@ -58,7 +58,7 @@ export const glina: JourneyShop = {
   payments: { cash: 'Płatność przy odbiorze', transfer: 'Przelew bankowy', online: 'Płatność testowa' },
   orderButton: 'Zamówienie z obowiązkiem zapłaty',
   coupon: 'WITAJ10',
-  mails: { placed: 'Mamy Twoje zamówienie', paid: 'Mamy wpłatę za zamówienie' },
+  mails: { placed: 'Otrzymaliśmy Twoje zamówienie', paid: 'Otrzymaliśmy wpłatę za zamówienie' },
 };
 
 export const verde: JourneyShop = {

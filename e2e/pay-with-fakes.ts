@@ -83,7 +83,7 @@ export async function showPaymentPages({ visit }: Shopper, fakes: readonly FakeP
 }
 
 function methodLabel({ t, shop }: Shopper, fake: FakeProvider, kind: Kind): string {
-  const { label } = paymentTexts(fake.type, allPayments.get(fake.type), shop.language);
+  const { label } = paymentTexts(fake.type, allPayments.get(fake.type), shop.language, 'PLN');
   return fake.kinds.length > 1 ? `${label} – ${t('checkout', `method_${kind}`)}` : label;
 }
 

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { compareLanguages, findMissingLabels, findUntranslated } from '@witryna/messages/compare-languages';
+import { findOtherWords } from '@witryna/messages/glossary';
+import { listLabels } from '@witryna/messages/shown-texts';
+import { findTypography } from '@witryna/messages/typography';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { checkJourneyTable } from './changed-journeys.ts';
 import { checkProductFields } from './check-product-fields.ts';
@@ -36,13 +39,17 @@ export const checks: Check[] = [
   { name: 'product fields', run: async () => checkProductFields(productFields, listSources(root)).join('\n') },
   {
     name: 'messages',
-    run: async () =>
-      [
+    async run() {
+      const labels = listLabels(await labelledEntries());
+      return [
         ...compareLanguages(),
         ...findUntranslated(),
+        ...findOtherWords(labels),
+        ...findTypography(labels),
         ...findUnusedMessages(listSources(root)),
         ...findUndeclaredMessages(listSources(root)),
-      ].join('\n'),
+      ].join('\n');
+    },
     note: async () =>
       findMissingLabels(await labelledEntries())
         .map((gap) => `not translated, so English is shown: ${gap}`)

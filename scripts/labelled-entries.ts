@@ -15,9 +15,9 @@ export async function labelledEntries(): Promise<LabelledEntry[]> {
   const { allCartRules } = await import('@witryna/api/cart-rules/cart-rule-registry.ts');
   const { payment: sandbox } = await import('@witryna/sandbox-gateway/sandbox');
   return [
-    ...[...allPayments, ['sandbox', sandbox] as const].map(([type, { labels, hints, fields }]) => ({
+    ...[...allPayments, ['sandbox', sandbox] as const].map(([type, { labels, labelsByCurrency, hints, fields }]) => ({
       key: `payment.${type}`,
-      texts: { label: labels, hint: hints, ...fieldLabels(fields) },
+      texts: { label: labels, ...labelsByCurrency, hint: hints, ...fieldLabels(fields) },
     })),
     ...[...allDeliveries].map(([type, { labels, fields }]) => ({
       key: `delivery.${type.toLowerCase().replaceAll('_', '-')}`,

@@ -24,6 +24,7 @@ const COMPOSED: Readonly<Record<string, string>> = {
   'apps/storefront/app/sections/parts/entity-id.ts': 'words of our own',
   'packages/contract/src/cart-lines.ts': 'constants',
   'packages/contract/src/clean-text.ts': 'constants',
+  'packages/messages/src/glossary.ts': 'words of our own',
   'packages/shop-converters/src/vat-rate.ts': 'words of our own, with limits of repetition',
   'packages/shop-converters/src/woocommerce-columns.ts': 'words of our own',
   'packages/shop-folder/src/read/replace-links.ts': 'the name of an element, after which nothing repeats',

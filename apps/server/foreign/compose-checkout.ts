@@ -2,7 +2,7 @@ import { allDeliveries, deliveryLabel } from '@witryna/api/delivery/delivery-reg
 import { allPayments, paymentTexts } from '@witryna/api/payments/payment-registry.ts';
 import type { Checkout } from '@witryna/contract/checkout';
 import { acceptedDocumentTypes } from '@witryna/contract/content';
-import { type Language, languageOfShop, localeOf } from '@witryna/contract/languages';
+import { languageOfShop, localeOf } from '@witryna/contract/languages';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
 import type { Country, PaymentType, ShopConfig } from '@witryna/contract/shop-config';
 import type { Foreign } from '@witryna/contract/tolerant/foreign';
@@ -46,7 +46,7 @@ export async function composeCheckout({ session, host, withPoints, get }: Compos
   const cart: ForeignCart = readCart(await cartAnswer.json(), ignore) ?? { products: [], coupon: null, version: 0 };
   const toMinor = minorUnits(config.currencyCode);
   const countries = offeredCountries(config, await listOf(countryAnswer));
-  const payments = config.paymentTypes.map((type) => toPayment(type, languageOfShop(config.languageCode)));
+  const payments = config.paymentTypes.map((type) => toPayment(type, config));
   const deliveries = offeredDeliveries(config, await listOf(deliveryAnswer));
   const checkout: ComposedCheckout = {
     cart,
@@ -139,11 +139,14 @@ function fittingPayments(
  * Converts a payment type. A type that we know, in upper or lower case and with `_` or `-`, gets our label and
  * behaviour. An unknown type is labelled with its name.
  */
-function toPayment({ type, authorizationKinds }: PaymentType, language: Language): Payment {
+function toPayment(
+  { type, authorizationKinds }: PaymentType,
+  { languageCode, currencyCode }: Pick<ShopConfig, 'languageCode' | 'currencyCode'>,
+): Payment {
   const name = type.toLowerCase().replaceAll('_', '-');
   const provider = allPayments.get(name);
   const method = provider?.open({});
-  const { label, hint } = paymentTexts(name, provider, language);
+  const { label, hint } = paymentTexts(name, provider, languageOfShop(languageCode), currencyCode);
   return {
     type,
     label: label === name ? type : label,

@@ -77,7 +77,7 @@ export function OrderMail({
       ))}
       <Hr style={styles.line} />
       <Totals t={t} shop={shop} order={order} />
-      <MailLines heading={t('destination')} lines={order.destination} />
+      <MailLines heading={t(`destination_${order.destination.kind}`)} lines={order.destination.lines} />
       {order.deliveryDate && (
         <Text style={{ ...styles.text, margin: 0 }}>
           {tPurchase('arrivesOn', { day: weekdayText(order.deliveryDate, shop.language) })}
@@ -130,7 +130,7 @@ function Totals({ t, shop, order }: PartProps) {
       {order.offersMinor > 0 && <AmountRow label={tPurchase('offers')} amount={money(-order.offersMinor)} />}
       {(order.coupon || couponMinor > 0) && (
         <AmountRow
-          label={order.coupon ? `${t('discount')} ${order.coupon}` : t('discount')}
+          label={tPurchase('discount', { code: order.coupon ?? '' })}
           amount={couponMinor > 0 ? money(-couponMinor) : tPurchase('freeDelivery')}
         />
       )}
@@ -139,7 +139,7 @@ function Totals({ t, shop, order }: PartProps) {
         details={pieces === null ? [] : [tPurchase('deliveryPieces', { count: pieces })]}
         amount={order.deliveryCostMinor === 0 ? tPurchase('free') : money(order.deliveryCostMinor)}
       />
-      <AmountRow label={t('total')} amount={money(order.totalMinor)} strong />
+      <AmountRow label={order.vatIncluded ? t('total') : tPurchase('total')} amount={money(order.totalMinor)} strong />
     </Section>
   );
 }

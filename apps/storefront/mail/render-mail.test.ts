@@ -33,8 +33,9 @@ const message = (language: string): MailMessages['placed'] => ({
     deliveryName: 'Kurier',
     deliveryCostMinor: 1699,
     totalMinor: 15919,
+    vatIncluded: true,
     paymentLabel: 'Przelew',
-    destination: ['Anna Nowak', 'ul. Długa 1', '00-001 Warszawa'],
+    destination: { kind: 'address', lines: ['Anna Nowak', 'ul. Długa 1', '00-001 Warszawa'] },
     transfer: { account: 'PL72999000090000000412780045', holder: 'Pracownia', title: 'GL-1' },
     invoice: null,
     ...factValues(
@@ -110,7 +111,7 @@ test.each([
   ['pl', 'na Twoje zamówienie', 'Od umowy możesz odstąpić', 'Odstąp od umowy tutaj'],
   ['en', 'made to order', 'You may withdraw', 'Withdraw from contract here'],
   ['es', 'por encargo', 'Puedes desistir', 'Desistir'],
-  ['de', 'eigens für Sie angefertigt', 'Sie können diesen Vertrag', 'Vertrag hier widerrufen'],
+  ['de', 'eigens für Sie angefertigt', 'Sie können diesen Vertrag', 'Vertrag widerrufen'],
 ])('the confirmation in %s names goods from which nobody can withdraw', async (language, reason, right, link) => {
   const { shop, order, terms } = message(language);
   const lines = order.lines.flatMap((line) => [
@@ -166,7 +167,7 @@ test.each(['pl', 'en', 'es'])(
         [/43[.,]21/, /12[.,]34/],
       ],
       refunded: [await renderMail('refunded', { shop, order, refundMinor: 4321 }), [/43[.,]21/]],
-      failed: [await renderMail('payment-failed', { shop, order }), [order.orderUrl]],
+      failed: [await renderMail('payment-failed', { shop, order, byTransfer: false }), [order.orderUrl]],
     } as const;
     for (const [name, [mail, parts]] of Object.entries(mails)) {
       expect(mail.subject, name).toContain('GL-1');
@@ -179,6 +180,38 @@ test.each(['pl', 'en', 'es'])(
     for (const part of [notice.html, notice.text]) expect(part).not.toContain(order.orderUrl);
   },
 );
+
+test.each([
+  ['pl', 'jeszcze Twojego przelewu', 'Płatność nie doszła do skutku'],
+  ['en', 'not received your transfer yet', 'The payment did not come through'],
+  ['es', 'no hemos recibido tu transferencia', 'El pago no se ha completado'],
+  ['de', 'Überweisung ist noch nicht eingegangen', 'Die Zahlung ist fehlgeschlagen'],
+])('in %s, who pays by a transfer is not told that the payment failed', async (language, waiting, failed) => {
+  const { shop, order } = message(language);
+  const [transfer, online] = await Promise.all(
+    [true, false].map((byTransfer) => renderMail('payment-failed', { shop, order, byTransfer })),
+  );
+  expect(transfer?.html).toContain(waiting);
+  expect(transfer?.html).not.toContain(failed);
+  expect(online?.html).toContain(failed);
+});
+
+test('a mail says that the total contains VAT, and where the goods go, only as far as it is so', async () => {
+  const { shop, order } = message('en');
+  const textOf = async (changes: Partial<typeof order>) =>
+    (await renderMail('paid', { shop, order: { ...order, ...changes } })).text;
+  expect(await textOf({})).toMatch(/Total with VAT.*Delivery address/is);
+  const abroad = await textOf({ vatIncluded: false, destination: { kind: 'point', lines: ['KRA01A'] } });
+  expect(abroad).not.toContain('VAT');
+  expect(abroad).toMatch(/pickup point/i);
+  expect(await textOf({ destination: { kind: 'name', lines: ['Anna'] } })).toMatch(/recipient/i);
+});
+
+test('the mail with a link to an order says how long the link works', async () => {
+  const { shop, order } = message('pl');
+  const { text } = await renderMail('order-link', { shop, number: 'GL-1', orderUrl: order.orderUrl, days: 30 });
+  expect(text).toContain('Jest ważny 30 dni.');
+});
 
 test('names are escaped in HTML', async () => {
   const { html } = await renderMail('placed', message('pl'));

@@ -45,13 +45,13 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
       mail: <OrderMail shop={shop} order={order} title={t('paidTitle')} lead={t('paidLead')} />,
     };
   },
-  'payment-failed'({ shop, order }) {
+  'payment-failed'({ shop, order, byTransfer }) {
     const t = mailTexts(shop.language);
+    const title = byTransfer ? t('noTransferTitle') : t('failedTitle');
+    const lead = byTransfer ? t('noTransferLead') : t('failedLead');
     return {
       subject: t('failedSubject', { number: order.number }),
-      mail: (
-        <OrderMail shop={shop} order={order} title={t('failedTitle')} lead={t('failedLead')} action={t('payNow')} />
-      ),
+      mail: <OrderMail shop={shop} order={order} title={title} lead={lead} action={t('payNow')} />,
     };
   },
   sent(message) {
@@ -167,13 +167,14 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
     const t = mailTexts(message.shop.language);
     return { subject: t('cartSubject'), mail: <CartReminderMail {...message} /> };
   },
-  'order-link'({ shop, number, orderUrl }) {
+  'order-link'({ shop, number, orderUrl, days }) {
     const t = mailTexts(shop.language);
+    const lead = t('linkLead', { days });
     return {
       subject: t('linkSubject', { number }),
       mail: (
-        <MailFrame shop={shop} preview={t('linkLead')} title={t('linkTitle')}>
-          <Text style={styles.text}>{t('linkLead')}</Text>
+        <MailFrame shop={shop} preview={lead} title={t('linkTitle')}>
+          <Text style={styles.text}>{lead}</Text>
           <MailButton shop={shop} href={orderUrl}>
             {t('openOrder')}
           </MailButton>

@@ -58,6 +58,10 @@ export const cart = z.object({
       delivery: z.string().nullish().describe('Name of the only delivery that is free then; missing if all are'),
     })
     .nullish(),
+  vatIncluded: z
+    .boolean()
+    .nullish()
+    .describe('True when the shop states a VAT rate for all goods, so pages may say that the prices contain VAT'),
   version: z.int().describe('Rises with each write of the session’s cart'),
 });
 export type Cart = z.infer<typeof cart>;

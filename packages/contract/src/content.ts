@@ -69,6 +69,7 @@ export type FoundTexts = z.infer<typeof foundTexts>;
  * Schema of a message to the shop. `website` is a honeypot that people don't see: a message that fills it is answered
  * with 202 and dropped.
  */
+/** An answer needs no consent (GDPR, art. 6(1)(f)). Older storefronts send one, which is ignored. */
 export const contactMessage = z.object({
   name: line(120, 1),
   email,
@@ -76,7 +77,6 @@ export const contactMessage = z.object({
   subject: line(200, 1),
   message: text(limits.messageLength, 1),
   photos: z.array(text(120)).max(limits.messagePhotos).optional().describe('Ids of photos sent before'),
-  consent: z.literal(true),
   website: text(200).optional(),
 });
 

@@ -48,10 +48,12 @@ export interface MailOrder extends OrderFacts {
   deliveryDate: string | null;
   deliveryCostMinor: number;
   totalMinor: number;
+  /** Whether the total contains VAT: the shop states a rate for all goods, and they stay in the EU. */
+  vatIncluded: boolean;
   /** Null when there was nothing to pay. */
   paymentLabel: string | null;
-  /** The delivery address or the pickup point, line by line. */
-  destination: readonly string[];
+  /** The delivery address, the pickup point, or only the name of who collects the goods, line by line. */
+  destination: { kind: 'address' | 'point' | 'name'; lines: readonly string[] };
   transfer: MailTransfer | null;
   /** The company that the invoice is for: name and address, and the tax id. */
   invoice: { lines: readonly string[]; taxId: string } | null;
@@ -102,8 +104,11 @@ export interface MailMessages {
   /** `terms` are the shop's current terms and conditions as HTML; null when the shop has none. */
   placed: { shop: MailShop; order: MailOrder; terms: string | null };
   paid: { shop: MailShop; order: MailOrder };
-  /** The order is not paid in time, or its payment has failed; its link leads to another payment. */
-  'payment-failed': { shop: MailShop; order: MailOrder };
+  /**
+   * The order is not paid in time, or its payment has failed; its link leads to another payment. With `byTransfer` the
+   * money may still be on its way.
+   */
+  'payment-failed': { shop: MailShop; order: MailOrder; byTransfer: boolean };
   sent: { shop: MailShop; order: MailOrder; parcel: MailParcel };
   /**
    * `withdrawUntil` is the last day of the period of withdrawal, as text; null if nothing can be withdrawn. `reviews` are
@@ -136,7 +141,8 @@ export interface MailMessages {
     cartUrl: string;
     unsubscribeUrl: string;
   };
-  'order-link': { shop: MailShop; number: string; orderUrl: string };
+  /** `days` is how long the link works. */
+  'order-link': { shop: MailShop; number: string; orderUrl: string; days: number };
 }
 
 export type MailKind = keyof MailMessages;

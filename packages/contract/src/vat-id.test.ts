@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryOfTaxId, normalTaxId, parseVatId } from './vat-id.ts';
+import { countryOfTaxId, isInEu, normalTaxId, parseVatId } from './vat-id.ts';
 
 test.each([
   ['DE 123-456.789', 'PL', { prefix: 'DE', number: '123456789' }],
@@ -38,6 +38,10 @@ test('a company is in the country that its VAT number names', () => {
   expect(countryOfTaxId('EL123456789', 'PL')).toBe('GR');
   expect(countryOfTaxId('526-025-02-74', 'PL')).toBe('PL');
   expect(countryOfTaxId('NO123', 'NO')).toBe('NO');
+});
+
+test('VAT of the EU is charged in Greece and Spain, but not in Great Britain or the United States', () => {
+  expect(['GR', 'ES', 'GB', 'US', 'XI', ''].map(isInEu)).toEqual([true, true, false, false, false, false]);
 });
 
 test('any text gives a short number of digits and capitals, or none', () => {

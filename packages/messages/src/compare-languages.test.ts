@@ -6,13 +6,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compareLanguages, findMissingLabels, findUntranslated } from './compare-languages.ts';
 import { messagesFolder } from './message-files.ts';
 
-/** Copies the language folders to a temporary folder and changes Polish texts in the copy. */
-async function changePolish(area: string, change: Record<string, string | undefined>): Promise<string> {
+const changePolish = (area: string, change: Record<string, string | undefined>) => changeTexts('pl', area, change);
+
+/** Copies the language folders to a temporary folder and changes texts of a language in the copy. */
+async function changeTexts(code: string, area: string, change: Record<string, string | undefined>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'witryna-messages-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const language of languages)
     await cp(join(messagesFolder, language), join(folder, language), { recursive: true });
-  const path = join(folder, 'pl', `${area}.json`);
+  const path = join(folder, code, `${area}.json`);
   const { default: texts } = await import(path, { with: { type: 'json' } });
   await writeFile(path, JSON.stringify({ ...texts, ...change }));
   return folder;
@@ -50,11 +52,14 @@ test('a missing message file is reported once', async () => {
 });
 
 test('labels that fall back to English are listed', async () => {
-  const folder = await changePolish('entries', { 'payment.tpay.hint': 'Zapłać przelewem' });
-  const texts = { label: { en: 'Tpay', pl: 'Tpay', es: 'Tpay' }, hint: { en: 'Pay by transfer' } };
+  const folder = await changeTexts('de', 'entries', { 'payment.tpay.hint': undefined });
+  const texts = {
+    label: { en: 'Tpay', pl: 'Tpay', es: 'Tpay' },
+    hint: { en: 'Pay by transfer', pl: 'Zapłać przelewem' },
+  };
   const missing = findMissingLabels([{ key: 'payment.tpay', texts }], folder);
-  // German has both labels in its folder.
-  expect(missing).toEqual(['es: payment.tpay.hint']);
+  // German has the label in its folder.
+  expect(missing).toEqual(['es: payment.tpay.hint', 'de: payment.tpay.hint']);
 });
 
 test('no text of a language is the English one, unless it is listed as the same', () => {

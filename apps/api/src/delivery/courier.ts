@@ -10,7 +10,7 @@ export const delivery = defineDelivery({
       hint: {
         en: 'The address of the carrier’s page that follows a parcel, with {number} in it',
         pl: 'Adres strony przewoźnika, która śledzi przesyłkę, z {number} w środku',
-        es: 'La dirección de la página del transportista que sigue el paquete, con {number} dentro',
+        es: 'La dirección de la página de la mensajería que sigue el paquete, con {number} dentro',
       },
       schema: z
         .url({ protocol: /^https$/ })

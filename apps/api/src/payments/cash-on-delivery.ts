@@ -3,9 +3,9 @@ import { definePayment } from './define-payment.ts';
 export const payment = definePayment({
   labels: { en: 'Cash on delivery', pl: 'Płatność przy odbiorze', es: 'Contra reembolso' },
   hints: {
-    en: 'You pay when the parcel arrives, in cash or by card.',
-    pl: 'Płacisz przy odbiorze paczki, gotówką lub kartą.',
-    es: 'Pagas al recibir el paquete, en efectivo o con tarjeta.',
+    en: 'You pay when the parcel arrives.',
+    pl: 'Płacisz przy odbiorze paczki.',
+    es: 'Pagas al recibir el paquete.',
   },
   settings: {},
   authorizationKinds: [],

@@ -1,4 +1,5 @@
 import type { Next } from '@witryna/contract/checkout';
+import type { Language } from '@witryna/contract/languages';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Labels } from '@witryna/messages/entry-label';
 import { type SettingFields, type SettingsOf, settingsReader } from '../kinds/setting-fields.ts';
@@ -22,8 +23,13 @@ export interface ProviderTerms {
   information: Labels;
 }
 
+/** Labels in every language. */
+type AllLabels = Readonly<Record<Language, string>>;
+
 interface Definition<Fields extends SettingFields> {
   labels: Labels;
+  /** Labels for shops in some currencies, if the payment offers more there, e.g. BLIK in `PLN`. */
+  labelsByCurrency?: Readonly<Record<string, AllLabels>>;
   /** A sentence that is shown below the label of the payment. */
   hints: Labels;
   /** The fields of the form in which a shop enters its settings for this provider. */
@@ -46,6 +52,7 @@ export type OpenPaymentMethod = { offline: OfflinePaymentMethod } | { online: On
 
 export interface PaymentProvider {
   labels: Labels;
+  labelsByCurrency?: Readonly<Record<string, AllLabels>>;
   hints: Labels;
   fields: SettingFields;
   /** All ways in which a shopper can authorise a payment; empty for an offline payment method. */
@@ -68,10 +75,11 @@ const defined = new WeakSet<object>();
 export function definePayment<Fields extends SettingFields>(
   definition: OfflineDefinition<Fields> | OnlineDefinition<Fields>,
 ): PaymentProvider {
-  const { labels, hints, authorizationKinds, settings: fields } = definition;
+  const { labels, labelsByCurrency, hints, authorizationKinds, settings: fields } = definition;
   const readSettings = settingsReader(fields);
   const provider: PaymentProvider = {
     labels,
+    ...(labelsByCurrency && { labelsByCurrency }),
     hints,
     fields,
     authorizationKinds,

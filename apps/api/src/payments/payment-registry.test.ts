@@ -10,12 +10,19 @@ test('every provider in the folder is registered, with texts and labelled settin
   expect(allPayments.size).toBeGreaterThan(0);
   for (const [type, provider] of allPayments) {
     for (const language of languages) {
-      const texts = paymentTexts(type, provider, language);
+      const texts = paymentTexts(type, provider, language, 'EUR');
       expect(texts).toEqual({ label: expect.stringMatching(/./), hint: expect.stringMatching(/./) });
       const form = describeSettings({ key: `payment.${type}`, fields: provider.fields, language });
       expect(form.every(({ label, name }) => label !== name)).toBe(true);
     }
   }
+});
+
+test('Stripe is labelled with BLIK only in a shop that sells in zloty', () => {
+  const labelIn = (currency: string) =>
+    languages.map((language) => paymentTexts('stripe', allPayments.get('stripe'), language, currency).label);
+  for (const label of labelIn('PLN')) expect(label).toMatch(/BLIK.*Apple Pay.*Google Pay/);
+  for (const label of labelIn('USD')) expect(label).not.toContain('BLIK');
 });
 
 test('invalid settings do not open a payment method', () => {

@@ -30,10 +30,16 @@ export function codeTermsOf({ labels, codeTerms }: PaymentProvider, language: La
   };
 }
 
-/** Returns the label of a payment type for pages and mails, and the hint below it. */
-export function paymentTexts(type: string, provider: PaymentProvider | undefined, language: Language) {
+/** Returns the label of a payment type for pages and mails in a shop's currency, and the hint below it. */
+export function paymentTexts(
+  type: string,
+  provider: PaymentProvider | undefined,
+  language: Language,
+  currency: string | undefined,
+) {
+  const inCurrency = currency === undefined ? undefined : provider?.labelsByCurrency?.[currency];
   return {
-    label: entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,
+    label: inCurrency?.[language] ?? entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,
     hint: entryLabel(`payment.${type}.hint`, provider?.hints, language) ?? null,
   };
 }

@@ -27,9 +27,9 @@ const digits = z.string().regex(/^\d{1,20}$/);
 export const payment = definePayment({
   labels: { en: 'PayU', pl: 'PayU', es: 'PayU' },
   hints: {
-    en: 'BLIK, fast transfer, card or wallet.',
-    pl: 'BLIK, szybki przelew, karta lub portfel.',
-    es: 'BLIK, transferencia rápida, tarjeta o monedero.',
+    en: 'BLIK, fast transfer, card, Apple Pay or Google Pay.',
+    pl: 'BLIK, szybki przelew, karta, Apple Pay lub Google Pay.',
+    es: 'BLIK, transferencia rápida, tarjeta, Apple Pay o Google Pay.',
   },
   settings: {
     posId: {

@@ -25,9 +25,9 @@ const currencies = ['PLN', 'EUR', 'CZK', 'GBP', 'USD'];
 export const payment = definePayment({
   labels: { en: 'Przelewy24', pl: 'Przelewy24', es: 'Przelewy24' },
   hints: {
-    en: 'BLIK, fast transfer, card or wallet.',
-    pl: 'BLIK, szybki przelew, karta lub portfel.',
-    es: 'BLIK, transferencia rápida, tarjeta o monedero.',
+    en: 'BLIK, fast transfer, card, Apple Pay or Google Pay.',
+    pl: 'BLIK, szybki przelew, karta, Apple Pay lub Google Pay.',
+    es: 'BLIK, transferencia rápida, tarjeta, Apple Pay o Google Pay.',
   },
   settings: {
     merchantId: {

@@ -47,7 +47,19 @@ const minimums: ReadonlyMap<string, number> = new Map([
 
 /** Stripe: its payment page (Checkout) for all methods that the account has, and BLIK codes in the shop. */
 export const payment = definePayment({
-  labels: { en: 'Card, BLIK or wallet', pl: 'Karta, BLIK lub portfel', es: 'Tarjeta, BLIK o monedero' },
+  labels: {
+    en: 'Card, Apple Pay or Google Pay',
+    pl: 'Karta, Apple Pay lub Google Pay',
+    es: 'Tarjeta, Apple Pay o Google Pay',
+  },
+  labelsByCurrency: {
+    PLN: {
+      en: 'Card, BLIK, Apple Pay or Google Pay',
+      pl: 'Karta, BLIK, Apple Pay lub Google Pay',
+      es: 'Tarjeta, BLIK, Apple Pay o Google Pay',
+      de: 'Karte, BLIK, Apple Pay oder Google Pay',
+    },
+  },
   hints: {
     en: 'You pay on Stripe’s page.',
     pl: 'Płacisz na stronie Stripe.',

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { dispatch } from '@witryna/contract/dispatch';
-import { languageOfShop } from '@witryna/contract/languages';
 import { legal } from '@witryna/contract/legal';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { factSettings } from '@witryna/contract/order-facts';
@@ -15,7 +13,6 @@ import { cartRuleIssues } from '../cart-rules/rules-of-folder.ts';
 import { asRecord, readFields } from '../features/shop/read-fields.ts';
 import type { NoteLeftOut } from './export-report.ts';
 import type { StoredCoupon, StoredShop } from './export-store.ts';
-import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import type { PathLinks } from './path-links.ts';
 
 interface ShopParts {
@@ -48,7 +45,7 @@ export async function shopFields(parts: ShopParts) {
     blog: row.blog_enabled,
     layout: layoutOf(asRecord(config.layout), parts, report),
     frontPage: row.front_page_config === null ? undefined : frontPageOf(links.content(row.front_page_config), report),
-    frontPageDefaults: await ownDefaults(row, links),
+    frontPageDefaults: ownDefaults(row, links),
     footer: Object.keys(footer).length > 0 ? footer : undefined,
     footerHtml: typeof footerHtml === 'string' ? footerHtml : undefined,
     upSell: {
@@ -168,12 +165,10 @@ function frontPageOf(stored: unknown, report: (field: string) => void) {
   };
 }
 
-/** The default front page of the shop, if it is not the one that every shop in its language gets. */
-async function ownDefaults(row: StoredShop, links: PathLinks) {
+/** The default front page of the shop, if it has one of its own. */
+function ownDefaults(row: StoredShop, links: PathLinks) {
   const { content } = readFields(frontPage.shape, row.front_page_default_config, () => undefined);
   if (!content) return undefined;
-  const usual = await frontPageDefaultsOf(languageOfShop(row.language_code));
-  if (isDeepStrictEqual(content, usual.content)) return undefined;
   return { content: frontPageOf(links.content({ content }), () => undefined).content ?? {} };
 }
 

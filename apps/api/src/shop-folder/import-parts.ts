@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { languageOfShop } from '@witryna/contract/languages';
 import { reviewsOf, salesOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import { type ChangedColumn, writeShop } from '../database/import-target.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { listAboveLimits } from './above-limits-store.ts';
 import type { ReadyFolder } from './check-shop-folder.ts';
-import { frontPageDefaultsOf } from './front-page-defaults.ts';
 import { type Change, differences, type ImportMode, type OnChange } from './import-changes.ts';
 import { importContent } from './import-content.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -93,8 +91,7 @@ export async function importAll(
   addCounts(counts.products, await pruneProducts(tenant, checked.products, mode));
   const pruned = await tenant.write((tx) => pruneCategories(tx, checked.context.categories, mode));
   addCounts(counts.categories, pruned);
-  const defaults = await frontPageDefaultsOf(languageOfShop(shop.language));
-  const row = shopRow({ ...shop, times: context }, links, pictures, ids, defaults);
+  const row = shopRow({ ...shop, times: context }, links, pictures, ids);
   options.signal.throwIfAborted();
   for (const change of (await writeShop(db, tenant.shopId, row, dryRun)).flatMap(settingChanges)) {
     report.shopChanged = true;

@@ -1,5 +1,4 @@
 import { factSettings } from '@witryna/contract/order-facts';
-import type { FrontPage } from '@witryna/contract/shop-config';
 import type { TimeContext } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { toStoredRules } from '../cart-rules/rules-of-folder.ts';
@@ -31,7 +30,6 @@ export function shopRow(
   links: LinkPaths,
   pictures: ReadonlyMap<string, ShownPicture>,
   ids: Record<'product' | 'category', ReadonlyMap<string, number>>,
-  defaults: FrontPage,
 ): ShopRow {
   const { logo, logoLight, favicon, ...layout } = shop.layout;
   const { title, flashTitle, description } = shop.meta;
@@ -75,9 +73,7 @@ export function shopRow(
     ...emptyShopRow(shop),
     config: JSON.stringify(config),
     front_page_config: shop.frontPage ? JSON.stringify(links.content(resolveTimes(shop.frontPage, shop.times))) : null,
-    front_page_default_config: JSON.stringify(
-      shop.frontPageDefaults ? links.content(shop.frontPageDefaults) : defaults,
-    ),
+    front_page_default_config: shop.frontPageDefaults ? JSON.stringify(links.content(shop.frontPageDefaults)) : null,
     footer_config: footer ? JSON.stringify(links.content(footer)) : null,
     head_sections: JSON.stringify(shop.headSections),
   };

@@ -5,7 +5,7 @@ import { metaCookies, metaSources, startMeta, stopMeta, trackMeta } from './part
 export const integration = defineIntegration({
   labels: { en: 'Meta pixel (Facebook)', pl: 'Piksel Meta (Facebook)', es: 'Píxel de Meta (Facebook)' },
   purposes: {
-    en: 'Measures which advertisements on Facebook and Instagram lead to purchases, and helps to show suitable ones there.',
+    en: 'Measures which ads on Facebook and Instagram lead to purchases, and helps to show suitable ones there.',
     pl: 'Mierzy, które reklamy na Facebooku i Instagramie prowadzą do zakupów, i pomaga wyświetlać tam dopasowane reklamy.',
     es: 'Mide qué anuncios de Facebook e Instagram llevan a compras y ayuda a mostrar allí los que puedan interesarte.',
   },

@@ -11,7 +11,7 @@ const addressOf = (id: string) =>
 export const integration = defineIntegration({
   labels: { en: 'FastTony', pl: 'FastTony', es: 'FastTony' },
   purposes: {
-    en: 'Manages the shop’s advertisements on Facebook and Instagram, and measures which of them lead to purchases.',
+    en: 'Manages the shop’s ads on Facebook and Instagram, and measures which of them lead to purchases.',
     pl: 'Zarządza reklamami sklepu na Facebooku i Instagramie oraz mierzy, które z nich prowadzą do zakupów.',
     es: 'Gestiona los anuncios de la tienda en Facebook e Instagram y mide cuáles llevan a compras.',
   },

@@ -10,7 +10,7 @@ const container =
 export const integration = defineIntegration({
   labels: { en: 'Google tag', pl: 'Tag Google', es: 'Etiqueta de Google' },
   purposes: {
-    en: 'Measures which advertisements lead to purchases, and shows advertisements that suit the visitor.',
+    en: 'Measures which ads lead to purchases, and shows ads that suit the visitor.',
     pl: 'Mierzy, które reklamy prowadzą do zakupów, i wyświetla reklamy dopasowane do odwiedzającego.',
     es: 'Mide qué anuncios llevan a compras y muestra anuncios que puedan interesar al visitante.',
   },

@@ -15,7 +15,7 @@ const isTag = (id: string) => /^[\da-f]{13}$/i.test(id);
 export const integration = defineIntegration({
   labels: { en: 'Hotjar', pl: 'Hotjar', es: 'Hotjar' },
   purposes: {
-    en: 'Records how the mouse moves and where visitors press, so that the shop finds what is hard to use.',
+    en: 'Records how the mouse moves and where visitors click, so that the shop finds what is hard to use.',
     pl: 'Zapisuje ruchy myszy i kliknięcia, żeby sklep wiedział, z czego trudno korzystać.',
     es: 'Registra los movimientos del ratón y los clics, para que la tienda sepa qué resulta difícil de usar.',
   },

@@ -28,7 +28,7 @@ const origins = ['https://analytics.tiktok.com', 'https://analytics-ipv6.tiktokw
 export const integration = defineIntegration({
   labels: { en: 'TikTok pixel', pl: 'Piksel TikTok', es: 'Píxel de TikTok' },
   purposes: {
-    en: 'Measures which advertisements on TikTok lead to purchases, and helps to show suitable ones there.',
+    en: 'Measures which ads on TikTok lead to purchases, and helps to show suitable ones there.',
     pl: 'Mierzy, które reklamy na TikToku prowadzą do zakupów, i pomaga wyświetlać tam dopasowane reklamy.',
     es: 'Mide qué anuncios de TikTok llevan a compras y ayuda a mostrar allí los que puedan interesarte.',
   },

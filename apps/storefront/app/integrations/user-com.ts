@@ -24,7 +24,7 @@ export const integration = defineIntegration({
   purposes: {
     en: 'A chat with the shop, and messages that suit what the visitor has looked at.',
     pl: 'Czat ze sklepem oraz wiadomości dopasowane do tego, co oglądał odwiedzający.',
-    es: 'Un chat con la tienda y mensajes relacionados con lo que el visitante ha mirado.',
+    es: 'Un chat con la tienda y mensajes relacionados con lo que el visitante ha visto.',
   },
   idOf: ({ userComApiKey, userComDomain }) =>
     userComApiKey || userComDomain ? `${userComApiKey?.trim() ?? '?'} ${userComDomain?.trim() ?? '?'}` : null,

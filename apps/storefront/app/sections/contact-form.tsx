@@ -21,7 +21,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   content: z.object({
     title: text(120),
     subtitle: text(),
-    /** What the visitor agrees to. A link to the privacy policy follows it. */
+    /** What the shop uses the details for. A link to the privacy policy follows it. */
     consentText: text(600),
     successText: text(),
   }),
@@ -50,7 +50,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
           <MessageForm
             phone={settings.phone}
             subject={settings.subject ? undefined : title}
-            consent={content.consentText}
+            notice={content.consentText}
             success={content.successText}
           />
         </div>

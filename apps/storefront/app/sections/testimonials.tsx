@@ -58,6 +58,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
               <Quote key={one.text} quote={one} avatar={settings.avatar} />
             ))}
           </Carousel>
+          <p className="mt-6 text-center text-sm text-muted">{t('testimonialsSource')}</p>
         </div>
       </div>
     </section>

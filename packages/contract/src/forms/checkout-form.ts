@@ -4,6 +4,11 @@ import { cleanEmail, emailShape } from '../email.ts';
 import { isOneLine } from '../one-line.ts';
 import { phoneShape } from '../phone.ts';
 
+/** The message of a text that is too long: a key of the texts, and the most characters, e.g. `tooLong 120`. */
+export type TooLong = `tooLong ${number}`;
+
+export const tooLong = (most: number): TooLong => `tooLong ${most}`;
+
 const oneLine = z.refine<string>(isOneLine, 'lineBreak');
 
 /**
@@ -11,10 +16,10 @@ const oneLine = z.refine<string>(isOneLine, 'lineBreak');
  * they run in the browser and it is much smaller than zod.
  */
 export const required = (key: string, max: number, clean = cleanLine) =>
-  z.string().check(z.overwrite(clean), z.minLength(1, key), z.maxLength(max, 'tooLong'), oneLine);
+  z.string().check(z.overwrite(clean), z.minLength(1, key), z.maxLength(max, tooLong(max)), oneLine);
 /** A line that may be left out: cleaned, at most `max` characters. */
 export const optional = (max: number, clean = cleanLine) =>
-  z.optional(z.string().check(z.overwrite(clean), z.maxLength(max, 'tooLong'), oneLine));
+  z.optional(z.string().check(z.overwrite(clean), z.maxLength(max, tooLong(max)), oneLine));
 
 /** An e-mail address, written as the server needs it. @param missing the message if it is empty */
 const emailOr = (missing: string) => required(missing, 254, cleanEmail).check(z.regex(emailShape, 'emailInvalid'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanCode, cleanText } from '../clean-text.ts';
 import { limits } from '../limits.ts';
-import { emailField, optional, required } from './checkout-form.ts';
+import { emailField, optional, required, tooLong } from './checkout-form.ts';
 
 /** Field checks of the contact form. Error messages are keys of the `content` texts. */
 export const contactForm = z.object({
@@ -11,8 +11,11 @@ export const contactForm = z.object({
   subject: required('fieldRequired', 200),
   message: z
     .string()
-    .check(z.overwrite(cleanText), z.minLength(1, 'fieldRequired'), z.maxLength(limits.messageLength, 'tooLong')),
-  consent: z.boolean().check(z.refine((accepted) => accepted, 'consentRequired')),
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, 'fieldRequired'),
+      z.maxLength(limits.messageLength, tooLong(limits.messageLength)),
+    ),
   website: z.optional(z.string()),
 });
 

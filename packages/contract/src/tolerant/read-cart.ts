@@ -44,6 +44,7 @@ export function readCart(answer: unknown, report: Report): Complete<ForeignCart>
     couponRefusal: readMember(fields?.couponRefusal, couponRefusals, 'couponRefusal', report),
     offers: readEach(readEntries(fields?.offers) ?? [], readOffer, 'cart.offers', report),
     freeDelivery: readFreeDelivery(fields?.freeDelivery),
+    vatIncluded: fields?.vatIncluded === true || undefined,
     version: readInteger(fields?.version) ?? 0,
   };
 }

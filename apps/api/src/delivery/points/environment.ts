@@ -5,4 +5,4 @@ import type { Labels } from '@witryna/messages/entry-label';
 export const environmentLabel: Labels = { en: 'Points', pl: 'Punkty', es: 'Puntos' };
 
 /** For demo shops and trials: the points do not exist, and no network is called. */
-export const inventedPoints: Labels = { en: 'Invented points', pl: 'Zmyślone punkty', es: 'Puntos inventados' };
+export const inventedPoints: Labels = { en: 'Test points', pl: 'Punkty testowe', es: 'Puntos de prueba' };

@@ -76,7 +76,7 @@ describe('adding', () => {
     const before = await cartRows();
     const empty = await get(host, at(newSession()), cart);
     const nothing = { products: [], productsSum: 0, finalValue: 0, coupon: null, offers: [], freeDelivery: null };
-    expect(empty).toEqual({ ...nothing, version: 0 });
+    expect(empty).toEqual({ ...nothing, vatIncluded: false, version: 0 });
     const cup = await makeCup(0);
     expect(await refused(cup.id, cup.combination)).toMatchObject({
       status: 409,

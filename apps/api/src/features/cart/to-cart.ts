@@ -26,8 +26,14 @@ export function toCart(cart: LoadedCart): Complete<Cart> {
             delivery: freeDelivery.name,
           }
         : null,
+    vatIncluded: statesVat(cart.lines.map(({ vatRate }) => vatRate)),
     version: cart.version,
   };
+}
+
+/** Whether all goods have a VAT rate above 0. Otherwise no text says that their prices contain VAT. */
+export function statesVat(rates: readonly (number | null)[]): boolean {
+  return rates.length > 0 && rates.every(Boolean);
 }
 
 /** The cart's coupon if it takes something off, and whether that is the cost of the delivery. */

@@ -86,7 +86,7 @@ function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: 
  * Lists the payment if at least one delivery can be combined with it. An order is refused if its own delivery and country
  * do not allow the chosen way to authorise the payment.
  */
-function toPayment(payment: OfferedPayment, { deliveries, language }: Offer): CheckoutPayment[] {
+function toPayment(payment: OfferedPayment, { deliveries, language, currency }: Offer): CheckoutPayment[] {
   const { type, provider } = payment;
   const found = deliveries.flatMap((delivery) => delivery.payments.filter((one) => one.type === type));
   if (found.length === 0) return [];
@@ -94,7 +94,7 @@ function toPayment(payment: OfferedPayment, { deliveries, language }: Offer): Ch
   return [
     {
       type,
-      ...paymentTexts(type, provider, language),
+      ...paymentTexts(type, provider, language, currency),
       authorizationKinds: provider.authorizationKinds.filter((kind) => kinds.has(kind)),
       onDelivery: isPaidOnDelivery(payment),
       requiredFields: [],

@@ -1,10 +1,12 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
 import { noPayment } from '@witryna/contract/orders';
+import { isInEu } from '@witryna/contract/vat-id';
 import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
+import { statesVat } from '../cart/to-cart.ts';
 import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { pointAddress } from '../ordering/read-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -20,13 +22,16 @@ import {
 import { nextStep } from '../payments/next-step.ts';
 import { type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
 
-const LINK_DAYS = 30;
+/** How long the link to the order's page works. */
+export const LINK_DAYS = 30;
 /** Who was invited to review goods may take some time to know them. */
 const REVIEW_DAYS = 180;
 
 export interface AddressedOrder extends ShopForMail {
   to: string;
   order: MailOrder;
+  /** Whether the shopper pays by a transfer, which may take days. */
+  byTransfer: boolean;
   terms: string | null;
   /** Proves the purchase to the form for reviews. */
   reviewToken: string;
@@ -55,6 +60,7 @@ export async function loadOrderMail(
     lines,
     to: frozenBuyer.parse(order.buyer).email,
     ...about,
+    byTransfer: isByTransfer(order, payments),
     terms: await findTerms(tx),
     reviewToken: token('review', REVIEW_DAYS),
     order: {
@@ -65,6 +71,14 @@ export async function loadOrderMail(
       withdrawalUrl: `${origin}/withdrawal?o=${orderId}#t=${token('withdraw')}`,
     },
   };
+}
+
+function isByTransfer(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
+  const { type } = frozenPayment.parse(order.payment);
+  const method = payments.find((payment) => payment.type === type)?.method;
+  if (!method || !('offline' in method)) return false;
+  const { number, total_minor: totalMinor, currency } = order;
+  return method.offline.next({ number, totalMinor, currency }).kind === 'transfer';
 }
 
 function toOrder(
@@ -96,26 +110,33 @@ function toOrder(
     deliveryDate: delivery.date ?? null,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
-    paymentLabel: type === noPayment ? null : paymentTexts(type, provider, languageOfShop(order.language)).label,
-    destination: destinationLines(order),
+    vatIncluded:
+      isInEu(frozenAddress.parse(order.address)?.country ?? 'PL') && statesVat(lines.map((line) => line.vat_rate)),
+    paymentLabel:
+      type === noPayment ? null : paymentTexts(type, provider, languageOfShop(order.language), order.currency).label,
+    destination: destinationOf(order),
     transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
     invoice: invoice && { lines: [invoice.companyName, invoice.companyAddress], taxId: invoice.companyTaxId },
     ...readFacts(order),
   };
 }
 
-function destinationLines(order: StoredOrder): string[] {
+function destinationOf(order: StoredOrder): MailOrder['destination'] {
   const { fullName } = frozenBuyer.parse(order.buyer);
   const { point } = frozenDelivery.parse(order.delivery);
-  if (point) return [fullName, point.name, pointAddress(point), ...(point.hint ? [point.hint] : [])];
+  if (point) {
+    const lines = [fullName, point.name, pointAddress(point), ...(point.hint ? [point.hint] : [])];
+    return { kind: 'point', lines };
+  }
   const address = frozenAddress.parse(order.address);
-  if (!address) return [fullName];
+  if (!address) return { kind: 'name', lines: [fullName] };
   const { street, residence, postCode, city, stateCountry, country } = address;
   const countryName = new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country;
-  return [
+  const lines = [
     fullName,
     [street, residence].filter(Boolean).join(', '),
     [postCode, city].filter(Boolean).join(' '),
     [stateCountry !== city && stateCountry, countryName].filter(Boolean).join(', '),
   ];
+  return { kind: 'address', lines };
 }

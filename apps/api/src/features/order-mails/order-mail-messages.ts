@@ -8,7 +8,7 @@ import { findParcel } from '../orders/parcel.ts';
 import { cancelledSums, frozenBuyer } from '../orders/stored-order.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findRefund } from '../payments/refund-store.ts';
-import type { AddressedOrder } from './load-order-mail.ts';
+import { type AddressedOrder, LINK_DAYS } from './load-order-mail.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
 
 interface MailAbout {
@@ -26,8 +26,8 @@ export const orderMailMessages: {
 } = {
   placed: ({ addressed: { shop, order, terms } }) => ({ shop, order, terms }),
   paid: ({ addressed: { shop, order } }) => ({ shop, order }),
-  'payment-failed': ({ addressed: { shop, order, stored } }) =>
-    stored.payment_state === 'failed' && stored.state !== 'cancelled' ? { shop, order } : undefined,
+  'payment-failed': ({ addressed: { shop, order, stored, byTransfer } }) =>
+    stored.payment_state === 'failed' && stored.state !== 'cancelled' ? { shop, order, byTransfer } : undefined,
   async sent({ tx, addressed: { shop, order, stored } }) {
     const {
       carrier = order.deliveryName,
@@ -55,7 +55,12 @@ export const orderMailMessages: {
     const refund = request === undefined ? undefined : await findRefund(tx, request);
     return refund && { shop, order, refundMinor: refund.amount_minor };
   },
-  'order-link': ({ addressed: { shop, order } }) => ({ shop, number: order.number, orderUrl: order.orderUrl }),
+  'order-link': ({ addressed: { shop, order } }) => ({
+    shop,
+    number: order.number,
+    orderUrl: order.orderUrl,
+    days: LINK_DAYS,
+  }),
   'order-notice'({ addressed: { shop, order, stored } }) {
     const { fullName, email, phone } = frozenBuyer.parse(stored.buyer);
     return { shop, order, buyer: [fullName, email, phone] };

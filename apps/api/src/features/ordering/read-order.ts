@@ -199,7 +199,7 @@ function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
     const { type, provider } = payment;
     const kinds = payment.authorizationKindsFor(payable);
     if (!kinds) return [];
-    const { label } = paymentTexts(type, provider, language);
+    const { label } = paymentTexts(type, provider, language, order.currency);
     const codeTerms = codeTermsOf(provider, language);
     return [{ type, label, authorizationKinds: [...kinds], onDelivery: isPaidOnDelivery(payment), codeTerms }];
   });

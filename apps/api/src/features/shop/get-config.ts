@@ -18,11 +18,14 @@ import { newsletterConsent } from './newsletter-consent.ts';
 import { asRecord, readFields } from './read-fields.ts';
 import { findAnnouncedCode, findShopRow, listDeliveryRows, listPaymentRows } from './store.ts';
 
+/** The kinds of payments and deliveries, and what they need to open. */
+export type KindSources = DeliverySources & { payments: PaymentRegistry };
+
 interface ConfigContext extends ReadContext {
   shop: ResolvedShop;
   /** The host by which the shop was found. */
   host: string;
-  sources: DeliverySources & { payments: PaymentRegistry };
+  sources: KindSources;
   report: (field: string) => void;
 }
 
@@ -86,7 +89,7 @@ function countsVisits({ kind }: ResolvedShop, config: unknown): boolean {
 function expressOf(
   rows: readonly { type: string; settings: unknown }[],
   shopId: number,
-  sources: ConfigContext['sources'],
+  sources: KindSources,
 ): Pick<ShopConfig, 'express'> {
   for (const { type, settings } of rows) {
     const opened = openKind(sources.payments, sources, { shopId, type, settings });
@@ -97,10 +100,11 @@ function expressOf(
 }
 
 /** Lists the shop's payment types that open, with all ways to authorise them. An order may allow only some of these. */
-function toPaymentTypes(
+/** The shop's payment types that can be opened, in its order. */
+export function toPaymentTypes(
   rows: readonly { type: string; settings: unknown }[],
   shopId: number,
-  sources: ConfigContext['sources'],
+  sources: KindSources,
 ): PaymentType[] {
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);

@@ -135,7 +135,7 @@ describe('layout', () => {
   test('front page, footer and head sections are sent as stored, without invalid fields', async () => {
     expect((await ask('glina.test', '/shop/Layout/glina.test/front-page')).body).toEqual({
       frontPageConfig: { content: { hero: { title: 'A' } } },
-      frontPageDefaultConfig: null,
+      frontPageDefaultConfig: { content: expect.anything() },
     });
     expect((await ask('glina.test', '/shop/Layout/glina.test/footer')).body).toEqual({
       html: '<p>x</p>',
@@ -145,6 +145,45 @@ describe('layout', () => {
       { id: 'a', kind: 'meta', attributes: { name: 'x' } },
     ]);
   });
+});
+
+test('the default front page names the payments, the days and the phone of the shop, and no others', async () => {
+  const open = (host: string, row: Parameters<typeof makeShop>[2]) => makeShop(db, host, row);
+  const itemsOf = async (host: string) => {
+    const { body } = await ask(host, `/shop/Layout/${host}/front-page`);
+    return z
+      .object({
+        frontPageDefaultConfig: z.object({
+          content: z.object({
+            featureStrip: z.object({ items: z.array(z.object({ title: z.string(), line: z.string() })) }),
+          }),
+        }),
+      })
+      .parse(body)
+      .frontPageDefaultConfig.content.featureStrip.items.map(({ title, line }) => `${title}: ${line}`);
+  };
+  await open('bare.test', { language_code: 'de' });
+  expect(await itemsOf('bare.test')).toEqual([
+    'Versand: die Kosten kennen Sie vor der Bestellung',
+    '14 Tage Widerrufsrecht: ohne Angabe von Gründen',
+    'Fragen?: schreiben Sie uns',
+  ]);
+  const full = await open('full.test', {
+    language_code: 'es',
+    config: JSON.stringify({ returns: { days: 30 } }),
+    footer_config: JSON.stringify({ contact: { phone: '+34 600 700 800' } }),
+  });
+  const payments = [
+    { type: 'cash-on-delivery', settings: '{}' },
+    { type: 'bank-transfer', settings: JSON.stringify({ account: 'ES1', holder: 'A' }) },
+  ].map((row, at) => ({ ...row, shop_id: full.shopId, sort_order: at }));
+  await db.insertInto('payment_type').values(payments).execute();
+  expect(await itemsOf('full.test')).toEqual([
+    'Envío: sabrás el coste antes de pedir',
+    '30 días para devolver: sin dar explicaciones',
+    'Pago: Contra reembolso · Transferencia bancaria',
+    '¿Tienes dudas?: +34 600 700 800',
+  ]);
 });
 
 describe('deliveries and countries', () => {

@@ -31,7 +31,7 @@ export function shopRoutes(deps: ApiDeps) {
     })
     .openapi(getFrontPageRoute, async (c) => {
       c.get('cacheHints').tag('shop');
-      return c.json(await getFrontPage(c.get('tenant'), reportOnce(c.get('shop').shopId)), 200);
+      return c.json(await getFrontPage(c.get('tenant'), deps, reportOnce(c.get('shop').shopId)), 200);
     })
     .openapi(getFooterRoute, async (c) => {
       c.get('cacheHints').tag('shop');

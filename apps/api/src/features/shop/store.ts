@@ -43,7 +43,11 @@ export async function readCurrency(tx: TenantTransaction): Promise<string> {
 }
 
 export function findFrontPage(tx: TenantTransaction) {
-  return tx.selectFrom('shop').select(['front_page_config', 'front_page_default_config']).executeTakeFirst();
+  return tx
+    .selectFrom('shop')
+    .select(['front_page_config', 'front_page_default_config', 'language_code', 'currency_code', 'config'])
+    .select('footer_config')
+    .executeTakeFirst();
 }
 
 export function findFooter(tx: TenantTransaction) {

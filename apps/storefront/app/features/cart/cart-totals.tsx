@@ -44,7 +44,7 @@ export function CartTotals({ cart, coupon }: CartTotalsProps) {
               <span className="text-lg font-semibold" aria-live="polite">
                 {showMajor(cart.finalValue)}
               </span>
-              <span className="block text-xs text-muted">{t('taxIncluded')}</span>
+              {cart.vatIncluded && <span className="block text-xs text-muted">{t('taxIncluded')}</span>}
             </dd>
           </div>
         )}

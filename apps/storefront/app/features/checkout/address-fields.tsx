@@ -56,7 +56,7 @@ function PostCode() {
   return (
     <TextField
       {...postCode}
-      label={t('postCode')}
+      label={t(country === 'US' ? 'zip' : 'postCode')}
       inputMode={example && /^[\d -]+$/.test(example) ? 'numeric' : 'text'}
       autoComplete="postal-code"
       maxLength={20}

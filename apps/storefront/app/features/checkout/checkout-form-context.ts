@@ -1,7 +1,8 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { createContext, use } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
+import { messageText } from '../../platform/api/field-error-text.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts';
 
 export const CheckoutContext = createContext<Checkout | null>(null);
@@ -16,8 +17,8 @@ export function useCheckoutData(): Checkout {
 export function useFieldError(name: CheckoutField, values?: Record<string, string>): string | undefined {
   const t = useMessages('checkout');
   const { formState, getFieldState } = useFormContext<CheckoutValues>();
-  const key = getFieldState(name, formState).error?.message;
-  return key ? t(key as MessageKey<'checkout'>, values) : undefined;
+  const message = getFieldState(name, formState).error?.message;
+  return message ? messageText(message, t, values) : undefined;
 }
 
 /** The props that connect a text control with the form, and its error message. */

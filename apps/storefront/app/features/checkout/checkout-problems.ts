@@ -1,5 +1,5 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import { addressForm, buyerForm, invoiceForm } from '@witryna/contract/forms/checkout-form';
+import { addressForm, buyerForm, invoiceForm, type TooLong } from '@witryna/contract/forms/checkout-form';
 import { parsePostCode } from '@witryna/contract/post-code';
 import { taxIdFits } from '@witryna/contract/vat-id';
 import type { MessageKey } from '../../platform/texts/messages.ts';
@@ -19,7 +19,7 @@ import {
 } from './checkout-values.ts';
 
 export type CheckoutMessage = MessageKey<'checkout'>;
-export type Problems = Partial<Record<CheckoutField, CheckoutMessage>>;
+export type Problems = Partial<Record<CheckoutField, CheckoutMessage | TooLong>>;
 
 interface Schema {
   safeParse(value: unknown): {
@@ -42,7 +42,6 @@ const known = new Set<string>([
   'companyAddressRequired',
   'companyEmailRequired',
   'nipRequired',
-  'tooLong',
 ] satisfies CheckoutMessage[]);
 
 /**
@@ -123,6 +122,6 @@ function schemaProblems(schema: Schema, values: CheckoutValues): Problems {
   return problems;
 }
 
-function isMessage(key: string): key is CheckoutMessage {
-  return known.has(key);
+function isMessage(message: string): message is CheckoutMessage | TooLong {
+  return known.has(message) || message.startsWith('tooLong ');
 }

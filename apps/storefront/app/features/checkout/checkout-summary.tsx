@@ -1,4 +1,5 @@
 import type { Checkout } from '@witryna/contract/checkout';
+import { isInEu } from '@witryna/contract/vat-id';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
@@ -9,7 +10,7 @@ import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { productKey } from '../cart/product-key.ts';
 import { useCheckoutData } from './checkout-form-context.ts';
-import { type CheckoutValues, chosenDelivery } from './checkout-values.ts';
+import { type CheckoutValues, chosenDelivery, deliveryCountry } from './checkout-values.ts';
 import { usePriceText } from './use-price-text.ts';
 
 /** The products of the cart and the sums from the server. */
@@ -47,11 +48,14 @@ function useTotal() {
   const checkout = useCheckoutData();
   const { show, showMajor } = useMoney();
   const { control } = useFormContext<CheckoutValues>();
-  const delivery = chosenDelivery(checkout, useWatch({ control }) as CheckoutValues);
+  const values = useWatch({ control }) as CheckoutValues;
+  const delivery = chosenDelivery(checkout, values);
+  // Goods that leave the EU carry no VAT.
+  const withVat = checkout.cart.vatIncluded === true && isInEu(deliveryCountry(values));
   const totalMinor = delivery?.totalMinor ?? null;
   return totalMinor !== null
-    ? { delivery, label: tPurchase('total'), amount: show(totalMinor) }
-    : { delivery, label: t('totalWithout'), amount: showMajor(checkout.cart.finalValue) };
+    ? { delivery, withVat, label: tPurchase('total'), amount: show(totalMinor) }
+    : { delivery, withVat, label: t('totalWithout'), amount: showMajor(checkout.cart.finalValue) };
 }
 
 function SummaryLines({ checkout }: { checkout: Checkout }) {
@@ -92,7 +96,7 @@ export function SummarySums() {
   const tPurchase = useMessages('purchase');
   const { productsSumMinor, cart } = useCheckoutData();
   const { show, showMajor } = useMoney();
-  const { delivery, label, amount } = useTotal();
+  const { delivery, withVat, label, amount } = useTotal();
   const priceText = usePriceText();
   return (
     <dl className="tabular flex flex-col gap-2 border-t border-text/15 pt-4 text-sm">
@@ -112,7 +116,7 @@ export function SummarySums() {
           <dt className="text-base font-semibold">{label}</dt>
           <dd className="text-right">
             <span className="text-lg font-semibold whitespace-nowrap">{amount}</span>
-            <span className="block text-xs text-muted">{t('taxIncluded')}</span>
+            {withVat && <span className="block text-xs text-muted">{t('taxIncluded')}</span>}
           </dd>
         </div>
       )}

@@ -1,9 +1,10 @@
+import { isInEu } from '@witryna/contract/vat-id';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { useTextControl } from './checkout-form-context.ts';
-import type { CheckoutValues } from './checkout-values.ts';
+import { type CheckoutValues, deliveryCountry } from './checkout-values.ts';
 import { FactFields } from './fact-fields.tsx';
 import { VatIdCheck } from './vat-id-check.tsx';
 
@@ -44,7 +45,8 @@ export function CompanyFields() {
 /** When the field loses the focus, a VAT number of the EU is looked up. The answer never keeps the shopper from ordering. */
 function TaxId() {
   const t = useMessages('checkout');
-  const { getValues } = useFormContext<CheckoutValues>();
+  const { getValues, control } = useFormContext<CheckoutValues>();
+  const country = deliveryCountry(useWatch({ control }) as CheckoutValues);
   const taxId = useTextControl('companyTaxId');
   const [left, setLeft] = useState(() => getValues('companyTaxId'));
   return (
@@ -52,7 +54,7 @@ function TaxId() {
       <TextField
         {...taxId}
         label={t('companyTaxId')}
-        hint={t('companyTaxIdHint')}
+        hint={isInEu(country) ? t('companyTaxIdHint') : undefined}
         autoComplete="off"
         maxLength={20}
         enterKeyHint="next"

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { tooLong } from '@witryna/contract/forms/checkout-form';
 import { contactForm, type ContactForm as Values } from '@witryna/contract/forms/contact-form';
 import { limits } from '@witryna/contract/limits';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
 import { type MessageKey, useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -37,14 +37,14 @@ interface MessageFormProps {
   readonly photos?: boolean;
   /** The subject of all messages. Without it, the form has a field for it. */
   readonly subject?: string | undefined;
-  /** What the visitor agrees to; a standard text by default. */
-  readonly consent?: string | undefined;
+  /** What the shop uses the details for; a standard text by default. */
+  readonly notice?: string | undefined;
   /** What is shown when the message was sent; a standard text by default. */
   readonly success?: string | undefined;
 }
 
 /** The contact form. The typed text stays until it was sent. */
-export function MessageForm({ product, phone = true, photos = false, subject, consent, success }: MessageFormProps) {
+export function MessageForm({ product, phone = true, photos = false, subject, notice, success }: MessageFormProps) {
   const t = useMessages('content');
   const tTopic = useMessages('contact');
   const tShop = useMessages('shop');
@@ -54,10 +54,7 @@ export function MessageForm({ product, phone = true, photos = false, subject, co
   const [state, setState] = useState<State>({ kind: 'editing' });
   const form = useForm<Values>({
     resolver: zodResolver(contactForm),
-    defaultValues: {
-      consent: false,
-      subject: subject ?? (product && questionSubject(t, product)),
-    },
+    defaultValues: { subject: subject ?? (product && questionSubject(t, product)) },
   });
   const { sent, clear, ...photoList } = usePhotos('shop/Contact/photos', limits.messagePhotos);
   const { errors, isSubmitting } = form.formState;
@@ -72,7 +69,8 @@ export function MessageForm({ product, phone = true, photos = false, subject, co
       ? `${values.message}\n\n${product.name}\n${location.origin}${product.path}`
       : values.message;
     if (message.length > limits.messageLength) {
-      form.setError('message', { message: 'tooLong' }, { shouldFocus: true });
+      const most = values.message.length - (message.length - limits.messageLength);
+      form.setError('message', { message: tooLong(most) }, { shouldFocus: true });
       return;
     }
     try {
@@ -128,19 +126,15 @@ export function MessageForm({ product, phone = true, photos = false, subject, co
       <TextArea label={t('message')} required rows={7} error={errorOf('message')} {...form.register('message')} />
       {photos && <PhotosField {...photoList} />}
       <Honeypot {...form.register('website')} />
-      <Checkbox
-        error={errorOf('consent')}
-        label={
-          consent ? (
-            <>
-              {consent} {privacyLink(tShop('privacyPolicy'))}
-            </>
-          ) : (
-            t.rich('contactConsent', { link: privacyLink })
-          )
-        }
-        {...form.register('consent')}
-      />
+      <p className="text-sm text-muted">
+        {notice ? (
+          <>
+            {notice} {privacyLink(tShop('privacyPolicy'))}
+          </>
+        ) : (
+          t.rich('contactNotice', { link: privacyLink })
+        )}
+      </p>
       <div aria-live="polite" className="empty:hidden">
         {state.kind === 'sent' && <Notice tone="success">{success ?? t('messageSent')}</Notice>}
         {state.kind === 'failed' && (

@@ -1,14 +1,18 @@
-import { useMessages } from '../../platform/texts/messages.ts';
+import type { Language } from '@witryna/contract/languages';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { BodyLink, LegalList, LegalSection, outsideLink } from './legal-section.tsx';
 import type { LegalTextProps } from './legal-text.ts';
 
 /** The least time of a seller's liability for new goods in years (Directive (EU) 2019/771, art. 10). */
 const LEAST_YEARS = 2;
+/** Where the law of the language's country sets more (Spain: Real Decreto Legislativo 1/2007, art. 120). */
+const yearsIn: { readonly [Code in Language]?: number } = { es: 3 };
 
 /** Complaints about goods. The EU's platform for disputes closed in July 2025, so nothing links to it. */
 export function ComplaintsText({ facts }: LegalTextProps) {
   const t = useMessages('legal');
-  const { answerDays, liabilityYears = LEAST_YEARS, bodies = [] } = facts.complaints ?? {};
+  const least = yearsIn[useLanguage()] ?? LEAST_YEARS;
+  const { answerDays, liabilityYears = least, bodies = [] } = facts.complaints ?? {};
   return (
     <>
       <LegalSection title={t('rights')}>

@@ -79,6 +79,11 @@ test('complaints: the days, years and bodies that the shop names', () => {
   expect(textOf(html)).toContain('Sąd polubowny');
 });
 
+test('complaints: without years of the shop’s own, those of the law', () => {
+  expect(textOf(render('complaints', {}))).toContain('at least 2 years from');
+  expect(textOf(render('complaints', {}, {}, 'es'))).toContain('al menos durante 3 años');
+});
+
 test('a page’s own contact data replace those of the footer, line by line', () => {
   const text = textOf(render('productSafety', { productSafety: { email: 'safety@glina.example' } }));
   expect(text).toContain('safety@glina.example');

@@ -1,11 +1,19 @@
 import type { Combination, ProductDetails } from '@witryna/contract/catalog';
 import { discountPercent, parseMajor } from '@witryna/contract/money';
+import type { ReactNode } from 'react';
+import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { usePriceTexts } from '../../platform/shop/use-price-texts.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import { ListPrice } from '../product-card/list-price.tsx';
 import { StockState } from './stock-state.tsx';
+
+const deliveryLink = (text: ReactNode) => (
+  <PageLink key="delivery" to="/help-center/delivery-conditions" className="underline underline-offset-4">
+    {text}
+  </PageLink>
+);
 
 interface ProductPriceProps {
   readonly product: ProductDetails;
@@ -55,7 +63,9 @@ function CombinationPrice({ product, combination }: CombinationPriceProps) {
         texts={texts}
       />
       <p className="text-xs text-muted">
-        {product.vatRate ? tProduct('taxRateIncluded', { rate: product.vatRate }) : tProduct('taxIncluded')}
+        {product.vatRate
+          ? tProduct.rich('taxRateIncluded', { rate: product.vatRate, link: deliveryLink })
+          : tProduct.rich('deliveryExtra', { link: deliveryLink })}
       </p>
     </div>
   );

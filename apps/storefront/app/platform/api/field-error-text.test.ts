@@ -9,17 +9,29 @@ import { fieldErrorText } from './field-error-text.ts';
 
 const withdrawer = { fullName: 'Full name is required', email: 'Email is required' };
 
+test('a text that is too long is refused with the length that fits', async () => {
+  await loadMessages('content', 'pl');
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors }: { errors: FieldErrors } = await zodResolver(contactForm)(
+    { name: 'x'.repeat(121), email: 'ala@example.com', subject: 'Kubek', message: 'y'.repeat(5_001) },
+    undefined,
+    options,
+  );
+  const errorOf = fieldErrorText(errors, translator('content', 'pl'));
+  expect(errorOf('name')).toBe('Tekst jest za długi. Skróć go do 120 znaków.');
+  expect(errorOf('message')).toMatch(/do 5.?000 znaków/);
+});
+
 test.each([
   {
     area: 'content',
     form: contactForm,
-    empty: { name: '', email: '', phone: '', subject: '', message: ' ', consent: false, website: '' },
+    empty: { name: '', email: '', phone: '', subject: '', message: ' ', website: '' },
     texts: {
       name: 'Full name is required',
       email: 'Email is required',
       subject: 'This field is required',
       message: 'This field is required',
-      consent: 'Without this consent we may not answer',
     },
   },
   {
@@ -28,7 +40,7 @@ test.each([
     empty: { rating: 0, author: '', email: '', body: ' ', consent: false, website: '' },
     texts: {
       rating: 'Choose how many stars',
-      author: 'Name is required',
+      author: 'Write your name or a nickname',
       body: 'Write a few words',
       consent: 'Your consent is needed',
     },

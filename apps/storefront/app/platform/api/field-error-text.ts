@@ -9,7 +9,17 @@ export function fieldErrorText<Values extends FieldValues, Area extends MessageA
   t: Translate<Area>,
 ): (name: keyof Values) => string | undefined {
   return (name) => {
-    const key = errors[name]?.message;
-    return typeof key === 'string' ? t(key as MessageKey<Area>) : undefined;
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? messageText(message, t) : undefined;
   };
+}
+
+/** The text of a message of a form's schema: a key of the texts, and for `tooLong` the most characters. */
+export function messageText<Area extends MessageArea>(
+  message: string,
+  t: Translate<Area>,
+  values?: Record<string, string>,
+): string {
+  const [key, most] = message.split(' ');
+  return t(key as MessageKey<Area>, { ...values, ...(most !== undefined && { most: Number(most) }) });
 }

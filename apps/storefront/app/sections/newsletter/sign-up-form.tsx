@@ -3,10 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { textLink } from '../../platform/texts/text-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Honeypot } from '../../ui/honeypot.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+
+const privacyLink = textLink('/help-center/privacy-policy');
 
 type State = 'editing' | 'sending' | 'sent' | { readonly failed: string };
 
@@ -76,7 +79,9 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
           />
           <label className="newsletter-consent">
             <input type="checkbox" name="consent" required className="mt-1 size-5 shrink-0 accent-accent" />
-            <span>{consent}</span>
+            <span>
+              {consent} {t.rich('privacy', { link: privacyLink })}
+            </span>
           </label>
           <button
             type="submit"
