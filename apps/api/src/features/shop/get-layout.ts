@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import { type Footer, type FrontPage, footerAnswer, frontPage, headSection } from '@witryna/contract/shop-config';
 import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
+import { fillTexts } from '../../shop-texts/fill-texts.ts';
 import { readFields } from './read-fields.ts';
 import { findFooter, findFrontPage, findHeadSections } from './store.ts';
 
@@ -14,7 +15,10 @@ export interface FrontPageAnswer {
 
 /** Reads the shop's front page and the default front page. It does not merge the two. */
 export async function getFrontPage(tenant: Tenant, report: Report): Promise<FrontPageAnswer> {
-  const row = await tenant.read(findFrontPage);
+  const row = await tenant.read(async (tx) => {
+    const found = await findFrontPage(tx);
+    return found && { ...found, front_page_config: await fillTexts(tx, found.front_page_config) };
+  });
   if (!row) throw new ShopError('ShopNotFound');
   const read = (stored: unknown, name: string) =>
     stored === null ? null : readFields(frontPage.shape, stored, (field) => report(`${name}.${field}`));
