@@ -5,16 +5,31 @@ import { readTable } from '../read/read-table.ts';
 import { type TableFileName, tableFiles } from './folder-tables.ts';
 import { frontPageNotices } from './front-page-notices.ts';
 import { readShopFile, shopFileName } from './read-shop-file.ts';
+import { textNotices } from './texts/text-notices.ts';
+
+interface NoticeOptions {
+  /** From when relative times of demo shops count. */
+  now: Date;
+  /** Whether it is a demo shop, which may have documents of other folders. */
+  isDemo?: boolean;
+}
 
 /**
- * Lists what is not a fault but may be a mistake: names on the front page that no section has, unknown columns, and
- * tables that are not UTF-8.
+ * Lists what is not a fault but may be a mistake: names on the front page that no section has, unknown columns, tables
+ * that are not UTF-8, and texts that contradict the settings, are unfinished, or lack what the law demands.
  */
-export async function listNotices(folder: string): Promise<Fault[]> {
+export async function listNotices(folder: string, { now, isDemo = false }: NoticeOptions): Promise<Fault[]> {
   const shop = await readShopFile(folder, () => undefined);
   const notices: Fault[] = (shop ? frontPageNotices(shop) : []).map(({ path, message }) => {
     return { file: shopFileName, column: path, message };
   });
+  notices.push(...(await tableNotices(folder)));
+  if (shop) notices.push(...(await textNotices(folder, { shop, now, isDemo })));
+  return notices;
+}
+
+async function tableNotices(folder: string): Promise<Fault[]> {
+  const notices: Fault[] = [];
   for (const file of Object.keys(tableFiles) as TableFileName[]) {
     const path = join(folder, file);
     const onFault = () => undefined;
