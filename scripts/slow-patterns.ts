@@ -27,6 +27,8 @@ const COMPOSED: Readonly<Record<string, string>> = {
   'packages/messages/src/glossary.ts': 'words of our own',
   'packages/shop-converters/src/vat-rate.ts': 'words of our own, with limits of repetition',
   'packages/shop-converters/src/woocommerce-columns.ts': 'words of our own',
+  'packages/shop-folder/src/check/texts/delivery-table-notices.ts': 'a constant, with limits of repetition',
+  'packages/shop-folder/src/check/texts/phrases.ts': 'words of our own, with limits of repetition',
   'packages/shop-folder/src/read/replace-links.ts': 'the name of an element, after which nothing repeats',
   'packages/shop-folder/src/read/replace-shop-links.ts': 'constants',
 };

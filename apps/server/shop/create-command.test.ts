@@ -8,9 +8,10 @@ import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { productDetails, productList } from '@witryna/contract/catalog';
 import { cleanLine } from '@witryna/contract/clean-text';
-import { document } from '@witryna/contract/content';
+import { document, documentList } from '@witryna/contract/content';
 import { languages } from '@witryna/contract/languages';
-import { footerAnswer, frontPageAnswer } from '@witryna/contract/shop-config';
+import { formatMajor } from '@witryna/contract/money';
+import { footerAnswer, frontPageAnswer, shopConfig } from '@witryna/contract/shop-config';
 import { productsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import { createFolder } from '@witryna/shop-folder/create/create-folder.ts';
 import type { NewShop } from '@witryna/shop-folder/create/new-shop.ts';
@@ -37,14 +38,16 @@ describe.each(languages)('a shop created in the language %s', async (language) =
   const created = await run(`create ${folder} --name Glina --host ${host} --language ${language}`);
   const imported = await run(`import ${folder}`);
 
-  test('has no fault and is imported whole', async () => {
+  test('has no fault and is imported whole, and the check notes only what its owner has to fill in', async () => {
     expect(created).toMatchObject({ code: 0, errors: '' });
-    expect(await run(`check ${folder}`)).toEqual({
-      code: 0,
-      errors: '',
-      // The shop's e-mail address is not known yet.
-      output: expect.stringMatching(/^note: shop\.json, manufacturers\.own: .+\n\S+ has no faults: 3 products\n$/),
-    });
+    const checked = await run(`check ${folder}`);
+    expect(checked).toMatchObject({ code: 0, errors: '' });
+    const [result, ...notes] = checked.output.trimEnd().split('\n').reverse();
+    expect(result).toBe(`${folder} has no faults: 3 products`);
+    expect(notes.length).toBeGreaterThan(5);
+    // The shop's e-mail address is not known yet.
+    const known = /^note: (?:\S+: (?:A mark|\d+ marks) «…» (?:is|are) to be filled in|shop\.json, manufacturers\.own: )/;
+    expect(notes.filter((line) => !known.test(line))).toEqual([]);
     expect(imported).toMatchObject({ code: 0, errors: '' });
   });
 
@@ -70,6 +73,16 @@ describe.each(languages)('a shop created in the language %s', async (language) =
     ]);
   });
 
+  test('has documents and a front page that show what its settings say', async () => {
+    const types = ['DELIVERY_CONDITIONS', 'PAYMENTS', 'FAQ'];
+    const bodies = await Promise.all(types.map((type) => get(host, `/shop/Document/${type}`, document)));
+    const text = bodies.map(({ body }) => body).join('');
+    expect(text).not.toMatch(/[{}]/);
+    expect(text).toContain(formatMajor(language === 'pl' ? 240 : 60, language === 'pl' ? 'PLN' : 'EUR', language));
+    const { frontPageConfig } = await get(host, `/shop/Layout/${host}/front-page`, frontPageAnswer);
+    expect(JSON.stringify(frontPageConfig)).not.toMatch(/\{[a-zA-Z]+\}/);
+  });
+
   test('names every file with places to fill in, and leaves out the e-mail address that is unknown', async () => {
     const counted = [...created.output.matchAll(/^ {2}(\S+) +(\d+)$/gm)].map(([, file, count]) => [
       file,
@@ -85,6 +98,22 @@ describe.each(languages)('a shop created in the language %s', async (language) =
     expect(contact?.email).toBeUndefined();
     expect(created.output).toContain('footer.contact.email');
   });
+});
+
+test('a German shop has an Impressum, and instructions on withdrawal to which its page on returns leads', async () => {
+  const folder = newFolder();
+  await run(`create ${folder} --name Glina --host law.test --language de --phone 040123 --email a@b.de`);
+  await run(`import ${folder}`);
+  const { data } = await get('law.test', '/shop/Document', documentList);
+  expect(data.map(({ customName }) => customName)).toEqual(expect.arrayContaining(['Impressum', 'Widerrufsbelehrung']));
+  const { legal } = await get('law.test', '/shop/config/law.test', shopConfig);
+  const id = data.find(({ customName }) => customName === 'Widerrufsbelehrung')?.id;
+  expect(legal?.returns?.document).toBe(`/document/${id}-widerrufsbelehrung`);
+  const exported = newFolder();
+  await run(`export law.test ${exported}`);
+  const file = JSON.parse(readFileSync(join(exported, 'shop.json'), 'utf8'));
+  expect(file.legal.returns).toEqual({ document: 'document:widerrufsbelehrung' });
+  expect(readFileSync(join(exported, 'documents/versand-und-rueckgabe.html'), 'utf8')).toContain('{freeFrom}');
 });
 
 const signal = new AbortController().signal;

@@ -89,15 +89,15 @@ export function shortfallOf({ report, faults }: Pick<ImportResult, 'report' | 'f
 
 /**
  * Prints what is no fault in a folder but may be a mistake.
- * @param known lines that are not printed again
+ * @param options.known lines that are not printed again
  * @returns all lines
  */
 export async function printNotices(
-  { output }: CommandContext,
+  { output, clock }: CommandContext,
   folder: string,
-  known: readonly string[] = [],
+  { known = [], isDemo = false }: { known?: readonly string[]; isDemo?: boolean } = {},
 ): Promise<string[]> {
-  const lines = (await listNotices(folder)).map((notice) => `note: ${faultLine(notice)}\n`);
+  const lines = (await listNotices(folder, { now: clock(), isDemo })).map((notice) => `note: ${faultLine(notice)}\n`);
   for (const line of lines) if (!known.includes(line)) output.write(line);
   return lines;
 }

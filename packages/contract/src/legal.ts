@@ -27,7 +27,19 @@ const body = z.strictObject({
 export const legal = z
   .strictObject({
     returns: z
-      .strictObject({ address: filled(500).describe('Postal address, in one line, to which goods are sent back') })
+      .strictObject({
+        address: filled(500).optional().describe('Postal address, in one line, to which goods are sent back'),
+        document: z
+          .string()
+          .regex(
+            /^(?:document:|\/document\/|\/help-center\/)[\w%.-]{1,300}$/,
+            'must be a link such as "document:withdrawal"',
+          )
+          .optional()
+          .describe(
+            'The document with the shop’s own instructions on withdrawal, e.g. the model of the law; /legal/returns leads to it',
+          ),
+      })
       .describe('Page /legal/returns'),
     complaints: z
       .strictObject({

@@ -62,7 +62,7 @@ export async function shopFields(parts: ShopParts) {
         retention: retention.partial(),
         alternates: alternates.optional(),
       },
-      config,
+      { ...config, legal: links.content(config.legal) },
       report,
     ),
     ...(config.visitCounts === 'off' && { visitCounts: 'off' as const }),

@@ -58,7 +58,7 @@ export function shopRow(
     feeds: shop.feeds,
     vatId: shop.vatId,
     returns: shop.returns,
-    legal: shop.legal,
+    legal: links.content(shop.legal),
     dispatch: shop.dispatch,
     cartRules: toStoredRules(shop.cartRules, { currency: shop.currency, ids }),
     ...factSettings((name) => shop[name] || undefined),

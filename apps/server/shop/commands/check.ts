@@ -16,7 +16,8 @@ export function command(context: CommandContext): Command {
 
 async function check(context: CommandContext, folder: string, demo = false): Promise<void> {
   const { output, signal, clock } = context;
-  for (const notice of await listNotices(folder)) output.write(`note: ${faultLine(notice)}\n`);
+  for (const notice of await listNotices(folder, { now: clock(), isDemo: demo }))
+    output.write(`note: ${faultLine(notice)}\n`);
   const faults = reportFaults(context, folder);
   const options = {
     folder,

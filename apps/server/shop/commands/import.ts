@@ -71,7 +71,7 @@ async function inCopyOf(folder: string, work: (copy: string) => Promise<void>): 
 }
 
 async function importGiven(context: CommandContext, shops: Shops, folder: string, mode: ImportMode): Promise<void> {
-  await printNotices(context, folder);
+  await printNotices(context, folder, { isDemo: mode.demo });
   const result = await importFolder(context, shops, folder, mode);
   if (result.report) context.output.write(describeImport(result.report, result.settings, mode));
   const shortfall = shortfallOf(result);

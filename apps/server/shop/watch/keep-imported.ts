@@ -31,7 +31,7 @@ export async function keepImported(context: CommandContext, options: KeepImporte
     // The import reads the folder after the watch has begun, so that no change is missed.
     const watched = watchFolder(options.folder);
     try {
-      notices = await printNotices(context, options.folder, notices);
+      notices = await printNotices(context, options.folder, { known: notices, isDemo: options.demo });
       const failedBefore = failure !== undefined;
       const error = await importNow(context, options, { isFirst, failedBefore });
       if (error !== undefined && error !== failure) output.write(`${error}\n`);

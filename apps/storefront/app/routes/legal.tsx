@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { loadContact } from '../features/contact/load-contact.server.ts';
 import { legalPages } from '../features/content/legal-pages.ts';
 import { LegalPage } from '../features/legal/legal-page.tsx';
@@ -14,6 +14,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = legalPages.find(({ path }) => path === `/legal/${params.page}`);
   if (!page) throw data(null, 404);
   const [contact, facts] = await Promise.all([loadContact(context), loadFacts(context)]);
+  // Two texts on the same right would contradict each other.
+  const own = page.title === 'returns' ? facts.returns?.document : undefined;
+  if (own?.startsWith('/')) throw redirect(own, 302);
   return { page: page.title, path: page.path, contact, facts };
 }
 

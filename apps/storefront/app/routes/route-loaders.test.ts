@@ -7,6 +7,7 @@ import { loader as loadArticlePage } from './article.tsx';
 import { loader as loadBlog } from './blog.tsx';
 import { loader as loadHelpDocument } from './help-document.tsx';
 import { loader as loadHome } from './home.tsx';
+import { loader as loadLegal } from './legal.tsx';
 import { loader as loadProductPage } from './product.tsx';
 import { loader as loadProducts } from './products.tsx';
 import { loader as loadShell } from './shell.tsx';
@@ -92,6 +93,18 @@ test.each([
   const context = page(Object.fromEntries(documents));
   const { data } = await loadHelpDocument(requestOf(context, `/help-center/${type}`, { type }));
   expect(data.document?.html).toContain(wanted);
+});
+
+test('/legal/returns leads to the instructions on withdrawal that a shop has as a document', async () => {
+  const legal = { returns: { document: '/document/7-widerruf' } };
+  const open = (answers?: object) =>
+    loadLegal(requestOf(page({ ...answers }), '/legal/returns', { page: 'returns' })).catch(
+      (thrown: unknown) => thrown,
+    );
+  const moved = await open({ 'shop/config/shop.example': { ...config, legal } });
+  expect(moved).toMatchObject({ status: 302 });
+  expect(moved instanceof Response && moved.headers.get('location')).toBe('/document/7-widerruf');
+  expect(await open()).toMatchObject({ page: 'returns' });
 });
 
 test('the home page has the shop’s content, and the default where the shop has none', async () => {

@@ -255,6 +255,7 @@ function checkShopContent({ shop, links, context }: Checked, targets: Targets, o
   check('frontPage', shop.frontPage);
   check('frontPageDefaults', shop.frontPageDefaults);
   check('footer', shop.footer);
+  check('legal.returns.document', shop.legal?.returns?.document);
   check('footerHtml', shop.footerHtml && { html: shop.footerHtml });
   check('layout.logo', shop.layout.logo && { image: shop.layout.logo });
   check('layout.logoLight', shop.layout.logoLight && { image: shop.layout.logoLight });

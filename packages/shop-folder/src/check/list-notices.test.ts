@@ -12,6 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const now = new Date('2026-11-28T12:00:00Z');
 const shop = { name: 'Glina', hosts: ['glina.test'], language: 'pl', currency: 'PLN' };
 const write = (fields: object) => writeFile(join(folder, 'shop.json'), JSON.stringify({ ...shop, ...fields }));
 
@@ -76,7 +77,7 @@ test('names on the front page that no section has are noted with the nearest one
   const faults: Fault[] = [];
   expect(await readShopFile(folder, (fault) => faults.push(fault))).toBeDefined();
   expect(faults).toEqual([]);
-  const notices = await listNotices(folder);
+  const notices = await listNotices(folder, { now });
   expect(notices.map(({ file, column, message }) => [file, column, message])).toEqual([
     ['shop.json', 'frontPage.content.heroo', 'There is no such section. Is "hero" meant?'],
     ['shop.json', 'frontPage.content.hero.slides[0].imgae', 'There is no such field. Is "image" meant?'],
@@ -104,7 +105,7 @@ test('a name that every object has is no section, and many notes are counted', a
       document: { content: [{ type: 'valueOf', props: { constructor: 1 } }] },
     },
   });
-  const notices = await listNotices(folder);
+  const notices = await listNotices(folder, { now });
   expect(notices).toHaveLength(201);
   expect(notices[0]).toMatchObject({ column: 'frontPage.content.constructor', message: 'There is no such section.' });
   expect(notices.at(-1)).toMatchObject({ column: 'frontPage', message: '103 more notes are not shown.' });
@@ -115,7 +116,7 @@ test('a front page of thousands of sections is checked', async () => {
   await write({
     frontPage: { content: Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`hero${at + 2}`, {}])) },
   });
-  expect(await listNotices(folder)).toEqual([]);
+  expect(await listNotices(folder, { now })).toEqual([]);
 });
 
 test.each([

@@ -7,17 +7,33 @@ import { frontPageNotices } from './front-page-notices.ts';
 import { integrationNotices } from './integration-notices.ts';
 import { manufacturerNotices } from './manufacturer-notices.ts';
 import { readShopFile, shopFileName } from './read-shop-file.ts';
+import { textNotices } from './texts/text-notices.ts';
+
+interface NoticeOptions {
+  /** From when relative times of demo shops count. */
+  now: Date;
+  /** Whether it is a demo shop, which may have documents of other folders. */
+  isDemo?: boolean;
+}
 
 /**
  * Lists what is not a fault but may be a mistake: names on the front page that no section has, what tools can't do,
- * manufacturers without an electronic address, unknown columns, and tables that are not UTF-8.
+ * manufacturers without an electronic address, unknown columns, tables that are not UTF-8, and texts that contradict the
+ * settings, are unfinished, or lack what the law demands.
  */
-export async function listNotices(folder: string): Promise<Fault[]> {
+export async function listNotices(folder: string, { now, isDemo = false }: NoticeOptions): Promise<Fault[]> {
   const shop = await readShopFile(folder, () => undefined);
   const ofFile = shop ? [...frontPageNotices(shop), ...integrationNotices(shop), ...manufacturerNotices(shop)] : [];
   const notices: Fault[] = ofFile.map(({ path, message }) => {
     return { file: shopFileName, column: path, message };
   });
+  notices.push(...(await tableNotices(folder)));
+  if (shop) notices.push(...(await textNotices(folder, { shop, now, isDemo })));
+  return notices;
+}
+
+async function tableNotices(folder: string): Promise<Fault[]> {
+  const notices: Fault[] = [];
   for (const file of Object.keys(tableFiles) as TableFileName[]) {
     const path = join(folder, file);
     const onFault = () => undefined;

@@ -6,7 +6,7 @@ export interface FilledFile {
 }
 
 /** A placeholder, e.g. `«company name»`, but not `«…»` itself, which texts use to talk about placeholders. */
-const placeholder = /«[\p{L}¿][^«»]*»/gu;
+export const placeholder = /«[\p{L}¿][^«»]*»/gu;
 
 /** The texts that are known, by placeholder. */
 export type KnownTexts = ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readTime } from '../format/read-time.ts';
 import { fillShopFile } from './fill-shop-file.ts';
 import { fillTable } from './fill-table.ts';
-import { type FilledFile, fillText, type KnownTexts } from './fill-template.ts';
+import { type FilledFile, fillText, type KnownTexts, placeholder } from './fill-template.ts';
 import type { NewShop } from './new-shop.ts';
 
 const templates = join(import.meta.dirname, '../../templates');
@@ -34,6 +34,12 @@ export async function fillTemplates(
   for (const [file, text] of Object.entries(await readFiles(join(templates, 'pictures'))))
     files.set(join('pictures', file), { text, placeholders: 0 });
   return files.set('shop.schema.json', { text: `${JSON.stringify(schema, null, 2)}\n`, placeholders: 0 });
+}
+
+/** Lists the placeholders of the templates of all languages, e.g. `«company name»`. */
+export async function templatePlaceholders(): Promise<Set<string>> {
+  const files = await readFiles(templates);
+  return new Set(Object.values(files).flatMap((text) => text.match(placeholder) ?? []));
 }
 
 async function readFiles(folder: string): Promise<Record<string, string>> {

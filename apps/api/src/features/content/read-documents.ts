@@ -2,6 +2,7 @@ import type { Complete } from '@witryna/contract/complete';
 import { acceptedDocumentTypes, type Document, type DocumentEntry, type DocumentType } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../database/tenant.ts';
+import { fillText } from '../../shop-texts/fill-texts.ts';
 import { findDocument, findDocumentVersion, listDocumentRows, listDocumentVersions } from './store.ts';
 
 /** Lists the shop's documents in the order that the shop has chosen. Custom documents have the type CUSTOM. */
@@ -24,20 +25,23 @@ interface DocumentRequest {
 export async function getDocument(tenant: Tenant, { type, id, version }: DocumentRequest): Promise<Complete<Document>> {
   if (type === 'CUSTOM' && id === undefined) throw new ShopError('InvalidRequest', { fields: { id: 'required' } });
   const kept = acceptedDocumentTypes.find((one) => one === type);
-  const { row, earlier } = await tenant.read(async (tx) => {
+  const { row, body, earlier } = await tenant.read(async (tx) => {
     const current = await findDocument(tx, type, id);
     const isWanted = version === undefined || current?.updated_at.getTime() === Date.parse(version);
+    const row = isWanted ? current : kept && (await findDocumentVersion(tx, kept, version));
     return {
-      row: isWanted ? current : kept && (await findDocumentVersion(tx, kept, version)),
+      row,
+      // An order records which version of these texts its buyer accepted, so no setting changes them.
+      body: row && (kept ? row.body : await fillText(tx, row.body)),
       earlier: kept ? await listDocumentVersions(tx, kept) : [],
     };
   });
-  if (!row) throw new ShopError('NotFound');
+  if (!row || body === undefined) throw new ShopError('NotFound');
   return {
     id: row.id,
     type,
     customName: row.custom_name,
-    body: row.body,
+    body,
     version: row.updated_at.toISOString(),
     replacedAt: row.replaced_at?.toISOString() ?? null,
     earlier: earlier.map((one) => ({

@@ -10,7 +10,7 @@ import { statesVat } from '../cart/to-cart.ts';
 import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { pointAddress } from '../ordering/read-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { findOrder, findTerms, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
+import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
 import {
   frozenAddress,
   frozenBuyer,
@@ -19,6 +19,7 @@ import {
   frozenPayment,
   readFacts,
 } from '../orders/stored-order.ts';
+import { findTerms } from '../orders/terms-store.ts';
 import { nextStep } from '../payments/next-step.ts';
 import { type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
 

@@ -285,9 +285,3 @@ export function listExpiredHolds(tx: TenantTransaction, now: Date, limit: number
     .limit(limit)
     .execute();
 }
-
-/** Reads the shop's current terms and conditions, as HTML. */
-export async function findTerms(tx: TenantTransaction): Promise<string | null> {
-  const found = await tx.selectFrom('document').select('body').where('type', '=', 'REGULATION').executeTakeFirst();
-  return found?.body ?? null;
-}

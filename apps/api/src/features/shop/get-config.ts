@@ -13,6 +13,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
 import { openKind } from '../../kinds/open-kind.ts';
 import type { PaymentRegistry } from '../../payments/payment-registry.ts';
+import { fillTexts } from '../../shop-texts/fill-texts.ts';
 import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
 import { newsletterConsent } from './newsletter-consent.ts';
 import { asRecord, readFields } from './read-fields.ts';
@@ -44,12 +45,16 @@ const storedShape = {
 
 /** Reads the shop's configuration. A stored field that is invalid is left out and reported. */
 export async function getConfig(tenant: Tenant, context: ConfigContext): Promise<ShopConfig> {
-  const { row, code, payments, deliveries } = await tenant.read(async (tx) => ({
-    row: await findShopRow(tx),
-    code: await findAnnouncedCode(tx, context.now),
-    payments: await listPaymentRows(tx),
-    deliveries: await listDeliveryRows(tx),
-  }));
+  const { row, texts, code, payments, deliveries } = await tenant.read(async (tx) => {
+    const row = await findShopRow(tx);
+    return {
+      row,
+      texts: await fillTexts(tx, row?.config),
+      code: await findAnnouncedCode(tx, context.now),
+      payments: await listPaymentRows(tx),
+      deliveries: await listDeliveryRows(tx),
+    };
+  });
   if (!row) throw new ShopError('ShopNotFound');
   context.cacheHints.expireAt(code.changes_at);
   const consentText = await newsletterConsent(row);
@@ -76,7 +81,7 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     ...(shop.kind === 'showcase' && { showcase: true }),
     ...(consentText !== undefined && { newsletter: { consentText } }),
     ...(footer.html && { footerConfig: { html: footer.html } }),
-    ...readFields(storedShape, row.config, report),
+    ...readFields(storedShape, texts, report),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
+import { fillTexts } from '../../shop-texts/fill-texts.ts';
 import { frontPageDefaults } from './front-page-defaults.ts';
 import { type KindSources, toPaymentTypes } from './get-config.ts';
 import { readFields } from './read-fields.ts';
@@ -29,10 +30,13 @@ export interface FrontPageAnswer {
  * not merge the two.
  */
 export async function getFrontPage(tenant: Tenant, sources: KindSources, report: Report): Promise<FrontPageAnswer> {
-  const { row, rows } = await tenant.read(async (tx) => ({
-    row: await findFrontPage(tx),
-    rows: await listPaymentRows(tx),
-  }));
+  const { row, rows } = await tenant.read(async (tx) => {
+    const found = await findFrontPage(tx);
+    return {
+      row: found && { ...found, front_page_config: await fillTexts(tx, found.front_page_config) },
+      rows: await listPaymentRows(tx),
+    };
+  });
   if (!row) throw new ShopError('ShopNotFound');
   const read = (stored: unknown, name: string) =>
     stored === null ? null : readFields(frontPage.shape, stored, (field) => report(`${name}.${field}`));

@@ -44,7 +44,9 @@ export async function collectPages(api: ShopApi, config: ShopConfig, part: 'all'
     ...fixedPages.map((path) => ({ path })),
     ...(config.blogEnabled ? [{ path: '/blog' }] : []),
     ...helpDocuments.map(({ path }) => ({ path: `/help-center/${path}` })),
-    ...legalPages.map(({ path }) => ({ path })),
+    ...legalPages
+      .filter(({ title }) => title !== 'returns' || !config.legal?.returns?.document)
+      .map(({ path }) => ({ path })),
     ...flat(categories ?? []).map((category) => ({ path: categoryAddress(category) })),
     ...indexedLists(config, flat(categories ?? [])),
     ...products.map((product) => ({
