@@ -14,7 +14,7 @@ const ratings = ['https://*.etrusted.com', 'https://integrations.etrusted.site']
 export const integration = defineIntegration({
   labels: { en: 'Trusted Shops', pl: 'Trusted Shops', es: 'Trusted Shops' },
   purposes: {
-    en: 'Shows the shop’s seal and ratings. After an order it learns its number, sum, payment and goods and your e-mail address, to offer buyer protection and to ask for a rating.',
+    en: 'Shows the shop’s seal and ratings. After an order it learns its number, sum, payment and goods and your email address, to offer buyer protection and to ask for a rating.',
     pl: 'Pokazuje certyfikat i oceny sklepu. Po zamówieniu otrzymuje jego numer, kwotę, sposób płatności i towary oraz Twój adres e-mail, aby zaproponować ochronę kupującego i poprosić o ocenę.',
     es: 'Muestra el sello y las valoraciones de la tienda. Tras un pedido recibe su número, importe, forma de pago y artículos y tu correo electrónico, para ofrecer protección al comprador y pedir una valoración.',
   },

@@ -25,13 +25,13 @@ test('a manufacturer without an electronic address is noted', async () => {
       drewno: { name: 'Drewno', address, url: 'https://drewno.example' },
     },
   });
-  expect((await listNotices(folder)).map(({ column }) => column)).toEqual(['manufacturers.glina']);
+  expect((await listNotices(folder, { now })).map(({ column }) => column)).toEqual(['manufacturers.glina']);
 });
 
 test('what tools can’t do with their ids is noted, and nothing of ids that work', async () => {
   const noticesOf = async (integrations: object) => {
     await write({ integrations });
-    return (await listNotices(folder)).map(({ column }) => column);
+    return (await listNotices(folder, { now })).map(({ column }) => column);
   };
   expect(await noticesOf({ gtagId: 'GTM-ABC123', universalAnaliticsId: 'UA-12345-1' })).toEqual([
     'integrations.gtagId',
