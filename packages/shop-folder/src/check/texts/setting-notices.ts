@@ -24,7 +24,8 @@ const cutOffOf: Find = (sentence, { cutOff, ordering, sameDay }, shop) => {
   if (!ordering.test(sentence)) return [];
   const { cutOff: set, preparationDays } = shop.dispatch ?? dispatchSettings.parse({});
   const said = [...sentence.matchAll(cutOff)].map(({ groups = {} }) => clockTime(groups));
-  const times = said.filter((time) => time !== set);
+  // A sentence that names the cut-off may name the hour of arrival, too.
+  const times = said.includes(set) ? [] : said;
   return [
     ...times.map((time) => `says ${time}; dispatch.cutOff is ${set}${shop.dispatch ? '' : ' by default'}.`),
     ...(said.length > 0 && preparationDays > 0 && sameDay.test(sentence)
