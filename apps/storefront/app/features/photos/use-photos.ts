@@ -42,7 +42,10 @@ export function usePhotos(path: PhotoPath, most: number): PhotoList & SentPhotos
     sending.current.delete(key);
     setPhotos((all) => all.filter((photo) => photo.key !== key));
   };
-  const fail = (name: string, reason: string) => setFailures((all) => [...all, { text: `${name}: ${reason}.` }]);
+  const fail = (name: string, reason: string) => {
+    const end = /[.!?]$/.test(reason) ? '' : '.';
+    setFailures((all) => [...all, { text: `${name}: ${reason}${end}` }]);
+  };
 
   const change = (key: number, changed: Partial<ChosenPhoto>) =>
     setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)));
