@@ -13,6 +13,6 @@ test('found articles and documents are links below the products', async () => {
   const html = await renderPart(<FoundTextsList texts={texts} />);
   const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
   expect(links).toEqual(['/blog/4-jak-dbac-o-kamionke', '/help-center/faq', '/document/2-karta-podarunkowa']);
-  expect(html).toContain('Artykuły i pomoc');
+  expect(html).toContain('Wpisy i pomoc');
   expect(await renderPart(<FoundTextsList texts={{ articles: [], documents: [] }} />)).not.toContain('<section');
 });

@@ -55,5 +55,5 @@ function Rich() {
 
 test('t.rich turns a tag of the message into an element', async () => {
   await loadMessages('shop', 'en');
-  expect(renderToString(<Rich />)).toBe('We store data for your cart. <a href="/privacy">Privacy</a>');
+  expect(renderToString(<Rich />)).toBe('We keep your cart and lists in your browser. <a href="/privacy">Privacy</a>');
 });
