@@ -98,7 +98,9 @@ test('a size table opens below the options without scripts, and invented product
   await openProduct(shopper, 'Chunky sweater');
   await main.getByText('Size guide', { exact: true }).click();
   const row = main.getByRole('row', { name: /^M / });
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['110 cm', '68 cm', '62 cm']);
+  expect((await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s/g, ' '))).toEqual([
+    ...['110 cm', '68 cm', '62 cm'],
+  ]);
   for (const id of ['999999999', 'nonsense', '../1']) {
     await goTo(shopper, `/contact?product=${encodeURIComponent(id)}`);
     expect(await main.getByText(t('content', 'askedAbout'), { exact: true }).count()).toBe(0);

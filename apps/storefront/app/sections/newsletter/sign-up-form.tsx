@@ -2,6 +2,7 @@ import { cleanEmail, emailShape } from '@witryna/contract/email';
 import { type FormEvent, useId, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { textLink } from '../../platform/texts/text-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -22,6 +23,7 @@ interface SignUpFormProps {
 
 /** Address, consent and button. Without scripts the form can't be sent. */
 export function SignUpForm({ consent, inline }: SignUpFormProps) {
+  const { showcase } = useShop();
   const t = useMessages('newsletter');
   const tShop = useMessages('shop');
   const id = useId();
@@ -80,7 +82,8 @@ export function SignUpForm({ consent, inline }: SignUpFormProps) {
           <label className="newsletter-consent">
             <input type="checkbox" name="consent" required className="mt-1 size-5 shrink-0 accent-accent" />
             <span>
-              {consent} {t.rich('privacy', { link: privacyLink })}
+              {consent}
+              {!showcase && <> {t.rich('privacy', { link: privacyLink })}</>}
             </span>
           </label>
           <button
