@@ -13,6 +13,8 @@ export interface Phrases {
   deliveryFrom: RegExp;
   /** Days that the shop grants for returns, in words that are not those of the law alone. */
   returnDays: RegExp;
+  /** For how many days goods are held until a bank transfer arrives. */
+  transferDays: RegExp;
   /** Words before the lowest price of several goods. */
   from: RegExp;
   /** From and to how many days a delivery takes. */
@@ -36,6 +38,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     freeFrom: pattern(String.raw`\bfree\b(?: [a-z]{1,20}){0,5}? (?:over|from|above) (${money})`),
     deliveryFrom: pattern(String.raw`(?<!free )\b(?:delivery|shipping|postage) from (${money})`),
     returnDays: pattern(String.raw`(?<!\d)(\d{1,3}) days to return|return(?: it| them| goods)? within (\d{1,3}) days`),
+    transferDays: pattern(String.raw`\bwait (?:for it )?(?:for )?(\d{1,3}) days`),
     from: pattern(String.raw`\bfrom (${money})`),
     days: /(?<!\d)(\d{1,3})(?:[–-](\d{1,3}))? (?:working )?days?/iu,
     form: /hereby give notice/iu,
@@ -56,6 +59,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
       String.raw`(?<!(?:darmowa|bezpłatna) )(?<!\p{L})(?:dostawa|wysyłka|przesyłka) od (${money})(?! (?:gratis|za darmo))`,
     ),
     returnDays: pattern(String.raw`(?<!\d)(\d{1,3}) dni na zwrot`),
+    transferDays: pattern(String.raw`czekamy (\d{1,3}) dni`),
     from: pattern(String.raw`(?<!\p{L})od (${money})`),
     days: /(?<!\d)(\d{1,3})(?:[–-](\d{1,3}))? (?:dni|dzień|dnia)/iu,
     form: /informuj(?:ę|emy|ę\/informujemy) o (?:moim|naszym|moim\/naszym) odstąpieniu/iu,
@@ -69,6 +73,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     freeFrom: pattern(String.raw`gratis(?: \p{L}{1,20}){0,3}? (?:desde|a partir de) (${money})`),
     deliveryFrom: pattern(`env[ií]os? desde (${money})`),
     returnDays: pattern(String.raw`(?<!\d)(\d{1,3}) días(?: naturales)? para (?:devolver|devoluciones)`),
+    transferDays: pattern(String.raw`esperamos (?:el pago )?(\d{1,3}) días`),
     from: pattern(String.raw`\bdesde (${money})`),
     days: /(?<!\d)(\d{1,3})(?:[–-](\d{1,3}))? días?/iu,
     form: /comunic\S{0,20} que desist/iu,
@@ -84,6 +89,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     ),
     deliveryFrom: pattern(String.raw`(?<!\p{L})(?:Versand|Lieferung) ab (${money})`),
     returnDays: pattern(String.raw`(?<!\d)(\d{1,3}) Tage Rückgaberecht`),
+    transferDays: pattern(String.raw`warten (?:wir )?(\d{1,3}) Tage`),
     from: pattern(String.raw`(?<!\p{L})ab (${money})`),
     days: /(?<!\d)(\d{1,3})(?:[–-](\d{1,3}))? (?:Werktage?|Tage?)/iu,
     form: /Hiermit widerrufe/iu,

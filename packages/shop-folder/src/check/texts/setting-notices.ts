@@ -61,13 +61,23 @@ const deliveryPriceOf: Find = (sentence, { deliveryFrom }, { deliveries }) => {
 
 const returnDaysOf: Find = (sentence, phrases, { returns }) => {
   const set = returnDays(returns);
-  return [...sentence.matchAll(phrases.returnDays)]
-    .map(([, ...numbers]) => Number(numbers.find((number) => number !== undefined)))
+  return daysIn(sentence, phrases.returnDays)
     .filter((days) => days !== set)
     .map((days) => `says ${days}; goods may be returned for ${set} days${returns ? '' : ', as returns is missing'}.`);
 };
 
-const kinds = [cutOffOf, freeFromOf, deliveryPriceOf, returnDaysOf];
+const transferDaysOf: Find = (sentence, phrases, { payments }) => {
+  const set = payments.find(({ type }) => type === 'bank-transfer')?.settings.days;
+  return daysIn(sentence, phrases.transferDays)
+    .filter((days) => typeof set === 'number' && days !== set)
+    .map((days) => `says ${days}; the bank transfer’s days are ${set}.`);
+};
+
+const kinds = [cutOffOf, freeFromOf, deliveryPriceOf, returnDaysOf, transferDaysOf];
+
+function daysIn(sentence: string, pattern: RegExp): number[] {
+  return [...sentence.matchAll(pattern)].map(([, ...numbers]) => Number(numbers.find((one) => one !== undefined)));
+}
 
 /** Reads the amounts that the groups of a pattern find. */
 export function amountsIn(sentence: string, pattern: RegExp): number[] {

@@ -38,15 +38,19 @@ function* stringsIn(value: unknown, path: string): Generator<[string, string]> {
     for (const [key, inner] of Object.entries(value)) yield* stringsIn(inner, path === '' ? key : `${path}.${key}`);
 }
 
+/** All documents are in memory at once, so further ones are not read. */
+const maxDocuments = 200;
+
 /** Reads the documents of a folder; those of a demo shop that are no files of it only if `isDemo`. */
 export async function documentsOf(folder: string, isDemo: boolean): Promise<ShopDocument[]> {
   const shared: SharedDocuments = isDemo ? await readSharedDocuments(folder) : new Map();
   const names = (await listFiles(folder, 'documents', ignore)).map((name) => `documents/${name}`);
-  const read = [...names, ...shared.keys()].sort().map(async (file): Promise<ShopDocument[]> => {
+  const documents: ShopDocument[] = [];
+  for (const file of [...names, ...shared.keys()].sort().slice(0, maxDocuments)) {
     const found = await readTextFile(join(folder, file), { file, onFault: ignore, text: shared.get(file) });
-    if (!found) return [];
+    if (!found) continue;
     const { data } = documentHead.safeParse(found.fields);
-    return [{ file, text: found.html, type: data?.type, name: data?.name ?? '' }];
-  });
-  return (await Promise.all(read)).flat();
+    documents.push({ file, text: found.html, type: data?.type, name: data?.name ?? '' });
+  }
+  return documents;
 }

@@ -19,6 +19,7 @@ const courier = {
 const shop = {
   ...{ name: 'Glina', hosts: ['glina.test'], language: 'pl', currency: 'PLN', deliveryCountries: ['PL'] },
   ...{ dispatch: { cutOff: '14:00' }, deliveries: [courier] },
+  payments: [{ type: 'bank-transfer', settings: { days: 7 } }],
 };
 
 async function notes(files: Record<string, string>, fields: object = {}): Promise<string[]> {
@@ -49,7 +50,7 @@ test('texts that fit the settings are no reason for a note', async () => {
     'Zamówienia telefoniczne przyjmujemy od 9.00 do 17.00.',
     'Dostawa od 12,99 zł, gratis od 199 zł.',
     'Darmowa dostawa od 199 zł!',
-    'Masz 14 dni na zwrot.',
+    'Masz 14 dni na zwrot. Na przelew czekamy 7 dni.',
     'Książka «Ziemia, dom» i lampa {',
   ];
   expect(await notes(faq(texts.map((text) => `<p>${text}</p>`).join('')))).toEqual([]);
@@ -61,20 +62,24 @@ test.each([
   ['pl', 'Dostawa gratis od <b>1&nbsp;250&nbsp;zł</b>.', 'says 1250; freeFrom is 199.'],
   ['pl', 'Od 150 zł dostawa gratis.', 'says 150; freeFrom is 199.'],
   ['pl', 'Wysyłka od 9,99 zł.', 'says 9.99; the cheapest delivery costs 12.99.'],
+  ['pl', 'Czekamy 5 dni.', 'says 5; the bank transfer’s days are 7.'],
   ['pl', 'Masz 30 dni na zwrot.', 'says 30; goods may be returned for 14 days, as returns is missing.'],
   ['en', 'Paid before noon, the same working day.', 'says 12:00'],
   ['en', 'Orders paid by 1 p.m. leave on Monday.', 'says 13:00'],
   ['en', 'Free delivery over €59.', 'says 59'],
   ['en', 'Shipping from €4.90.', 'says 4.9;'],
+  ['en', 'We send it once paid, and wait 10 days for it.', 'says 10;'],
   ['en', '30 days to return.', 'says 30'],
   ['es', 'Lo pagado antes de las 13.00 sale ese día.', 'says 13:00'],
   ['es', 'Los pedidos pagados antes de las 11&nbsp;h salen hoy.', 'says 11:00'],
   ['es', 'Envío gratis desde 45&nbsp;€.', 'says 45'],
   ['es', 'Envíos desde 4,90&nbsp;€.', 'says 4.9;'],
+  ['es', 'Esperamos el pago 5 días.', 'says 5;'],
   ['es', '30 días para devolver.', 'says 30'],
   ['de', 'Was Sie bis 12 Uhr bestellen, geht am selben Tag ab.', 'says 12:00'],
   ['de', 'Ab 60&nbsp;€ versandkostenfrei.', 'says 60'],
   ['de', 'Versand ab 5,90&nbsp;€.', 'says 5.9;'],
+  ['de', 'Auf das Geld warten wir 10 Tage.', 'says 10;'],
   ['de', '30 Tage Rückgaberecht.', 'says 30'],
 ])('in %s, %s contradicts a setting', async (language, text, message) => {
   const found = await notes(faq(`<p>${text}</p>`), { language });
@@ -175,6 +180,13 @@ test('marks of our templates are named wherever they are left, quotation marks a
   ]);
 });
 
+test('a mark across the chunks of a long file is found', async () => {
+  const before = 'x'.repeat(64 * 1024 - 5);
+  expect(await notes({ 'descriptions/a.html': `${before}«telefon»${before}` })).toEqual([
+    'descriptions/a.html A mark «…» is to be filled in: "«telefon»".',
+  ]);
+});
+
 test('words in braces that pages do not replace are named', async () => {
   const files = {
     ...faq('<p>{cutOff} {freefrom} {freeFrom}</p><style>p{color}</style>'),
@@ -188,6 +200,15 @@ test('words in braces that pages do not replace are named', async () => {
     'documents/pytania.html {freefrom} stays as it is: there is no such placeholder. Is "freeFrom" meant?',
     'documents/pytania.html {freeFrom} stays as it is: no delivery has a freeFrom.',
   ]);
+});
+
+test('the first 200 documents are read', async () => {
+  const many = Array.from({ length: 200 }, (_, at): [string, string] => [
+    `documents/z${at + 100}.html`,
+    inDocument('CUSTOM', at < 199 ? '<p>Masz 30 dni na zwrot.</p>' : '{freefrom}'),
+  ]);
+  const found = await notes({ ...complete, ...Object.fromEntries(many) });
+  expect(found).toHaveLength(198);
 });
 
 test('many notes are counted', async () => {
