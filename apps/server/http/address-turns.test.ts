@@ -66,6 +66,7 @@ test('a call whose client has left while it waited is not answered', async () =>
 
 test.each([
   ['HEAD', '/api/shop/Product'],
+  ['GET', '/api/shop/FeedItem?items=1'],
   ['GET', '/api/shop/%50roduct?shopId=1&shopId=1'],
   ['GET', '/api/./shop//product'],
 ])('a costly call is known as %s %s, too', async (method, path) => {

@@ -26,11 +26,11 @@ export function createAddressTurns(atOnce: number): InTurn {
 }
 
 /**
- * Calls that read lists, searches and checkouts. Others cost little, or wait for services that are not ours. A foreign
- * server may ignore case.
+ * Calls that read lists, searches, checkouts and what feeds tell of goods. Others cost little, or wait for services that
+ * are not ours. A foreign server may ignore case.
  */
 const costlyCall =
-  /^\/api\/shop\/(?:Product|Search|Category|CartProduct|Checkout|ShoppingCart\/[^/]+\/upsellProducts)\b/i;
+  /^\/api\/shop\/(?:Product|FeedItem|Search|Category|CartProduct|Checkout|ShoppingCart\/[^/]+\/upsellProducts)\b/i;
 
 /** Lets the costly calls of a network address take turns. */
 export function takeCallsInTurn(
