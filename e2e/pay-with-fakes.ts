@@ -98,6 +98,11 @@ export async function orderWith(shopper: Shopper, fake: FakeProvider, kind: Kind
     expect(await terms.isChecked()).toBe(false);
     await checkAccessibility(shopper.page, 'checkout: terms for a code');
     await terms.check();
+    // Another method has other terms or none, so what was accepted for one does not stay.
+    await radio(shopper, methodLabel(shopper, fake, 'REDIRECT')).check();
+    await radio(shopper, methodLabel(shopper, fake, kind)).check();
+    expect(await terms.isChecked()).toBe(false);
+    await terms.check();
   }
   await acceptTerms(shopper);
   await orderButton(shopper).click();

@@ -3,6 +3,7 @@ import type { Order } from '@witryna/contract/orders';
 import { afterAll, expect, test } from 'vitest';
 import { refundPayment } from '../src/features/payments/refund-payment.ts';
 import { checkPayment } from '../src/shops/check-payment.ts';
+import { makeCup } from './buying.ts';
 import { makeFakePrzelewy24 } from './payment-fakes/fake-przelewy24.ts';
 import { createProviderShops } from './provider-shops.ts';
 
@@ -10,7 +11,8 @@ const fake = makeFakePrzelewy24();
 const { api, network, jobs, advance, open } = await createProviderShops([fake]);
 afterAll(network.close);
 const { shop, shopper, order, orderPaid, paymentOf, statusOf, send, notify } = await open(fake);
-const byCode = (code: string) => order({ authorizationKind: 'AUTHORIZATION_CODE', code });
+const accepted = { authorizationKind: 'AUTHORIZATION_CODE', acceptsTerms: true } as const;
+const byCode = (code: string) => order({ ...accepted, code });
 
 async function payAndNotify() {
   const placed = await order();
@@ -115,23 +117,45 @@ test('a server whose address is missing in the panel is told so', async () => {
   expect(checked).toMatchObject({ result: 'refused', reason: expect.stringContaining('IP address') });
 });
 
-test.each([true, false])(
-  'Przelewy24 is told whether its terms were accepted with the code: %s',
+const registrations = () =>
+  network.requests.filter(({ path }) => path.endsWith('/register')).map(({ body }) => JSON.parse(body));
+
+test('Przelewy24 is told that its terms were accepted with the code, by an order and when it is paid again', async () => {
+  const placed = await byCode('777123');
+  expect(registrations().at(-1)).toMatchObject({ regulationAccept: true });
+  const before = registrations().length;
+  await shopper.withSecret(placed, '/payments', { type: 'przelewy24', ...accepted, code: '777456' });
+  expect(registrations()).toHaveLength(before + 1);
+  expect(registrations().at(-1)).toMatchObject({ regulationAccept: true });
+  const { paymentChoices } = (await shopper.withSecret(placed)).body as Order;
+  const terms = paymentChoices.find(({ type }) => type === 'przelewy24')?.codeTerms;
+  expect(terms).toMatchObject({ provider: 'Przelewy24', regulations: 'https://www.przelewy24.pl/regulamin' });
+});
+
+test.each([undefined, false])(
+  'without acceptance of its terms (%s) no payment by code is started',
   async (acceptsTerms) => {
-    const placed = await order({ authorizationKind: 'AUTHORIZATION_CODE', code: '777123', acceptsTerms });
-    const registered = network.requests.findLast(({ path }) => path.endsWith('/register'));
-    expect(JSON.parse(registered?.body ?? '')).toMatchObject({ regulationAccept: acceptsTerms });
-    const again = {
+    const payment = {
       type: 'przelewy24',
       authorizationKind: 'AUTHORIZATION_CODE',
-      code: '777456',
-      acceptsTerms: !acceptsTerms,
-    };
-    await shopper.withSecret(placed, '/payments', again);
-    const second = network.requests.findLast(({ path }) => path.endsWith('/register'));
-    expect(JSON.parse(second?.body ?? '')).toMatchObject({ regulationAccept: !acceptsTerms });
-    const { paymentChoices } = (await shopper.withSecret(placed)).body as Order;
-    const terms = paymentChoices.find(({ type }) => type === 'przelewy24')?.codeTerms;
-    expect(terms).toMatchObject({ provider: 'Przelewy24', regulations: 'https://www.przelewy24.pl/regulamin' });
+      code: '777123',
+      acceptsTerms,
+    } as const;
+    const placed = await order();
+    const before = registrations().length;
+    const { session } = await shopper.fill(await makeCup(shop));
+    for (const typed of [payment, { ...payment, code: undefined }]) {
+      const refused = await shopper.refused(await shopper.fillIn(session, { payment: typed }));
+      expect(refused).toMatchObject({
+        code: 'InvalidRequest',
+        details: { fields: { 'payment.acceptsTerms': 'required' } },
+      });
+      const again = await shopper.withSecret(placed, '/payments', typed);
+      expect(again).toMatchObject({
+        status: 400,
+        body: { error: { details: { fields: { acceptsTerms: 'required' } } } },
+      });
+    }
+    expect(registrations()).toHaveLength(before);
   },
 );

@@ -11,7 +11,8 @@ describe.each(fakes)('$type', async (fake) => {
   const { type } = fake;
   const { shopper, order, paymentOf, statusOf, notify } = await open(fake);
 
-  const byCode = (code?: string) => order({ authorizationKind: 'AUTHORIZATION_CODE', ...(code && { code }) });
+  const accepted = { authorizationKind: 'AUTHORIZATION_CODE', acceptsTerms: true } as const;
+  const byCode = (code?: string) => order({ ...accepted, ...(code && { code }) });
 
   test('a BLIK code is typed with the order, confirmed in the bank’s app and settled', async () => {
     const placed = await byCode('777123');
@@ -33,8 +34,7 @@ describe.each(fakes)('$type', async (fake) => {
       if (attempt?.state === 'failed') {
         // Some providers take a code only together with the payment, so another code needs another payment.
         expect(attempt.reason).toBe(first === undefined ? 'code-needed' : 'declined');
-        const again = { type, authorizationKind: 'AUTHORIZATION_CODE', code: '777456' };
-        await shopper.withSecret(placed, '/payments', again);
+        await shopper.withSecret(placed, '/payments', { type, ...accepted, code: '777456' });
       } else {
         expect(attempt).toMatchObject({ state: 'waiting', reason });
         const typed = await shopper.withSecret(placed, `/payments/${attempt?.id}/code`, { code: '777456' });

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import type { PlacedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { refundOrder } from '../src/features/order-handling/refund-order.ts';
+import { orderDeps } from '../src/features/orders/order-deps.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { makeCup } from './buying.ts';
+import type { FakePayment } from './payment-fakes/fake-provider.ts';
 import { makeFakeStripe } from './payment-fakes/fake-stripe.ts';
 import { createProviderShops } from './provider-shops.ts';
 
 const fake = makeFakeStripe();
 const { api, db, jobs, network, open } = await createProviderShops([fake]);
 afterAll(network.close);
-const { shop, shopper, order, attemptsOf, paymentOf, statusOf, send } = await open(fake);
+const { shop, shopper, order, orderPaid, attemptsOf, paymentOf, statusOf, send } = await open(fake);
 const host = 'stripe.test';
 const now = () => api.time.now;
+const refundsOf = ({ id }: PlacedOrder) =>
+  db.selectFrom('payment_refund').selectAll().where('order_id', '=', id).orderBy('created_at').execute();
 const ago = (seconds: number) => new Date(now().getTime() - seconds * 1_000);
 
 async function paidEvent(at: Date, more = '') {
@@ -133,19 +139,60 @@ test('a refund made in Stripe’s dashboard is added to the order', async () => 
   expect((await statusOf(placed)).payment).toBe('part-refunded');
 });
 
-test('a dispute that the shop has lost is a refund, and one that it has won changes nothing', async () => {
-  const { placed, payment, event } = await paidEvent(now());
-  await send(event);
-  const object = { object: 'dispute', amount: payment.amountMinor, currency: 'pln', reason: 'fraudulent' };
-  const close = async (status: string) => {
-    const dispute = { ...object, id: `du_${status}`, payment_intent: `pi_${payment.reference}`, status };
-    expect(await send(fake.event('charge.dispute.closed', dispute, { at: now() }))).toEqual(fake.reply);
-    await jobs.drain('notice');
-    return statusOf(placed);
+async function closeDispute({ reference }: FakePayment, amount: number, status: string): Promise<void> {
+  const object = {
+    object: 'dispute',
+    amount,
+    currency: 'pln',
+    reason: 'fraudulent',
+    payment_intent: `pi_${reference}`,
   };
-  expect(await close('won')).toMatchObject({ payment: 'paid' });
-  expect(await close('lost')).toMatchObject({ payment: 'refunded', needsAttention: false });
+  const event = fake.event('charge.dispute.closed', { ...object, id: `du_${status}`, status }, { at: now() });
+  expect(await send(event)).toEqual(fake.reply);
+  await jobs.drain('notice');
+}
+
+test('a dispute that the shop has lost is a refund, and one that it has won changes nothing', async () => {
+  const { placed, payment } = await orderPaid();
+  await closeDispute(payment, payment.amountMinor, 'won');
+  expect(await statusOf(placed)).toMatchObject({ payment: 'paid' });
+  await closeDispute(payment, payment.amountMinor, 'lost');
+  expect(await statusOf(placed)).toMatchObject({ payment: 'refunded', needsAttention: false });
 });
+
+const recordByHand = ({ id: orderId }: PlacedOrder, amountMinor?: number) =>
+  refundOrder(orderDeps(api.deps), shop, { orderId, actor: 'Ala', byHand: true, ...(amountMinor && { amountMinor }) });
+
+test('a dispute that the shop has lost is never the refund that it has paid by hand', async () => {
+  const whole = await orderPaid();
+  await recordByHand(whole.placed);
+  await closeDispute(whole.payment, whole.payment.amountMinor, 'lost');
+  expect(await statusOf(whole.placed)).toMatchObject({ payment: 'refunded', needsAttention: true });
+
+  const part = await orderPaid();
+  await recordByHand(part.placed, 700);
+  await closeDispute(part.payment, 700, 'lost');
+  expect(await refundsOf(part.placed)).toMatchObject([{ amount_minor: 700 }, { amount_minor: 700 }]);
+});
+
+test.each([
+  { reported: ['pending', 'succeeded'], needsAttention: false, states: ['done'] },
+  { reported: ['pending', 'failed'], needsAttention: true, states: ['done', 'failed'] },
+])(
+  'a refund in the dashboard that was recorded by hand counts once, and its failure is told: $reported',
+  async ({ reported, needsAttention, states }) => {
+    const { placed, payment } = await orderPaid();
+    await recordByHand(placed, 700);
+    for (const status of reported) {
+      const object = { id: `re_${payment.reference}`, amount: 700, currency: 'pln', metadata: {}, status };
+      const refund = { object: 'refund', payment_intent: `pi_${payment.reference}`, ...object };
+      expect(await send(fake.event('refund.updated', refund, { at: now() }))).toEqual(fake.reply);
+      await jobs.drain('notice');
+    }
+    expect(await statusOf(placed)).toMatchObject({ payment: 'part-refunded', needsAttention });
+    expect((await refundsOf(placed)).map(({ state }) => state)).toEqual(states);
+  },
+);
 
 test('the configuration names the public key and the sources of Stripe’s script, and no secret', async () => {
   const { body } = await api.ask(host, `/shop/config/${host}`);

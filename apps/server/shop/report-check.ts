@@ -63,7 +63,8 @@ export async function openCheckedShop({ clock }: CommandContext, shops: Shops, h
   };
 }
 
-function describeCheck(type: string, { result, noticePath, queries, refunds }: PaymentCheck, origin: string): string {
+function describeCheck(type: string, check: PaymentCheck, origin: string): string {
+  const { result, noticePath, queries, refunds, refusesEmailsOver } = check;
   const lines = [
     result === 'accepted'
       ? `${type} accepts the settings`
@@ -71,6 +72,11 @@ function describeCheck(type: string, { result, noticePath, queries, refunds }: P
     `notices to: ${origin}${noticePath}`,
     `lost notices: ${queries ? 'the provider is asked' : 'the provider can’t be asked; look into its panel'}`,
     `refunds: ${refunds ? 'through the shop or in the provider’s panel' : 'only in the provider’s panel'}`,
+    ...(refusesEmailsOver === null
+      ? []
+      : [
+          `buyers with e-mail addresses over ${refusesEmailsOver} characters can’t pay: the footer names no shorter one of the shop, to be sent instead`,
+        ]),
   ];
   return `${lines.join('\n')}\n`;
 }

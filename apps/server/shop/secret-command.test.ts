@@ -117,6 +117,13 @@ test('the settings of a payment provider are checked at the provider when they a
   const right = await run('secret set p24.test przelewy24', { input: `apiKey=${apiKey}` });
   expect(right).toMatchObject({ code: 0, output: expect.stringContaining('przelewy24 accepts the settings\n') });
   expect(right.output).toMatch(/^notices to: https:\/\/p24\.test\/api\/shop\/payments\/przelewy24\/notify\/\w+$/m);
+  // Przelewy24 takes short e-mail addresses, and the shop has none of its own to send for a long one.
+  const refusal = 'buyers with e-mail addresses over 50 characters can’t pay';
+  expect(right.output).toContain(refusal);
+  const footer = JSON.stringify({ contact: { email: 'shop@p24.test' } });
+  await db.updateTable('shop').set({ footer_config: footer }).where('name', '=', 'p24.test').execute();
+  const checked = await run('secret check p24.test przelewy24');
+  expect(checked).toMatchObject({ code: 0, output: expect.not.stringContaining(refusal) });
   network.breakDown(() => ({ status: 503 }));
   expect(await run('secret check p24.test przelewy24')).toMatchObject({
     code: 1,

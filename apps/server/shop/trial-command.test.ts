@@ -8,20 +8,24 @@ import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFakePayu } from '../../api/test/payment-fakes/fake-payu.ts';
 import { serveFakes } from '../../api/test/payment-fakes/fake-provider.ts';
 import { makeFakePrzelewy24 } from '../../api/test/payment-fakes/fake-przelewy24.ts';
+import { makeFakeTpay } from '../../api/test/payment-fakes/fake-tpay.ts';
 import { fakePoint, startPointNetworks } from '../../api/test/point-networks.ts';
 import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
 import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const key = createSecretKey(Buffer.alloc(32, 7));
-const [przelewy24, payu] = [makeFakePrzelewy24(), makeFakePayu()];
+const [przelewy24, payu, tpay] = [makeFakePrzelewy24(), makeFakePayu(), makeFakeTpay()];
 const analytics = {
   origins: ['https://region1.google-analytics.com'],
-  // Google's validation server answers 200 with what is wrong.
-  answer: ({ path }: { path: string }) =>
-    path.startsWith('/debug/mp/collect?') ? { body: { validationMessages: [] } } : { status: 204 },
+  /** Google's validation server answers 200 with what is wrong. */
+  validationMessages: [] as object[],
+  answer({ path }: { path: string }) {
+    const { validationMessages } = analytics;
+    return path.startsWith('/debug/mp/collect?') ? { body: { validationMessages } } : { status: 204 };
+  },
 };
-const providers = await serveFakes([przelewy24, payu, analytics]);
+const providers = await serveFakes([przelewy24, payu, tpay, analytics]);
 const points = await startPointNetworks();
 afterAll(() => {
   providers.close();
@@ -74,6 +78,8 @@ test('Przelewy24 is walked in its sandbox: settings, a payment on its page and o
     'POST https://sandbox.przelewy24.pl/api/v1/transaction/register → 200 {"data":{"token":"…"}',
   );
   for (const secret of przelewy24.secrets) expect(output).not.toContain(secret);
+  const registered = providers.requests.findLast(({ path }) => path.endsWith('/register'));
+  expect(JSON.parse(registered?.body ?? '')).toMatchObject({ regulationAccept: true });
   const started = [...przelewy24.payments.values()].slice(before);
   expect(started.map(({ amountMinor, code: typed }) => [amountMinor, typed])).toEqual([
     [100, undefined],
@@ -86,7 +92,31 @@ test('PayU’s payment is withdrawn again', async () => {
   expect(code).toBe(0);
   expect(output).toContain('its withdrawal:\n  DELETE https://secure.snd.payu.com/api/v2_1/orders/WZHF');
   expect([...payu.payments.values()].at(-1)?.withdrawn).toBe(true);
+  expect(output).toContain('"redirectUri":"https://secure.payu.com/…"');
   for (const secret of [...payu.secrets, 'token-1']) expect(output).not.toContain(secret);
+});
+
+test('Tpay’s payment is made before its code is charged', async () => {
+  const { code, output } = await offer('tpay-trial.test', 'tpay', { ...tpay.settings, mode: 'test' });
+  expect(code).toBe(0);
+  expect(output.split('\n').filter((line) => !line.includes('→'))).toEqual([
+    'settings:',
+    '  accepted true',
+    'payment on the provider’s page:',
+    '  reference given, page at secure.sandbox.tpay.com, state waiting',
+    'its state:',
+    '  reference given, state waiting',
+    'its withdrawal:',
+    'payment with the BLIK code 777123:',
+    '  reference given, state waiting, reason code-needed',
+    'its code:',
+    '  reference given, state waiting',
+    'its state:',
+    '  reference given, state waiting',
+    'its withdrawal:',
+    '',
+  ]);
+  expect([...tpay.payments.values()].map((payment) => payment.code)).toEqual([undefined, '777123']);
 });
 
 test('a step that fails is named, and the walk goes on', async () => {
@@ -125,6 +155,8 @@ test.each([
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toContain('2 near 30-001 were found\n  PL10002, ');
   expect(output).toContain('FULL, Polna 1');
+  expect(output).toMatch(/^ {2}(?:GET|POST) https:\/\/\S+ → 200 \S/m);
+  for (const secret of ['dpd-key', 'orlen & key']) expect(output).not.toContain(secret);
 });
 
 test('a wrong key of a network is told in the network’s words', async () => {
@@ -132,6 +164,15 @@ test('a wrong key of a network is told in the network’s words', async () => {
   expect(code).toBe(1);
   expect(output).toContain('failed: DPD reports the error 314 Podana wartość key jest niepoprawna.');
   expect(output).not.toContain('wrong-key');
+});
+
+test('a key that a network repeats in its error is hidden', async () => {
+  const refusal = '<RESPONSE><ERROR code="314"><VALUE>Unknown key: repeated-key</VALUE></ERROR></RESPONSE>';
+  points.instead = (_, response) => response.end(refusal);
+  const { output } = await offer('dpd-repeats.test', 'DPD_PARCEL_LOCKER', { key: 'repeated-key' });
+  points.instead = undefined;
+  expect(output).toContain('failed: DPD reports the error 314 Unknown key: …');
+  expect(output).not.toContain('repeated-key');
 });
 
 test('a feed is written, and what marketplaces refuse in it is counted', async () => {
@@ -162,4 +203,9 @@ test('a tool is sent an invented purchase that it only checks', async () => {
     'POST https://region1.google-analytics.com/debug/mp/collect → 200 {"validationMessages":[]}',
   );
   expect(output).not.toContain('s3cret');
+
+  const description = 'Event at index: [0] has invalid name [_purchase].';
+  analytics.validationMessages = [{ fieldPath: 'events', description, validationCode: 'NAME_INVALID' }];
+  const refused = await run('secret check tool-trial.test google-analytics4-id --trial');
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(description) });
 });

@@ -173,7 +173,10 @@ export const placeOrder = z.object({
         .regex(/^\d{6}$/)
         .optional()
         .describe('BLIK code; never stored or logged'),
-      acceptsTerms: z.boolean().optional().describe('Whether the shopper has accepted the `codeTerms`'),
+      acceptsTerms: z
+        .boolean()
+        .optional()
+        .describe('Whether the shopper has accepted the `codeTerms`; a payment by code that has some must accept them'),
       token: z
         .string()
         .regex(/^\w{1,200}$/)

@@ -61,8 +61,13 @@ export interface Conversion {
   /** @param id the shop's id at the tool */
   readVisitor(request: OrderRequest, orderId: string, id: string): VisitorIds;
   purchase(tool: OpenTool, purchase: ReportedPurchase): ToolCall;
-  /** Turns a call into one that the tool only checks, and answers with what is wrong; missing if it offers none. */
-  check?(call: ToolCall): ToolCall;
+  /** A call that the tool only checks; missing if it offers none. */
+  readonly check?: {
+    /** Turns a call into one that is only checked. */
+    toCheck(call: ToolCall): ToolCall;
+    /** Whether the body of the answer says that nothing is wrong with the call. */
+    accepts(answer: unknown): boolean;
+  };
   /** Missing if the tool has no event for refunds. */
   refund?(tool: OpenTool, refund: ReportedRefund): ToolCall;
 }

@@ -10,6 +10,8 @@ const OLDEST_HOURS = 72;
 /** Google attributes an event to a session only if it has lasted; the time itself is not known to the server. */
 const ENGAGED_MS = 100;
 
+const validation = z.object({ validationMessages: z.array(z.unknown()) });
+
 /** Google Analytics 4, Measurement Protocol. Google counts purchases with the same `transaction_id` once. */
 export const measurementProtocol: Conversion = {
   tool: 'google-analytics4-id',
@@ -43,8 +45,12 @@ export const measurementProtocol: Conversion = {
       items: items.slice(0, MAX_ITEMS).map((item) => ga4Item(item, currency)),
     });
   },
-  // Google's validation server counts nothing. It does not check the secret.
-  check: ({ address, body }) => ({ address: address.replace('/mp/collect', '/debug/mp/collect'), body }),
+  // Google's validation server counts nothing. It does not check the secret, and answers 200 also when it refuses:
+  // developers.google.com/analytics/devguides/collection/protocol/ga4/validating-events.
+  check: {
+    toCheck: ({ address, body }) => ({ address: address.replace('/mp/collect', '/debug/mp/collect'), body }),
+    accepts: (answer) => validation.safeParse(answer).data?.validationMessages.length === 0,
+  },
   refund: (tool, { orderId, currency, valueMinor, refundedAt }) =>
     callOf(tool, refundedAt, 'refund', {
       transaction_id: orderId,

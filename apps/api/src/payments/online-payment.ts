@@ -32,8 +32,8 @@ export interface PaymentCall {
 
 export interface StartRequest {
   /**
-   * Id of the payment attempt, which is our reference at the provider. Starting the same attempt twice must not create
-   * a second payment.
+   * Id of the payment attempt, which is our reference at the provider. Starting the same attempt twice must not let the
+   * shopper pay twice.
    */
   attemptId: string;
   orderNumber: string;
@@ -41,7 +41,10 @@ export interface StartRequest {
   currency: string;
   language: string;
   authorizationKind: AuthorizationKind;
-  /** The payment code of six digits; undefined when the shopper types it later. */
+  /**
+   * The payment code of six digits; undefined when the shopper types it later. If the answer is `code-needed` all the
+   * same, the shop stores the reference and then sends the code by `submitCode`.
+   */
   code: string | undefined;
   /** Whether the shopper has accepted the provider's `codeTerms` in the shop. */
   acceptsTerms?: boolean | undefined;
@@ -145,6 +148,11 @@ export const panelRefund = refundReport.omit({ refundId: true }).extend({
   /** The provider's id of the refund. Reports with the same id are about one refund. */
   reference: z.string().min(1),
   amountMinor: z.int().positive(),
+  /**
+   * `dispute` if a bank has taken the money back, which is no refund that the shop has made and recorded; `unclear` if
+   * the provider does not say how much went back, so that a person must look.
+   */
+  cause: z.enum(['dispute', 'unclear']).optional(),
 });
 export type PanelRefund = z.infer<typeof panelRefund>;
 
@@ -193,6 +201,20 @@ export interface StoredPayments {
   referenceOf(attemptId: string): Promise<string | null | undefined>;
 }
 
+/**
+ * A notice says that a payment was made whose id at the provider the shop has not stored, so that the payment can't be
+ * confirmed.
+ */
+export class UnknownReference extends Error {
+  override name = 'UnknownReference';
+  readonly attemptId: string;
+
+  constructor(attemptId: string) {
+    super("the provider's id of the payment is not stored");
+    this.attemptId = attemptId;
+  }
+}
+
 export interface RawNotice {
   headers: Headers;
   body: string;
@@ -216,6 +238,11 @@ export interface OnlinePaymentMethod {
    * none. `start` then takes a `token`.
    */
   express?: { key: string; sources: PolicySources };
+  /**
+   * The length of the longest e-mail address of a buyer that the provider takes, if it is less than what a shop takes. A
+   * longer one is replaced by the shop's own.
+   */
+  maxEmail?: number;
   /** Whether the settings name the provider's test environment; missing if the provider has none. */
   isTest?: boolean;
   /** Starts a payment at the provider. */

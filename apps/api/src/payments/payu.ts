@@ -74,12 +74,13 @@ export const payment = definePayment({
     const host = hosts[mode];
     const tokenUrl = `${host}/pl/standard/user/oauth/authorize`;
     const client = { tokenUrl, clientId: clientId ?? posId, clientSecret };
-    return openPos({ root: `${host}/api/v2_1`, posId, client, secondKey, blikCode });
+    return openPos({ root: `${host}/api/v2_1`, isTest: mode === 'test', posId, client, secondKey, blikCode });
   },
 });
 
 interface Pos {
   root: string;
+  isTest: boolean;
   posId: string;
   client: OAuthClient;
   secondKey: string;
@@ -88,7 +89,7 @@ interface Pos {
 
 function openPos(pos: Pos): OnlinePaymentMethod {
   return {
-    isTest: pos.root.startsWith(hosts.test),
+    isTest: pos.isTest,
     supports: ({ currency }) => currencies.includes(currency),
     authorizationKinds: ({ currency }) =>
       currency === 'PLN' && pos.blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT'],

@@ -14,7 +14,7 @@ import type {
 import { blikCodeExpiry } from './protocol/blik.ts';
 import { modeField } from './protocol/mode-field.ts';
 import { parseAnswer } from './protocol/parse-answer.ts';
-import { fitForP24, fitRefundText } from './przelewy24/fit-for-p24.ts';
+import { fitForP24, fitRefundText, MAX_EMAIL } from './przelewy24/fit-for-p24.ts';
 import { p24Signature } from './przelewy24/p24-signature.ts';
 import { readP24Notice, toRefundsUuid } from './przelewy24/read-p24-notice.ts';
 
@@ -88,11 +88,12 @@ export const payment = definePayment({
     },
   },
   open: ({ merchantId, posId, apiKey, crc, mode, blik }) =>
-    openShop({ host: hosts[mode], merchantId, posId: posId ?? merchantId, apiKey, crc, blik }),
+    openShop({ host: hosts[mode], isTest: mode === 'test', merchantId, posId: posId ?? merchantId, apiKey, crc, blik }),
 });
 
 interface Shop {
   host: string;
+  isTest: boolean;
   merchantId: number;
   posId: number;
   apiKey: string;
@@ -102,7 +103,8 @@ interface Shop {
 
 function openShop(shop: Shop): OnlinePaymentMethod {
   return {
-    isTest: shop.host === hosts.test,
+    maxEmail: MAX_EMAIL,
+    isTest: shop.isTest,
     supports: ({ currency }) => currencies.includes(currency),
     authorizationKinds: ({ currency }) =>
       currency === 'PLN' && shop.blik !== 'off' ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT'],

@@ -123,7 +123,7 @@ function openAccount(account: Account): OnlinePaymentMethod {
   const isLive = /^[sr]k_live_/.test(secretKey);
   return {
     ...(publishableKey && { express: { key: publishableKey, sources } }),
-    isTest: /^[sr]k_test_/.test(secretKey),
+    isTest: !isLive,
     supports: ({ currency, totalMinor }) => totalMinor >= (minimums.get(currency) ?? Number.POSITIVE_INFINITY),
     authorizationKinds: ({ currency }) =>
       currency === 'PLN' && blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT'],

@@ -17,8 +17,6 @@ const hosts = {
 };
 /** Tpay's number of the group of channels with BLIK. */
 const BLIK_GROUP = 150;
-/** The shops' languages that Tpay's page has. */
-const languages = ['en', 'pl', 'es', 'de'];
 
 /**
  * Tpay, Open API. Refunds are made in its panel: its call for refunds takes no id of ours, so a repeated call could pay
@@ -68,14 +66,14 @@ export const payment = definePayment({
   open: ({ clientId, clientSecret, securityCode, mode, blikCode }) => {
     const { api, secure } = hosts[mode];
     const client = { tokenUrl: `${api}/oauth/auth`, clientId, clientSecret };
-    const isProduction = mode === 'production';
-    return openAccount({ api, secure, isProduction, client, securityCode: securityCode ?? undefined, blikCode });
+    const isTest = mode === 'test';
+    return openAccount({ api, secure, isTest, client, securityCode: securityCode ?? undefined, blikCode });
   },
 });
 
 function openAccount(account: TpayAccount): OnlinePaymentMethod {
   return {
-    isTest: account.api === hosts.test.api,
+    isTest: account.isTest,
     supports: ({ currency }) => currency === 'PLN',
     authorizationKinds: () => (account.blikCode ? ['REDIRECT', 'AUTHORIZATION_CODE'] : ['REDIRECT']),
     start: (call, request) => start(account, call, fitForTpay(request)),
@@ -102,14 +100,18 @@ const created = z.object({
   transactionPaymentUrl: z.url({ protocol: /^https$/ }).max(2_000),
 });
 
+/**
+ * Creates a transaction. Tpay makes another one of a repeated call, so a BLIK code is charged only when the shop has
+ * stored the transaction's id: without it nobody could find a payment whose answer was lost.
+ */
 async function start(account: TpayAccount, call: PaymentCall, request: StartRequest): Promise<StartResult> {
-  const { attemptId, amountMinor, currency, orderNumber, buyer, shopper, returnUrl, code, payUntil } = request;
+  const { attemptId, amountMinor, currency, orderNumber, buyer, shopper, returnUrl, payUntil } = request;
   const answer = await sendToTpay(account, call, 'POST', '/transactions', {
     amount: toMajor(amountMinor, currencyDigits(currency)),
     currency,
     description: orderNumber,
     hiddenDescription: attemptId,
-    lang: languages.includes(request.language) ? request.language : 'en',
+    lang: request.language,
     payer: {
       email: buyer.email,
       name: buyer.fullName,
@@ -124,22 +126,41 @@ async function start(account: TpayAccount, call: PaymentCall, request: StartRequ
   const { transactionId: reference, transactionPaymentUrl: url } = await parseAnswer(answer, created);
   const waiting = { reference, redirect: null, expiresAt: payUntil, state: 'waiting' } as const;
   if (request.authorizationKind === 'REDIRECT') return { ...waiting, redirect: { method: 'GET', url }, reason: null };
-  return code === undefined ? { ...waiting, reason: 'code-needed' } : pay(account, call, reference, code);
+  return { ...waiting, reason: 'code-needed' };
 }
 
-const failures = z.array(z.object({ errorCode: z.string() })).default([]);
+const errors = z.array(z.object({ errorCode: z.string(), fieldName: z.string().nullish() })).default([]);
+type TpayError = z.infer<typeof errors>[number];
+const charged = z.object({
+  result: z.enum(['success', 'failed']),
+  errors,
+  payments: z.object({ errors }).optional(),
+});
 
 /** Charges a transaction with a BLIK code. */
 async function pay(account: TpayAccount, call: PaymentCall, reference: string, code: string): Promise<StartResult> {
   const body = { groupId: BLIK_GROUP, blikPaymentData: { blikToken: code } };
   const answer = await sendToTpay(account, call, 'POST', `/transactions/${reference}/pay`, body);
   // A refused code may be answered with 400 and `failed`, or with 200 and a list of errors.
-  const { result, payments } = await parseAnswer(
-    answer.status === 400 ? new Response(await answer.text()) : answer,
-    z.object({ result: z.enum(['success', 'failed']), payments: z.object({ errors: failures }).optional() }),
+  const isRefused = answer.status === 400;
+  const { result, payments, ...more } = await parseAnswer(
+    isRefused ? new Response(await answer.text()) : answer,
+    charged,
   );
-  const failed = result === 'failed' || (payments?.errors ?? []).length > 0;
+  const found = [...more.errors, ...(payments?.errors ?? [])];
+  if (isRefused) refuseOthers(found);
+  const failed = result === 'failed' || found.length > 0;
   const expiresAt = blikCodeExpiry(call.now);
   const state = failed ? 'failed' : 'waiting';
   return { reference, redirect: null, expiresAt, state, reason: failed ? 'declined' : null };
+}
+
+/** @throws Error that names the errors, if one is about something else than the code or the payment with it */
+function refuseOthers(found: readonly TpayError[]): void {
+  const isAboutCode = ({ errorCode, fieldName }: TpayError) =>
+    errorCode === 'payment_failed' || /blik_?token/i.test(`${errorCode} ${fieldName ?? ''}`);
+  const others = found.filter((error) => !isAboutCode(error));
+  if (others.length === 0) return;
+  const names = others.map(({ errorCode, fieldName }) => (fieldName ? `${errorCode} (${fieldName})` : errorCode));
+  throw new Error(`Tpay refused to charge a BLIK code: ${names.join(', ')}`);
 }

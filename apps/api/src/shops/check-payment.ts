@@ -1,6 +1,7 @@
 import type { Tenant } from '../database/tenant.ts';
 import { noticePath } from '../features/orders/order-deps.ts';
 import { type OpenProvider, openProvider, type ProviderDeps } from '../features/payments/open-provider.ts';
+import { readShopEmail } from '../features/shop/shop-contact.ts';
 import { openSettings } from '../secrets/sealed-settings.ts';
 import { listKindSettings } from './kind-settings-store.ts';
 
@@ -14,6 +15,11 @@ export interface PaymentCheck {
   queries: boolean;
   /** Whether refunds can be made through the shop. */
   refunds: boolean;
+  /**
+   * The length from which on a buyer's e-mail address lets the payment fail, because the shop's footer names no shorter one
+   * in its place; null if all can pay.
+   */
+  refusesEmailsOver: number | null;
 }
 
 /**
@@ -28,11 +34,14 @@ export async function checkPayment(
   const opened = await tenant.read((tx) => openProvider(deps, tx, type));
   if (!opened) return undefined;
   const { method, noticeKey } = opened;
+  const { maxEmail = Number.POSITIVE_INFINITY } = method;
+  const shopEmail = await tenant.read(readShopEmail);
   return {
     ...(await ask(opened)),
     noticePath: noticePath(type, noticeKey),
     queries: method.query !== undefined,
     refunds: method.refund !== undefined,
+    refusesEmailsOver: (shopEmail?.length ?? Number.POSITIVE_INFINITY) > maxEmail ? maxEmail : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { type FakeAnswer, type FakePayment, type FakeProvider, keepPayment } fro
 const posId = '300746';
 const clientSecret = 'payu-oauth-secret-1';
 const secondKey = 'payu-second-key-2';
+const SANDBOX = 'https://secure.snd.payu.com';
 const failure = (status: number, statusCode: string, codeLiteral = statusCode): FakeAnswer => ({
   status,
   body: { status: { statusCode, severity: 'ERROR', code: '8000', codeLiteral, statusDesc: 'refused by the fake' } },
@@ -72,7 +73,8 @@ export interface FakePayu extends FakeProvider {
 export function makeFakePayu(): FakePayu {
   const payments = new Map<string, FakePayment>();
   let valid = new Set<string>();
-  const byOrderId = (orderId: string) => [...payments.values()].find(({ reference }) => reference === orderId);
+  /** Where each order is. Those of another merchant and of the other environment can't be read. */
+  const places = new Map<FakePayment, string>();
   const refundOf = ([extRefundId, { reference, amountMinor, done }]: [
     string,
     { reference: string; amountMinor: number; done?: boolean },
@@ -92,7 +94,7 @@ export function makeFakePayu(): FakePayu {
     return fake.autoReceive || fake.captured.has(payment.reference) ? 'COMPLETED' : 'WAITING_FOR_CONFIRMATION';
   }
 
-  function createOrder(body: OrderBody): FakeAnswer {
+  function createOrder(body: OrderBody, origin: string): FakeAnswer {
     const { extOrderId, totalAmount, currencyCode, payMethods } = body;
     const unfit = findUnfit(body);
     if (unfit) return failure(400, 'ERROR_VALUE_INVALID', unfit);
@@ -110,6 +112,7 @@ export function makeFakePayu(): FakePayu {
       notifyUrl: body.notifyUrl,
       returnUrl: body.continueUrl,
     });
+    places.set(payment, origin);
     if (method) payment.code = method.value;
     if (!isRightCode) payment.state = 'declined';
     const redirectUri = `https://secure.payu.com/pay/?orderId=${payment.reference}&token=t`;
@@ -118,9 +121,9 @@ export function makeFakePayu(): FakePayu {
     return { status: 302, headers: { location: redirectUri }, body: { ...answer, redirectUri } };
   }
 
-  function answerOrder(method: string, path: string, raw: string): FakeAnswer {
+  function answerOrder(method: string, path: string, raw: string, origin: string): FakeAnswer {
     const [, orderId = '', part] = /^\/api\/v2_1\/orders\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
-    const payment = byOrderId(orderId);
+    const [payment] = [...places].find(([{ reference }, place]) => reference === orderId && place === origin) ?? [];
     if (!payment) return failure(404, 'DATA_NOT_FOUND');
     const { attemptId: extOrderId, amountMinor, currency: currencyCode } = payment;
     if (method === 'DELETE') {
@@ -166,7 +169,7 @@ export function makeFakePayu(): FakePayu {
     type: 'payu',
     settings: { posId, clientSecret, secondKey, blikCode: true },
     secrets: [clientSecret, secondKey],
-    origins: ['https://secure.payu.com', 'https://secure.snd.payu.com'],
+    origins: ['https://secure.payu.com', SANDBOX],
     kinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
     payments,
     answersQueries: true,
@@ -196,15 +199,21 @@ export function makeFakePayu(): FakePayu {
         };
       }
       if (!valid.has(headers.authorization?.replace('Bearer ', '') ?? '')) return failure(401, 'UNAUTHORIZED');
-      if (path === '/api/v2_1/orders') return createOrder(JSON.parse(body));
-      return answerOrder(method, path, body);
+      const origin = String(headers['x-origin']);
+      if (path === '/api/v2_1/orders') return createOrder(JSON.parse(body), origin);
+      return answerOrder(method, path, body, origin);
     },
-    notice(payment, outcome, changes = {}) {
+    notice(told, outcome, changes = {}) {
+      let payment = told;
+      if (changes.merchant || changes.environment) {
+        payment = { ...told, reference: `WZHF9${places.size}GUEST000P01`, state: 'paid', refunds: new Map() };
+        places.set(payment, changes.merchant ? 'another merchant' : SANDBOX);
+      }
       const order = {
         orderId: payment.reference,
         extOrderId: changes.attemptId ?? payment.attemptId,
         orderCreateDate: '2026-11-20T12:00:00.000+01:00',
-        merchantPosId: posId,
+        merchantPosId: changes.merchant ? '999999' : posId,
         description: 'ąę',
         currencyCode: changes.currency ?? payment.currency,
         totalAmount: String(changes.amountMinor ?? payment.amountMinor),

@@ -20,7 +20,7 @@ export interface FakeAnswer {
 
 export type Outcome = 'paid' | 'declined';
 
-/** What a test changes in a notice, so that the shop must not accept it as it is. */
+/** What a test changes in a notice before it is signed, so that the shop must not accept it as it is. */
 export interface Changes {
   attemptId?: string;
   amountMinor?: number;
@@ -75,6 +75,8 @@ export interface FakeProvider {
   /** How a refund ends: in the provider's answer, by a notice, or not at all, because it offers none. */
   refunds: 'at once' | 'by notice' | 'in its panel';
   answer(request: FakeRequest): FakeAnswer | Promise<FakeAnswer>;
+  /** Signs a body as the provider signs those of all merchants; missing if each has a key of its own. */
+  signForAll?(body: string): FakeNotice;
   /** The notice about a payment, as documented; undefined if the provider sends none about this outcome. */
   notice(payment: FakePayment, outcome: Outcome, changes?: Changes): FakeNotice | undefined;
   /** The notice that a refund is done; only for `by notice`. */

@@ -8,6 +8,8 @@ import { type FakeAnswer, type FakePayment, type FakeProvider, keepPayment } fro
 const merchantId = 123_456;
 const apiKey = 'p24-api-key-1234';
 const crc = 'p24-crc-key-9876';
+const anotherMerchant = 654_321;
+const SANDBOX = 'https://sandbox.przelewy24.pl';
 const sign = (json: string) => createHash('sha384').update(json, 'utf8').digest('hex');
 const quoted = (text: unknown) => JSON.stringify(text);
 const refuse = (error: string, code = 400): FakeAnswer => ({ status: 400, body: { error, code } });
@@ -69,9 +71,15 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
   const byToken = new Map<string, FakePayment>();
   const withPayer = new Set<string>();
   const verified = new Set<string>();
-  const byOrderId = (orderId: unknown) => [...payments.values()].find(({ reference }) => reference === String(orderId));
+  /** The environment of each payment. The other one does not know it. */
+  const places = new Map<FakePayment, string>();
+  const findAt = (origin: string, isIt: (payment: FakePayment) => boolean) =>
+    [...places].find(([payment, place]) => place === origin && isIt(payment))?.[0];
+  const byOrderId = (orderId: unknown, origin: string) =>
+    findAt(origin, ({ reference }) => reference === String(orderId));
+  const bySession = (sessionId: unknown, origin: string) => findAt(origin, ({ attemptId }) => attemptId === sessionId);
 
-  function register(body: Record<string, unknown>): FakeAnswer {
+  function register(body: Record<string, unknown>, origin: string): FakeAnswer {
     const { sessionId, amount, currency } = body;
     const unfit = findUnfit(body);
     if (unfit) return refuse(`Invalid ${unfit}`);
@@ -85,6 +93,7 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
       notifyUrl: String(body.urlStatus),
       returnUrl: String(body.urlReturn),
     });
+    places.set(payment, origin);
     // The same session with another amount gets another token, and both live on.
     const hash = createHash('md5').update(`${sessionId} ${amount}`).digest('hex').toUpperCase();
     const token = `${hash}-${payment.reference}`;
@@ -101,8 +110,8 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
     return { status: 201, body: { data: { orderId: Number(payment.reference), message: 'success' }, responseCode: 0 } };
   }
 
-  function find(sessionId: string): FakeAnswer {
-    const payment = payments.get(sessionId);
+  function find(sessionId: string, origin: string): FakeAnswer {
+    const payment = bySession(sessionId, origin);
     if (!payment || (payment.state === 'open' && payment.code === undefined)) return unknown;
     const { reference, amountMinor: amount, currency } = payment;
     const status = payment.state !== 'paid' ? 0 : verified.has(sessionId) ? 2 : 1;
@@ -121,22 +130,22 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
     return { body: { data, responseCode: 0 } };
   }
 
-  function verify(body: Record<string, unknown>): FakeAnswer {
+  function verify(body: Record<string, unknown>, origin: string): FakeAnswer {
     const { sessionId, orderId, amount, currency } = body;
     if (fake.failVerify > 0) {
       fake.failVerify -= 1;
       return { status: 500, body: { error: 'Undefined error', code: 500 } };
     }
     const signed = `{"sessionId":${quoted(sessionId)},"orderId":${orderId},"amount":${amount},"currency":${quoted(currency)},"crc":${quoted(crc)}}`;
-    const payment = payments.get(String(sessionId));
+    const payment = bySession(sessionId, origin);
     const isRight = payment?.amountMinor === amount && payment?.reference === String(orderId);
     if (body.sign !== sign(signed) || !isRight || payment?.state !== 'paid') return refuse('Error call 2');
     verified.add(String(sessionId));
     return { body: { data: { status: 'success' }, responseCode: 0 } };
   }
 
-  function listRefunds(orderId: string): FakeAnswer {
-    const payment = byOrderId(orderId);
+  function listRefunds(orderId: string, origin: string): FakeAnswer {
+    const payment = byOrderId(orderId, origin);
     if (!payment || payment.refunds.size === 0) return unknown;
     const { attemptId: sessionId, amountMinor: amount, currency } = payment;
     const refunds = [...payment.refunds].map(([requestId, made]) => ({
@@ -149,14 +158,14 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
     return { body: { data: { orderId: Number(orderId), sessionId, amount, currency, refunds }, responseCode: 0 } };
   }
 
-  function refund(body: Record<string, unknown>): FakeAnswer {
+  function refund(body: Record<string, unknown>, origin: string): FakeAnswer {
     const [asked] = body.refunds as { orderId: number; sessionId: string; amount: number; description?: string }[];
     const { requestId, refundsUuid } = body;
     const isShort = String(requestId).length <= 45 && String(refundsUuid).length <= 35;
     if (!asked || !isShort || !Number.isInteger(asked.amount) || (asked.description ?? '').length > 35) {
       return refuse('Invalid input parameters');
     }
-    const payment = byOrderId(asked.orderId);
+    const payment = byOrderId(asked.orderId, origin);
     if (payment?.refunds.has(String(requestId))) return refuse('Request already exists');
     const conflict = (message: string) => ({
       status: 409,
@@ -176,7 +185,7 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
     type: 'przelewy24',
     settings: { merchantId, apiKey, crc, blik: '181' },
     secrets: [apiKey, crc],
-    origins: ['https://secure.przelewy24.pl', 'https://sandbox.przelewy24.pl'],
+    origins: ['https://secure.przelewy24.pl', SANDBOX],
     kinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
     payments,
     verified,
@@ -193,26 +202,33 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
         return { status: 401, body: { error: 'Incorrect authentication', code: 401 } };
       }
       const last = path.split('/').at(-1) ?? '';
+      const origin = String(headers['x-origin']);
       switch (`${method} ${path.replace(/\/by\/.*/, '')}`) {
         case 'GET /api/v1/testAccess':
           return { body: { data: true, error: '' } };
         case 'POST /api/v1/transaction/register':
-          return register(bodyOf(raw));
+          return register(bodyOf(raw), origin);
         case 'POST /api/v1/paymentMethod/blik/chargeByCode':
           return chargeByCode(bodyOf(raw));
         case 'GET /api/v1/transaction':
-          return find(last);
+          return find(last, origin);
         case 'PUT /api/v1/transaction/verify':
-          return verify(bodyOf(raw));
+          return verify(bodyOf(raw), origin);
         case 'GET /api/v1/refund':
-          return listRefunds(last);
+          return listRefunds(last, origin);
         case 'POST /api/v1/transaction/refund':
-          return refund(bodyOf(raw));
+          return refund(bodyOf(raw), origin);
         default:
           return { status: 404, body: { error: 'Not found', code: 404 } };
       }
     },
-    notice(payment, outcome, changes = {}) {
+    notice(told, outcome, changes = {}) {
+      let payment = told;
+      if (changes.environment) {
+        // The same session was paid in the sandbox.
+        payment = { ...told, reference: String(Number(told.reference) + 100_000), state: 'paid' };
+        places.set(payment, SANDBOX);
+      }
       const sessionId = quoted(changes.attemptId ?? payment.attemptId);
       const key = quoted(changes.forged ? 'another' : crc);
       const { reference: orderId } = payment;
@@ -226,7 +242,8 @@ export function makeFakePrzelewy24(): FakePrzelewy24 {
       }
       const amount = changes.amountMinor ?? payment.amountMinor;
       const currency = quoted(changes.currency ?? payment.currency);
-      const values = `"merchantId":${merchantId},"posId":${merchantId},"sessionId":${sessionId},"amount":${amount},"originAmount":${amount},"currency":${currency},"orderId":${orderId},"methodId":25,"statement":"p24-ąę/1"`;
+      const merchant = changes.merchant ? anotherMerchant : merchantId;
+      const values = `"merchantId":${merchant},"posId":${merchant},"sessionId":${sessionId},"amount":${amount},"originAmount":${amount},"currency":${currency},"orderId":${orderId},"methodId":25,"statement":"p24-ąę/1"`;
       return { body: `{${values},"sign":${quoted(sign(`{${values},"crc":${key}}`))}}` };
     },
     refundNotice(payment, refundId, changes = {}) {

@@ -49,8 +49,8 @@ export function makeFakeStripe(): FakeStripe {
   const payments = new Map<string, FakePayment>();
   const answers = new Map<string, { body: string; answer: FakeAnswer }>();
   const kinds = new Map<string, string>();
-  /** The references of sessions that were started with our metadata. */
-  const tagged = new Set<string>();
+  /** The attempts in the metadata of sessions, by the sessions' references. */
+  const tagged = new Map<string, string>();
   let events = 0;
   const find = (id: string) => [...payments.values()].find((one) => id.endsWith(`_${one.reference}`));
   const refundOf = (
@@ -86,7 +86,7 @@ export function makeFakeStripe(): FakeStripe {
       notifyUrl: '',
       returnUrl: at('success_url'),
     });
-    if (at('metadata[attempt]') === payment.attemptId) tagged.add(payment.reference);
+    tagged.set(payment.reference, at('metadata[attempt]'));
     return { body: { ...fake.sessionOf(payment), url: `https://checkout.stripe.com/c/pay/cs_${payment.reference}` } };
   }
 
@@ -215,7 +215,7 @@ export function makeFakeStripe(): FakeStripe {
       url: null,
       client_reference_id: payment.attemptId,
       livemode: false,
-      metadata: tagged.has(payment.reference) ? { attempt: payment.attemptId } : {},
+      metadata: { attempt: tagged.get(payment.reference) },
       mode: 'payment',
       payment_intent: payment.state === 'paid' ? `pi_${payment.reference}` : null,
       payment_link: null,

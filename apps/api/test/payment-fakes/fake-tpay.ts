@@ -2,7 +2,7 @@ import { createHash, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { type Changes, type FakeAnswer, type FakePayment, type FakeProvider, keepPayment } from './fake-provider.ts';
+import type { Changes, FakeAnswer, FakePayment, FakeProvider } from './fake-provider.ts';
 
 /**
  * Tpay's Open API and its notices. Sources: Tpay's SDK for PHP 2 (github.com/tpay-com/tpay-openapi-php: hosts, lengths,
@@ -86,34 +86,48 @@ export interface FakeTpay extends FakeProvider {
   refusedIn: 'status' | 'attempts';
   /** The status of the answer to a wrong BLIK code. The sandbox answers 200; no source shows one with `failed`. */
   wrongCode: 200 | 400;
-  /** The notice that a payment went back to the payer. */
-  chargeback(payment: FakePayment, changes?: Changes): { headers: Record<string, string>; body: string };
+  /**
+   * The notice that a payment went back to the payer. Its transaction then has the status `refund` if the shop has paid
+   * back the whole, and keeps its status if a part (docs-api.tpay.com/refunds). That of one that a bank has taken back is
+   * not published; `chargeback` stands for it.
+   */
+  chargeback(
+    payment: FakePayment,
+    changes?: Changes & { status?: 'refund' | 'chargeback' | 'correct' },
+  ): { headers: Record<string, string>; body: string };
 }
 
 export function makeFakeTpay(): FakeTpay {
   const payments = new Map<string, FakePayment>();
+  /** Transactions by Tpay's id. Each call creates one, also for the same attempt: no source names a key against that. */
+  const transactions = new Map<string, FakePayment>();
   const tokens = new Map<string, Environment>();
   const environments = new Map<FakePayment, Environment>();
-  const refunded = new Set<FakePayment>();
+  /** The status of transactions whose money went back. */
+  const paidBack = new Map<FakePayment, string>();
 
   function create(body: Creation, environment: Environment): FakeAnswer {
     const wrong = findWrongField(body);
     if (wrong) return failed(400, 'validation_error', wrong);
-    const payment = keepPayment(payments, {
+    const payment: FakePayment = {
       attemptId: body.hiddenDescription ?? '',
       amountMinor: Math.round(body.amount * 100),
       currency: body.currency ?? 'PLN',
-      reference: `01K5BK4HEPB0${String(payments.size + 1).padStart(14, '0')}`,
+      reference: `01K5BK4HEPB0${String(transactions.size + 1).padStart(14, '0')}`,
+      state: 'open',
       notifyUrl: body.callbacks.notification.url,
       returnUrl: body.callbacks.payerUrls.success,
-    });
+      refunds: new Map(),
+    };
+    payments.set(payment.attemptId, payment);
+    transactions.set(payment.reference, payment);
     environments.set(payment, environment);
     return { body: answerOf(payment) };
   }
 
   function answerOf(payment: FakePayment) {
     const { reference, attemptId, amountMinor, currency, state } = payment;
-    const isPaid = state === 'paid' || refunded.has(payment);
+    const isPaid = state === 'paid' || paidBack.has(payment);
     const refusal =
       fake.refusedIn === 'status'
         ? { status: 'declined' }
@@ -124,7 +138,7 @@ export function makeFakeTpay(): FakeTpay {
       transactionId: reference,
       title: titleOf(payment),
       posId: '01EXAMPLEPOS',
-      status: refunded.has(payment) ? 'refund' : isPaid ? 'correct' : 'pending',
+      status: paidBack.get(payment) ?? (isPaid ? 'correct' : 'pending'),
       date: { creation: '2026-11-20 12:00:00', realization: isPaid ? '2026-11-20 12:01:00' : null },
       amount: amountMinor / 100,
       currency,
@@ -171,7 +185,7 @@ export function makeFakeTpay(): FakeTpay {
   function answerAbout(method: string, path: string, body: string, environment: Environment): FakeAnswer {
     if (method === 'POST' && path === '/transactions') return create(JSON.parse(body), environment);
     const [, reference, part] = /^\/transactions\/([^/]+)(?:\/(pay|cancel))?$/.exec(path) ?? [];
-    const payment = [...payments.values()].find((one) => one.reference === reference);
+    const payment = transactions.get(reference ?? '');
     if (!payment || environments.get(payment) !== environment) return failed(404, 'not_found');
     if (part === undefined && method === 'GET') return { body: answerOf(payment) };
     if (method !== 'POST') return failed(405, 'method_not_allowed');
@@ -203,9 +217,12 @@ export function makeFakeTpay(): FakeTpay {
       md5sum: createHash('md5').update(`${id}${tr_id}${amount}${tr_crc}${code}`).digest('hex'),
     };
     const body = new URLSearchParams(values).toString();
-    const { key, secure } = hosts[environment];
-    const x5u = `${secure}/x509/notifications-jws.pem`;
-    const jws = fake.jws(body, { x5u, key: readPem(changes.forged ? 'stranger-key' : key) });
+    const { key } = hosts[environment];
+    return signed(body, environment, readPem(changes.forged ? 'stranger-key' : key));
+  }
+
+  function signed(body: string, environment: Environment, key: string) {
+    const jws = fake.jws(body, { x5u: `${hosts[environment].secure}/x509/notifications-jws.pem`, key });
     return { headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-jws-signature': jws }, body };
   }
 
@@ -248,10 +265,11 @@ export function makeFakeTpay(): FakeTpay {
       const signature = sign('sha256', Buffer.from(`${header}.${base64url(body)}`), key).toString('base64url');
       return `${header}..${signature}`;
     },
+    signForAll: (body) => signed(body, 'production', readPem(hosts.production.key)),
     // Tpay tells only of paid transactions.
     notice: (payment, outcome, changes = {}) => (outcome === 'paid' ? notify(payment, 'TRUE', changes) : undefined),
-    chargeback(payment, changes = {}) {
-      if (!changes.merchant) refunded.add(payment);
+    chargeback(payment, { status = 'refund', ...changes } = {}) {
+      if (!changes.merchant) paidBack.set(payment, status);
       return notify(payment, 'CHARGEBACK', changes);
     },
   };

@@ -85,7 +85,7 @@ function checkCommand(context: CommandContext): Command {
     .argument('<provider>', 'a payment type that the shop offers; with --trial also a delivery type, tool or feed')
     .option(
       '--trial',
-      'tries the provider in its test environment as far as no money moves, a network by its points, a tool by its own check, a feed by its items; writes all calls and what came, without secrets',
+      'tries the provider in its test environment as far as no money moves, a network by its points, a tool by its own check, a feed by its items; writes its calls and what came, without secrets',
     )
     .option('--near <post code>', 'where --trial looks for pickup points', '00-001')
     .addHelpText(

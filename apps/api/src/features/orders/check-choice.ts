@@ -41,7 +41,21 @@ function checkPayment(offer: Offer, chosen: NonNullable<PlaceOrder['payment']>, 
   const kinds = payment?.authorizationKindsFor(payable);
   if (!payment || !kinds || (chosen.token !== undefined && !takesWallets(payment)))
     throw new ShopError('PaymentUnavailable');
-  return { payment, authorizationKind: chooseAuthorization(kinds, chosen) };
+  const authorizationKind = chooseAuthorization(kinds, chosen);
+  if (lacksTerms(payment, authorizationKind, chosen)) throw missing('payment.acceptsTerms');
+  return { payment, authorizationKind };
+}
+
+/**
+ * Whether the shopper has not accepted the terms that the provider wants accepted for a payment by code. They are told
+ * to it when the payment starts, also if the code is typed later.
+ */
+export function lacksTerms(
+  { provider }: OfferedPayment,
+  kind: AuthorizationKind | null,
+  { acceptsTerms }: { acceptsTerms?: boolean | undefined },
+): boolean {
+  return kind === 'AUTHORIZATION_CODE' && provider.codeTerms !== undefined && acceptsTerms !== true;
 }
 
 function takesWallets({ method }: OfferedPayment): boolean {

@@ -70,8 +70,9 @@ function limitMethods(method: OnlinePaymentMethod, signal: AbortSignal): OnlineP
       if (!parsed.success) throw new InvalidResult('a payment provider returned invalid data', { cause: parsed.error });
       return parsed.data;
     };
-  const { submitCode, query, confirm, refund, queryRefund, cancel, check } = method;
+  const { maxEmail, submitCode, query, confirm, refund, queryRefund, cancel, check } = method;
   return {
+    ...(maxEmail !== undefined && { maxEmail }),
     start: limit(method.start, startResult),
     readNotice: limit(method.readNotice, readNotice.optional()),
     ...(submitCode && { submitCode: limit(submitCode, startResult) }),

@@ -5,7 +5,7 @@ import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import type { Shopper } from '../../payments/online-payment.ts';
 import { isPaidOnDelivery, loadPayments } from '../checkout/offer.ts';
-import { chooseAuthorization } from '../orders/check-choice.ts';
+import { chooseAuthorization, lacksTerms } from '../orders/check-choice.ts';
 import { holdAgain } from '../orders/hold-again.ts';
 import { holdUntil } from '../orders/hold-time.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -37,7 +37,8 @@ interface PayAgainInput {
 /**
  * Starts another payment attempt for an order, with the same payment type or another. The provider is first asked about
  * the open attempt, which is closed unless it is paid.
- * @throws NotFound, OrderAlreadyPaid, OrderClosed, OrderInProgress, PaymentUnavailable, OutOfStock, CouponUnavailable
+ * @throws NotFound, OrderAlreadyPaid, OrderClosed, OrderInProgress, PaymentUnavailable, InvalidRequest, OutOfStock,
+ * CouponUnavailable
  */
 export async function payAgain(
   deps: OrderDeps,
@@ -70,6 +71,9 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const kinds = payment?.authorizationKindsFor(payableOf(order));
   if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
   const kind = chooseAuthorization(kinds, body);
+  if (lacksTerms(payment, kind, body)) {
+    throw new ShopError('InvalidRequest', { fields: { acceptsTerms: 'required' } });
+  }
   const replaced = await listOpenAttempts(tx, orderId);
   for (const { id, state, starting_until } of replaced) {
     // Another request is starting this attempt at the provider. A second payment could charge the shopper twice.

@@ -9,6 +9,7 @@ import {
   type RawNotice,
   refundReport,
   type StoredPayments,
+  UnknownReference,
 } from '../../payments/online-payment.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findAttempt } from './attempt-store.ts';
@@ -36,7 +37,7 @@ export async function receiveNotice(
   const opened = await tenant.read((tx) => openProvider(deps, tx, provider));
   // The shop may set the provider up again, and the provider should repeat its notice then.
   if (!opened) throw new ShopError(isOnline(deps, provider) ? 'PaymentProviderFailed' : 'NotFound');
-  const read = await readNotice(deps, opened, { headers, body }, storedPayments(tenant, provider));
+  const read = await readNotice(deps, tenant, opened, { headers, body });
   if (!read) throw new ShopError('InvalidSignature');
   const { notice, reply } = read;
   if (!notice) return reply;
@@ -70,13 +71,20 @@ function isOnline({ payments }: OrderDeps, provider: string): boolean {
  * Lets the provider's code read a notice. After an error the provider sends the notice again.
  * @throws PaymentProviderFailed when that code fails, UpstreamFailed when a signed notice contains invalid data
  */
-async function readNotice(deps: OrderDeps, { method, call }: OpenProvider, notice: RawNotice, stored: StoredPayments) {
+async function readNotice(deps: OrderDeps, tenant: Tenant, { type, method, call }: OpenProvider, notice: RawNotice) {
   try {
-    return await method.readNotice(call, notice, stored);
+    return await method.readNotice(call, notice, storedPayments(tenant, type));
   } catch (error) {
     deps.log.warn({ err: error, shopId: call.shopId }, 'reading a payment notice failed');
+    if (error instanceof UnknownReference) await flagUnknown(deps, tenant, error);
     throw new ShopError(error instanceof InvalidResult ? 'UpstreamFailed' : 'PaymentProviderFailed');
   }
+}
+
+/** A payment that is being started gets its reference in a moment, before the provider repeats its notice. */
+async function flagUnknown(deps: OrderDeps, tenant: Tenant, { attemptId }: UnknownReference): Promise<void> {
+  const attempt = await tenant.read((tx) => findAttempt(tx, attemptId));
+  if (attempt?.state !== 'created') await flagUnconfirmed(deps, tenant, { attemptId });
 }
 
 function storedPayments(tenant: Tenant, provider: string): StoredPayments {

@@ -20,17 +20,9 @@ export function findRefundByReference(tx: TenantTransaction, attemptId: string, 
     .executeTakeFirst();
 }
 
-/**
- * Gives the provider's id to a refund of this amount that the shop had recorded by hand; undefined when there is none.
- * The order must be locked.
- */
-export function nameRefundByHand(
-  tx: TenantTransaction,
-  attemptId: string,
-  { reference, amountMinor }: { reference: string; amountMinor: number },
-  now: Date,
-) {
-  const byHand = tx
+/** Finds the oldest refund of this amount that the shop has recorded by hand and no provider has reported yet. */
+export function findRefundByHand(tx: TenantTransaction, attemptId: string, amountMinor: number) {
+  return tx
     .selectFrom('payment_refund')
     .select('id')
     .where('attempt_id', '=', attemptId)
@@ -39,13 +31,14 @@ export function nameRefundByHand(
     .where('reason', '=', BY_HAND)
     .where('provider_reference', 'is', null)
     .orderBy('created_at')
-    .limit(1);
-  return tx
-    .updateTable('payment_refund')
-    .set({ provider_reference: reference, updated_at: now })
-    .where('id', '=', byHand)
-    .returningAll()
+    .limit(1)
     .executeTakeFirst();
+}
+
+/** Gives the provider's id to a refund that the shop has recorded by hand. */
+export async function nameRefund(tx: TenantTransaction, id: string, reference: string, now: Date): Promise<void> {
+  const row = { provider_reference: reference, updated_at: now };
+  await tx.updateTable('payment_refund').set(row).where('id', '=', id).execute();
 }
 
 /** Finds a refund with this amount that was asked for today, in the shop's time zone, and has not failed. */

@@ -67,7 +67,11 @@ async function settleMoney(
 }
 
 /** Marks the order of a payment that the provider reports as paid, but that can't be confirmed at the provider. */
-export async function flagUnconfirmed(deps: OrderDeps, tenant: Tenant, { attemptId }: PaymentReport): Promise<void> {
+export async function flagUnconfirmed(
+  deps: OrderDeps,
+  tenant: Tenant,
+  { attemptId }: Pick<PaymentReport, 'attemptId'>,
+): Promise<void> {
   await tenant.write(async (tx) => {
     const locked = await lockAttempt(tx, attemptId);
     if (!locked || locked.attempt.state === 'paid' || locked.order.needs_attention) return;

@@ -11,10 +11,11 @@ import { endRefundMarks } from './end-refund-marks.ts';
 import { queueConversions } from './queue-conversions.ts';
 import {
   findRefund,
+  findRefundByHand,
   findRefundByReference,
   insertRefund,
   moveRefund,
-  nameRefundByHand,
+  nameRefund,
   type StoredRefund,
   sumMoney,
   sumRefunds,
@@ -43,6 +44,7 @@ export async function settleRefund(
     if (!order || attempt.provider !== provider)
       return deps.log.warn({ ...report, shopId: tx.shopId, provider }, 'a refund report names an unknown refund');
     const refund = 'refundId' in report ? ours : await findOrInsertPanelRefund(tx, attempt.id, report, now);
+    if (refund === 'recorded') return;
     if (!refund || report.amountMinor !== refund.amount_minor || report.currency !== refund.currency)
       return flagOrder(deps, tx, order.id, 'refund-mismatch', report);
     const { state, reference, reason } = report;
@@ -56,20 +58,25 @@ export async function settleRefund(
 }
 
 /**
- * The order must be locked. Returns undefined for more than is left of the payment.
+ * The order must be locked.
+ * @returns `recorded` for a refund that the shop has recorded by hand before its notice came; undefined for more than is
+ *   left of the payment, and for a refund that is unclear
  * @throws Error while the payment is open: the notice that it was paid may be processed after this one
  */
 async function findOrInsertPanelRefund(
   tx: TenantTransaction,
   attemptId: string,
-  { reference, amountMinor, currency }: PanelRefund,
+  report: PanelRefund,
   now: Date,
-) {
-  // Where refunds are made in the provider's panel, the shop may have recorded this one by hand before its notice came.
-  const existing =
-    (await findRefundByReference(tx, attemptId, reference)) ??
-    (await nameRefundByHand(tx, attemptId, { reference, amountMinor }, now));
+): Promise<StoredRefund | 'recorded' | undefined> {
+  const { reference, amountMinor, currency, state, cause } = report;
+  if (cause === 'unclear') return undefined;
+  const existing = await findRefundByReference(tx, attemptId, reference);
   if (existing) return existing;
+  const byHand = cause === undefined ? await findRefundByHand(tx, attemptId, amountMinor) : undefined;
+  if (byHand && state === 'done') await nameRefund(tx, byHand.id, reference, now);
+  // The provider still has to say how this refund ends. One that has failed is told below, as one of its own.
+  if (byHand && state !== 'failed') return 'recorded';
   const attempt = await findAttempt(tx, attemptId);
   if (attempt && openAttemptStates.includes(attempt.state))
     throw new Error('a payment was refunded before it was paid');

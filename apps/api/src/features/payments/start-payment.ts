@@ -59,13 +59,28 @@ export async function startPayment(deps: OrderDeps, tenant: Tenant, input: Start
       ? undefined
       : await method.query?.(call, { attemptId: attempt.id, reference: null, kind: attempt.kind ?? 'REDIRECT' });
     if (report && report.state !== 'waiting') return void (await settleReport(deps, tenant, starting, report));
-    const started = await method.start(call, await toRequest(deps, starting, input));
+    const request = await toRequest(deps, starting, input);
+    const started = await method.start(call, request);
     await deps.checkpoint('start:provider-answered');
-    await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
+    const isOpen = await tenant.write((tx) => storeStarted(deps, tx, attempt, started));
+    if (isOpen) await chargeCode(deps, tenant, starting, started, request.code);
   } catch (error) {
     deps.log.warn({ err: error, attemptId: attempt.id, provider: attempt.provider }, 'starting a payment failed');
     await tenant.write((tx) => releaseStart(tx, attempt.id, deps.clock()));
   }
+}
+
+/** Sends the code that was typed with the order to a provider that charges it only after the start. */
+async function chargeCode(
+  deps: OrderDeps,
+  tenant: Tenant,
+  { attempt, method, call }: Starting,
+  { reference, reason }: StartResult,
+  code: string | undefined,
+): Promise<void> {
+  if (reason !== 'code-needed' || reference === null || code === undefined || !method.submitCode) return;
+  const charged = await method.submitCode(call, { attemptId: attempt.id, reference, code });
+  await tenant.write((tx) => storeStarted(deps, tx, attempt, charged));
 }
 
 async function claim(
@@ -117,13 +132,14 @@ async function toRequest(
 /**
  * Stores the provider's answer to the start of a payment attempt or to a payment code. An attempt that was closed
  * meanwhile stays closed, for example because the shopper has chosen another payment.
+ * @returns whether the attempt has moved to the state of the answer
  */
 export async function storeStarted(
   deps: OrderDeps,
   tx: TenantTransaction,
   attempt: StoredAttempt,
   started: StartResult,
-) {
+): Promise<boolean> {
   const now = deps.clock();
   await lockOrder(tx, attempt.order_id);
   const change: AttemptChange = {
@@ -138,4 +154,5 @@ export async function storeStarted(
   if (!moved && started.reference !== null) await addReference(tx, attempt.id, started.reference);
   if (!moved && started.state === 'waiting') await updateOpenAttempt(tx, attempt.id, change, now);
   if (moved && started.state === 'failed') await refreshOrderPayment(tx, attempt.order_id);
+  return moved;
 }

@@ -3,9 +3,9 @@ import { fitRequest } from '../protocol/fit-request.ts';
 
 /**
  * PayU's REST API 2.1 for Europe, `POST /orders`. The order's number is also the name of the product, whose limit is less
- * than that of a description (4000). PayU names no limit for `riskData.browser.userAgent`.
+ * than that of a description (4000).
  */
-const limits = { description: 255, fullName: 100, email: 255, userAgent: 255, url: 1_024 };
+const limits = { description: 255, email: 255, url: 1_024 };
 
 /** Fits a payment to PayU's limits. A phone number gets its country code if that is certain. */
 export function fitForPayu(request: StartRequest): StartRequest {

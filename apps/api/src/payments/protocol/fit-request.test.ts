@@ -46,17 +46,19 @@ const requests = fc.record({
 
 interface Limits {
   description: number;
-  name: number;
   email: number;
+  /** Missing if no call sends it; the same for the user agent. */
+  name?: number;
+  userAgent?: number;
   languages: RegExp;
 }
 /** What the providers' documents say (see the files beside the providers for the places). */
 const providers: [string, (request: StartRequest) => StartRequest, Limits][] = [
-  ['przelewy24', fitForP24, { description: 1_024, name: 40, email: 50, languages: /^(?:pl|de|en)$/ }],
-  ['payu', fitForPayu, { description: 255, name: 100, email: 255, languages: /^[a-z]{2}$/ }],
-  ['tpay', fitForTpay, { description: 128, name: 255, email: 255, languages: /^(?:pl|en)$/ }],
+  ['przelewy24', fitForP24, { description: 1_024, name: 40, userAgent: 255, email: 50, languages: /^(?:pl|de|en)$/ }],
+  ['payu', fitForPayu, { description: 255, email: 255, languages: /^[a-z]{2}$/ }],
+  ['tpay', fitForTpay, { description: 128, name: 255, userAgent: 255, email: 255, languages: /^(?:pl|de|en)$/ }],
   ['hotpay', fitForHotpay, { description: 255, name: 255, email: 255, languages: /^[a-z]{2}$/ }],
-  ['stripe', fitForStripe, { description: 1_000, name: 255, email: 512, languages: /^(?:pl|de|en|auto)$/ }],
+  ['stripe', fitForStripe, { description: 1_000, email: 512, languages: /^(?:pl|de|en|auto)$/ }],
 ];
 
 describe.each(providers)('%s', (_name, fit, limits) => {
@@ -64,16 +66,20 @@ describe.each(providers)('%s', (_name, fit, limits) => {
     fc.assert(
       fc.property(requests, ({ orderNumber, language, address, userAgent, ...buyer }) => {
         const fitted = fit({ ...request, orderNumber, language, buyer, shopper: { address, userAgent } });
-        expect(fitted.orderNumber.length).toBeLessThanOrEqual(limits.description);
-        expect(fitted.buyer.fullName.length).toBeLessThanOrEqual(limits.name);
-        expect(fitted.shopper.userAgent?.length ?? 0).toBeLessThanOrEqual(255);
         // Half an e-mail address would be somebody else's.
         expect(fitted.buyer.email).toBe(buyer.email.length <= limits.email ? buyer.email : SHOP);
         expect(fitted.language).toMatch(limits.languages);
         expect(fitted.shopper.address ?? '1.2.3.4').toMatch(
           /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{4}(?::[0-9a-f]{4}){7})$/,
         );
-        for (const value of [fitted.orderNumber, fitted.buyer.fullName, fitted.shopper.userAgent ?? '']) {
+        const texts = [
+          [fitted.orderNumber, limits.description],
+          [fitted.buyer.fullName, limits.name],
+          [fitted.shopper.userAgent ?? '', limits.userAgent],
+        ] as const;
+        for (const [value, max] of texts) {
+          if (max === undefined) continue;
+          expect(value.length).toBeLessThanOrEqual(max);
           expect(value.isWellFormed()).toBe(true);
           expect(value).not.toMatch(/\p{Cc}/u);
         }
@@ -117,6 +123,10 @@ test.each([
   ['030 1234567', 'DE', '0301234567'],
 ])('PayU gets the phone number %s of %s as %s', (phone, country, sent) => {
   expect(fitForPayu({ ...request, buyer: { ...request.buyer, phone, country } }).buyer.phone).toBe(sent);
+});
+
+test.each(['pl', 'en', 'es', 'de'])('Tpay’s page comes in the shop’s language %s', (language) => {
+  expect(fitForTpay({ ...request, language }).language).toBe(language);
 });
 
 test('HotPay signs values that are joined by semicolons, so none contains one', () => {

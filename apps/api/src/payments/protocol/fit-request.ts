@@ -6,9 +6,11 @@ import type { Shopper, StartRequest } from '../online-payment.ts';
 export interface RequestLimits {
   /** Length of the description of a payment, which is the order's number. */
   description: number;
-  fullName: number;
   email: number;
-  userAgent: number;
+  /** Missing if no call sends it. */
+  fullName?: number;
+  /** Missing if no call sends it. */
+  userAgent?: number;
   /** Length of the addresses for the browser's return and for notices. */
   url: number;
   /** The languages of the provider's pages, and the one for all others. Without it, all languages are taken. */
@@ -29,7 +31,7 @@ export function fitRequest(request: StartRequest, limits: RequestLimits): StartR
     language: fitLanguage(language, limits.languages),
     buyer: {
       ...buyer,
-      fullName: fitText(buyer.fullName, limits.fullName),
+      ...(limits.fullName !== undefined && { fullName: fitText(buyer.fullName, limits.fullName) }),
       email: fitEmail([buyer.email, request.shopEmail], limits.email),
     },
     shopper: fitShopper(shopper, limits.userAgent),
@@ -57,12 +59,17 @@ function fitLanguage(language: string, languages: RequestLimits['languages']): s
 
 function fitEmail(emails: readonly (string | null)[], max: number): string {
   const email = emails.find((one) => one !== null && one.length <= max);
-  if (!email) throw new Error(`the e-mail addresses of buyer and shop have more than ${max} characters`);
+  if (!email) {
+    throw new Error(
+      `the buyer's e-mail address has more than ${max} characters, and the shop has none that is shorter`,
+    );
+  }
   return email;
 }
 
-function fitShopper({ address, userAgent }: Shopper, maxAgent: number): Shopper {
-  return { address: fitAddress(address), userAgent: userAgent && fitText(userAgent, maxAgent) };
+function fitShopper({ address, userAgent }: Shopper, maxAgent: number | undefined): Shopper {
+  const fitted = userAgent && maxAgent !== undefined ? fitText(userAgent, maxAgent) : userAgent;
+  return { address: fitAddress(address), userAgent: fitted };
 }
 
 /**

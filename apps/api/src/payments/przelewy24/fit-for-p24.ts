@@ -1,11 +1,13 @@
 import type { StartRequest } from '../online-payment.ts';
 import { fitRequest, fitText } from '../protocol/fit-request.ts';
 
+export const MAX_EMAIL = 50;
+
 /** Przelewy24's REST API 1.0.16: the fields of `POST /transaction/register`, and `PSU` of its `additional`. */
 const limits = {
   description: 1_024,
   fullName: 40,
-  email: 50,
+  email: MAX_EMAIL,
   userAgent: 255,
   url: 250,
   languages: {

@@ -7,9 +7,7 @@ import { fitRequest } from '../protocol/fit-request.ts';
  */
 const limits = {
   description: 1_000,
-  fullName: 255,
   email: 512,
-  userAgent: 255,
   url: 2_048,
   languages: {
     known: [

@@ -77,8 +77,8 @@ function readPaidBack(type: string, object: unknown) {
   if (type === 'charge.dispute.closed') {
     const { id: reference, amount: amountMinor, currency, payment_intent: payment, status } = dispute.parse(object);
     if (status !== 'lost') return undefined;
-    const state = 'done' as const;
-    return { reference, state, amountMinor, currency, reason: 'chargeback', payment, refundId: undefined };
+    const lost = { state: 'done', reason: 'chargeback', cause: 'dispute' } as const;
+    return { reference, amountMinor, currency, ...lost, payment, refundId: undefined };
   }
   if (!type.startsWith('refund.')) return undefined;
   const { id: reference, amount: amountMinor, currency, status, metadata, ...refunded } = stripeRefund.parse(object);

@@ -2,7 +2,7 @@ import type { StartRequest } from '../online-payment.ts';
 import { fitRequest } from '../protocol/fit-request.ts';
 
 /**
- * Lengths from tpay-openapi-php, `Model/Fields`: `Payer/Name`, `Payer/UserAgent`, `Transaction/Description`,
+ * From tpay-openapi-php, `Model/Fields`: `Payer/Name`, `Payer/UserAgent`, `Transaction/Description`, `Transaction/Lang`,
  * `PointOfSale/Url`. It names none for an e-mail address, so 255 stands for the usual limit of a text there.
  */
 const limits = {
@@ -11,7 +11,7 @@ const limits = {
   email: 255,
   userAgent: 255,
   url: 3_072,
-  languages: { known: ['pl', 'en'], other: 'en' },
+  languages: { known: ['en', 'pl', 'de', 'fr', 'ru', 'it', 'es'], other: 'en' },
 };
 
 export const fitForTpay = (request: StartRequest): StartRequest => fitRequest(request, limits);

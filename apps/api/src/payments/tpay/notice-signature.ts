@@ -6,7 +6,10 @@ import type { PaymentCall } from '../online-payment.ts';
 
 /** How long Tpay's SDK keeps a certificate (`CacheCertificateProvider`). */
 const KEPT_MS = 2 * 3_600_000;
-/** A certificate is not fetched again sooner, so that wrong signatures don't cost a call each. */
+/**
+ * A certificate is not fetched again sooner, so that wrong signatures don't cost a call each. The name of a file that does
+ * not exist does; the limit of wrong notices of one address bounds that (`limit-use.ts`).
+ */
 const KEPT_AT_LEAST_MS = 60_000;
 const certificates = new LRUCache<string, { certificate: X509Certificate; at: number }>({ max: 10 });
 

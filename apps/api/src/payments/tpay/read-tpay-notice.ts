@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { isSameSecret } from '../../secrets/is-same-secret.ts';
-import type { PaymentCall, RawNotice, ReadNotice, StoredPayments } from '../online-payment.ts';
+import {
+  type PaymentCall,
+  type RawNotice,
+  type ReadNotice,
+  type StoredPayments,
+  UnknownReference,
+} from '../online-payment.ts';
 import { decimalAmount, decimalText } from '../protocol/decimal-amount.ts';
 import { isSignedByTpay } from './notice-signature.ts';
-import { findTransaction, isPaid, isRefunded, moneyOf, type TpayAccount } from './tpay-account.ts';
+import {
+  findTransaction,
+  isPaid,
+  isRefunded,
+  moneyOf,
+  type TpayAccount,
+  type TpayTransaction,
+} from './tpay-account.ts';
 
 const text = z.string().max(300);
 /** A notice about a payment. Others, such as those about stored cards, have no `tr_id`. */
@@ -29,6 +42,7 @@ const testTransaction = /^TR-[A-Z0-9]+-TST[0-9]+X$/;
  * checksum proves that; without one Tpay is asked about the stored transaction.
  * @returns undefined when the signature is wrong or the notice is about another account
  * @throws Error when Tpay can't be asked or has not settled the payment yet; Tpay then sends the notice again
+ * @throws UnknownReference when there is no security code, and no transaction stored for the payment
  */
 export async function readTpayNotice(
   account: TpayAccount,
@@ -45,48 +59,67 @@ export async function readTpayNotice(
   const paid = notification.parse(values);
   if (account.securityCode !== undefined && !hasChecksum(paid, account.securityCode)) return undefined;
   const { tr_id, tr_crc: attemptId, tr_status: status, test_mode } = paid;
-  const isTest = testTransaction.test(tr_id) || (account.isProduction && test_mode === '1');
+  const isTest = testTransaction.test(tr_id) || (!account.isTest && test_mode === '1');
   const isKnown = status === 'TRUE' || status === 'CHARGEBACK';
   if (isTest || !isKnown || !z.uuid().safeParse(attemptId).success) return ignored;
-  const money = account.securityCode === undefined ? await askForMoney(account, call, paid, stored) : toldMoney(paid);
-  if (money === undefined || money === 'unknown') return money && ignored;
-  const eventId = `${tr_id}:${status}`;
-  if (status === 'TRUE') {
-    const report = { attemptId, reference: null, state: 'paid', ...money, reason: null } as const;
-    return { notice: { eventId, report }, reply };
-  }
-  // The money went back to the payer, by Tpay's panel or by force.
-  const refund = { attemptId, reference: eventId, state: 'done', ...money, reason: 'chargeback' } as const;
-  return { notice: { eventId, refund }, reply };
+  const notice = await toNotice(account, call, paid, { body, stored });
+  return notice === undefined ? undefined : { notice, reply };
 }
 
-/** What was paid may differ from what was asked for. No source says what is named as paid after a chargeback. */
-function toldMoney({ tr_status, tr_paid, tr_amount, tr_currency: currency }: Notification) {
-  return { amountMinor: tr_status === 'CHARGEBACK' ? tr_paid || tr_amount : tr_paid, currency };
+/** @returns null for a payment that the shop does not know, undefined for one of another account */
+async function toNotice(
+  account: TpayAccount,
+  call: PaymentCall,
+  paid: Notification,
+  { body, stored }: { body: string; stored: StoredPayments },
+): Promise<ReadNotice['notice'] | undefined> {
+  const { tr_id, tr_crc: attemptId, tr_status: status } = paid;
+  const isProven = account.securityCode !== undefined;
+  if (isProven && status === 'TRUE') return paidNotice(paid, toldMoney(paid));
+  const reference = await stored.referenceOf(attemptId);
+  if (reference === undefined) return null;
+  if (reference === null && !isProven) throw new UnknownReference(attemptId);
+  const found = reference === null ? undefined : await findTransaction(account, call, reference);
+  const own = found?.hiddenDescription === attemptId && found.title === tr_id ? found : undefined;
+  if (!own && !isProven) return undefined;
+  if (status === 'CHARGEBACK') return paidBackNotice(paid, own, body);
+  if (!own || !isPaid(own)) throw new Error(`Tpay says that the payment is ${own?.status}`);
+  return paidNotice(paid, moneyOf(own));
+}
+
+/** What was paid may differ from what was asked for. */
+const toldMoney = ({ tr_paid: amountMinor, tr_currency: currency }: Notification) => ({ amountMinor, currency });
+
+function paidNotice({ tr_id, tr_crc: attemptId }: Notification, money: ReturnType<typeof toldMoney>) {
+  return {
+    eventId: `${tr_id}:TRUE`,
+    report: { attemptId, reference: null, state: 'paid', ...money, reason: null },
+  } as const;
+}
+
+/**
+ * Reads the notice that money went back to the payer, by Tpay's panel or by force. It does not say how much. A transaction
+ * that was refunded as a whole has the status `refund`; a refund of a part does not change the status
+ * (docs-api.tpay.com/refunds).
+ * @param own the transaction of the notice; undefined if the shop has not stored its id
+ */
+function paidBackNotice(paid: Notification, own: TpayTransaction | undefined, body: string) {
+  const { tr_id, tr_crc: attemptId, tr_paid, tr_amount, tr_currency: currency } = paid;
+  const eventId = `${tr_id}:CHARGEBACK`;
+  const common = { attemptId, state: 'done', reason: 'chargeback' } as const;
+  if (own && isRefunded(own)) {
+    const refund = { ...common, reference: eventId, ...moneyOf(own) };
+    return { eventId, refund: own.status === 'refund' ? refund : { ...refund, cause: 'dispute' as const } };
+  }
+  // There may be several of these for one transaction.
+  const reference = `${eventId}:${createHash('sha256').update(body).digest('base64url')}`;
+  // No source says what is named as paid after a chargeback.
+  const amountMinor = tr_paid || tr_amount;
+  return { eventId: reference, refund: { ...common, reference, amountMinor, currency, cause: 'unclear' as const } };
 }
 
 /** Tpay's SDK computes the checksum in this way (`JWSVerifiedPaymentNotification`). */
 function hasChecksum({ id, tr_id, tr_amount, tr_crc, md5sum }: Notification, securityCode: string): boolean {
   const summed = `${id}${tr_id}${decimalText(tr_amount)}${tr_crc}${securityCode}`;
   return isSameSecret(md5sum.toLowerCase(), createHash('md5').update(summed).digest('hex'));
-}
-
-/**
- * Asks Tpay what the shop's account has received for the transaction that is stored for the payment.
- * @returns `unknown` for a payment that the shop does not know; undefined for a transaction of another account
- * @throws Error when the account has not received (or paid back) the money
- */
-async function askForMoney(
-  account: TpayAccount,
-  call: PaymentCall,
-  { tr_id, tr_crc, tr_status }: Notification,
-  { referenceOf }: StoredPayments,
-) {
-  const reference = await referenceOf(tr_crc);
-  if (reference === undefined) return 'unknown';
-  if (reference === null) throw new Error('the payment is still being started');
-  const found = await findTransaction(account, call, reference);
-  if (found?.hiddenDescription !== tr_crc || found.title !== tr_id) return undefined;
-  if (tr_status === 'TRUE' ? isPaid(found) : isRefunded(found)) return moneyOf(found);
-  throw new Error(`Tpay says that the payment is ${found.status}`);
 }

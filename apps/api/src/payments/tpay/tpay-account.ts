@@ -10,7 +10,7 @@ export interface TpayAccount {
   api: string;
   /** Origin of the payment pages and of the certificates that sign notices. */
   secure: string;
-  isProduction: boolean;
+  isTest: boolean;
   client: OAuthClient;
   /** With it, Tpay's checksums prove that a notice is about this account. */
   securityCode: string | undefined;

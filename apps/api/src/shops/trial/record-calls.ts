@@ -9,7 +9,8 @@ const MAX_SHOWN = 400;
 export type Write = (line: string) => void;
 
 /**
- * Writes each call and what came back, without query, secrets and personal data that were sent.
+ * Writes each call and what came back, without secrets, what was sent, and all but the origin of addresses in answers,
+ * which may open a payment.
  * @param secrets values that never may be shown, wherever they stand
  */
 export function recordCalls(fetch: LimitedFetch, secrets: readonly string[], write: Write): LimitedFetch {
@@ -36,15 +37,17 @@ export function hideIn(text: string, secrets: readonly string[]): string {
 
 function describeBody(body: string, secrets: readonly string[]): string {
   const value = parseJson(body);
-  const text = value === undefined ? body.replace(/\s+/g, ' ') : JSON.stringify(hideFields(value));
+  // Lists of pickup points have megabytes, of which the beginning is shown.
+  const text =
+    value === undefined ? body.slice(0, 10 * MAX_SHOWN).replace(/\s+/g, ' ') : JSON.stringify(hideFields(value));
   const hidden = hideIn(text, secrets);
   return hidden.length > MAX_SHOWN ? `${hidden.slice(0, MAX_SHOWN)} … (${body.length} characters)` : hidden;
 }
 
-/** Replaces the values of fields with secret names, and queries of addresses, which carry tokens. */
+/** Replaces the values of fields with secret names, and what follows the origin of addresses. */
 function hideFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideFields);
-  if (typeof value === 'string') return URL.canParse(value) ? value.replace(/\?.*$/s, '?…') : value;
+  if (typeof value === 'string') return /^https?:\/\//i.test(value) && URL.canParse(value) ? originOf(value) : value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
@@ -52,4 +55,9 @@ function hideFields(value: unknown): unknown {
       SECRET_NAME.test(name) && typeof one === 'string' ? '…' : hideFields(one),
     ]),
   );
+}
+
+function originOf(address: string): string {
+  const { origin, pathname, search, hash } = new URL(address);
+  return pathname + search + hash === '/' ? origin : `${origin}/…`;
 }

@@ -7,8 +7,7 @@ import { type OpenProvider, openProvider, type ProviderDeps } from '../../featur
 import { readShopEmail } from '../../features/shop/shop-contact.ts';
 import { readCurrency } from '../../features/shop/store.ts';
 import type { MoneyReport, StartRequest } from '../../payments/online-payment.ts';
-import { openSettings } from '../../secrets/sealed-settings.ts';
-import { listKindSettings } from '../kind-settings-store.ts';
+import { readSecrets } from './read-secrets.ts';
 import { hideIn, recordCalls, type Write } from './record-calls.ts';
 
 /** The smallest sums that providers start a payment with, in minor units: 1.00, and Stripe's 2.00 złoty. */
@@ -36,7 +35,8 @@ export async function tryPayment(
   { type, origin }: TriedPayment,
   write: Write,
 ): Promise<boolean | 'production' | 'offline'> {
-  const secrets = await readSecrets(deps, tenant, type);
+  const { fields } = deps.payments.get(type) ?? {};
+  const secrets = await readSecrets(deps, tenant, { table: 'payment_type', type, fields });
   /** Opens the provider anew, because the time limit is one for all calls of an operation. */
   const open = async (): Promise<OpenProvider> => {
     const opened = await tenant.read((tx) => openProvider(deps, tx, type));
@@ -79,8 +79,14 @@ export async function tryPayment(
     const label = kind === 'REDIRECT' ? 'payment on the provider’s page' : `payment with the BLIK code ${TEST_CODE}`;
     const started = await step(label, ({ method, call }) => method.start(call, asked));
     if (!started) continue;
-    if (started.state === 'failed') failed = true;
-    const reference = started.reference;
+    const { reference } = started;
+    const charged =
+      started.reason === 'code-needed' && reference !== null
+        ? await step('its code', ({ method, call }) =>
+            method.submitCode?.(call, { attemptId, reference, code: TEST_CODE }),
+          )
+        : started;
+    if (charged?.state === 'failed') failed = true;
     const state =
       first.method.query &&
       (await step('its state', ({ method, call }) => method.query?.(call, { attemptId, reference, kind })));
@@ -101,7 +107,7 @@ function makeRequest(
   return {
     ...{ attemptId: randomUUID(), orderNumber: 'TRIAL', language: 'pl', ...more },
     authorizationKind: kind,
-    code: kind === 'AUTHORIZATION_CODE' ? TEST_CODE : undefined,
+    ...(kind === 'AUTHORIZATION_CODE' ? { code: TEST_CODE, acceptsTerms: true } : { code: undefined }),
     buyer: {
       ...{ fullName: 'Jan Próbny', phone: '600100200', country: 'PL' },
       email: more.shopEmail ?? `trial@${new URL(origin).hostname}`,
@@ -113,17 +119,7 @@ function makeRequest(
   };
 }
 
-async function readSecrets({ payments, settings }: ProviderDeps, tenant: Tenant, type: string): Promise<string[]> {
-  const rows = await tenant.read(listKindSettings);
-  const stored = rows.find((row) => row.table === 'payment_type' && row.type === type)?.settings;
-  const values = new Map(Object.entries(openSettings(settings.secretKey, tenant.shopId, type, stored) ?? {}));
-  return Object.entries(payments.get(type)?.fields ?? {})
-    .filter(([, { kind }]) => kind === 'secret')
-    .map(([name]) => values.get(name))
-    .filter((value) => typeof value === 'string');
-}
-
-/** What came of a step, without the provider's ids, which open pages and payments. */
+/** What came of a step, without dates and ids. */
 function describe(result: unknown): string {
   const values = Object.entries(result ?? {}).flatMap(([name, value]) => {
     if (name === 'reference') return [`reference ${value === null ? 'none' : 'given'}`];

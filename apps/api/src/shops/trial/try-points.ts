@@ -4,7 +4,8 @@ import type { OfferSources } from '../../features/checkout/offer.ts';
 import { listDeliveryTypes } from '../../features/checkout/store.ts';
 import { openKind } from '../../kinds/open-kind.ts';
 import { limitFetch } from '../../outside/limited-fetch.ts';
-import type { Write } from './record-calls.ts';
+import { readSecrets } from './read-secrets.ts';
+import { hideIn, recordCalls, type Write } from './record-calls.ts';
 
 const WITHIN_MS = 240_000;
 const MAX_BYTES = 128_000_000;
@@ -26,7 +27,9 @@ export async function tryPoints(
   const points = opened?.points;
   if (!points) return undefined;
   const signal = AbortSignal.timeout(WITHIN_MS);
-  const call = { signal, fetch: limitFetch(fetch, { signal, maxBytes: MAX_BYTES }) };
+  const { fields } = sources.deliveries.get(type) ?? {};
+  const secrets = await readSecrets(sources, tenant, { table: 'delivery_type', type, fields });
+  const call = { signal, fetch: recordCalls(limitFetch(fetch, { signal, maxBytes: MAX_BYTES }), secrets, write) };
   const area = postCode.slice(0, 2);
   let read = 0;
   const near: PickupPoint[] = [];
@@ -47,7 +50,7 @@ export async function tryPoints(
       write(`one point: ${again ? describe(again) : `${first.id} is not known`}`);
     }
   } catch (error) {
-    write(`failed: ${error instanceof Error ? error.message : String(error)}`);
+    write(`failed: ${hideIn(error instanceof Error ? error.message : String(error), secrets)}`);
     return false;
   }
   return near.length > 0;

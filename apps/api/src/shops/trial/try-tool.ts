@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseJson } from '@witryna/contract/parse-json';
 import { allConversions } from '../../conversions/all-conversions.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { openTool } from '../../features/conversions/send-conversion.ts';
@@ -11,7 +12,7 @@ const MAX_BYTES = 64_000;
 
 /**
  * Sends an invented purchase to a tool's own check, which counts nothing.
- * @returns whether the tool took it; undefined if the shop's id or secret is missing, or the tool offers no check
+ * @returns whether the tool found nothing wrong; undefined if the shop's id or secret is missing, or the tool offers no check
  */
 export async function tryTool(
   deps: Pick<ProviderDeps, 'settings' | 'fetch' | 'clock'>,
@@ -25,7 +26,7 @@ export async function tryTool(
   const browser = { cookie: () => undefined, userAgent: 'Mozilla/5.0' };
   const visitor = conversion.readVisitor(browser, randomUUID(), opened.id);
   const now = deps.clock();
-  const { address, body } = conversion.check(
+  const { address, body } = conversion.check.toCheck(
     conversion.purchase(
       { ...opened, visitor },
       {
@@ -41,5 +42,5 @@ export async function tryTool(
   write('an invented purchase:');
   const headers = { 'content-type': 'application/json' };
   const answer = await send(address, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
-  return answer?.ok ?? false;
+  return answer?.ok === true && conversion.check.accepts(parseJson(await answer.text()));
 }

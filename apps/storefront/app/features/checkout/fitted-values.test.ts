@@ -33,8 +33,11 @@ test('a day of arrival is kept while the chosen delivery offers it', () => {
   expect(fittedValues(offer(['2026-12-22']), { ...chosen, delivery: '2' }, 'pl').date).toBe('');
 });
 
-test('another delivery clears a payment that it does not allow', () => {
-  expect(fittedValues(sampleCheckout, { ...sampleValues, delivery: '2' }, 'pl').payment).toBe('');
+test('another delivery clears a payment that it does not allow, with the acceptance of its terms', () => {
+  const values = { ...sampleValues, acceptsTerms: true };
+  expect(fittedValues(sampleCheckout, values, 'pl')).toMatchObject({ acceptsTerms: true });
+  const cleared = fittedValues(sampleCheckout, { ...values, delivery: '2' }, 'pl');
+  expect(cleared).toMatchObject({ payment: '', acceptsTerms: false });
 });
 
 test('a single delivery and a single payment are chosen automatically', () => {

@@ -26,6 +26,7 @@ export function fittedValues(checkout: Checkout, values: CheckoutValues, languag
   return {
     ...withDelivery,
     payment: payment || (methods.length === 1 ? (methods[0]?.key ?? '') : ''),
+    acceptsTerms: payment !== '' && values.acceptsTerms,
     country: fittedCountry(checkout, withDelivery, language),
     consents: values.consents.filter((id) => checkout.consents.some((consent) => consent.id === id)),
   };

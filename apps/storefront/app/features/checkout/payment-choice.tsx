@@ -35,6 +35,8 @@ export function PaymentChoice() {
         onBlur={field.onBlur}
         onChange={(key) => {
           setValue('payment', key, { shouldValidate: true, shouldDirty: true });
+          // The terms are those of one provider.
+          setValue('acceptsTerms', false);
           const method = methods.find((candidate) => candidate.key === key);
           if (method) trackPayment(checkout, values, method);
         }}

@@ -42,7 +42,17 @@ export function PayAgain({ title, ...panel }: PaymentProps & { title: string }) 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 rounded-md border border-line-strong p-6">
       <h2 className="text-lg">{title}</h2>
-      <RadioCards name={name} legend={t('payChoose')} cards={methods.map(toCard)} value={key} onChange={setKey} />
+      <RadioCards
+        name={name}
+        legend={t('payChoose')}
+        cards={methods.map(toCard)}
+        value={key}
+        onChange={(chosen) => {
+          setKey(chosen);
+          // The terms are those of one provider.
+          setAcceptsTerms(false);
+        }}
+      />
       {method?.authorizationKind === 'AUTHORIZATION_CODE' && (
         <CodeField value={code} error={codeError} onChange={(event) => setCode(event.target.value)} required />
       )}
