@@ -110,6 +110,7 @@ const shop = {
   feeds: ['google'],
   wholesale: true,
   vatId: 'PL5260250274',
+  invoiceText: 'Fakturę znajdziesz w KSeF w dniu wysyłki.',
   returns: { days: 30, free: true },
   legal: {
     returns: { address: 'ul. Tymienieckiego 3, 90-365 Łódź' },

@@ -3,7 +3,13 @@ import { handleOrder } from '@witryna/api/features/order-handling/handle-order.t
 import { showOrder } from '@witryna/api/features/order-handling/show-order.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { currencyDigits, parseMajor } from '@witryna/contract/money';
-import { type CommandInput, commandOf, type OrderCommand, orderCommands } from '@witryna/contract/order-commands';
+import {
+  type CommandInput,
+  cancelCauses,
+  commandOf,
+  type OrderCommand,
+  orderCommands,
+} from '@witryna/contract/order-commands';
 import { Command, Option } from 'commander';
 import { CommandError } from '../shop/command-error.ts';
 import { readActor } from '../shop/read-actor.ts';
@@ -18,6 +24,7 @@ const options: Record<keyof CommandInput, [flags: string, about: string]> = {
   carrier: ['--carrier <name>', 'the carrier, if it is another one than the delivery says; known ones have a link'],
   restock: ['--restock', 'put the goods back on sale'],
   reason: ['--reason <text>', 'kept with the order; the shopper does not see it'],
+  cause: ['--cause <cause>', `what the mail tells the shopper: ${cancelCauses.join(', ')}; by default what is known`],
   note: ['--note <text>', 'what was done'],
   amountMinor: ['--amount <amount>', 'how much, in the currency of the order; by default everything that is left'],
   byHand: ['--by-hand', 'record a refund that was made without this program; needed where no provider refunds'],

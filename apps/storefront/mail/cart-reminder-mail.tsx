@@ -1,14 +1,18 @@
 import { Text } from '@react-email/components';
 import type { MailMessages } from '@witryna/contract/mail';
-import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
+import { formatMoney } from '@witryna/contract/money';
+import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
 import { MailProductRow } from './mail-product-row.tsx';
-import { mailTexts } from './mail-texts.ts';
+import { mailTexts, purchaseTexts } from './mail-texts.ts';
+import { AmountRow } from './order-totals.tsx';
 
 /** Reminds a shopper of a cart: its goods, a button that opens it, and the link that ends reminders. */
-export function CartReminderMail({ shop, products, more, cartUrl, unsubscribeUrl }: MailMessages['cart-reminder']) {
+export function CartReminderMail(message: MailMessages['cart-reminder']) {
+  const { shop, products, more, totalMinor, cartUrl, unsubscribeUrl } = message;
   const t = mailTexts(shop.language);
+  const total = formatMoney(totalMinor, shop.currency, shop.language);
   return (
-    <MailFrame shop={shop} preview={products.map(({ name }) => name).join(', ')} title={t('cartTitle')}>
+    <MailFrame shop={shop} preview={[total, ...products.map(({ name }) => name)].join(', ')} title={t('cartTitle')}>
       <Text style={styles.text}>{t('cartLead')}</Text>
       {products.map((product) => (
         <MailProductRow
@@ -20,6 +24,7 @@ export function CartReminderMail({ shop, products, more, cartUrl, unsubscribeUrl
         />
       ))}
       {more > 0 && <Text style={styles.text}>{t('cartMore', { count: more })}</Text>}
+      <AmountRow label={purchaseTexts(shop.language)('total')} amount={total} strong />
       <MailButton shop={shop} href={cartUrl}>
         {t('cartButton')}
       </MailButton>
@@ -29,6 +34,7 @@ export function CartReminderMail({ shop, products, more, cartUrl, unsubscribeUrl
           {t('cartEnd')}
         </MailLink>
       </Text>
+      <StoredBy shop={shop} />
     </MailFrame>
   );
 }

@@ -14,9 +14,9 @@ import {
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailShop } from '@witryna/contract/mail';
 import { LRUCache } from 'lru-cache';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Palette, paletteOf } from '../app/features/theme/palette.ts';
-import { mailTexts } from './mail-texts.ts';
+import { legalTexts, mailTexts } from './mail-texts.ts';
 
 const palettes = new LRUCache<string, Palette>({ max: 500 });
 
@@ -29,8 +29,14 @@ function mailPalette(mainColor: string): Palette {
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Mail programs that follow the system's dark mode use these colours; the others invert the mail by themselves. */
-const darkMode = `@media (prefers-color-scheme: dark) {
+/**
+ * Mail programs that follow the system's dark mode use these colours; the others invert the mail by themselves. On a
+ * phone the mail needs its width for the text.
+ */
+const mediaRules = `@media (max-width: 480px) {
+  .mail-card { padding: 24px 20px !important; }
+}
+@media (prefers-color-scheme: dark) {
   .mail-body, .mail-body > table > tbody > tr > td { background-color: #161615 !important; }
   .mail-card { background-color: #242422 !important; }
   .mail-card hr { border-color: #4a4a46 !important; }
@@ -59,6 +65,7 @@ export const styles = {
 
 interface MailFrameProps {
   shop: MailShop;
+  /** The news of the mail, which mail programs show in their lists beside the subject. */
   preview: string;
   title: string;
   children: ReactNode;
@@ -72,7 +79,7 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <style>{darkMode}</style>
+        <style>{mediaRules}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body style={styles.body} className="mail-body">
@@ -83,17 +90,61 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
           </Heading>
           {children}
           <Hr style={styles.line} />
-          <Text style={styles.small}>
-            {mailTexts(shop.language)('seller')}: {shop.seller.join(', ')}
-          </Text>
+          <Seller shop={shop} />
         </Container>
       </Body>
     </Html>
   );
 }
 
+/** Who sells, how to reach them, and the pages that help when something is wrong. */
+function Seller({ shop }: { shop: MailShop }) {
+  const t = mailTexts(shop.language);
+  return (
+    <>
+      <Text style={styles.small}>
+        {t('seller')}
+        {shop.seller.map((line) => (
+          <Fragment key={line}>
+            <br />
+            {line}
+          </Fragment>
+        ))}
+      </Text>
+      <Text style={{ ...styles.small, marginBottom: 0 }}>
+        <MailLink shop={shop} href={`${shop.origin}/contact`}>
+          {t('contact')}
+        </MailLink>
+        {' · '}
+        <MailLink shop={shop} href={`${shop.origin}/help-center`}>
+          {t('help')}
+        </MailLink>
+        {' · '}
+        <MailLink shop={shop} href={`${shop.origin}/legal/complaints`}>
+          {legalTexts(shop.language)('complaints')}
+        </MailLink>
+      </Text>
+    </>
+  );
+}
+
+/** Who keeps the reader's address, and the shop's privacy policy. */
+export function StoredBy({ shop }: { shop: MailShop }) {
+  const t = mailTexts(shop.language);
+  return (
+    <Text style={styles.small}>
+      {t('storedBy', { seller: shop.seller[0] ?? shop.name })}{' '}
+      {shop.privacyUrl && (
+        <MailLink shop={shop} href={shop.privacyUrl}>
+          {t('privacyPolicy')}
+        </MailLink>
+      )}
+    </Text>
+  );
+}
+
 /** A link in the text. It is underlined, because in dark mode it has the colour of the text. */
-export function MailLink({ shop, href, children }: { shop: MailShop; href: string; children: string }) {
+export function MailLink({ shop, href, children }: { shop: MailShop; href: string; children: ReactNode }) {
   const { accentInk } = mailPalette(shop.mainColor);
   return (
     <Link className="mail-link" href={href} style={{ color: accentInk, textDecoration: 'underline' }}>

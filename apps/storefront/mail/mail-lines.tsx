@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components';
+import { Fragment } from 'react';
 import { styles } from './mail-frame.tsx';
 
 /** A part of a mail: a heading and lines of text. */
@@ -6,11 +7,14 @@ export function MailLines({ heading, lines }: { heading: string; lines: readonly
   return (
     <>
       <Text style={styles.heading}>{heading}</Text>
-      {lines.map((line) => (
-        <Text key={line} style={{ ...styles.text, margin: 0 }}>
-          {line}
-        </Text>
-      ))}
+      <Text style={{ ...styles.text, margin: 0 }}>
+        {lines.map((line, at) => (
+          <Fragment key={line}>
+            {at > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </Text>
     </>
   );
 }

@@ -6,7 +6,9 @@ export type MailTexts = Translate<'mails'>;
 /** Loads the messages for the functions below. */
 export async function loadMailTexts(languageCode: string): Promise<void> {
   const language = languageOfShop(languageCode);
-  await Promise.all((['mails', 'purchase', 'exclusions'] as const).map((area) => loadMessages(area, language)));
+  await Promise.all(
+    (['mails', 'purchase', 'exclusions', 'legal'] as const).map((area) => loadMessages(area, language)),
+  );
 }
 
 /** The messages of mails in a language, or in English if we lack it. `loadMailTexts` must have loaded them. */
@@ -17,6 +19,11 @@ export function mailTexts(languageCode: string): MailTexts {
 /** The reasons why consumers can't withdraw from a purchase, like `mailTexts`. */
 export function exclusionTexts(languageCode: string): Translate<'exclusions'> {
   return translator('exclusions', languageOfShop(languageCode));
+}
+
+/** The words that mails share with the legal pages, like `mailTexts`. */
+export function legalTexts(languageCode: string): Translate<'legal'> {
+  return translator('legal', languageOfShop(languageCode));
 }
 
 /** The words that mails share with the checkout and the order's page, like `mailTexts`. */

@@ -1,17 +1,27 @@
 import { render, Text } from '@react-email/components';
-import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/contract/mail';
+import type { MailKind, MailMessages, MailOrder, MailShop, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
+import { arrivalNews } from './arrival-words.ts';
 import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
-import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
-import { MailLines } from './mail-lines.tsx';
+import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
 import { loadMailTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 import { mailToText, termsToText } from './mail-to-text.ts';
 import { OrderMail } from './order-mail.tsx';
 import { SentMail } from './sent-mail.tsx';
 import { StockMail } from './stock-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
+
+/** The news of a new order: until when to pay, what to have ready, or when it arrives. */
+function placedNews(shop: MailShop, order: MailOrder): string {
+  const t = mailTexts(shop.language);
+  const amount = formatMoney(order.totalMinor, shop.currency, shop.language);
+  const day = order.transfer?.until?.day;
+  if (day !== undefined) return t('payNews', { amount, day });
+  const news = arrivalNews(shop, order);
+  return order.payOnDelivery ? `${news}. ${t('have', { amount })}` : news;
+}
 
 interface MailContent {
   subject: string;
@@ -29,6 +39,7 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
         <OrderMail
           shop={shop}
           order={order}
+          preview={placedNews(shop, order)}
           title={t('placedTitle')}
           lead={t('placedLead')}
           withTerms
@@ -42,7 +53,15 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
     const t = mailTexts(shop.language);
     return {
       subject: t('paidSubject', { number: order.number }),
-      mail: <OrderMail shop={shop} order={order} title={t('paidTitle')} lead={t('paidLead')} />,
+      mail: (
+        <OrderMail
+          shop={shop}
+          order={order}
+          preview={arrivalNews(shop, order)}
+          title={t('paidTitle')}
+          lead={t('paidLead')}
+        />
+      ),
     };
   },
   'payment-failed'({ shop, order, byTransfer }) {
@@ -51,7 +70,7 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
     const lead = byTransfer ? t('noTransferLead') : t('failedLead');
     return {
       subject: t('failedSubject', { number: order.number }),
-      mail: <OrderMail shop={shop} order={order} title={title} lead={lead} action={t('payNow')} />,
+      mail: <OrderMail shop={shop} order={order} preview={lead} title={title} lead={lead} action={t('payNow')} />,
     };
   },
   sent(message) {
@@ -60,38 +79,60 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
   },
   delivered(message) {
     const t = mailTexts(message.shop.language);
-    return { subject: t('deliveredSubject', { number: message.order.number }), mail: <DeliveredMail {...message} /> };
+    const { number, destination } = message.order;
+    const subject =
+      destination.kind === 'address' ? t('deliveredSubject', { number }) : t('collectedSubject', { number });
+    return { subject, mail: <DeliveredMail {...message} /> };
   },
-  cancelled({ shop, order, refundMinor, dueMinor }) {
+  cancelled({ shop, order, refundMinor, dueMinor, cause, byTransfer }) {
     const t = mailTexts(shop.language);
     const show = (minor: number) => formatMoney(minor, shop.currency, shop.language);
-    const sentences = [
+    const nothingPaid = refundMinor === 0 && dueMinor === 0;
+    const lead = [
+      cause && t(`cancelled_${cause}`),
+      nothingPaid && t('cancelledLead'),
+      nothingPaid && byTransfer && t('cancelledTransfer'),
       refundMinor > 0 && t('cancelledRefund', { amount: show(refundMinor) }),
       dueMinor > 0 && t('cancelledDue', { amount: show(dueMinor) }),
-    ].filter((sentence) => sentence !== false);
-    const lead = sentences.join(' ') || t('cancelledLead');
+    ]
+      .filter(Boolean)
+      .join(' ');
     return {
       subject: t('cancelledSubject', { number: order.number }),
-      mail: <OrderMail shop={shop} order={order} title={t('cancelledTitle')} lead={lead} />,
+      mail: <OrderMail shop={shop} order={order} preview={lead} title={t('cancelledTitle')} lead={lead} />,
     };
   },
-  refunded({ shop, order, refundMinor }) {
+  refunded({ shop, order, refundMinor, paidMinor, refundedMinor, way }) {
     const t = mailTexts(shop.language);
-    const amount = formatMoney(refundMinor, shop.currency, shop.language);
+    const show = (minor: number) => formatMoney(minor, shop.currency, shop.language);
+    const lead = [
+      refundedMinor >= paidMinor ? t('refundedWhole') : t('refundedPart', { paid: show(paidMinor) }),
+      way && t('refundedWay', { way }),
+      t('refundedLead'),
+    ]
+      .filter(Boolean)
+      .join(' ');
+    const title = t('refundedTitle', { amount: show(refundMinor) });
     return {
       subject: t('refundedSubject', { number: order.number }),
-      mail: <OrderMail shop={shop} order={order} title={t('refundedTitle', { amount })} lead={t('refundedLead')} />,
+      mail: <OrderMail shop={shop} order={order} preview={lead} title={title} lead={lead} />,
     };
   },
-  'order-notice'({ shop, order, buyer }) {
+  'order-notice'({ shop, order }) {
     const t = mailTexts(shop.language);
     const amount = formatMoney(order.totalMinor, shop.currency, shop.language);
+    const goods = order.lines.map(({ quantity, name }) => `${quantity} × ${name}`);
     return {
       subject: t('orderNoticeSubject', { number: order.number, amount }),
       mail: (
-        <OrderMail shop={shop} order={order} title={t('orderNoticeTitle')} lead={t('orderNoticeLead')} action={null}>
-          <MailLines heading={t('buyer')} lines={buyer} />
-        </OrderMail>
+        <OrderMail
+          shop={shop}
+          order={order}
+          preview={[order.buyer.fullName, ...goods, order.deliveryName].join(', ')}
+          title={t('orderNoticeTitle')}
+          lead={t('orderNoticeLead')}
+          action={null}
+        />
       ),
     };
   },
@@ -100,9 +141,13 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
     return {
       subject: t('withdrawnSubject', { number: withdrawal.number }),
       mail: (
-        <WithdrawalMail shop={shop} withdrawal={withdrawal} title={t('withdrawnTitle')} lead={t('withdrawnLead')}>
-          {t('withdrawnNext')}
-        </WithdrawalMail>
+        <WithdrawalMail
+          shop={shop}
+          withdrawal={withdrawal}
+          title={t('withdrawnTitle')}
+          lead={t('withdrawnLead')}
+          withNext
+        />
       ),
     };
   },
@@ -129,6 +174,7 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
               {t('newsletterEnd')}
             </MailLink>
           </Text>
+          <StoredBy shop={shop} />
         </MailFrame>
       ),
     };

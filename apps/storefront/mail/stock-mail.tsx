@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components';
 import type { MailProduct, MailShop } from '@witryna/contract/mail';
-import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
+import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
 import { MailProductRow } from './mail-product-row.tsx';
 import { mailTexts } from './mail-texts.ts';
 
@@ -31,6 +31,7 @@ export function StockMail({ shop, product, title, lead, button, note, unsubscrib
           {t('stockEnd')}
         </MailLink>
       </Text>
+      <StoredBy shop={shop} />
     </MailFrame>
   );
 }

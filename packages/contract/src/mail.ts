@@ -1,3 +1,4 @@
+import type { CancelCause } from './order-commands.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { WithdrawalExclusion } from './withdrawal-exclusions.ts';
 
@@ -10,10 +11,18 @@ export interface MailShop {
   mainColor: string;
   language: string;
   currency: string;
-  /** Lines with the seller's name, address, e-mail and phone. */
+  /** Lines with the seller's name, address, e-mail, phone and opening hours; those that the shop does not tell are missing. */
   seller: readonly string[];
   /** Within how many days of the delivery its consumers may withdraw. */
   returnDays: number;
+  /** Whether the shop pays for sending goods back. */
+  returnsFree: boolean;
+  /** Where goods are sent back to, in one line; null when the shop tells no address. */
+  returnAddress: string | null;
+  /** When and how invoices come, in the shop's words; null when it does not say it. */
+  invoiceText: string | null;
+  /** Null for a shop without a privacy policy. */
+  privacyUrl: string | null;
 }
 
 export interface MailLine {
@@ -22,6 +31,7 @@ export interface MailLine {
   variants: string;
   quantity: number;
   sku: string | null;
+  unitPriceMinor: number;
   summedPriceMinor: number;
   /** Why the consumer can't withdraw from the purchase; null when they can. */
   withdrawalExcluded: WithdrawalExclusion | null;
@@ -32,7 +42,19 @@ export interface MailLine {
 export interface MailTransfer {
   account: string;
   holder: string;
+  /** The name of the bank; null when the shop tells none. */
+  bank: string | null;
   title: string;
+  /** Until when the goods are kept for the shopper, as texts; null for a hold without an end. */
+  until: { day: string; time: string } | null;
+}
+
+/** The first and the last day on which goods arrive, e.g. `2026-12-24`. */
+export interface MailArrival {
+  from: string;
+  to: string;
+  /** Whether the shopper has chosen the day; otherwise the days are those that the shop expects. */
+  chosen: boolean;
 }
 
 export interface MailOrder extends OrderFacts {
@@ -43,20 +65,28 @@ export interface MailOrder extends OrderFacts {
   /** The part of `discountMinor` that automatic offers took off, not the coupon. */
   offersMinor: number;
   coupon: string | null;
+  buyer: { fullName: string; email: string; phone: string };
   deliveryName: string;
-  /** The day that the shopper has chosen for the arrival, e.g. `2026-12-24`. */
-  deliveryDate: string | null;
+  /** Null when the mail can't tell it, or when it no longer matters. */
+  arrives: MailArrival | null;
   deliveryCostMinor: number;
   totalMinor: number;
   /** Whether the total contains VAT: the shop states a rate for all goods, and they stay in the EU. */
   vatIncluded: boolean;
+  /** The VAT in the total by rate, which is in percent; empty when not all rates are known. */
+  vat: readonly { rate: number; amountMinor: number }[];
   /** Null when there was nothing to pay. */
   paymentLabel: string | null;
-  /** The delivery address, the pickup point, or only the name of who collects the goods, line by line. */
-  destination: { kind: 'address' | 'point' | 'name'; lines: readonly string[] };
+  /** Whether the shopper has yet to pay, and does it when they get the goods. */
+  payOnDelivery: boolean;
+  /**
+   * The delivery address, the pickup point, or only the name of who collects the goods, line by line. The second line of
+   * a point is its name.
+   */
+  destination: { kind: 'address' | 'point' | 'name'; lines: readonly string[]; isLocker: boolean };
   transfer: MailTransfer | null;
-  /** The company that the invoice is for: name and address, and the tax id. */
-  invoice: { lines: readonly string[]; taxId: string } | null;
+  /** The company that the invoice is for: name and address, the tax id, and the e-mail address for the invoice. */
+  invoice: { lines: readonly string[]; taxId: string; email: string } | null;
   /** Link that opens the order's page. It contains a token that expires. */
   orderUrl: string;
   regulationUrl: string;
@@ -73,6 +103,8 @@ export interface MailWithdrawal {
   goods: readonly string[];
   /** When the statement was made: date and time with the time zone. */
   madeAt: string;
+  /** What the shop pays back for these goods; null when that is unknown, or when nothing was paid. */
+  refundMinor: number | null;
 }
 
 /** A parcel that has left. */
@@ -122,22 +154,41 @@ export interface MailMessages {
   };
   /**
    * `refundMinor` is what a provider pays back because of the cancellation; `dueMinor` is what the shop must pay back by
-   * hand.
+   * hand. `cause` is null when nobody has recorded it. With `byTransfer` money may still be on its way.
    */
-  cancelled: { shop: MailShop; order: MailOrder; refundMinor: number; dueMinor: number };
-  refunded: { shop: MailShop; order: MailOrder; refundMinor: number };
+  cancelled: {
+    shop: MailShop;
+    order: MailOrder;
+    refundMinor: number;
+    dueMinor: number;
+    cause: CancelCause | null;
+    byTransfer: boolean;
+  };
+  /**
+   * `paidMinor` is what was paid for the order, `refundedMinor` what was refunded of it, with this refund. `way` names the
+   * payment by which the money goes back; null when the shop has paid it back by hand.
+   */
+  refunded: {
+    shop: MailShop;
+    order: MailOrder;
+    refundMinor: number;
+    paidMinor: number;
+    refundedMinor: number;
+    way: string | null;
+  };
   /** A new order, for the shop. */
-  'order-notice': { shop: MailShop; order: MailOrder; buyer: readonly string[] };
+  'order-notice': { shop: MailShop; order: MailOrder };
   withdrawal: { shop: MailShop; withdrawal: MailWithdrawal };
   'withdrawal-notice': { shop: MailShop; withdrawal: MailWithdrawal };
   newsletter: { shop: MailShop; confirmUrl: string; unsubscribeUrl: string };
   'stock-confirmation': { shop: MailShop; product: MailProduct; confirmUrl: string; unsubscribeUrl: string };
   'back-in-stock': { shop: MailShop; product: MailProduct; unsubscribeUrl: string };
-  /** `more` counts the products that the mail does not show. */
+  /** `more` counts the products that the mail does not show; `totalMinor` is for all of them. */
   'cart-reminder': {
     shop: MailShop;
     products: readonly MailCartLine[];
     more: number;
+    totalMinor: number;
     cartUrl: string;
     unsubscribeUrl: string;
   };

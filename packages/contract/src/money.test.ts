@@ -9,6 +9,7 @@ import {
   percentOf,
   splitMinor,
   toMajor,
+  vatIn,
 } from './money.ts';
 
 const minor = fc.integer({ min: -(2 ** 40), max: 2 ** 40 });
@@ -83,6 +84,26 @@ describe('percentages', () => {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(amount);
         expect(percentOf(amount, 100)).toBe(amount);
+      }),
+    );
+  });
+
+  test.each([
+    [12_300, 23, 2_300],
+    [10_000, 23, 1_870],
+    [10_700, 7, 700],
+    [105, 5.5, 5],
+    [0, 23, 0],
+  ])('of %i minor units, the VAT at %d percent is %i', (amount, percent, expected) =>
+    expect(vatIn(amount, percent)).toBe(expected),
+  );
+
+  test('an amount without its VAT, plus that VAT, is the amount again, to one minor unit', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 40), fc.integer({ min: 1, max: 10_000 }), (amount, hundredths) => {
+        const vat = vatIn(amount, hundredths / 100);
+        const net = amount - vat;
+        expect(Math.abs((net * hundredths) / 10_000 - vat)).toBeLessThanOrEqual(1);
       }),
     );
   });

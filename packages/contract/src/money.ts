@@ -69,6 +69,17 @@ export function percentOf(minor: number, percent: number): number {
 }
 
 /**
+ * Calculates the VAT that an amount contains, rounded half-even.
+ * @param minor non-negative minor units, with VAT
+ * @param percent the rate, with at most two decimals
+ * @returns minor units
+ */
+export function vatIn(minor: number, percent: number): number {
+  const rate = BigInt(Math.round(percent * 100));
+  return Number(divideHalfEven(BigInt(minor) * rate, 10_000n + rate));
+}
+
+/**
  * Splits an amount in proportion to weights. What rounding down leaves goes to the parts that lost the most, the first of
  * equal ones, so that the parts sum up to the amount. No part is greater than its weight if the amount is not greater than
  * all weights together.

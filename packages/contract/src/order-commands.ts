@@ -4,12 +4,22 @@ import type { OrderState } from './orders.ts';
 
 const note = text(500, 1).optional();
 
+/** Why an order is cancelled, as far as the shopper is told. */
+export const cancelCauses = ['asked', 'unpaid', 'sold-out'] as const;
+export type CancelCause = (typeof cancelCauses)[number];
+
 /** The fields of commands on orders. Each command takes some of them. */
 const commandFields = z.object({
   trackingNumber: code(60, 1).optional(),
   carrier: line(60, 1).optional(),
   restock: z.boolean(),
   reason: note,
+  cause: z
+    .enum(cancelCauses)
+    .optional()
+    .describe(
+      'What the mail tells the shopper: they asked for it, the payment did not come in time, or an item is sold out. By default what the order’s events tell',
+    ),
   note,
   amountMinor: minor.positive().optional().describe('By default everything that is left of a payment'),
   byHand: z
@@ -101,8 +111,8 @@ export const orderMoves = {
     about:
       'Cancels an order that has not left: its stock goes back on sale, what was paid is refunded, and the shopper is mailed. If the provider can’t refund, the order is marked for attention.',
     answer: 'Cancelled; what was paid is refunded',
-    input: commandFields.pick({ reason: true }),
-    example: '--reason "the kiln broke"',
+    input: commandFields.pick({ reason: true, cause: true }),
+    example: '--cause sold-out --reason "the kiln broke"',
   },
 } as const satisfies Record<string, MoveDefinition>;
 export type OrderMove = keyof typeof orderMoves;

@@ -3,7 +3,7 @@ import type { Dispatch } from '@witryna/contract/dispatch';
 import { DAY_MS, dayAt, momentOf } from '@witryna/contract/zone-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, arrivalValidUntil, datesToChoose } from './arrival-of.ts';
+import { arrivalOf, arrivalOnceSent, arrivalValidUntil, datesToChoose } from './arrival-of.ts';
 import { openCalendar } from './open-calendar.ts';
 
 const polish = { time_zone: 'Europe/Warsaw', language_code: 'pl', delivery_countries: ['CZ', 'PL'] };
@@ -49,6 +49,16 @@ test('settings of the shop decide on which day a parcel is sent', async () => {
   expect(await dates({ closed })).toEqual(['2026-11-27T13:00:00.000Z', '2026-11-30', '2026-12-02']);
   expect(await dates({}, days(0, 0))).toBeUndefined();
   expect(await dates({ closed: ['2026-01-01/2099-01-01'] })).toBeUndefined();
+});
+
+test('a parcel that has left takes the carrier’s working days from that day on, whatever the cut-off', async () => {
+  const calendar = await openCalendar({ ...polish, dispatch: { closed: ['2026-11-24/2026-12-24'] } }, new Date());
+  const sentAt = (moment: string, carriage = days(1, 2)) => arrivalOnceSent(carriage, calendar, new Date(moment));
+  // Tuesday evening, the same after midnight in Warsaw, and the evening before Christmas in Poland.
+  expect(sentAt('2026-11-24T20:00:00Z')).toEqual({ from: '2026-11-25', to: '2026-11-26' });
+  expect(sentAt('2026-11-24T23:30:00Z')).toEqual({ from: '2026-11-26', to: '2026-11-27' });
+  expect(sentAt('2026-12-23T16:00:00Z')).toEqual({ from: '2026-12-28', to: '2026-12-29' });
+  expect(sentAt('2026-11-24T20:00:00Z', days(0, 0))).toBeUndefined();
 });
 
 test('holidays are those of the country in whose time zone the shop is, unless it names another', async () => {

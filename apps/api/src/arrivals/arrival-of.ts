@@ -40,6 +40,23 @@ export function arrivalOf(
 }
 
 /**
+ * Computes when a parcel arrives that leaves at a moment: its carrier takes as many working days as the delivery names.
+ * @returns undefined as `arrivalOf` does
+ */
+export function arrivalOnceSent(
+  { days_from, days_to }: Carriage,
+  calendar: DispatchCalendar,
+  sentAt: Date,
+): Pick<Arrival, 'from' | 'to'> | undefined {
+  if (days_to === 0) return undefined;
+  const { carries } = workOf(calendar);
+  const sent = dayAt(sentAt.getTime(), calendar.timeZone);
+  const from = workingDay(sent, carries, days_from);
+  const to = workingDay(sent, carries, days_to);
+  return from && to ? { from: isoDay(from), to: isoDay(to) } : undefined;
+}
+
+/**
  * Lists the days on which a buyer may ask a parcel to arrive: those by which it surely arrives if the shop sends it on one
  * of its days.
  * @param carriage `date_choice_days` says how many days after the earliest one may be chosen; null for no choice

@@ -57,6 +57,7 @@ export function shopRow(
     retention: shop.retention,
     feeds: shop.feeds,
     vatId: shop.vatId,
+    invoiceText: shop.invoiceText,
     returns: shop.returns,
     legal: links.content(shop.legal),
     dispatch: shop.dispatch,

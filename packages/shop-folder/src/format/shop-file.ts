@@ -145,6 +145,9 @@ export const shopFile = z.strictObject({
     .refine((text) => parseVatId(text, '') !== undefined, 'must be a VAT number of the EU, e.g. "PL5260250274"')
     .optional()
     .describe('The VAT number of the shop, with which it asks the EU’s register about those of companies'),
+  invoiceText: filled(300)
+    .optional()
+    .describe('When and how an invoice comes that a buyer has asked for; the mail that confirms the order says it'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
   legal: legal

@@ -29,6 +29,7 @@ const fieldOrder = Object.keys({
   visitCounts: true,
   retention: true,
   vatId: true,
+  invoiceText: true,
   deliveryCountries: true,
   returns: true,
   legal: true,

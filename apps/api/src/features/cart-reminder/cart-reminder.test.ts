@@ -78,6 +78,7 @@ test('a cart that was left gets one mail, with its goods, a link that opens it a
   expect(JSON.parse(mail?.text ?? '')).toMatchObject({
     products: [{ name: 'Kubek', quantity: 1, priceMinor: 10_000, gift: false }],
     more: 0,
+    totalMinor: 10_000,
   });
   const link = new URL(JSON.parse(mail?.text ?? '').cartUrl).searchParams.get('cart') ?? '';
   expect(readCartLink(link, time.now.getTime())).toEqual([

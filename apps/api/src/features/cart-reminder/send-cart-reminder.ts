@@ -20,14 +20,14 @@ export async function sendCartReminder(deps: MailDeps, job: { shopId: number; ca
     const { email, recipient, is_known: isKnown, requested_at: requestedAt, mailed_at: mailedAt } = reminder;
     const pauseMs = DAY_MS * (isKnown ? serverLimits.cartReminderPauseDays : serverLimits.unknownReminderPauseDays);
     if (await isPointless(tx, { cartId, email, recipient, requestedAt, mailedAt, pauseMs })) return undefined;
-    const { lines } = await loadCart(tx, reminder.session, deps.clock());
-    const goods = lines.filter(({ available }) => available);
+    const cart = await loadCart(tx, reminder.session, deps.clock());
+    const goods = cart.lines.filter(({ available }) => available);
     if (!goods.some(({ gift }) => !gift)) return undefined;
     const about = await shopForMail(deps, tx, { language: row.language_code, currency: row.currency_code });
-    return { email, goods, about };
+    return { email, goods, totalMinor: cart.totals.finalMinor, about };
   });
   if (!found) return;
-  const { email, goods, about } = found;
+  const { email, goods, totalMinor, about } = found;
   const { host, from, shop } = about;
   const links = unsubscribeLinks(deps.settings.secretKey, shopId, { list: 'cart', id: cartId }, shop.origin);
   const products = goods.slice(0, serverLimits.remindedProducts).map((line) => ({
@@ -47,6 +47,7 @@ export async function sendCartReminder(deps: MailDeps, job: { shopId: number; ca
     shop,
     products,
     more: goods.length - products.length,
+    totalMinor,
     // The cart may be opened on another device, which asks before it takes the goods over.
     cartUrl: `${shop.origin}/cart?cart=${link}`,
     unsubscribeUrl: links.page,

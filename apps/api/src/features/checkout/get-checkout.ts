@@ -7,7 +7,6 @@ import { codeTermsOf, paymentTexts } from '../../payments/payment-registry.ts';
 import { loadCart, minimumAgeOf } from '../cart/load-cart.ts';
 import { toCart } from '../cart/to-cart.ts';
 import { describeCountries } from '../shop/list-countries.ts';
-import { findCalendar } from '../shop/store.ts';
 import {
   isPaidOnDelivery,
   type Offer,
@@ -32,7 +31,7 @@ export function getCheckout(
     const cart = await loadCart(tx, session, now);
     const settings = await readCheckoutSettings(tx);
     const offer = offerFor({ shopId: tenant.shopId, settings }, sources, cart, address);
-    const calendar = await openCalendar(await findCalendar(tx), now);
+    const calendar = await openCalendar(settings, now);
     const deliveries = offer.deliveries.map((delivery) => toDelivery(delivery, calendar, now));
     const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];
     return {

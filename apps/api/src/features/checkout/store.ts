@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { cartReminderSetting } from '../cart/reminder-store.ts';
-import { paymentTypes } from '../shop/store.ts';
+import { calendarColumns, paymentTypes } from '../shop/store.ts';
 
 /** What a shop says about a delivery. */
 export const deliveryColumns = [
@@ -25,13 +25,13 @@ export const deliveryColumns = [
 const settings = Object.values(factSettings((name) => name));
 
 /**
- * What a checkout needs of the shop: its settings, its delivery and payment types, and the documents that a buyer must
- * accept, with the time of their last change.
+ * What a checkout needs of the shop: its settings, its calendar, its delivery and payment types, and the documents that a
+ * buyer must accept, with the time of their last change.
  */
 export function checkoutSettings(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
-    .select(['name', 'currency_code', 'language_code', 'delivery_countries'])
+    .select(['name', 'currency_code', ...calendarColumns])
     .select(cartReminderSetting)
     .select(settings.map((name) => sql<unknown>`config -> ${sql.lit(name)}`.as(name)))
     .select([

@@ -18,12 +18,12 @@ import { type Handling, moveOrder } from './move-order.ts';
  * @throws NotFound, MoveRefused
  */
 export async function cancelOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<boolean> {
-  const { orderId, actor, reason } = handling;
+  const { orderId, actor, reason, cause } = handling;
   const moved = await moveOrder(deps, tenant, 'cancel', handling, async (_, tx, order) => {
     const released = await releaseHold(tx, order, 'cancelled', deps.clock());
     const sums = await startRefunds(deps, tx, orderId, actor);
     const payment = order.payment_state === 'pending' ? { payment_state: 'unpaid' as const } : {};
-    return { change: { ...released, ...payment }, details: { reason, ...sums } };
+    return { change: { ...released, ...payment }, details: { reason, cause, ...sums } };
   });
   for (const { id } of await tenant.read((tx) => listUnfinishedRefunds(tx, orderId))) {
     // The order is cancelled already, and a job repeats the refund.

@@ -1,13 +1,13 @@
-import { languageOfShop } from '@witryna/contract/languages';
+import { languageOfShop, localeOf } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
-import { noPayment } from '@witryna/contract/orders';
+import { noPayment, type OrderState } from '@witryna/contract/orders';
 import { isInEu } from '@witryna/contract/vat-id';
 import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
 import { statesVat } from '../cart/to-cart.ts';
-import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { pointAddress } from '../ordering/read-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
@@ -22,6 +22,7 @@ import {
 import { findTerms } from '../orders/terms-store.ts';
 import { nextStep } from '../payments/next-step.ts';
 import { type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
+import { vatOfOrder } from './vat-of-order.ts';
 
 /** How long the link to the order's page works. */
 export const LINK_DAYS = 30;
@@ -30,10 +31,13 @@ const REVIEW_DAYS = 180;
 
 export interface AddressedOrder extends ShopForMail {
   to: string;
+  /** `arrives` is null: the mails that tell it compute it. */
   order: MailOrder;
   /** Whether the shopper pays by a transfer, which may take days. */
   byTransfer: boolean;
   terms: string | null;
+  /** The shop's payment types. */
+  payments: readonly OfferedPayment[];
   /** Proves the purchase to the form for reviews. */
   reviewToken: string;
   stored: StoredOrder;
@@ -63,9 +67,11 @@ export async function loadOrderMail(
     ...about,
     byTransfer: isByTransfer(order, payments),
     terms: await findTerms(tx),
+    payments,
     reviewToken: token('review', REVIEW_DAYS),
     order: {
       ...toOrder(order, lines, payments),
+      transfer: transferOf(order, payments, about.timeZone),
       // The token is in the URL's fragment, which browsers do not send, so it appears in no server log.
       orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
       regulationUrl: `${origin}/help-center/regulation`,
@@ -82,16 +88,42 @@ function isByTransfer(order: StoredOrder, payments: readonly OfferedPayment[]): 
   return method.offline.next({ number, totalMinor, currency }).kind === 'transfer';
 }
 
+/** The states of an order whose shopper does not have the goods yet. */
+const untilDelivery: readonly OrderState[] = ['placed', 'accepted', 'packed', 'sent'];
+
+/** The words for a payment type in the language of an order. */
+export function paymentLabelOf(
+  type: string,
+  payments: readonly OfferedPayment[],
+  { language, currency }: Pick<StoredOrder, 'language' | 'currency'>,
+): string {
+  const provider = payments.find((payment) => payment.type === type)?.provider;
+  return paymentTexts(type, provider, languageOfShop(language), currency).label;
+}
+
+/** How a transfer is made that the shop waits for, and until when it waits. */
+function transferOf(order: StoredOrder, payments: readonly OfferedPayment[], timeZone: string): MailOrder['transfer'] {
+  const next = nextStep(order, undefined, payments);
+  if (next.kind !== 'transfer') return null;
+  const { account, holder, bank, title } = next;
+  const end = order.stock_held_until;
+  const write = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(order.language), { ...parts, timeZone }).format(end ?? undefined);
+  const until = end && { day: write({ dateStyle: 'long' }), time: write({ timeStyle: 'short' }) };
+  return { account, holder, bank, title, until };
+}
+
 function toOrder(
   order: StoredOrder,
   lines: readonly StoredOrderLine[],
   payments: readonly OfferedPayment[],
-): Omit<MailOrder, 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
+): Omit<MailOrder, 'transfer' | 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
   const { type } = frozenPayment.parse(order.payment);
-  const provider = payments.find((payment) => payment.type === type)?.provider;
-  const next = nextStep(order, undefined, payments);
+  const payment = payments.find((one) => one.type === type);
+  const vatIncluded =
+    isInEu(frozenAddress.parse(order.address)?.country ?? 'PL') && statesVat(lines.map((line) => line.vat_rate));
   return {
     number: order.number,
     lines: lines.map((line) => ({
@@ -99,6 +131,7 @@ function toOrder(
       variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),
       quantity: line.quantity,
       sku: line.sku,
+      unitPriceMinor: line.unit_price_minor,
       summedPriceMinor: line.summed_price_minor,
       withdrawalExcluded: line.withdrawal_excluded,
       gift: line.gift,
@@ -107,17 +140,25 @@ function toOrder(
     discountMinor: order.discount_minor,
     offersMinor: order.offers_minor,
     coupon: order.coupon_code,
+    buyer: frozenBuyer.parse(order.buyer),
     deliveryName: delivery.name,
-    deliveryDate: delivery.date ?? null,
+    arrives: null,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
-    vatIncluded:
-      isInEu(frozenAddress.parse(order.address)?.country ?? 'PL') && statesVat(lines.map((line) => line.vat_rate)),
-    paymentLabel:
-      type === noPayment ? null : paymentTexts(type, provider, languageOfShop(order.language), order.currency).label,
+    vatIncluded,
+    vat: vatIncluded ? vatOfOrder(order, lines) : [],
+    paymentLabel: type === noPayment ? null : paymentLabelOf(type, payments, order),
+    payOnDelivery:
+      payment !== undefined &&
+      isPaidOnDelivery(payment) &&
+      order.payment_state === 'unpaid' &&
+      untilDelivery.includes(order.state),
     destination: destinationOf(order),
-    transfer: next.kind === 'transfer' ? { account: next.account, holder: next.holder, title: next.title } : null,
-    invoice: invoice && { lines: [invoice.companyName, invoice.companyAddress], taxId: invoice.companyTaxId },
+    invoice: invoice && {
+      lines: [invoice.companyName, invoice.companyAddress],
+      taxId: invoice.companyTaxId,
+      email: invoice.companyEmail,
+    },
     ...readFacts(order),
   };
 }
@@ -127,10 +168,10 @@ function destinationOf(order: StoredOrder): MailOrder['destination'] {
   const { point } = frozenDelivery.parse(order.delivery);
   if (point) {
     const lines = [fullName, point.name, pointAddress(point), ...(point.hint ? [point.hint] : [])];
-    return { kind: 'point', lines };
+    return { kind: 'point', lines, isLocker: point.kind === 'LOCKER' };
   }
   const address = frozenAddress.parse(order.address);
-  if (!address) return { kind: 'name', lines: [fullName] };
+  if (!address) return { kind: 'name', lines: [fullName], isLocker: false };
   const { street, residence, postCode, city, stateCountry, country } = address;
   const countryName = new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country;
   const lines = [
@@ -139,5 +180,5 @@ function destinationOf(order: StoredOrder): MailOrder['destination'] {
     [postCode, city].filter(Boolean).join(' '),
     [stateCountry !== city && stateCountry, countryName].filter(Boolean).join(', '),
   ];
-  return { kind: 'address', lines };
+  return { kind: 'address', lines, isLocker: false };
 }

@@ -1,14 +1,17 @@
 import { localeOf } from '@witryna/contract/languages';
-import type { MailMessages } from '@witryna/contract/mail';
+import type { MailMessages, MailOrder } from '@witryna/contract/mail';
+import type { CancelCause } from '@witryna/contract/order-commands';
 import { productAddress } from '@witryna/contract/product-address';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { findLatestEvent } from '../orders/order-store.ts';
+import { findLatestEvent, hasEvent, type StoredOrder } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
-import { cancelledSums, frozenBuyer } from '../orders/stored-order.ts';
+import { cancelledDetails } from '../orders/stored-order.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
-import { findRefund } from '../payments/refund-store.ts';
-import { type AddressedOrder, LINK_DAYS } from './load-order-mail.ts';
+import { findAttempt } from '../payments/attempt-store.ts';
+import { BY_HAND, findRefund, sumMoney } from '../payments/refund-store.ts';
+import { arrivalOfSent, arrivalOncePaid, promisedArrival } from './expected-arrival.ts';
+import { type AddressedOrder, LINK_DAYS, paymentLabelOf } from './load-order-mail.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
 
 interface MailAbout {
@@ -24,8 +27,10 @@ export const orderMailMessages: {
     about: MailAbout,
   ) => MailMessages[Kind] | undefined | Promise<MailMessages[Kind] | undefined>;
 } = {
-  placed: ({ addressed: { shop, order, terms } }) => ({ shop, order, terms }),
-  paid: ({ addressed: { shop, order } }) => ({ shop, order }),
+  placed: ({ addressed: { shop, order, terms, stored } }) => ({ shop, order: withPromise(order, stored), terms }),
+  async paid({ tx, addressed: { shop, order, stored } }) {
+    return { shop, order: { ...order, arrives: await arrivalOncePaid(tx, stored) } };
+  },
   'payment-failed': ({ addressed: { shop, order, stored, byTransfer } }) =>
     stored.payment_state === 'failed' && stored.state !== 'cancelled' ? { shop, order, byTransfer } : undefined,
   async sent({ tx, addressed: { shop, order, stored } }) {
@@ -34,7 +39,7 @@ export const orderMailMessages: {
       trackingNumber: number = null,
       url = null,
     } = (await findParcel(tx, stored.id)) ?? {};
-    return { shop, order, parcel: { carrier, number, url } };
+    return { shop, order: { ...order, arrives: await arrivalOfSent(tx, stored) }, parcel: { carrier, number, url } };
   },
   async delivered({ tx, addressed: { shop, order, stored, lines, timeZone, reviewToken } }) {
     const delivered = await findLatestEvent(tx, stored.id, ['delivered']);
@@ -47,13 +52,24 @@ export const orderMailMessages: {
       reviews: toReviews(shop.origin, lines, reviewToken),
     };
   },
-  async cancelled({ tx, addressed: { shop, order, stored } }) {
+  async cancelled({ tx, addressed: { shop, order, stored, byTransfer } }) {
     const event = await findLatestEvent(tx, stored.id, ['cancelled']);
-    return { shop, order, ...cancelledSums.parse(event?.details) };
+    const { cause, ...sums } = cancelledDetails.parse(event?.details);
+    return { shop, order, ...sums, cause: cause ?? (await knownCause(tx, stored)), byTransfer };
   },
-  async refunded({ tx, request, addressed: { shop, order } }) {
+  async refunded({ tx, request, addressed: { shop, order, stored, payments } }) {
     const refund = request === undefined ? undefined : await findRefund(tx, request);
-    return refund && { shop, order, refundMinor: refund.amount_minor };
+    const attempt = refund && (await findAttempt(tx, refund.attempt_id));
+    if (!attempt) return undefined;
+    const { paid, refunded } = await sumMoney(tx, stored.id);
+    return {
+      shop,
+      order,
+      refundMinor: refund.amount_minor,
+      paidMinor: paid,
+      refundedMinor: refunded,
+      way: refund.reason === BY_HAND ? null : paymentLabelOf(attempt.provider, payments, stored),
+    };
   },
   'order-link': ({ addressed: { shop, order } }) => ({
     shop,
@@ -61,11 +77,19 @@ export const orderMailMessages: {
     orderUrl: order.orderUrl,
     days: LINK_DAYS,
   }),
-  'order-notice'({ addressed: { shop, order, stored } }) {
-    const { fullName, email, phone } = frozenBuyer.parse(stored.buyer);
-    return { shop, order, buyer: [fullName, email, phone] };
-  },
+  'order-notice': ({ addressed: { shop, order, stored } }) => ({ shop, order: withPromise(order, stored) }),
 };
+
+/** An order whose parcel leaves without waiting for a transfer has the days that the checkout showed. */
+function withPromise(order: MailOrder, stored: StoredOrder): MailOrder {
+  return { ...order, arrives: promisedArrival(stored, order.transfer !== null) };
+}
+
+/** Why an order was cancelled, as its events tell. */
+async function knownCause(tx: TenantTransaction, order: StoredOrder): Promise<CancelCause | null> {
+  if (order.payment_state === 'failed') return 'unpaid';
+  return (await hasEvent(tx, order.id, 'stock-gone')) ? 'sold-out' : null;
+}
 
 /** Each product once, with the address of its reviews, whose fragment proves the purchase. */
 function toReviews(origin: string, lines: AddressedOrder['lines'], token: string): { name: string; url: string }[] {

@@ -4,10 +4,10 @@ import { order } from '@witryna/contract/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
+import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { loadOrderMail } from '../order-mails/load-order-mail.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'wishes.test';
@@ -62,8 +62,11 @@ test('a chosen day and a gift message are stored with the order and stand in its
     giftNote: wishes.giftNote,
     delivery: { date: '2026-12-23' },
   });
-  const mail = await shop.read((tx) => loadOrderMail(api.deps, tx, placed.id));
-  expect(mail?.order).toMatchObject({ giftNote: wishes.giftNote, deliveryDate: '2026-12-23' });
+  const jobs = createJobRunner(api.deps);
+  await jobs.drain('mail');
+  const mail = jobs.mails.find(({ id }) => id === `${placed.number}-placed`);
+  const arrives = { from: '2026-12-23', to: '2026-12-23', chosen: true };
+  expect(JSON.parse(mail?.text ?? '').order).toMatchObject({ giftNote: wishes.giftNote, arrives });
 });
 
 test('a day that was offered before the cut-off is refused after it, and the cart stays', async () => {

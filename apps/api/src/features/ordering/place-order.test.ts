@@ -10,6 +10,8 @@ import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { defineDelivery, type PointSource } from '../../delivery/define-delivery.ts';
 import { allDeliveries } from '../../delivery/delivery-registry.ts';
+import { loadOrderMail } from '../order-mails/load-order-mail.ts';
+import { orderDeps } from '../orders/order-deps.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const api = createTestApi(db);
@@ -125,6 +127,8 @@ describe('placing an order', () => {
     const read = order.parse((await shopper.withSecret(placed)).body);
     expect(read.next).toEqual({ ...placed.next, qrCode: { size: expect.any(Number), path: expect.any(String) } });
     expect(read.delivery.point).toMatchObject({ id: point?.id });
+    const mail = await shop.read((tx) => loadOrderMail(orderDeps(api.deps), tx, placed.id));
+    expect(mail?.order.destination).toMatchObject({ kind: 'point', isLocker: true });
     expect(read.paymentChoices.map(({ type }) => type)).toEqual(['sandbox', 'bank-transfer']);
   });
 

@@ -5,8 +5,8 @@ import { factValues } from '@witryna/contract/order-facts';
 import { noPayment, type PickupPoint } from '@witryna/contract/orders';
 import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
-import { datesToChoose } from '../../arrivals/arrival-of.ts';
-import { openCalendar } from '../../arrivals/open-calendar.ts';
+import { arrivalOf, datesToChoose } from '../../arrivals/arrival-of.ts';
+import { type DispatchCalendar, openCalendar } from '../../arrivals/open-calendar.ts';
 import { refusalOf } from '../../database/sql-state.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
@@ -22,7 +22,6 @@ import { insertOrder, type OrderStart, type PlacedRow } from '../orders/order-st
 import { checkStock, type MissingStock, piecesOf, salesOf } from '../orders/stock-store.ts';
 import { type FrozenDelivery, type FrozenPayment, factColumns } from '../orders/stored-order.ts';
 import { firstAttempt, paidAttempt } from '../payments/attempt-store.ts';
-import { findCalendar } from '../shop/store.ts';
 
 interface OrderInput extends Omit<OrderStart, 'order'> {
   /** The idempotency key of the request. */
@@ -38,6 +37,8 @@ interface PricedOrder {
   cart: LoadedCart & { id: number };
   offer: Offer;
   choice: Choice;
+  /** The days on which the chosen delivery arrives. */
+  arrives: FrozenDelivery['arrives'];
 }
 
 export interface WrittenOrder {
@@ -112,12 +113,13 @@ async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderIn
   checkAge(cart, body);
   const offer = offerFor({ shopId: tx.shopId, settings }, deps, cart, body.address ?? {});
   const choice = checkChoice(offer, body, input.point);
-  await checkDate(tx, choice, body, now);
+  const calendar = await openCalendar(settings, now);
+  checkDate(choice, body, calendar, now);
   const { totalMinor, countedPieces } = choice.delivery;
   if (totalMinor !== body.expectedTotalMinor) throw changed('total', cart);
   if (totalMinor > 0 && !choice.payment) throw new ShopError('InvalidRequest', { fields: { payment: 'required' } });
   if ((body.customDeliveryProductsCount ?? countedPieces) !== countedPieces) throw changed('pieces', cart);
-  return { cart, offer, choice };
+  return { cart, offer, choice, arrives: arrivalOf(choice.delivery.stored, calendar, now) };
 }
 
 /** @param what which part of what the shopper saw has changed */
@@ -154,10 +156,8 @@ function checkAge(cart: LoadedCart, { confirmedAge = 0 }: PlaceOrder): void {
 }
 
 /** @throws InvalidRequest when the shopper has chosen a day of arrival that the delivery does not offer now */
-async function checkDate(tx: TenantTransaction, choice: Choice, body: PlaceOrder, now: Date): Promise<void> {
-  const { date } = body.delivery;
+function checkDate(choice: Choice, { delivery: { date } }: PlaceOrder, calendar: DispatchCalendar, now: Date): void {
   if (date === undefined) return;
-  const calendar = await openCalendar(await findCalendar(tx), now);
   if (!datesToChoose(choice.delivery.stored, calendar, now).includes(date))
     throw new ShopError('InvalidRequest', { fields: { 'delivery.date': 'unavailable' } });
 }
@@ -227,7 +227,7 @@ async function commitOrder(
   return order;
 }
 
-function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }: PricedOrder, now: Date) {
+function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice, arrives }: PricedOrder, now: Date) {
   const { stored } = choice.delivery;
   const delivery: Complete<FrozenDelivery> = {
     id: stored.id,
@@ -240,6 +240,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice }:
     vatRate: stored.vat_rate,
     point: choice.point,
     date: body.delivery.date ?? null,
+    arrives: arrives ?? null,
   };
   const payment: FrozenPayment = { type: choice.payment?.type ?? noPayment, kind: choice.authorizationKind };
   const usedCoupon = grantedCoupon(cart);

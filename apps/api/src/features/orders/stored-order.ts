@@ -1,5 +1,7 @@
 import { vatCheck } from '@witryna/contract/admin-orders';
+import { arrival } from '@witryna/contract/arrival';
 import { address, buyer } from '@witryna/contract/checkout';
+import { cancelCauses } from '@witryna/contract/order-commands';
 import { storedFacts } from '@witryna/contract/order-fact-schemas';
 import { factValues, type OrderFacts } from '@witryna/contract/order-facts';
 import { pickupPoint } from '@witryna/contract/orders';
@@ -21,6 +23,8 @@ export const frozenDelivery = z.object({
   point: pickupPoint.nullable(),
   /** The day that the shopper has chosen for the arrival. */
   date: z.iso.date().nullish(),
+  /** The days of arrival that the checkout showed; null if it showed none, missing in orders of an earlier release. */
+  arrives: arrival.omit({ today: true }).nullish(),
 });
 export type FrozenDelivery = z.infer<typeof frozenDelivery>;
 
@@ -55,11 +59,11 @@ export function readFacts(row: { note: string | null; delivery_notes: string | n
   );
 }
 
-/** What the event of a cancelled order says about money; nothing in events that an earlier release stored. */
-export const cancelledSums = z
-  .object({ refundMinor: z.int(), dueMinor: z.int() })
+/** What the event of a cancelled order says about money and the cause; less in events that an earlier release stored. */
+export const cancelledDetails = z
+  .object({ refundMinor: z.int(), dueMinor: z.int(), cause: z.enum(cancelCauses).optional() })
   .catch({ refundMinor: 0, dueMinor: 0 });
-export type CancelledSums = z.infer<typeof cancelledSums>;
+export type CancelledSums = Omit<z.infer<typeof cancelledDetails>, 'cause'>;
 
 export const frozenVatCheck = vatCheck.nullable();
 

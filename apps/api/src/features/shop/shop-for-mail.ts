@@ -1,3 +1,4 @@
+import { legal } from '@witryna/contract/legal';
 import type { MailShop, RenderMail } from '@witryna/contract/mail';
 import { returnDays } from '@witryna/contract/return-days';
 import { layout, returns } from '@witryna/contract/shop-config';
@@ -41,7 +42,8 @@ export async function shopForMail(
   const config = asRecord(row.config);
   const color = layout.safeParse(config.layout).data?.mainColor;
   const contact = contactIn(row.footer_config);
-  const seller = [contact?.name ?? row.name, contact?.address, contact?.email, contact?.phone];
+  const seller = [contact?.name ?? row.name, contact?.address, contact?.email, contact?.phone, contact?.hours];
+  const granted = returns.safeParse(config.returns).data;
   const email = contact?.email ?? null;
   return {
     shop: {
@@ -51,7 +53,11 @@ export async function shopForMail(
       language,
       currency,
       seller: seller.flatMap((line) => (line ? [line] : [])),
-      returnDays: returnDays(returns.safeParse(config.returns).data),
+      returnDays: returnDays(granted),
+      returnsFree: granted?.free ?? false,
+      returnAddress: legal.safeParse(config.legal).data?.returns?.address ?? contact?.address ?? null,
+      invoiceText: typeof config.invoiceText === 'string' ? config.invoiceText : null,
+      privacyUrl: row.has_privacy_policy ? `${origin}/help-center/privacy-policy` : null,
     },
     email,
     from: { name: row.name, address: email ?? `no-reply@${host}` },

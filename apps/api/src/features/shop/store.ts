@@ -62,12 +62,16 @@ export function findLanguageAndCountries(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(['language_code', 'delivery_countries']).executeTakeFirst();
 }
 
-/** Finds what the days of deliveries depend on. */
+/** What the days of deliveries depend on. */
+export const calendarColumns = [
+  'time_zone',
+  'language_code',
+  'delivery_countries',
+  sql<unknown>`config -> 'dispatch'`.as('dispatch'),
+] as const;
+
 export function findCalendar(tx: TenantTransaction) {
-  return tx
-    .selectFrom('shop')
-    .select(['time_zone', 'language_code', 'delivery_countries', sql<unknown>`config -> 'dispatch'`.as('dispatch')])
-    .executeTakeFirstOrThrow();
+  return tx.selectFrom('shop').select(calendarColumns).executeTakeFirstOrThrow();
 }
 
 /** The query for the shop's payment types, in the order that it has chosen. */
@@ -124,5 +128,11 @@ export type StoredCategory = Awaited<ReturnType<typeof listCategoryRows>>[number
 
 /** Reads the shop as the seller of its orders. */
 export function readSeller(tx: TenantTransaction) {
-  return tx.selectFrom('shop').select(['name', 'time_zone', 'config', 'footer_config']).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('shop')
+    .select(['name', 'time_zone', 'config', 'footer_config'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('document').select('id').where('type', '=', 'PRIVACY_POLICY')).as('has_privacy_policy'),
+    )
+    .executeTakeFirstOrThrow();
 }

@@ -1,10 +1,12 @@
 import { localeOf } from '@witryna/contract/languages';
+import type { MailWithdrawal } from '@witryna/contract/mail';
+import { divideHalfEven } from '@witryna/contract/money';
 import { openTenant } from '../../database/tenant.ts';
 import { sendOnce } from '../../mail/send-once.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { findOrder, type StoredOrder } from '../orders/order-store.ts';
+import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
 import { type MailDeps, type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
-import { findWithdrawal, type StoredWithdrawal, toWithdrawal } from './withdrawal-store.ts';
+import { findWithdrawal, type StoredWithdrawal, toWithdrawal, type WithdrawnLines } from './withdrawal-store.ts';
 
 interface WithdrawalMailJob {
   shopId: number;
@@ -25,12 +27,14 @@ export async function sendWithdrawalMail(
   const found = await openTenant(deps.db, shopId).read(async (tx) => {
     const stored = await findWithdrawal(tx, withdrawalId);
     const order = stored && (await findOrder(tx, stored.order_id));
-    return order && { stored, order, about: await shopForMail(deps, tx, order) };
+    if (!order) return undefined;
+    const lines = await listOrderLines(tx, order.id);
+    return { stored, order, lines, about: await shopForMail(deps, tx, order) };
   });
   if (!found) return;
-  const { stored, order, about } = found;
+  const { stored, order, lines, about } = found;
   const { host, from, shop } = about;
-  const withdrawal = toMailWithdrawal(order, stored, about);
+  const withdrawal = toMailWithdrawal(order, lines, stored, about);
   const id = [order.number, 'withdrawal', stored.id, to, request].filter(Boolean).join('-');
   if (to === 'consumer') {
     const mail = await deps.renderMail('withdrawal', { shop, withdrawal });
@@ -45,7 +49,12 @@ export async function sendWithdrawalMail(
   await sendOnce(deps, shopId, { id, host, from, to: about.email, replyTo, ...mail });
 }
 
-function toMailWithdrawal(order: StoredOrder, stored: StoredWithdrawal, { timeZone }: ShopForMail) {
+function toMailWithdrawal(
+  order: StoredOrder,
+  ordered: readonly StoredOrderLine[],
+  stored: StoredWithdrawal,
+  { timeZone }: ShopForMail,
+): MailWithdrawal {
   const { fullName, email, lines, goods } = toWithdrawal(stored);
   const locale = localeOf(order.language);
   const goodsLines = lines.map(({ name, variants, quantity }) =>
@@ -56,6 +65,23 @@ function toMailWithdrawal(order: StoredOrder, stored: StoredWithdrawal, { timeZo
     fullName,
     email,
     goods: goods === null ? goodsLines : goods.split(/\n+/),
+    refundMinor: paidFor(order, ordered, lines),
     madeAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(stored.made_at),
   };
+}
+
+/**
+ * What was paid for withdrawn goods, without the delivery. Null for goods in the shopper's words, for an order that is not
+ * paid or from which something was refunded, and for an earlier release's order, whose lines don't know their discount.
+ */
+function paidFor(order: StoredOrder, ordered: readonly StoredOrderLine[], withdrawn: WithdrawnLines): number | null {
+  if (withdrawn.length === 0 || order.payment_state !== 'paid') return null;
+  let sum = 0;
+  for (const { combinationId, quantity } of withdrawn) {
+    const line = ordered.find((one) => one.combination_id === combinationId && !one.gift);
+    if (!line || line.discount_minor === null) return null;
+    const paidMinor = line.summed_price_minor - line.discount_minor;
+    sum += Number(divideHalfEven(BigInt(paidMinor) * BigInt(quantity), BigInt(line.quantity)));
+  }
+  return sum;
 }

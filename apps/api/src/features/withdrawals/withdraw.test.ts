@@ -7,6 +7,8 @@ import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
+import { handleOrder } from '../order-handling/handle-order.ts';
+import { orderDeps } from '../orders/order-deps.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'glina.test';
@@ -73,6 +75,23 @@ describe('a withdrawal from the order page', () => {
       expect(text).toContain(`"number":"${placed.number}"`);
       expect(text).toContain('2 × ');
     }
+  });
+
+  test('is mailed with what comes back for the goods, once they are paid', async () => {
+    placed = await order('bank-transfer');
+    await withdraw(linesOf(1));
+    await handleOrder.paid(orderDeps(api.deps), shop, { orderId: placed.id, actor: 'Ola' });
+    const sums = async () => {
+      await jobs.drain('withdrawal');
+      const mails = jobs.mails.splice(0).filter(({ to }) => to === consumer.email);
+      return mails.map(({ text }) => JSON.parse(text).withdrawal?.refundMinor);
+    };
+    expect(await sums()).toEqual([10_000]);
+    await withdraw(linesOf(2));
+    expect(await sums()).toEqual([20_000]);
+    placed = await order();
+    await withdraw(linesOf(1));
+    expect(await sums()).toEqual([null]);
   });
 
   test('is mailed an hour later when the order has had too many mails, whatever the address', async () => {

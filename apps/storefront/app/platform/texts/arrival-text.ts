@@ -33,8 +33,8 @@ export function arrivalText(
   };
 }
 
-/** One date, or two, of which the first names its month only if that is another one. A line never breaks in a date. */
-function daysText(from: string, to: string, locale: string): string {
+/** One date such as `2026-12-24`, or two, of which the first names its month only if that is another one. A line never breaks in a date. */
+export function daysText(from: string, to: string, locale: string): string {
   const day = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   const full = { ...day, month: 'long' } as const;
   const write = (date: string, parts: Intl.DateTimeFormatOptions) =>

@@ -1,0 +1,138 @@
+import { languages } from '@witryna/contract/languages';
+import type { MailKind, MailShop } from '@witryna/contract/mail';
+import { expect, test } from 'vitest';
+import { exampleMails, exampleOrder } from './example-mails.ts';
+import { renderMail } from './render-mail.tsx';
+
+const mailKinds = Object.keys(exampleMails('en')) as MailKind[];
+
+function renderExamples<Kind extends MailKind>(kind: Kind, language = 'en', changes: Partial<MailShop> = {}) {
+  return Promise.all(exampleMails(language, changes)[kind].map((message) => renderMail(kind, message)));
+}
+
+/** The text that mail programs show beside the subject. */
+const previewOf = (html: string) => /data-skip-in-text="true">([^<]*)</.exec(html)?.[1] ?? '';
+
+test.each(languages)('every mail in %s says its news beside the subject, and lacks no text', async (language) => {
+  for (const kind of mailKinds) {
+    for (const { subject, html, text } of await renderExamples(kind, language)) {
+      const preview = previewOf(html);
+      expect(preview.length, kind).toBeGreaterThan(15);
+      expect(subject, kind).not.toContain(preview);
+      // A key without a text stands for itself.
+      expect(text, kind).not.toMatch(/undefined|null|[{}]|\b[a-z]+[A-Z][a-z]+\b(?!\.example)/);
+      expect(text).toContain('https://glina.example/contact');
+      expect(text).toContain('https://glina.example/legal/complaints');
+    }
+  }
+});
+
+test.each([
+  ['pl', 'do 5 grudnia 2026, do godziny 14:32', 'Zapłać 159,19 zł do 5 grudnia 2026'],
+  ['en', 'by 14:32 on 5 December 2026', 'Please pay €159.19 by 5 December 2026'],
+  ['es', 'el 5 de diciembre de 2026 a las 14:32', 'Paga 159,19 € antes del 5 de diciembre de 2026'],
+  ['de', 'bis zum 5. Dezember 2026, 14:32 Uhr', 'Bitte 159,19 € bis zum 5. Dezember 2026 überweisen'],
+])('the confirmation in %s says to which bank and until when to pay a transfer', async (language, until, news) => {
+  const { shop, order } = exampleOrder(language);
+  const { html, text } = await renderMail('placed', { shop, order, terms: null });
+  expect(text).toContain('Bank Testowy');
+  expect(text.replaceAll('\u00a0', ' ')).toContain(until);
+  expect(previewOf(html).replaceAll('\u00a0', ' ')).toBe(news);
+  const { transfer } = order;
+  const endless = { ...order, transfer: transfer && { ...transfer, bank: null, until: null } };
+  const without = await renderMail('placed', { shop, order: endless, terms: null });
+  expect(without.text).not.toMatch(/14:32|Bank Testowy/);
+});
+
+test('the confirmation has what a shopper checks: days, price of a piece, VAT, own email and phone, the sum to have ready', async () => {
+  const { shop, order } = exampleOrder('en');
+  const textOf = async (changes: Partial<typeof order>) =>
+    (await renderMail('placed', { shop, order: { ...order, transfer: null, ...changes }, terms: null })).text;
+  const arrives = { from: '2026-12-01', to: '2026-12-02', chosen: false };
+  const full = await textOf({ arrives, payOnDelivery: true });
+  for (const part of [/Expected delivery: Tue.1.–.Wed.2.December/, '€79.00 each', /VAT included \(23%\)\s+€29.77/])
+    expect(full).toMatch(part);
+  for (const part of ['anna@example.com', '+353 85 000 0000', 'Please have €159.19 ready'])
+    expect(full).toContain(part);
+  expect(await textOf({ arrives: { ...arrives, to: '2026-12-01', chosen: true } })).toContain('Arrives on Tuesday');
+  const bare = await textOf({ vat: [], lines: order.lines.map((line) => ({ ...line, quantity: 1 })) });
+  expect(bare).not.toMatch(/expected|each|VAT included|ready/i);
+});
+
+test('the confirmation says when and how an invoice comes if one was asked for and the shop says it', async () => {
+  const [transfer, , invoiced] = await renderExamples('placed');
+  const said = 'We email the invoice on the day your parcel leaves.';
+  expect(invoiced?.text).toContain(said);
+  expect(transfer?.text).not.toContain(said);
+  const [, , silent] = await renderExamples('placed', 'en', { invoiceText: null });
+  expect(silent?.text).toContain('Email for the invoice: anna@example.com');
+  expect(silent?.text).not.toContain(said);
+});
+
+test('the mail about a sent parcel leads to the carrier, and to the order beside it; a locker has a code', async () => {
+  const [locker, courier] = exampleMails('en').sent;
+  const [sent, untracked] = await renderExamples('sent');
+  const button = /<a[^>]*href="([^"]*)"[^>]*padding:14px 24px/;
+  expect(button.exec(sent?.html ?? '')?.[1]).toBe(locker?.parcel.url);
+  expect(sent?.text).toContain(locker?.order.orderUrl);
+  expect(sent?.text).toContain('the code to collect it');
+  expect(previewOf(sent?.html ?? '').replaceAll('\u00a0', ' ')).toBe(
+    'Expected delivery: Tue 1 – Wed 2 December, Parcel locker DUB01A',
+  );
+  expect(button.exec(untracked?.html ?? '')?.[1]).toBe(courier?.order.orderUrl);
+  expect(untracked?.text).not.toContain('the code');
+});
+
+test('goods at a pickup point are collected, others delivered; both say how to report damage', async () => {
+  const [collected, delivered] = await renderExamples('delivered');
+  expect(collected?.subject).toBe('You have collected your order GL-1');
+  expect(delivered?.subject).toBe('Your order GL-1 has been delivered');
+  for (const mail of [collected, delivered]) expect(mail?.text).toMatch(/damaged .*order number \(GL-1\) and a photo/s);
+});
+
+test('the mail about a cancelled order says why, and what happens to money', async () => {
+  const texts = (await renderExamples('cancelled')).map(({ text }) => text);
+  expect(texts[0]).toMatch(/did not reach us in time.*nothing to pay.*already sent a transfer.*14 days/s);
+  expect(texts[1]).toMatch(/sold out.*refund €159.19 within 14 days/s);
+  expect(texts[2]).toMatch(/You asked us.*owe you €159.19/s);
+  for (const text of texts.slice(1)) expect(text).not.toContain('nothing to pay');
+});
+
+test('a refund of everything is told from one of a part, and names its way only if it is known', async () => {
+  const [whole, part] = await renderExamples('refunded');
+  expect(whole?.text).toMatch(/Everything you paid.*the way you paid: Card/s);
+  expect(part?.text).toContain('a part of the €159.19');
+  expect(part?.text).not.toContain('the way you paid');
+});
+
+test('only the consumer’s receipt of a withdrawal says where the goods go, at whose cost, and what comes back', async () => {
+  const [receipt] = await renderExamples('withdrawal');
+  for (const part of ['Kanalgade 4', 'You pay for sending', 'We refund €71.10', 'https://glina.example/legal/returns'])
+    expect(receipt?.text).toContain(part);
+  const [message] = exampleMails('en', { returnsFree: true, returnAddress: null }).withdrawal;
+  if (!message) throw new Error('an example is missing');
+  const other = await renderMail('withdrawal', {
+    ...message,
+    withdrawal: { ...message.withdrawal, refundMinor: null },
+  });
+  expect(other.text).toContain('We pay for sending');
+  expect(other.text).not.toMatch(/Send them to|for these items/);
+  const [notice] = await renderExamples('withdrawal-notice');
+  expect(notice?.text).not.toContain('/legal/returns');
+});
+
+test.each(['newsletter', 'stock-confirmation', 'back-in-stock', 'cart-reminder'] as const)(
+  'the mail %s says who stores the address; the privacy policy is linked if there is one',
+  async (kind) => {
+    const [mail] = await renderExamples(kind);
+    expect(mail?.text).toContain('Your email address is stored by Nord & Sons.');
+    expect(mail?.text).toContain('https://glina.example/help-center/privacy-policy');
+    const [without] = await renderExamples(kind, 'en', { privacyUrl: null });
+    expect(without?.text).not.toContain('rivacy');
+  },
+);
+
+test('the reminder of a cart has its total', async () => {
+  const [mail] = await renderExamples('cart-reminder');
+  expect(mail?.text).toMatch(/Total\s+€257.00/);
+});
