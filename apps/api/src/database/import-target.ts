@@ -139,6 +139,14 @@ export function alone<T>(
 }
 
 /**
+ * Runs `work` while no other process creates a shop of this host.
+ * @returns undefined if one does
+ */
+export function aloneWithHost<T>(db: Database, host: string, work: () => Promise<T>): Promise<{ result: T } | undefined> {
+  return underLock(db, sql`hashtext('witryna first import'), hashtext(${host})`, work);
+}
+
+/**
  * Opens a shop for writing many rows. A batch finds its rows by index, also while the tables are so small that
  * PostgreSQL prefers to read them whole: it would keep that plan when they have grown.
  * @param signal ends the import: no other batch is written

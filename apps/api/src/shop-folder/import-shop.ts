@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
-import { addFolderId } from '@witryna/shop-folder/write/add-folder-id.ts';
+import { addFolderId, hasFolderId } from '@witryna/shop-folder/write/add-folder-id.ts';
 import { beginCurrencyChange, endCurrencyChange, readPricedThings } from '../database/currency-change.ts';
 import {
   alone,
+  aloneWithHost,
   createShop,
   isUnfinished,
   openForImport,
@@ -36,7 +37,11 @@ export async function importShop(options: ImportOptions): Promise<ImportReport |
   const { db, dryRun } = options;
   const shop = await checkShopFile({ ...options, relativeTo: options.demo ? options.now : undefined });
   if (!shop) return undefined;
-  const known = await findImportTarget(db, shop, options.replace);
+  const known = await findImportTarget(db, shop, options.replace).catch(async (refused: unknown) => {
+    // Another first import of the folder made the shop after this one had read shop.json.
+    if (shop.id === undefined && (await hasFolderId(options.folder))) throw new ImportRefused(isRunning(shop));
+    throw refused;
+  });
   if (known === undefined && dryRun) return reportOfNew(shop, options);
   const changesCurrency = known !== undefined && (await allowCurrency(known, shop, options));
   // Amounts that stayed would be taken for those of the new currency.
@@ -61,9 +66,13 @@ function isRunning({ hosts }: ShopFile): string {
  * again if it is interrupted.
  */
 async function createFor(shop: ShopFile, { db, folder, now }: ImportOptions): Promise<number | undefined> {
-  const folderId = shop.id ?? randomUUID();
-  if (shop.id === undefined) await giveId(folder, folderId, shop);
-  return createShop(db, { hosts: hostsOf(shop), folderId, now });
+  // Of two first imports at once, the one that creates the shop must be the one whose id the folder keeps.
+  const created = await aloneWithHost(db, shop.hosts[0] ?? '', async () => {
+    const folderId = shop.id ?? randomUUID();
+    if (shop.id === undefined) await giveId(folder, folderId, shop);
+    return createShop(db, { hosts: hostsOf(shop), folderId, now });
+  });
+  return created?.result;
 }
 
 /** Writes an id into `shop.json`. */

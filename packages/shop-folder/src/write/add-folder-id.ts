@@ -25,6 +25,11 @@ export async function addFolderId(folder: string, id: string): Promise<boolean> 
   return true;
 }
 
+/** Whether the folder's `shop.json` has an id. @throws the file system's error; SyntaxError */
+export async function hasFolderId(folder: string): Promise<boolean> {
+  return hasId(decodeText(await readFile(join(folder, shopFileName))));
+}
+
 function hasId(json: string): boolean {
   const content: unknown = JSON.parse(json);
   return typeof content === 'object' && content !== null && 'id' in content;
