@@ -19,6 +19,10 @@ interface OrderMailProps {
   withTerms?: boolean;
   /** Whether the terms are attached to the mail; false for a shop without written terms. */
   termsAttached?: boolean;
+  /** Whether the data of a transfer that is still to be made are shown; by default in the order confirmation. */
+  withTransfer?: boolean;
+  /** The line that mail programs show below the subject; by default the order's number. */
+  preview?: string;
   /** The text of the button that opens the order; null for a mail to the shop, which must not have the shopper's link. */
   action?: string | null;
   /** What the mail says between the lead and the button. */
@@ -32,6 +36,8 @@ export function OrderMail({
   lead,
   withTerms = false,
   termsAttached = false,
+  withTransfer = withTerms,
+  preview,
   action,
   children,
 }: OrderMailProps) {
@@ -50,9 +56,9 @@ export function OrderMail({
     });
   const withdrawable = order.lines.some(({ withdrawalExcluded }) => mayBeWithdrawn(withdrawalExcluded));
   return (
-    <MailFrame shop={shop} preview={`${t('order')} ${order.number}`} title={title}>
+    <MailFrame shop={shop} preview={preview ?? `${t('order')} ${order.number}`} title={title}>
       <Text style={styles.text}>{lead}</Text>
-      {withTerms && order.transfer && <Transfer t={t} shop={shop} order={order} transfer={order.transfer} />}
+      {withTransfer && order.transfer && <Transfer t={t} shop={shop} order={order} transfer={order.transfer} />}
       {children}
       {action !== null && (
         <MailButton shop={shop} href={order.orderUrl}>

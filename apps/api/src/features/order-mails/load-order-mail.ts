@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
 import { statesVat } from '../cart/to-cart.ts';
-import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
+import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { pointAddress } from '../ordering/read-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
@@ -33,6 +33,8 @@ export interface AddressedOrder extends ShopForMail {
   order: MailOrder;
   /** Whether the shopper pays by a transfer, which may take days. */
   byTransfer: boolean;
+  /** Whether the shopper pays when the parcel arrives. */
+  onDelivery: boolean;
   terms: string | null;
   /** Proves the purchase to the form for reviews. */
   reviewToken: string;
@@ -62,6 +64,7 @@ export async function loadOrderMail(
     to: frozenBuyer.parse(order.buyer).email,
     ...about,
     byTransfer: isByTransfer(order, payments),
+    onDelivery: payments.some((payment) => payment.type === paymentTypeOf(order) && isPaidOnDelivery(payment)),
     terms: await findTerms(tx),
     reviewToken: token('review', REVIEW_DAYS),
     order: {
@@ -74,8 +77,12 @@ export async function loadOrderMail(
   };
 }
 
+function paymentTypeOf(order: StoredOrder): string {
+  return frozenPayment.parse(order.payment).type;
+}
+
 function isByTransfer(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
-  const { type } = frozenPayment.parse(order.payment);
+  const type = paymentTypeOf(order);
   const method = payments.find((payment) => payment.type === type)?.method;
   if (!method || !('offline' in method)) return false;
   const { number, total_minor: totalMinor, currency } = order;

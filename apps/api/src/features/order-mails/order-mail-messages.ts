@@ -2,21 +2,16 @@ import { localeOf } from '@witryna/contract/languages';
 import type { MailMessages } from '@witryna/contract/mail';
 import { productAddress } from '@witryna/contract/product-address';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
-import type { TenantTransaction } from '../../database/tenant.ts';
-import { findLatestEvent } from '../orders/order-store.ts';
+import { findLatestEvent, type StoredOrder } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
 import { cancelledSums, frozenBuyer } from '../orders/stored-order.ts';
+import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findRefund } from '../payments/refund-store.ts';
+import { partReturnedMessage, reminderMessage, returnedMessage, waitingMessage } from './handling-messages.ts';
 import { type AddressedOrder, LINK_DAYS } from './load-order-mail.ts';
+import type { MailAbout } from './mail-about.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
-
-interface MailAbout {
-  tx: TenantTransaction;
-  addressed: AddressedOrder;
-  /** What the mail is about, if an order may have several mails of its kind. */
-  request: string | undefined;
-}
 
 /** The data of each kind of mail about an order; undefined for a mail that has become pointless. */
 export const orderMailMessages: {
@@ -65,6 +60,15 @@ export const orderMailMessages: {
     const { fullName, email, phone } = frozenBuyer.parse(stored.buyer);
     return { shop, order, buyer: [fullName, email, phone] };
   },
+  'transfer-reminder': reminderMessage,
+  waiting: waitingMessage,
+  returned: returnedMessage,
+  'part-returned': partReturnedMessage,
+};
+
+/** Kinds of mails that must not cross with what somebody does to the order: what is checked right before they are sent. */
+export const lastChecks: { [Kind in OrderMailKind]?: (order: StoredOrder, now: Date) => boolean } = {
+  'transfer-reminder': waitsForTransfer,
 };
 
 /** Each product once, with the address of its reviews, whose fragment proves the purchase. */
