@@ -55,14 +55,14 @@ export async function listBuyers(
   return orders.execute();
 }
 
-type NewRecall = Omit<Insertable<TenantTables['recall']>, 'shop_id'>;
+type NewRecall = Insertable<TenantTables['recall']>;
 
 /** Stores a recall, unless the product was recalled with the same notices before. @returns the id of the recall */
 export async function storeRecall(tx: TenantTransaction, recall: NewRecall): Promise<string> {
   const stored = await tx
     .insertInto('recall')
     .values(recall)
-    .onConflict((conflict) => conflict.columns(['shop_id', 'product_id', 'digest']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   const id = stored?.id ?? (await findSameRecall(tx, recall.product_id, recall.digest));
