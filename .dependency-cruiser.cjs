@@ -33,7 +33,7 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-checkout-imports-only-lower-features': ['cart-reminder', 'checkout'],
   'api-orders-import-only-lower-features': ['orders'],
   'api-payments-import-only-lower-features': ['payments'],
-  'api-withdrawals-import-only-lower-features': ['conversions', 'withdrawals'],
+  'api-withdrawals-import-only-lower-features': ['conversions', 'recalls', 'withdrawals'],
   'api-ordering-imports-only-lower-features': ['ordering'],
   'api-handling-imports-only-lower-features': ['order-handling', 'order-mails'],
 });

@@ -34,6 +34,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/features/ordering': ['purchase', 'lost-order', 'order-link', 'swarm'],
   'apps/api/src/features/orders': ['purchase', 'lost-order', 'order-link', 'swarm'],
   'apps/api/src/features/payments': ['purchase', 'payment-providers', 'swarm'],
+  'apps/api/src/features/recalls': ['manage-shops'],
   'apps/api/src/features/reviews': ['mail-links'],
   'apps/api/src/features/search': ['suggestions'],
   'apps/api/src/features/share-pictures': ['indexing'],

@@ -156,7 +156,7 @@ const invariants: Record<string, RawBuilder<{ id: string }>> = {
     from shop_order o where ${mailed('placed')} <> 1 or ${mailed('cancelled')} <> ${eventsOf('cancelled')}
       or ${mailed('sent')} <> ${eventsOf('sent')} or ${mailed('delivered')} <> ${eventsOf('delivered')}
       or ${mailed('refunded')} <> (select count(*) from payment_refund r where r.order_id = o.id and r.state = 'done')
-      or ${mailed('order-notice')} > 1 or ${mailed('payment-failed')} > 1
+      or ${mailed('order-notice')} > 1 or ${mailed('payment-failed')} > 1 or ${mailed('transfer-reminder')} > 1
       or ${mailed('paid')} <> (select count(*) from order_event e where e.order_id = o.id and e.kind = 'paid'
         and not exists (select from order_event b where b.order_id = o.id and b.id < e.id and b.kind in ('cancelled', 'sent')))`,
   // A sweep that has failed is followed by another one.

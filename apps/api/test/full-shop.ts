@@ -129,6 +129,12 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
     .values({ ...prices, ...named, order_id: id, position: 1 })
     .execute();
   await tx.insertInto('order_event').values({ order_id: id, kind: 'placed' }).execute();
+  const recall = { id: randomUUID(), product_id, notices: '{}', digest: 'd', actor: 'A', started_at: placed_at };
+  await tx.insertInto('recall').values(recall).execute();
+  await tx
+    .insertInto('recall_recipient')
+    .values({ recall_id: recall.id, recipient: 'r', queued_at: placed_at })
+    .execute();
   const known = { tool: 'facebook-integration', visitor: '{}', created_at: new Date('2026-11-20T12:00:00Z') };
   await tx
     .insertInto('conversion')

@@ -4,6 +4,7 @@ import type { OrderDeps } from '@witryna/api/features/orders/order-deps.ts';
 import { cleanCode } from '@witryna/contract/clean-text';
 import { ShopError } from '@witryna/contract/errors';
 import { formatMoney } from '@witryna/contract/money';
+import { z } from 'zod';
 import { CommandError } from '../shop/command-error.ts';
 import { findShopByHost } from '../shop/find-shop-by-host.ts';
 
@@ -35,12 +36,15 @@ export async function refusing<T>(number: string, work: () => Promise<T>): Promi
   }
 }
 
+const fieldProblems = z.record(z.string(), z.string());
+
 function describe({ code, details }: ShopError): string {
-  const { state, possible, amountMinor, leftMinor, lines, provider, currency } = details ?? {};
+  const { state, possible, amountMinor, leftMinor, lines, provider, currency, fields } = details ?? {};
   if (code === 'MoveRefused') {
     const moves = Array.isArray(possible) && possible.length > 0 ? possible.join(', ') : 'none';
     return `it is ${state}; possible moves: ${moves}`;
   }
+  if (code === 'NoPickupPoint') return 'it is not delivered to a pickup point, so its parcel can’t wait at one';
   if (code === 'RefundUnfinished') {
     return `the provider has not answered about a refund of ${amountMinor} (minor units) yet; repeat it with that amount first`;
   }
@@ -55,5 +59,7 @@ function describe({ code, details }: ShopError): string {
   }
   if (code === 'OutOfStock') return `the hold on its stock has ended and these are missing: ${JSON.stringify(lines)}`;
   if (leftMinor !== undefined) return `${leftMinor} (minor units) can be refunded`;
+  const problems = Object.entries(fieldProblems.safeParse(fields).data ?? {});
+  if (problems.length > 0) return problems.map(([field, problem]) => `${field}: ${problem}`).join('; ');
   return code;
 }

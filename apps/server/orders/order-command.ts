@@ -23,6 +23,8 @@ const options: Record<keyof CommandInput, [flags: string, about: string]> = {
   trackingNumber: ['--tracking <number>', 'the parcel’s number, for the link that follows it'],
   carrier: ['--carrier <name>', 'the carrier, if it is another one than the delivery says; known ones have a link'],
   restock: ['--restock', 'put the goods back on sale'],
+  part: ['--part', 'only some of the goods came back; the order keeps its state'],
+  until: ['--until <date>', 'the last day on which the parcel can be collected, such as 2026-12-04'],
   reason: ['--reason <text>', 'kept with the order; the shopper does not see it'],
   cause: ['--cause <cause>', `what the mail tells the shopper: ${cancelCauses.join(', ')}; by default what is known`],
   note: ['--note <text>', 'what was done'],

@@ -41,7 +41,8 @@ const order = async () => {
 
 test('the help lists every command, and each has a help with an example', async () => {
   const { output } = await run('');
-  const names = 'list show accept pack send deliver return close cancel refund paid resolve invoices'.split(' ');
+  const names =
+    'list show accept pack send waiting deliver return close cancel refund paid resolve invoices recall'.split(' ');
   for (const name of names) {
     expect(output).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect((await run(`${name} --help`)).output).toMatch(
@@ -60,6 +61,10 @@ test('an order goes from placed to closed, and a refused move says what is possi
   expect((await at('pack --as provider')).errors).toMatch(/^--as: the name must not be one of provider/);
   await at('pack --as "Jan Kowalski"');
   expect((await at('send --tracking 123')).output).toBe(`order ${number} is sent, payment paid\n`);
+  expect((await at('waiting')).errors).toContain('it is not delivered to a pickup point');
+  expect((await at('waiting --until tomorrow')).errors).toMatch(/^--until <date>: /);
+  expect((await at('return --part --restock')).errors).toBe(`order ${number}: restock: not-with-part\n`);
+  expect((await at('return --part')).output).toBe(`order ${number} is sent, payment paid\n`);
   await at('deliver');
   expect((await at('refund --amount 15.00')).errors).toMatch(/record it with --by-hand\n$/);
   expect((await at('refund --amount 15.00 --by-hand')).output).toContain('payment part-refunded');

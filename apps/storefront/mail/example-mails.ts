@@ -1,82 +1,7 @@
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailKind, MailMessages, MailOrder, MailShop } from '@witryna/contract/mail';
 import { factValues } from '@witryna/contract/order-facts';
-
-/** What a shop in a language says. Prices are in its currency. */
-const words = {
-  en: {
-    currency: 'EUR',
-    shop: ['Nord & Sons', 'Kanalgade 4, 8000 Aarhus', 'hello@nord.example', '+45 86 00 00 00', 'Mon–Fri 9–16'],
-    goods: ['Raincoat Fjord', 'Size: M, colour: graphite', 'Wool hat'],
-    buyer: ['Anna Clarke', '12 High Street', 'D02 X285 Dublin', 'Ireland', '+353 85 000 0000'],
-    courier: 'DPD courier',
-    locker: [
-      'Parcel locker',
-      'DUB01A',
-      'Main Street 3, D02 AA11 Dublin',
-      'Beside the station, to the left of the doors',
-    ],
-    payments: ['Bank transfer', 'Cash on delivery', 'Card'],
-    company: ['Clarke Interiors Ltd', '12 High Street, Dublin', 'IE1234567T'],
-    madeAt: '28 November 2026 at 13:00:00 CET',
-    days: ['5 December 2026', '19 December 2026'],
-    invoice: 'We email the invoice on the day your parcel leaves.',
-    note: 'Please ring twice.',
-  },
-  pl: {
-    currency: 'PLN',
-    shop: ['Pracownia Glina', 'ul. Przy Piecu 7, 90-001 Łódź', 'czesc@glina.example', '42 600 00 00', 'pon.–pt. 8–16'],
-    goods: ['Kubek Poranek', 'Szkliwo: kobalt, pojemność: 300 ml', 'Talerz deserowy'],
-    buyer: ['Anna Nowak', 'ul. Długa 1', '00-001 Warszawa', 'Polska', '600 100 200'],
-    courier: 'Kurier InPost',
-    locker: ['Paczkomat InPost', 'KRA01A', 'Lipowa 3, 30-001 Kraków', 'Przy stacji, po lewej stronie drzwi'],
-    payments: ['Przelew bankowy', 'Płatność przy odbiorze', 'BLIK'],
-    company: ['Wnętrza Nowak sp. z o.o.', 'ul. Długa 1, 00-001 Warszawa', 'PL5260250274'],
-    madeAt: '28 listopada 2026 13:00:00 CET',
-    days: ['5 grudnia 2026', '19 grudnia 2026'],
-    invoice: 'Fakturę wystawiamy w dniu wysyłki, znajdziesz ją w KSeF.',
-    note: 'Proszę dzwonić dwa razy.',
-  },
-  es: {
-    currency: 'EUR',
-    shop: [
-      'Rosa de Soria',
-      'Calle Mayor 5, 42001 Soria',
-      'hola@rosa.example',
-      '975 00 00 00',
-      'lunes a viernes, de 9 a 14 h',
-    ],
-    goods: ['Sérum de rosa mosqueta', 'Contenido: 30 ml', 'Jabón de avena'],
-    buyer: ['Ana García', 'Calle del Pez 12, 3.º B', '28004 Madrid', 'España', '600 100 200'],
-    courier: 'Mensajería SEUR',
-    locker: [
-      'Taquilla InPost',
-      'MAD01A',
-      'Calle Ancha 3, 28001 Madrid',
-      'Junto a la estación, a la izquierda de la puerta',
-    ],
-    payments: ['Transferencia bancaria', 'Contra reembolso', 'Tarjeta'],
-    company: ['Interiores García S. L.', 'Calle del Pez 12, 28004 Madrid', 'ESB12345678'],
-    madeAt: '28 de noviembre de 2026, 13:00:00 CET',
-    days: ['5 de diciembre de 2026', '19 de diciembre de 2026'],
-    invoice: 'Te enviamos la factura por correo el día en que sale el paquete.',
-    note: 'Llamen dos veces, por favor.',
-  },
-  de: {
-    currency: 'EUR',
-    shop: ['Töpferei Glina', 'Ofenstraße 7, 10115 Berlin', 'hallo@glina.example', '030 000 00 00', 'Mo–Fr 8–16 Uhr'],
-    goods: ['Frühstücksbecher Morgenrot', 'Glasur: Kobalt, Fassungsvermögen: 300 ml', 'Dessertteller'],
-    buyer: ['Anna Schmidt', 'Lange Straße 1', '10115 Berlin', 'Deutschland', '0151 00000000'],
-    courier: 'DHL Paket',
-    locker: ['Paketautomat', 'BER01A', 'Lindenweg 3, 10115 Berlin', 'Neben dem Bahnhof, links von der Tür'],
-    payments: ['Vorkasse (Überweisung)', 'Nachnahme', 'Karte'],
-    company: ['Schmidt Inneneinrichtungen GmbH', 'Lange Straße 1, 10115 Berlin', 'DE123456789'],
-    madeAt: '28. November 2026 um 13:00:00 MEZ',
-    days: ['5. Dezember 2026', '19. Dezember 2026'],
-    invoice: 'Die Rechnung schicken wir am Tag des Versands per E-Mail.',
-    note: 'Bitte zweimal klingeln.',
-  },
-} as const;
+import { exampleWords } from './example-words.ts';
 
 /** A square in a colour of clay, in place of a photograph. */
 const photoUrl =
@@ -89,7 +14,7 @@ export function exampleMails(
 ): { [Kind in MailKind]: readonly MailMessages[Kind][] } {
   const { shop: plain, order } = exampleOrder(languageCode);
   const shop = { ...plain, ...changes };
-  const said = words[languageOfShop(languageCode)];
+  const said = exampleWords[languageOfShop(languageCode)];
   const { origin } = shop;
   const [name] = said.goods;
   const product = { name, variants: said.goods[1], priceMinor: 7_900, photoUrl, url: `${origin}/product/1` };
@@ -164,6 +89,33 @@ export function exampleMails(
       },
       { shop, order: done, refundMinor: 500, refundedMinor: 500, paidMinor: order.totalMinor, way: null },
     ],
+    'transfer-reminder': [{ shop, order, heldUntil: { day: said.days[0], time: '14:32' } }],
+    waiting: [
+      { shop, order: done, point: [pointName, pointAddress, hint], parcel, until: said.days[0] },
+      {
+        shop,
+        order: { ...done, payOnDelivery: true, paymentLabel: said.payments[1] },
+        point: [pointName, pointAddress],
+        parcel: { ...parcel, number: null, url: null },
+        until: null,
+      },
+    ],
+    returned: [{ shop, order: done, refund: { kind: 'by', day: said.days[1] } }],
+    'part-returned': [{ shop, order: done, refund: { kind: 'open' } }],
+    recall: [
+      {
+        shop,
+        recall: {
+          product: name,
+          brand: shop.name,
+          photoUrl,
+          goods: [`2 × ${name}, ${said.goods[1]}, KUB-01-K`],
+          number: order.number,
+          orderedOn: said.days[0],
+          notice: said.recall,
+        },
+      },
+    ],
     'order-link': [{ shop, number: order.number, orderUrl: order.orderUrl, days: 30 }],
     'order-notice': [{ shop, order: onDelivery }],
     withdrawal: [{ shop, withdrawal }],
@@ -189,7 +141,7 @@ export function exampleMails(
 
 /** A shop, and an order of it that waits for a transfer. */
 export function exampleOrder(languageCode: string): { shop: MailShop; order: MailOrder } {
-  const said = words[languageOfShop(languageCode)];
+  const said = exampleWords[languageOfShop(languageCode)];
   const origin = 'https://glina.example';
   const [fullName, street, city, country, phone] = said.buyer;
   const [name, variants] = said.goods;

@@ -14,6 +14,7 @@ import { OrderTotals } from './order-totals.tsx';
 interface OrderMailProps {
   shop: MailShop;
   order: MailOrder;
+  /** The line that mail programs show below the subject: the news. */
   preview: string;
   title: string;
   lead: string;
@@ -21,6 +22,8 @@ interface OrderMailProps {
   withTerms?: boolean;
   /** Whether the terms are attached to the mail; false for a shop without written terms. */
   termsAttached?: boolean;
+  /** Whether the data of a transfer that is still to be made are shown; by default in the order confirmation. */
+  withTransfer?: boolean;
   /** The text of the button that opens the order; null for a mail to the shop, which must not have the shopper's link. */
   action?: string | null;
   /** The carrier's page that follows the parcel. The button opens it, and a link opens the order. */
@@ -37,6 +40,7 @@ export function OrderMail({
   lead,
   withTerms = false,
   termsAttached = false,
+  withTransfer = withTerms,
   action,
   trackUrl = null,
   children,
@@ -60,7 +64,9 @@ export function OrderMail({
     <MailFrame shop={shop} preview={preview} title={title}>
       <Text style={styles.text}>{lead}</Text>
       {arrival && <Text style={{ ...styles.text, fontWeight: 600 }}>{arrival}</Text>}
-      {withTerms && order.transfer && <Transfer t={t} shop={shop} order={order} transfer={order.transfer} />}
+      {withTransfer && order.transfer && (
+        <Transfer t={t} shop={shop} order={order} transfer={order.transfer} withEnd={withTerms} />
+      )}
       {toShop && (
         <MailLines heading={t('buyer')} lines={[order.buyer.fullName, order.buyer.email, order.buyer.phone]} />
       )}
@@ -118,7 +124,13 @@ interface PartProps {
   order: MailOrder;
 }
 
-function Transfer({ t, shop, order, transfer }: PartProps & { transfer: NonNullable<MailOrder['transfer']> }) {
+interface TransferProps extends PartProps {
+  transfer: NonNullable<MailOrder['transfer']>;
+  /** Whether the end of the time to pay is shown; the reminder's lead says it already. */
+  withEnd: boolean;
+}
+
+function Transfer({ t, shop, order, transfer, withEnd }: TransferProps) {
   return (
     <>
       <MailLines
@@ -131,7 +143,9 @@ function Transfer({ t, shop, order, transfer }: PartProps & { transfer: NonNulla
           `${t('amount')}: ${formatMoney(order.totalMinor, shop.currency, shop.language)}`,
         ]}
       />
-      {transfer.until && <Text style={{ ...styles.text, marginTop: '8px' }}>{t('payBy', transfer.until)}</Text>}
+      {withEnd && transfer.until && (
+        <Text style={{ ...styles.text, marginTop: '8px' }}>{t('payBy', transfer.until)}</Text>
+      )}
     </>
   );
 }

@@ -9,8 +9,12 @@ import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.
 import { loadMailTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 import { mailToText, termsToText } from './mail-to-text.ts';
 import { OrderMail } from './order-mail.tsx';
+import { RecallMail } from './recall-mail.tsx';
+import { ReturnedMail } from './returned-mail.tsx';
 import { SentMail } from './sent-mail.tsx';
 import { StockMail } from './stock-mail.tsx';
+import { TransferReminderMail } from './transfer-reminder-mail.tsx';
+import { WaitingMail } from './waiting-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
 
 /** The news of a new order: until when to pay, what to have ready, or when it arrives. */
@@ -229,7 +233,26 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
       ),
     };
   },
+  'transfer-reminder': (message) => ({
+    subject: mailTexts(message.shop.language)('reminderSubject', { number: message.order.number }),
+    mail: <TransferReminderMail {...message} />,
+  }),
+  waiting: (message) => ({
+    subject: mailTexts(message.shop.language)('waitingSubject', { number: message.order.number }),
+    mail: <WaitingMail {...message} />,
+  }),
+  returned: returnedContent,
+  'part-returned': returnedContent,
+  recall: (message) => ({
+    subject: mailTexts(message.shop.language)('recallSubject', { product: message.recall.product }),
+    mail: <RecallMail {...message} />,
+  }),
 };
+
+function returnedContent(message: MailMessages['returned']): MailContent {
+  const subject = mailTexts(message.shop.language)('returnedSubject', { number: message.order.number });
+  return { subject, mail: <ReturnedMail {...message} /> };
+}
 
 /** Renders a mail as HTML and as text. */
 export const renderMail: RenderMail = async (kind, message): Promise<RenderedMail> => {

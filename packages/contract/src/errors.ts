@@ -29,6 +29,8 @@ export const errorCatalogue = {
   OrderAlreadyPaid: { status: 409, retryable: false },
   OrderClosed: { status: 409, retryable: false },
   MoveRefused: { status: 409, retryable: false },
+  /** The order is not delivered to a pickup point, so its parcel can't wait there. */
+  NoPickupPoint: { status: 409, retryable: false },
   RefundUnfinished: { status: 409, retryable: false },
   /** Nobody can refund the payment but the shop itself, which then records that. */
   RefundUnavailable: { status: 409, retryable: false },

@@ -1,5 +1,6 @@
 import type { CancelCause } from './order-commands.ts';
 import type { OrderFacts } from './order-facts.ts';
+import type { RecallNotice } from './recall-notice.ts';
 import type { WithdrawalExclusion } from './withdrawal-exclusions.ts';
 
 /** The data of mails. Amounts are in minor units, texts are in the order's language, and links are absolute. */
@@ -116,6 +117,9 @@ export interface MailParcel {
   url: string | null;
 }
 
+/** What a mail about returned goods says of the money: by which day it comes, at once, has come, is none, or is open. */
+export type ReturnRefund = { kind: 'by'; day: string } | { kind: 'now' | 'done' | 'none' | 'open' };
+
 /** Goods that a shopper waits for. */
 export interface MailProduct {
   name: string;
@@ -130,6 +134,20 @@ export interface MailProduct {
 export interface MailCartLine extends MailProduct {
   quantity: number;
   gift: boolean;
+}
+
+/** A product that the shop recalls, as the shopper has ordered it. */
+export interface MailRecall {
+  product: string;
+  /** The maker or brand; null if it is unknown. */
+  brand: string | null;
+  photoUrl: string | null;
+  /** The ordered pieces, such as `2 × Mug, Glaze: cobalt, KUB-K-300`. */
+  goods: readonly string[];
+  /** The order's number, and its date as text. */
+  number: string;
+  orderedOn: string;
+  notice: RecallNotice;
 }
 
 export interface MailMessages {
@@ -194,6 +212,24 @@ export interface MailMessages {
   };
   /** `days` is how long the link works. */
   'order-link': { shop: MailShop; number: string; orderUrl: string; days: number };
+  /** The hold of an order that waits for a transfer ends soon, on this day at this time, both as text. */
+  'transfer-reminder': { shop: MailShop; order: MailOrder; heldUntil: { day: string; time: string } };
+  /**
+   * The parcel waits at its pickup point, whose name, address and hint are the lines of `point`. `until` is the last day to
+   * collect it, as text; null if it is unknown.
+   */
+  waiting: {
+    shop: MailShop;
+    order: MailOrder;
+    point: readonly string[];
+    parcel: MailParcel;
+    until: string | null;
+  };
+  /** All goods came back. */
+  returned: { shop: MailShop; order: MailOrder; refund: ReturnRefund };
+  /** Some goods came back. */
+  'part-returned': { shop: MailShop; order: MailOrder; refund: ReturnRefund };
+  recall: { shop: MailShop; recall: MailRecall };
 }
 
 export type MailKind = keyof MailMessages;

@@ -13,6 +13,11 @@ const commandFields = z.object({
   trackingNumber: code(60, 1).optional(),
   carrier: line(60, 1).optional(),
   restock: z.boolean(),
+  part: z
+    .boolean()
+    .default(false)
+    .describe('Only some of the goods came back: the order keeps its state. Not together with `restock`'),
+  until: z.iso.date().optional().describe('The last day on which the parcel can be collected, if the carrier says it'),
   reason: note,
   cause: z
     .enum(cancelCauses)
@@ -50,7 +55,7 @@ interface MoveDefinition extends CommandDefinition {
   /** The state to which it leads. */
   to: OrderState;
   /** The kind of the mail to the shopper. */
-  mail?: 'sent' | 'delivered' | 'cancelled';
+  mail?: 'sent' | 'delivered' | 'returned' | 'cancelled';
 }
 
 const nothing = z.object({});
@@ -92,9 +97,11 @@ export const orderMoves = {
   return: {
     from: ['sent', 'delivered', 'closed'],
     to: 'returned',
-    about: 'Records that all goods of an order came back. The money is refunded by the command refund.',
-    answer: 'Returned',
-    input: commandFields.pick({ restock: true }),
+    mail: 'returned',
+    about:
+      'Records that all goods of an order came back, and mails the shopper that they are here and by when you refund. With --part only some came back, and the order keeps its state. The money is refunded by the command refund.',
+    answer: 'Returned; with `part`, recorded',
+    input: commandFields.pick({ restock: true, part: true }),
     example: '--restock',
   },
   close: {
@@ -126,6 +133,13 @@ export function moveOf(name: OrderMove): MoveDefinition {
 
 export const orderCommands = {
   ...orderMoves,
+  waiting: {
+    about:
+      'Records that the parcel of a sent order waits at its pickup point, and mails the shopper. The order stays sent.',
+    answer: 'Waiting at the point',
+    input: commandFields.pick({ until: true }),
+    example: '--until 2026-12-04',
+  },
   paid: {
     about: 'Records that the money for an order has arrived, for example by bank transfer, and mails the shopper.',
     answer: 'Paid without a provider',

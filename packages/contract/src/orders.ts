@@ -93,6 +93,8 @@ export const timelineKinds = [
   'refunded',
   'hold-expired',
   'gift-gone',
+  'waiting',
+  'part-returned',
 ] as const;
 
 /** A parcel that has left. */

@@ -463,6 +463,23 @@ export interface ProductWord {
   word: string;
 }
 
+export interface Recall {
+  actor: string;
+  digest: string;
+  id: string;
+  notices: StoredJson<'recall.notices'>;
+  product_id: number;
+  shop_id: Generated<number>;
+  started_at: Timestamp;
+}
+
+export interface RecallRecipient {
+  queued_at: Timestamp;
+  recall_id: string;
+  recipient: string;
+  shop_id: Generated<number>;
+}
+
 export interface Redirect {
   path: string;
   shop_id: Generated<number>;
@@ -727,6 +744,8 @@ export interface DB {
   product: Product;
   product_feature: ProductFeature;
   product_word: ProductWord;
+  recall: Recall;
+  recall_recipient: RecallRecipient;
   redirect: Redirect;
   review: Review;
   review_upload: ReviewUpload;

@@ -22,6 +22,7 @@ import { askAboutRefunds } from '../features/payments/ask-about-refunds.ts';
 import { completeRefund } from '../features/payments/complete-refund.ts';
 import { processNotice } from '../features/payments/receive-notice.ts';
 import { sweepOrders } from '../features/payments/sweep-orders.ts';
+import { sendRecallMail } from '../features/recalls/send-recall-mail.ts';
 import { uploadRows } from '../features/reviews/photo-store.ts';
 import { showVotes } from '../features/reviews/vote-store.ts';
 import { deleteOldVisits } from '../features/visits/store.ts';
@@ -51,6 +52,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),
     'stock-mail': (data) => sendStockMail(deps, jobKinds['stock-mail'].data.parse(data)),
     'cart-reminder': (data) => sendCartReminder(deps, jobKinds['cart-reminder'].data.parse(data)),
+    recall: (data) => sendRecallMail(deps, jobKinds.recall.data.parse(data)),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': async (data) => {
       const tenant = openTenant(deps.db, jobKinds['shop-sweep'].data.parse(data).shopId);

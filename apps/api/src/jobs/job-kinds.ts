@@ -137,6 +137,15 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 10,
   },
+  recall: {
+    data: z.object({ shopId, recallId: z.uuid(), orderId: z.uuid() }),
+    policy: 'standard',
+    queue: mailQueue,
+    // A recall may have thousands of mails, which must not hold up those about orders.
+    concurrency: 2,
+    pollSeconds: 10,
+    behindOrders: true,
+  },
   notice: {
     data: z.object({ shopId, provider: z.string(), eventId: z.string() }),
     policy: 'standard',

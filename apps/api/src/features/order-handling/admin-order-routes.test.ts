@@ -62,6 +62,10 @@ test('an order goes its way by calls, with the actor that the back office names'
     status: 409,
     body: { error: { code: 'MoveRefused', details: { state: 'returned', possible: [] } } },
   });
+  expect(await move('waiting', { until: '2026-12-04' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'NoPickupPoint' } },
+  });
   for (const name of ['accept', 'close', 'resolve']) expect((await move(name)).status).toBeLessThan(500);
 });
 

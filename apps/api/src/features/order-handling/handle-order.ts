@@ -9,7 +9,9 @@ import { countSales, piecesOfLines, returnStock, soldOf } from '../orders/stock-
 import { cancelOrder } from './cancel-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { type Handling, type MoveEffects, moveOrder } from './move-order.ts';
+import { recordWaiting } from './record-waiting.ts';
 import { refundOrder } from './refund-order.ts';
+import { returnPart } from './return-part.ts';
 
 /**
  * Runs a command on an order.
@@ -29,9 +31,11 @@ export const handleOrder = {
   pack: move('pack'),
   send: sendOrder,
   deliver: move('deliver'),
-  return: move('return', takeBack),
+  return: (deps, tenant, handling) =>
+    handling.part ? returnPart(deps, tenant, handling) : moveOrder(deps, tenant, 'return', handling, takeBack),
   close: move('close'),
   cancel: cancelOrder,
+  waiting: recordWaiting,
   paid: markPaid,
   resolve: resolveOrder,
   async refund(deps, tenant, handling) {

@@ -80,12 +80,22 @@ export async function loadOrderMail(
   };
 }
 
+function paymentTypeOf(order: StoredOrder): string {
+  return frozenPayment.parse(order.payment).type;
+}
+
 function isByTransfer(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
-  const { type } = frozenPayment.parse(order.payment);
+  const type = paymentTypeOf(order);
   const method = payments.find((payment) => payment.type === type)?.method;
   if (!method || !('offline' in method)) return false;
   const { number, total_minor: totalMinor, currency } = order;
   return method.offline.next({ number, totalMinor, currency }).kind === 'transfer';
+}
+
+/** Whether the order is paid to the carrier or at the shop's counter. */
+export function isOnDelivery(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
+  const type = paymentTypeOf(order);
+  return payments.some((payment) => payment.type === type && isPaidOnDelivery(payment));
 }
 
 /** The states of an order whose shopper does not have the goods yet. */
@@ -121,7 +131,6 @@ function toOrder(
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
   const { type } = frozenPayment.parse(order.payment);
-  const payment = payments.find((one) => one.type === type);
   const vatIncluded =
     isInEu(frozenAddress.parse(order.address)?.country ?? 'PL') && statesVat(lines.map((line) => line.vat_rate));
   return {
@@ -149,10 +158,7 @@ function toOrder(
     vat: vatIncluded ? vatOfOrder(order, lines) : [],
     paymentLabel: type === noPayment ? null : paymentLabelOf(type, payments, order),
     payOnDelivery:
-      payment !== undefined &&
-      isPaidOnDelivery(payment) &&
-      order.payment_state === 'unpaid' &&
-      untilDelivery.includes(order.state),
+      isOnDelivery(order, payments) && order.payment_state === 'unpaid' && untilDelivery.includes(order.state),
     destination: destinationOf(order),
     invoice: invoice && {
       lines: [invoice.companyName, invoice.companyAddress],

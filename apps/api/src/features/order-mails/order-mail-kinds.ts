@@ -9,5 +9,9 @@ export const orderMailKinds = [
   'refunded',
   'order-link',
   'order-notice',
+  'transfer-reminder',
+  'waiting',
+  'returned',
+  'part-returned',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];

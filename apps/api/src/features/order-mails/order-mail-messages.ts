@@ -7,19 +7,15 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { findLatestEvent, hasEvent, type StoredOrder } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
 import { cancelledDetails } from '../orders/stored-order.ts';
+import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findAttempt } from '../payments/attempt-store.ts';
 import { BY_HAND, findRefund, sumMoney } from '../payments/refund-store.ts';
 import { arrivalOfSent, arrivalOncePaid, promisedArrival } from './expected-arrival.ts';
+import { partReturnedMessage, reminderMessage, returnedMessage, waitingMessage } from './handling-messages.ts';
 import { type AddressedOrder, LINK_DAYS, paymentLabelOf } from './load-order-mail.ts';
+import type { MailAbout } from './mail-about.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
-
-interface MailAbout {
-  tx: TenantTransaction;
-  addressed: AddressedOrder;
-  /** What the mail is about, if an order may have several mails of its kind. */
-  request: string | undefined;
-}
 
 /** The data of each kind of mail about an order; undefined for a mail that has become pointless. */
 export const orderMailMessages: {
@@ -78,6 +74,15 @@ export const orderMailMessages: {
     days: LINK_DAYS,
   }),
   'order-notice': ({ addressed: { shop, order, stored } }) => ({ shop, order: withPromise(order, stored) }),
+  'transfer-reminder': reminderMessage,
+  waiting: waitingMessage,
+  returned: returnedMessage,
+  'part-returned': partReturnedMessage,
+};
+
+/** Kinds of mails that must not cross with what somebody does to the order: what is checked right before they are sent. */
+export const lastChecks: { [Kind in OrderMailKind]?: (order: StoredOrder, now: Date) => boolean } = {
+  'transfer-reminder': waitsForTransfer,
 };
 
 /** An order whose parcel leaves without waiting for a transfer has the days that the checkout showed. */

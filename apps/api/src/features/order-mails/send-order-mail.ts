@@ -5,8 +5,9 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { appendEvent, hasMailed, lockOrder } from '../orders/order-store.ts';
 import type { MailDeps } from '../shop/shop-for-mail.ts';
 import { loadOrderMail } from './load-order-mail.ts';
+import type { MailAbout } from './mail-about.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
-import { orderMailMessages } from './order-mail-messages.ts';
+import { lastChecks, orderMailMessages } from './order-mail-messages.ts';
 
 export type OrderMailDeps = OrderDeps & MailDeps;
 
@@ -30,20 +31,27 @@ export async function sendOrderMail(
   const found = await tenant.read(async (tx) => {
     if (await hasMailed(tx, orderId, kind, request)) return undefined;
     const addressed = await loadOrderMail(deps, tx, orderId);
-    return addressed && { addressed, mail: await prepare(deps, kind, { tx, addressed, request }) };
+    return addressed && { addressed, mail: await prepare(deps, kind, { tx, addressed, now: deps.clock(), request }) };
   });
   if (!found?.mail) return;
   const { host, from, to, email, order } = found.addressed;
   const toShop = kind === 'order-notice';
   if (toShop && !email) return;
   const id = [order.number, kind, request].filter(Boolean).join('-');
+  const mail = await found.mail();
+  const isDue = lastChecks[kind];
+  if (isDue) {
+    // Waits for a payment that is being counted.
+    const locked = await tenant.write((tx) => lockOrder(tx, orderId));
+    if (!locked || !isDue(locked, deps.clock())) return;
+  }
   await sendOnce(deps, shopId, {
     id,
     host,
     from,
     to: toShop && email ? email : to,
     ...(toShop && { replyTo: { name: '', address: to } }),
-    ...(await found.mail()),
+    ...mail,
   });
   await deps.checkpoint('mail:sent');
   await tenant.write(async (tx) => {
@@ -60,7 +68,7 @@ export async function sendOrderMail(
 async function prepare<Kind extends OrderMailKind>(
   { renderMail }: Pick<MailDeps, 'renderMail'>,
   kind: Kind,
-  about: Parameters<(typeof orderMailMessages)[Kind]>[0],
+  about: MailAbout,
 ): Promise<(() => Promise<RenderedMail>) | undefined> {
   const message = await orderMailMessages[kind](about);
   return message && (() => renderMail(kind, message));

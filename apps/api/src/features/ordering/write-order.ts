@@ -21,6 +21,7 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { insertOrder, type OrderStart, type PlacedRow } from '../orders/order-store.ts';
 import { checkStock, type MissingStock, piecesOf, salesOf } from '../orders/stock-store.ts';
 import { type FrozenDelivery, type FrozenPayment, factColumns } from '../orders/stored-order.ts';
+import { queueReminder } from '../orders/transfer-reminder.ts';
 import { firstAttempt, paidAttempt } from '../payments/attempt-store.ts';
 
 interface OrderInput extends Omit<OrderStart, 'order'> {
@@ -90,6 +91,8 @@ async function writePriced(
     'mail',
     kinds.map((kind) => ({ ...mail, kind })),
   );
+  const { payment } = priced.choice;
+  if (!online && payment) await queueReminder(deps, tx, id, { now, heldUntil: holdUntil(payment, null, now) });
   if (deps.lookups?.vatIds && hasVatId(input.body)) await deps.jobs.send(tx, 'vat-check', mail);
   const consent = { consent: input.body.trackingConsent, request: input.request, now };
   const tools = await storeConversions(tx, id, consent);

@@ -21,6 +21,7 @@ import {
 import { payableOf } from '../orders/payable-order.ts';
 import { countSales, soldOf } from '../orders/stock-store.ts';
 import type { FrozenPayment } from '../orders/stored-order.ts';
+import { queueReminder } from '../orders/transfer-reminder.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { abandonAttempt, insertAttempt, listOpenAttempts } from './attempt-store.ts';
 import { cancelAttempts } from './cancel-attempts.ts';
@@ -45,6 +46,7 @@ export async function payAgain(
   tenant: Tenant,
   { orderId, body, shopper }: PayAgainInput,
 ): Promise<void> {
+  await deps.jobs.ready();
   await askAboutOrder(deps, tenant, orderId, 0);
   const { online, replaced } = await tenant.write((tx) => replaceAttempt(deps, tx, orderId, body));
   await deps.checkpoint('pay:committed');
@@ -96,7 +98,10 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   await changeOrder(tx, orderId, { ...change, ...held });
   if (accepts) await countSales(tx, soldOf(lines), now);
   await appendEvent(tx, orderId, 'pay-again', now, frozen);
-  if (kind === null) return { online: false, replaced };
+  if (kind === null) {
+    await queueReminder(deps, tx, orderId, { now, heldUntil: change.stock_held_until ?? null });
+    return { online: false, replaced };
+  }
   const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };
   await insertAttempt(tx, { ...attempt, id: uuidV7(now) }, now);
   return { online: true, replaced };

@@ -32,6 +32,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   OrderAlreadyPaid: 'errorOrderAlreadyPaid',
   OrderClosed: 'errorOrderClosed',
   MoveRefused: 'errorGeneric',
+  NoPickupPoint: 'errorGeneric',
   RefundUnfinished: 'errorGeneric',
   RefundUnavailable: 'errorGeneric',
   RefundRepeated: 'errorGeneric',
