@@ -1,8 +1,8 @@
 import { listAreas, readMessages } from '@witryna/messages/message-files';
 
-/** Words that are frequent in English, and are no words of Polish or Spanish. */
+/** Words that are frequent in English, and are no words of Polish, Spanish or German. */
 const words = new Set(
-  'the and of with you your this that these for is are was were been has have not by from our we it its can will which what when how please sorry'.split(
+  'the and of with you your this that these for is are were been has have by from our we it its can which what when how please sorry'.split(
     ' ',
   ),
 );
