@@ -1,13 +1,17 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages } from '@witryna/contract/languages';
 import { HtmlValidate } from 'html-validate';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import { variantOfFile } from '../apps/storefront/app/platform/kinds/name-of-file.ts';
 import { oneOf } from '../scripts/one-of.ts';
 import { glina, type JourneyShop, journeyShops, lumen } from './demo-shops.ts';
 import { englishIn } from './english-texts.ts';
 import { readSitemap } from './read-sitemap.ts';
 import { type HostResponse, requestHost } from './request-host.ts';
+import { spawnShopCommand } from './spawn-shop-command.ts';
 
 const MOST_PAGES = 2_000;
 const AT_ONCE = 4;
@@ -144,16 +148,53 @@ const otherPages = [
   ...['/blog?search=xyzzy', '/blog/99999-x', '/document/99999-x', '/not-found', '/nothing/of/that/kind'],
 ];
 
-test.each(journeyShops.filter(({ language }) => language !== 'en'))(
-  'no other page of $host has an English sentence',
-  async (shop) => {
-    const { port } = inject('runningShop');
-    for (const path of otherPages) {
-      const { text } = await requestHost(port, shop.host, path);
-      expect(englishIn(text, shop.language), path).toEqual([]);
-    }
-  },
-);
+/** Lists the English texts of the pages of a sitemap, and of the others. */
+async function englishPages(port: number, host: string, language: string): Promise<string[]> {
+  const sitemap = await readSitemap(port, host);
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(listed.length).toBeGreaterThan(15);
+  const found = new Set<string>();
+  for (const path of new Set(['/', '/cart', '/checkout', ...listed, ...otherPages])) {
+    const { text } = await requestHost(port, host, path);
+    for (const english of englishIn(text, language)) found.add(`${path}: ${english}`);
+  }
+  return [...found];
+}
+
+const translatedShops = (await readDemoShops()).filter(({ closed, shop }) => !closed && shop.language !== 'en');
+
+// The German shop, whose pages no other test reads.
+test.each(
+  oneOf(
+    translatedShops,
+    translatedShops.findIndex(({ shop }) => shop.language === 'de'),
+  ),
+)('no page of the demo shop $folder has an English sentence', async ({ shop }) => {
+  const { port } = inject('runningShop');
+  expect(await englishPages(port, shop.hosts[0] ?? '', shop.language)).toEqual([]);
+});
+
+test.each(
+  oneOf(
+    languages.filter((language) => language !== 'en'),
+    0,
+  ),
+)('no page of a new shop in %s has an English sentence but a planted one', async (language) => {
+  const { port, dataDir } = inject('alteredShop');
+  const folder = await mkdtemp(join(tmpdir(), 'witryna-new-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const host = `new-${language}.localhost`;
+  const run = async (...args: string[]) => expect(await spawnShopCommand(dataDir, ...args)).toMatchObject({ code: 0 });
+  await run('create', folder, '--name', 'Nova', '--host', host, '--language', language);
+  const [description = ''] = await readdir(join(folder, 'descriptions'));
+  const planted = 'This was not translated by the shop.';
+  await writeFile(join(folder, 'descriptions', description), `<p>${planted}</p>`);
+  await run('import', folder);
+  const found = await englishPages(port, host, language);
+  expect(found).not.toEqual([]);
+  expect(found.filter((english) => !english.includes(planted))).toEqual([]);
+  await run('erase', host, '--yes-erase', 'Nova');
+});
 
 test.each(['/', '/cart', '/legal/returns', '/not-found'])(
   '%s of an English shop would be found by the test for English texts',

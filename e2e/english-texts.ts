@@ -1,8 +1,8 @@
 import { listAreas, readMessages } from '@witryna/messages/message-files';
 
-/** Words that are frequent in English, and are no words of Polish or Spanish. */
+/** Words that are frequent in English, and are no words of Polish, Spanish or German. */
 const words = new Set(
-  'the and of with you your this that these for is are was were been has have not by from our we it its can will which what when how please sorry'.split(
+  'the and of with you your this that these for is are were been has have by from our we it its can which what when how please sorry'.split(
     ' ',
   ),
 );
@@ -10,8 +10,8 @@ const words = new Set(
 /** Areas whose texts no page shows. `dev` is a tool of ours, and `search` has lists of words. */
 const hiddenAreas = ['mails', 'gateway', 'dev', 'search'];
 
-/** The specification demands this name in every language. */
-const allowed = ['Bestsellers'];
+/** The specification demands the first name in every language; the second is a notebook in Polish. */
+const allowed = ['Bestsellers', 'Notes'];
 
 /** Lists the texts of a page that are English, in a shop of another language: those of visible elements, labels and the head. */
 export function englishIn(html: string, language: string): string[] {

@@ -26,6 +26,7 @@ import {
   standIn,
   toolOrigins,
   useOrigins,
+  withdrawConsent,
 } from './stand-in-tools.ts';
 import { textsOf } from './texts.ts';
 import { allIds } from './tool-ids.ts';
@@ -121,13 +122,7 @@ test('each tool loads only after consent, head sections too, and the policy has 
   await checkAccessibility(page, 'cookie settings');
   expect((await visit.context.cookies()).map(({ name }) => name).sort()).toEqual(['_fbp', '_ga']);
   requests.length = 0;
-  await Promise.all([
-    page.waitForEvent('load'),
-    page
-      .getByRole('main')
-      .getByRole('button', { name: t('consent', 'rejectAll') })
-      .click(),
-  ]);
+  await withdrawConsent(shopper);
   // The tools live until the new document replaces the old one.
   await expect.poll(() => page.evaluate(() => 'fbq' in window)).toBe(false);
   await page.getByText(t('consent', 'decidedOn').split('{')[0] ?? '').waitFor();

@@ -7,6 +7,7 @@ import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import { addToCart, enter, goTo, openProduct, shopsAtWidths } from './shopper.ts';
 import { serveShopTools, shopToolIds } from './stand-in-shop-tools.ts';
+import { answer, banner, withdrawConsent } from './stand-in-tools.ts';
 
 const open = shareBrowser();
 let server: ShopProcess;
@@ -25,13 +26,12 @@ afterAll(() => server?.stop('SIGKILL'));
 test('chats, social proof, newsletters and seals work from consent to purchase, and are gone after withdrawal', async () => {
   for (const { shop, width } of oneOf(shopsAtWidths, 0)) {
     const shopper = await enter(open, { ...shop, port: server.port, cookieNotice: false }, width);
-    const { page, visit, t } = shopper;
+    const { page, visit } = shopper;
     const tools = await serveShopTools(visit);
     await goTo(shopper, '/');
-    const question = page.getByRole('region', { name: t('consent', 'title') });
-    await question.waitFor();
+    await banner(shopper).waitFor();
     expect(tools.requests).toEqual([]);
-    await question.getByRole('button', { name: t('consent', 'acceptAll') }).click();
+    await answer(shopper, 'acceptAll');
     await expect.poll(() => tools.of('user.com', 'page')).toHaveLength(1);
     await expect.poll(() => tools.of('trustisto', 'startPage')).toHaveLength(1);
     for (const [tool, data] of [
@@ -86,13 +86,7 @@ test('chats, social proof, newsletters and seals work from consent to purchase, 
     const stored = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => /^(?:nudgify|trustisto|mailerlite)/.test(name)));
     await expect.poll(stored).toHaveLength(3);
-    await Promise.all([
-      page.waitForEvent('load'),
-      page
-        .getByRole('main')
-        .getByRole('button', { name: t('consent', 'rejectAll') })
-        .click(),
-    ]);
+    await withdrawConsent(shopper);
     await expect.poll(() => page.evaluate(() => 'civchat' in window)).toBe(false);
     tools.requests.length = 0;
     await goTo(shopper, '/');

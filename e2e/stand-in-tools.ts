@@ -2,10 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visit } from './browser.ts';
 import type { Shopper } from './shopper.ts';
-import { textsOf } from './texts.ts';
 import { moreScriptOrigins, toolScripts } from './tool-ids.ts';
-
-const t = textsOf('pl');
 
 const uuid = '0190e0a0-aaaa-4000-8000-00000000000f';
 
@@ -91,12 +88,15 @@ export const dataLayer = (page: Page): Promise<unknown[][]> =>
     ),
   );
 
-/** The question for consent in a Polish shop. */
-export const banner = ({ page }: Pick<Shopper, 'page'>) => page.getByRole('region', { name: t('consent', 'title') });
+/** The question for consent. */
+export const banner = ({ page, t }: Shopper) => page.getByRole('region', { name: t('consent', 'title') });
 export const answer = (shopper: Shopper, key: 'acceptAll' | 'rejectAll') =>
   banner(shopper)
-    .getByRole('button', { name: t('consent', key) })
+    .getByRole('button', { name: shopper.t('consent', key) })
     .click();
+/** Withdraws the consent on the page of cookie settings, which reloads itself. */
+export const withdrawConsent = ({ page, main, t }: Shopper) =>
+  Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: t('consent', 'rejectAll') }).click()]);
 /** The answer that the browser keeps. */
 export const recorded = (shopper: Shopper) =>
   shopper.page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));

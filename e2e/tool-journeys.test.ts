@@ -13,7 +13,8 @@ import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { addToCart, enter, goTo, openProduct, putInCart, type Shopper } from './shopper.ts';
+import { addToCart, enter, goTo, openProduct, putInCart } from './shopper.ts';
+import { answer, withdrawConsent } from './stand-in-tools.ts';
 import { eventsOf, type Item, standInForTools } from './tool-traffic.ts';
 
 const open = shareBrowser();
@@ -92,11 +93,6 @@ afterAll(async () => {
 
 const enterShop = (shop: JourneyShop) => enter(open, { ...shop, port: server.port, cookieNotice: false });
 
-async function acceptAll({ page, t }: Shopper) {
-  const banner = page.getByRole('region', { name: t('consent', 'title') });
-  await banner.getByRole('button', { name: t('consent', 'acceptAll') }).click();
-}
-
 test.each(shops)(
   'in $shop.name nothing that its tools do is blocked, and nothing of them is left after a withdrawal',
   async ({ shop, ids, ways, sockets }) => {
@@ -104,7 +100,7 @@ test.each(shops)(
     const { page, visit, t } = shopper;
     const told = await standInForTools(visit);
     await goTo(shopper, '/help-center');
-    await acceptAll(shopper);
+    await answer(shopper, 'acceptAll');
     const hosts = () => [...new Set(told.sent.map(({ url }) => url.hostname))].sort();
     await expect.poll(hosts).toEqual([...ways].sort());
     await expect.poll(() => told.sockets.sort()).toEqual([...sockets]);
@@ -135,13 +131,7 @@ test.each(shops)(
         name,
       ).toBe(true);
     expect((await stored()).length).toBeGreaterThan(0);
-    await Promise.all([
-      page.waitForEvent('load'),
-      page
-        .getByRole('main')
-        .getByRole('button', { name: t('consent', 'rejectAll') })
-        .click(),
-    ]);
+    await withdrawConsent(shopper);
     await page.waitForLoadState('networkidle');
     told.sent.length = 0;
     await expect.poll(stored).toEqual([]);
@@ -157,7 +147,7 @@ test('a shop with FastTony and a pixel of its own tells each event once', async 
   const { visit } = shopper;
   const { sent } = await standInForTools(visit);
   await openProduct(shopper, lumen.simple);
-  await acceptAll(shopper);
+  await answer(shopper, 'acceptAll');
   const told = (event: string) =>
     sent.flatMap(({ url }) => (url.searchParams.get('ev') === event ? (url.searchParams.get('id') ?? []) : [])).sort();
   const [own, fastTony] = ['12345678901', '1487583684759969'];
@@ -174,7 +164,7 @@ test('pages that are opened without a document are counted once by each tool', a
   const { page, visit } = shopper;
   const { sent } = await standInForTools(visit);
   await goTo(shopper, '/help-center');
-  await acceptAll(shopper);
+  await answer(shopper, 'acceptAll');
   const pages = () => ({
     google: sent.filter(({ url }) => url.searchParams.get('en') === 'page_view' && url.searchParams.get('tid')).length,
     ads: sent.filter(({ url }) => url.searchParams.get('en') === 'page_view' && url.pathname.includes('AW-')).length,
@@ -199,7 +189,7 @@ test('every tool and every feed has the same ids of the goods, in the browser an
   const { visit } = shopper;
   const { sent } = await standInForTools(visit);
   await openProduct(shopper, glina.product.name);
-  await acceptAll(shopper);
+  await answer(shopper, 'acceptAll');
   await addToCart(shopper);
   await putInCart(shopper, glina.simple);
   await goTo(shopper, '/cart');

@@ -9,6 +9,7 @@ import { findTypography } from '@witryna/messages/typography';
 import { productFields } from '../apps/storefront/app/features/product/product-fields.ts';
 import { checkJourneyTable } from './changed-journeys.ts';
 import { checkProductFields } from './check-product-fields.ts';
+import { listFolderTexts, shopFolders } from './folder-texts.ts';
 import { labelledEntries } from './labelled-entries.ts';
 import { findUndeclaredMessages } from './route-messages.ts';
 import { findSlowPatterns, readKept } from './slow-patterns.ts';
@@ -40,12 +41,13 @@ export const checks: Check[] = [
   {
     name: 'messages',
     async run() {
-      const labels = listLabels(await labelledEntries());
+      const ofShops = await Promise.all((await shopFolders()).map(listFolderTexts));
+      const others = [...listLabels(await labelledEntries()), ...ofShops.flat()];
       return [
         ...compareLanguages(),
         ...findUntranslated(),
-        ...findOtherWords(labels),
-        ...findTypography(labels),
+        ...findOtherWords(others),
+        ...findTypography(others),
         ...findUnusedMessages(listSources(root)),
         ...findUndeclaredMessages(listSources(root)),
       ].join('\n');

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SettingFields } from '@witryna/api/kinds/setting-fields.ts';
+import type { PaymentProvider } from '@witryna/api/payments/define-payment.ts';
 import type { LabelledEntry } from '@witryna/messages/compare-languages';
 import type { Labels } from '@witryna/messages/entry-label';
 import type { Integration } from '../apps/storefront/app/integrations/define-integration.ts';
@@ -15,9 +16,9 @@ export async function labelledEntries(): Promise<LabelledEntry[]> {
   const { allCartRules } = await import('@witryna/api/cart-rules/cart-rule-registry.ts');
   const { payment: sandbox } = await import('@witryna/sandbox-gateway/sandbox');
   return [
-    ...[...allPayments, ['sandbox', sandbox] as const].map(([type, { labels, labelsByCurrency, hints, fields }]) => ({
+    ...[...allPayments, ['sandbox', sandbox] as const].map(([type, { labels, textsByCurrency, hints, fields }]) => ({
       key: `payment.${type}`,
-      texts: { label: labels, ...labelsByCurrency, hint: hints, ...fieldLabels(fields) },
+      texts: { label: labels, hint: hints, ...currencyTexts(textsByCurrency), ...fieldLabels(fields) },
     })),
     ...[...allDeliveries].map(([type, { labels, fields }]) => ({
       key: `delivery.${type.toLowerCase().replaceAll('_', '-')}`,
@@ -43,6 +44,15 @@ async function labelledIntegrations(): Promise<LabelledEntry[]> {
     };
   });
   return Promise.all(entries);
+}
+
+/** Labels and hints of payments in some currencies, by keys such as `PLN.hint`. */
+function currencyTexts(byCurrency: PaymentProvider['textsByCurrency'] = {}): Record<string, Labels> {
+  const texts = Object.entries(byCurrency).flatMap(([currency, { label, hint }]) => [
+    ...(label ? [[`${currency}.label`, label] as const] : []),
+    ...(hint ? [[`${currency}.hint`, hint] as const] : []),
+  ]);
+  return Object.fromEntries(texts);
 }
 
 /** The labels of a settings form, by keys such as `account.label` and `mode.live`. */

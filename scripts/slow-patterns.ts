@@ -21,10 +21,12 @@ const HARMLESS: Readonly<Record<string, string>> = {
 const COMPOSED: Readonly<Record<string, string>> = {
   'apps/api/src/features/reviews/photo-store.ts': 'a constant',
   'apps/storefront/app/features/integrations/forget-stored.ts': 'names of cookies in our own files',
+  'apps/storefront/app/platform/texts/keep-together.ts': 'constants',
   'apps/storefront/app/sections/parts/entity-id.ts': 'words of our own',
   'packages/contract/src/cart-lines.ts': 'constants',
   'packages/contract/src/clean-text.ts': 'constants',
   'packages/messages/src/glossary.ts': 'words of our own',
+  'packages/messages/src/typography.ts': 'constants, with limits of repetition',
   'packages/shop-converters/src/vat-rate.ts': 'words of our own, with limits of repetition',
   'packages/shop-converters/src/woocommerce-columns.ts': 'words of our own',
   'packages/shop-folder/src/check/texts/delivery-table-notices.ts': 'a constant, with limits of repetition',

@@ -5,6 +5,7 @@ import { languages } from '@witryna/contract/languages';
 import { parseNip } from '@witryna/contract/nip';
 import { pricesOf, productsOf, reviewsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
+import { textNotices } from '@witryna/shop-folder/check/texts/text-notices.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
@@ -39,6 +40,12 @@ test('the demo shops have every language and font, three currencies, and colours
 
 test.each(all)('nothing in $folder is unknown, unfinished, or contradicts a setting', async ({ path }) => {
   expect(await listNotices(path, { now, isDemo: true })).toEqual([]);
+});
+
+test.each(open)('texts of $folder that contradict a changed setting are noted', async ({ path, shop }) => {
+  const deliveries = shop.deliveries.map((delivery) => ({ ...delivery, freeFrom: 7 }));
+  const notices = await textNotices(path, { shop: { ...shop, deliveries }, now, isDemo: true });
+  expect(notices.map(({ message }) => message)).toContainEqual(expect.stringContaining('freeFrom is 7'));
 });
 
 test('the shop in dollars promises free shipping over 150 dollars', () => {

@@ -99,6 +99,16 @@ describe.each(languages)('a shop created in the language %s', async (language) =
     expect(contact?.email).toBeUndefined();
     expect(created.output).toContain('footer.contact.email');
   });
+
+  test('is told of a text that contradicts a setting', async () => {
+    const planted = {
+      ...{ en: '99 days to return.', pl: '99 dni na zwrot.' },
+      ...{ es: '99 días para devolver.', de: '99 Tage Rückgaberecht.' },
+    };
+    const document = `---\ntype: CUSTOM\nname: A\n---\n<p>${planted[language]}</p>`;
+    writeFileSync(join(folder, 'documents', 'planted.html'), document);
+    expect((await run(`check ${folder}`)).output).toContain('says 99; goods may be returned for 14 days');
+  });
 });
 
 test('a German shop has an Impressum, and instructions on withdrawal to which its page on returns leads', async () => {

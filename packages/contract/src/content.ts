@@ -67,9 +67,8 @@ export type FoundTexts = z.infer<typeof foundTexts>;
 
 /**
  * Schema of a message to the shop. `website` is a honeypot that people don't see: a message that fills it is answered
- * with 202 and dropped.
+ * with 202 and dropped. An answer needs no consent (GDPR, art. 6(1)(f)); older storefronts send one, which is ignored.
  */
-/** An answer needs no consent (GDPR, art. 6(1)(f)). Older storefronts send one, which is ignored. */
 export const contactMessage = z.object({
   name: line(120, 1),
   email,

@@ -11,35 +11,45 @@ interface Term {
   readonly say: readonly string[];
   /** Other names of the same thing, which shoppers would take for another thing. */
   readonly not: readonly string[];
+  /** Other names of it that mean something else in shops' own texts: a bag is a cart only in messages. */
+  readonly notInMessages?: readonly string[];
 }
 
 /**
- * Lists the texts with a word that the language's glossary rules out, and the words of a glossary that no text uses.
- * @param labels texts that are not in message files, such as labels of payments
+ * Lists the texts with a word that the language's glossary rules out, and the words of a glossary that no message or
+ * label uses.
+ * @param others texts that are not in message files: labels, and shops' own texts
  */
 export function findOtherWords(
-  labels: readonly ShownText[] = [],
+  others: readonly ShownText[] = [],
   folder = messagesFolder,
   codes: readonly string[] = languages,
 ): string[] {
   return codes.flatMap((language) => {
     const terms = Object.entries(readJson<Record<string, Term>>(language, GLOSSARY, folder, {}));
-    const texts = [...listTexts(language, listAreas(language, folder), folder), ...labels].flatMap((shown) =>
+    const texts = [...listTexts(language, listAreas(language, folder), folder), ...others].flatMap((shown) =>
       shown.language === language ? [{ ...shown, text: wordsOf(shown.text) }] : [],
     );
-    const withWord = (word: string) => {
-      const wanted = pattern(word);
-      return texts.filter(({ text }) => wanted.test(text));
-    };
-    return terms.flatMap(([thing, { say, not }]) => [
-      ...not.flatMap((word) =>
-        withWord(word).map(({ place }) => `${place} has "${word}" for ${thing}; the word is "${say.join('" or "')}"`),
-      ),
-      ...say
-        .filter((word) => withWord(word).length === 0)
-        .map((word) => `${language}/${GLOSSARY}.json: no text has "${word}" (${thing})`),
-    ]);
+    const messages = texts.filter(({ ofShop }) => !ofShop);
+    return terms.flatMap(([thing, { say, not, notInMessages = [] }]) => {
+      const wrong = (word: string, among: readonly ShownText[]) =>
+        withWord(word, among).map(
+          ({ place }) => `${place} has "${word}" for ${thing}; the word is "${say.join('" or "')}"`,
+        );
+      return [
+        ...not.flatMap((word) => wrong(word, texts)),
+        ...notInMessages.flatMap((word) => wrong(word, messages)),
+        ...say
+          .filter((word) => withWord(word, messages).length === 0)
+          .map((word) => `${language}/${GLOSSARY}.json: no text has "${word}" (${thing})`),
+      ];
+    });
   });
+}
+
+function withWord(word: string, texts: readonly ShownText[]): readonly ShownText[] {
+  const wanted = pattern(word);
+  return texts.filter(({ text }) => wanted.test(text));
 }
 
 /** Matches a word of the glossary. A part of a hyphenated word is no word: "E-Mail" does not contain "Mail". */

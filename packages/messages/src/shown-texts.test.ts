@@ -20,7 +20,7 @@ test('the messages have no other word than the glossary’s, and follow their la
 const inpost = { en: 'InPost parcel locker', pl: 'Paczkomat InPost', es: 'Taquilla InPost' };
 
 test.each([
-  ['en', 'Your basket is empty', 'planted has "basket*" for cart; the word is "cart"'],
+  ['en', 'Your basket is empty', 'planted has "basket" for cart; the word is "cart"'],
   ['en', 'Write an e-mail', 'planted has "e-mail*" for email; the word is "email"'],
   ['pl', 'Wpisz kod rabatowy', 'planted has "kod rabatow*" for coupon; the word is "kupon*"'],
   ['pl', '{count, plural, one {# wózek} other {# sztuki}}', 'planted has "wózek" for cart; the word is "koszyk*"'],
@@ -34,6 +34,15 @@ test.each([
 test('a word of another language, a part of a word and the name of a placeholder are no fault', () => {
   expect(wordsFound('en', 'La cesta, {bag}, <basket>cart</basket>, a baggage')).toEqual([]);
   expect(wordsFound('de', 'E-Mail')).toEqual([]);
+});
+
+test('a shop’s own text may name goods, and have headings', () => {
+  const ofShop = (language: string, text: string) => ({ ...shown(language, text), ofShop: true });
+  const texts = [ofShop('en', 'Put the bag into your basket'), ofShop('pl', 'ul. Wesoła 5, Lublin')];
+  expect(findOtherWords(texts, messagesFolder, ['en']).filter((problem) => problem.startsWith('planted'))).toEqual([
+    'planted has "basket" for cart; the word is "cart"',
+  ]);
+  expect(findTypography(texts, messagesFolder, [])).toEqual([]);
 });
 
 test('a word of the glossary that no text has is reported', () => {
@@ -53,11 +62,14 @@ test.each([
   ['de', `{rate, number}${nbsp}%`, '{rate, number} %', 'has no non-breaking space before a percent sign'],
   ['es', `10${nbsp}MB`, '10 MB', 'has no non-breaking space between a number and its unit'],
   ['en', `{count}${nbsp}m`, '{count}m', 'has no non-breaking space between a number and its unit'],
+  ['de', `§ 312g, 2,5${nbsp}ml`, '2,5 ml', 'has no non-breaking space between a number and its unit'],
   ['es', `p.${nbsp}ej.`, 'p. ej.', 'has no non-breaking space in an abbreviation'],
   ['de', `Suche${nbsp}…`, 'Suche …', 'has no non-breaking space before an ellipsis'],
   ['pl', 'Szukamy…', 'Szukamy …', 'has a space before an ellipsis'],
+  ['es', 'Pedido n.º … recibido el: …', 'Pedido...', 'has three dots for an ellipsis'],
   ['pl', 'Koszyk – pusty', 'Koszyk - pusty', 'has a hyphen for a dash'],
   ['en', 'A b', 'A  b', 'has two spaces'],
+  ['de', '4–6, nachdem', '4–6,, nachdem', 'has two punctuation marks'],
   [
     'pl',
     'Coś poszło nie tak. Spróbuj ponownie.',

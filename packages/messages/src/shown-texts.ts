@@ -7,6 +7,8 @@ export interface ShownText {
   readonly language: string;
   readonly place: string;
   readonly text: string;
+  /** Whether it is a shop's own text, which may name goods and has headings and addresses. */
+  readonly ofShop?: boolean;
 }
 
 /** The area with word lists of the search instead of texts. */

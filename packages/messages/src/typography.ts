@@ -1,4 +1,5 @@
 import { languages } from '@witryna/contract/languages';
+import { units } from '@witryna/contract/units';
 import { listAreas, messagesFolder } from './message-files.ts';
 import { listTexts, type ShownText } from './shown-texts.ts';
 
@@ -10,6 +11,8 @@ interface Rule {
   readonly end?: RegExp;
   /** The languages that it is for; all by default. */
   readonly codes?: readonly string[];
+  /** Whether headings, titles and addresses of shops break it rightly. */
+  readonly notOfShop?: boolean;
 }
 
 const rules: readonly Rule[] = [
@@ -21,38 +24,43 @@ const rules: readonly Rule[] = [
   { name: 'has no non-breaking space before a percent sign', wrong: /[\d}] ?%/, codes: ['es', 'de'] },
   {
     name: 'has no non-breaking space between a number and its unit',
-    wrong: /[\d}] ?(?:MB|kB|kg|g|km|cm|m|°C|zł|€)(?![\p{L}\p{N}])/u,
+    // Numbers of paragraphs may end with a letter: § 312g.
+    wrong: new RegExp(`(?<!§\\s?\\d{0,4})[\\d}] ?(?:${units})(?![\\p{L}\\p{N}])`, 'u'),
   },
   { name: 'has no non-breaking space in an abbreviation', wrong: /\b(?:z\. ?B\.|p\. ?ej\.)/ },
   { name: 'has no non-breaking space before an ellipsis', wrong: /[^\u00a0]…/, codes: ['de'] },
-  { name: 'has a space before an ellipsis', wrong: /\s…/, codes: ['en', 'pl', 'es'] },
+  // Forms on paper have an ellipsis for what is to be filled in.
+  { name: 'has a space before an ellipsis', wrong: /[^:]\s…$/, codes: ['en', 'pl', 'es'] },
+  { name: 'has three dots for an ellipsis', wrong: /\.\.\./ },
   { name: 'has a hyphen for a dash', wrong: / - / },
   { name: 'has two spaces', wrong: / {2}/ },
+  { name: 'has two punctuation marks', wrong: /[,;][,;.]/ },
   {
     name: 'has two sentences, but no full stop',
     wrong: /\.\s\p{Lu}/u,
     end: /\p{L}$/u,
     // The specification fixes some English sentences.
     codes: ['pl', 'es', 'de'],
+    notOfShop: true,
   },
 ];
 
 /**
  * Lists the texts that break a rule of their language's typography. Pages add the non-breaking spaces after Polish words
  * of one letter by themselves.
- * @param labels texts that are not in message files, such as labels of payments
+ * @param others texts that are not in message files: labels, and shops' own texts
  */
 export function findTypography(
-  labels: readonly ShownText[] = [],
+  others: readonly ShownText[] = [],
   folder = messagesFolder,
   codes: readonly string[] = languages,
 ): string[] {
   const texts = codes.flatMap((language) => listTexts(language, listAreas(language, folder), folder));
-  return [...texts, ...labels].flatMap(({ language, place, text }) =>
+  return [...texts, ...others].flatMap(({ language, place, text, ofShop }) =>
     rules
       .filter(
-        ({ codes: only, wrong, end }) =>
-          (only?.includes(language) ?? true) && wrong.test(text) && (end?.test(text) ?? true),
+        ({ codes: only, wrong, end, notOfShop }) =>
+          (only?.includes(language) ?? true) && !(ofShop && notOfShop) && wrong.test(text) && (end?.test(text) ?? true),
       )
       .map(({ name }) => `${place} ${name}`),
   );

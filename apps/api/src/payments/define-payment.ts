@@ -23,13 +23,13 @@ export interface ProviderTerms {
   information: Labels;
 }
 
-/** Labels in every language. */
-type AllLabels = Readonly<Record<Language, string>>;
+/** Label and hint in every language, where a currency has others. */
+type CurrencyTexts = { readonly [Text in 'label' | 'hint']?: Readonly<Record<Language, string>> };
 
 interface Definition<Fields extends SettingFields> {
   labels: Labels;
-  /** Labels for shops in some currencies, if the payment offers more there, e.g. BLIK in `PLN`. */
-  labelsByCurrency?: Readonly<Record<string, AllLabels>>;
+  /** Texts for shops in some currencies, if the payment offers more there, e.g. BLIK in `PLN`. */
+  textsByCurrency?: Readonly<Record<string, CurrencyTexts>>;
   /** A sentence that is shown below the label of the payment. */
   hints: Labels;
   /** The fields of the form in which a shop enters its settings for this provider. */
@@ -52,7 +52,7 @@ export type OpenPaymentMethod = { offline: OfflinePaymentMethod } | { online: On
 
 export interface PaymentProvider {
   labels: Labels;
-  labelsByCurrency?: Readonly<Record<string, AllLabels>>;
+  textsByCurrency?: Readonly<Record<string, CurrencyTexts>>;
   hints: Labels;
   fields: SettingFields;
   /** All ways in which a shopper can authorise a payment; empty for an offline payment method. */
@@ -75,11 +75,11 @@ const defined = new WeakSet<object>();
 export function definePayment<Fields extends SettingFields>(
   definition: OfflineDefinition<Fields> | OnlineDefinition<Fields>,
 ): PaymentProvider {
-  const { labels, labelsByCurrency, hints, authorizationKinds, settings: fields } = definition;
+  const { labels, textsByCurrency, hints, authorizationKinds, settings: fields } = definition;
   const readSettings = settingsReader(fields);
   const provider: PaymentProvider = {
     labels,
-    ...(labelsByCurrency && { labelsByCurrency }),
+    ...(textsByCurrency && { textsByCurrency }),
     hints,
     fields,
     authorizationKinds,

@@ -18,11 +18,11 @@ test('every provider in the folder is registered, with texts and labelled settin
   }
 });
 
-test('Stripe is labelled with BLIK only in a shop that sells in zloty', () => {
-  const labelIn = (currency: string) =>
-    languages.map((language) => paymentTexts('stripe', allPayments.get('stripe'), language, currency).label);
-  for (const label of labelIn('PLN')) expect(label).toMatch(/BLIK.*Apple Pay.*Google Pay/);
-  for (const label of labelIn('USD')) expect(label).not.toContain('BLIK');
+test.each(['stripe', 'payu', 'przelewy24'])('%s offers BLIK only in a shop that sells in zloty', (type) => {
+  const textsIn = (currency: string) =>
+    languages.map((language) => Object.values(paymentTexts(type, allPayments.get(type), language, currency)).join());
+  for (const texts of textsIn('PLN')) expect(texts).toMatch(/BLIK.*Apple Pay.*Google Pay/);
+  for (const texts of textsIn('USD')) expect(texts).toMatch(/^(?!.*BLIK).*Apple Pay.*Google Pay/);
 });
 
 test('invalid settings do not open a payment method', () => {

@@ -37,9 +37,9 @@ export function paymentTexts(
   language: Language,
   currency: string | undefined,
 ) {
-  const inCurrency = currency === undefined ? undefined : provider?.labelsByCurrency?.[currency];
+  const own = currency === undefined ? undefined : provider?.textsByCurrency?.[currency];
   return {
-    label: inCurrency?.[language] ?? entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,
-    hint: entryLabel(`payment.${type}.hint`, provider?.hints, language) ?? null,
+    label: own?.label?.[language] ?? entryLabel(`payment.${type}.label`, provider?.labels, language) ?? type,
+    hint: own?.hint?.[language] ?? entryLabel(`payment.${type}.hint`, provider?.hints, language) ?? null,
   };
 }

@@ -27,9 +27,19 @@ const digits = z.string().regex(/^\d{1,20}$/);
 export const payment = definePayment({
   labels: { en: 'PayU', pl: 'PayU', es: 'PayU' },
   hints: {
-    en: 'BLIK, fast transfer, card, Apple Pay or Google Pay.',
-    pl: 'BLIK, szybki przelew, karta, Apple Pay lub Google Pay.',
-    es: 'BLIK, transferencia rápida, tarjeta, Apple Pay o Google Pay.',
+    en: 'Card, Apple Pay or Google Pay.',
+    pl: 'Karta, Apple Pay lub Google Pay.',
+    es: 'Tarjeta, Apple Pay o Google Pay.',
+  },
+  textsByCurrency: {
+    PLN: {
+      hint: {
+        en: 'BLIK, fast transfer, card, Apple Pay or Google Pay.',
+        pl: 'BLIK, szybki przelew, karta, Apple Pay lub Google Pay.',
+        es: 'BLIK, transferencia rápida, tarjeta, Apple Pay o Google Pay.',
+        de: 'BLIK, Online-Überweisung, Karte, Apple Pay oder Google Pay.',
+      },
+    },
   },
   settings: {
     posId: {

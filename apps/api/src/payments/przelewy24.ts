@@ -25,9 +25,19 @@ const currencies = ['PLN', 'EUR', 'CZK', 'GBP', 'USD'];
 export const payment = definePayment({
   labels: { en: 'Przelewy24', pl: 'Przelewy24', es: 'Przelewy24' },
   hints: {
-    en: 'BLIK, fast transfer, card, Apple Pay or Google Pay.',
-    pl: 'BLIK, szybki przelew, karta, Apple Pay lub Google Pay.',
-    es: 'BLIK, transferencia rápida, tarjeta, Apple Pay o Google Pay.',
+    en: 'Card, Apple Pay or Google Pay.',
+    pl: 'Karta, Apple Pay lub Google Pay.',
+    es: 'Tarjeta, Apple Pay o Google Pay.',
+  },
+  textsByCurrency: {
+    PLN: {
+      hint: {
+        en: 'BLIK, fast transfer, card, Apple Pay or Google Pay.',
+        pl: 'BLIK, szybki przelew, karta, Apple Pay lub Google Pay.',
+        es: 'BLIK, transferencia rápida, tarjeta, Apple Pay o Google Pay.',
+        de: 'BLIK, Online-Überweisung, Karte, Apple Pay oder Google Pay.',
+      },
+    },
   },
   settings: {
     merchantId: {

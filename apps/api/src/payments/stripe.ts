@@ -52,12 +52,14 @@ export const payment = definePayment({
     pl: 'Karta, Apple Pay lub Google Pay',
     es: 'Tarjeta, Apple Pay o Google Pay',
   },
-  labelsByCurrency: {
+  textsByCurrency: {
     PLN: {
-      en: 'Card, BLIK, Apple Pay or Google Pay',
-      pl: 'Karta, BLIK, Apple Pay lub Google Pay',
-      es: 'Tarjeta, BLIK, Apple Pay o Google Pay',
-      de: 'Karte, BLIK, Apple Pay oder Google Pay',
+      label: {
+        en: 'Card, BLIK, Apple Pay or Google Pay',
+        pl: 'Karta, BLIK, Apple Pay lub Google Pay',
+        es: 'Tarjeta, BLIK, Apple Pay o Google Pay',
+        de: 'Karte, BLIK, Apple Pay oder Google Pay',
+      },
     },
   },
   hints: {

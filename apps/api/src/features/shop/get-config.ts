@@ -104,8 +104,10 @@ function expressOf(
   return {};
 }
 
-/** Lists the shop's payment types that open, with all ways to authorise them. An order may allow only some of these. */
-/** The shop's payment types that can be opened, in its order. */
+/**
+ * Lists the shop's payment types that open, in its order, with all ways to authorise them. An order may allow only some
+ * of these.
+ */
 export function toPaymentTypes(
   rows: readonly { type: string; settings: unknown }[],
   shopId: number,

@@ -14,7 +14,7 @@ const entry = {
 
 test.each([
   ['pl', '3 minuty czytania', 'Poprzedni wpis', 'Więcej na ten temat', 'Udostępnij'],
-  ['en', '3 minutes to read', 'Previous article', 'More on this', 'Share'],
+  ['en', '3-minute read', 'Previous article', 'More on this', 'Share'],
   ['es', '3 minutos de lectura', 'Artículo anterior', 'Más sobre este tema', 'Compartir'],
 ] as const)('an article in %s leads to its tags, its neighbours and related ones', async (language, ...texts) => {
   const article = {

@@ -127,7 +127,7 @@ function Row({ row: { head, cells }, marked }: { row: CompareRow; marked: boolea
       {cells.map((content, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its column
         <td key={at} className={cell}>
-          {content ?? <span className="text-muted">–</span>}
+          {typeof content === 'string' ? keepTogether(content) : (content ?? <span className="text-muted">–</span>)}
         </td>
       ))}
     </tr>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { phoneAddress } from '../../platform/navigation/phone-address.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ClockIcon, MailIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { ChatIcon, PinIcon } from '../../ui/topic-icons.tsx';
 import type { AskedProduct } from './load-asked-product.server.ts';
@@ -39,9 +40,9 @@ export function ContactDetails({ contact, product, links = [] }: ContactDetailsP
         <Line icon={<MailIcon size={22} />} label={t('email')}>
           <a
             href={`mailto:${contact.email}${subject}`}
-            className="-my-2 inline-flex min-h-11 items-center break-all underline"
+            className="-my-2 inline-flex min-h-11 items-center wrap-anywhere underline"
           >
-            {contact.email}
+            <EmailText email={contact.email} />
           </a>
         </Line>
       )}

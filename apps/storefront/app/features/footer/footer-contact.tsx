@@ -1,6 +1,7 @@
 import { phoneAddress } from '../../platform/navigation/phone-address.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import type { ContactDetails } from '../header/contact-line.tsx';
 import { Column, ColumnLink } from './column.tsx';
 import type { FooterDocument } from './footer-data.ts';
@@ -28,7 +29,11 @@ export function FooterContact({ contact, links = [] }: FooterContactProps) {
         </li>
       )}
       {phone && <ColumnLink to={phoneAddress(phone)}>{phone}</ColumnLink>}
-      {email && <ColumnLink to={`mailto:${email}`}>{email}</ColumnLink>}
+      {email && (
+        <ColumnLink to={`mailto:${email}`}>
+          <EmailText email={email} />
+        </ColumnLink>
+      )}
       {links.map(({ text, to }) => (
         <ColumnLink key={to} to={to}>
           {text}

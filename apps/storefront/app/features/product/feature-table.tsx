@@ -1,3 +1,4 @@
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import type { FeatureGroup } from './product-view.ts';
 
 /** Features by group. Features of the same name, such as `Care`, are a list below one name. */
@@ -13,7 +14,7 @@ export function FeatureTable({ groups }: { groups: readonly FeatureGroup[] }) {
                 <dt className="text-muted">{name}</dt>
                 {features.map(({ value }) => (
                   <dd key={value} className="col-start-2 wrap-anywhere">
-                    {value}
+                    {keepTogether(value)}
                   </dd>
                 ))}
               </div>

@@ -1,6 +1,8 @@
 import type { Gpsr } from '@witryna/contract/catalog';
 import type { ReactNode } from 'react';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ShieldIcon } from '../../ui/topic-icons.tsx';
 
 /**
@@ -31,7 +33,7 @@ export function ProductSafety({ gpsr }: { gpsr: Gpsr }) {
           </Entry>
         )}
         {identity.length > 0 && <Entry term={t('gpsrProduct')}>{identity.join(', ')}</Entry>}
-        {gpsr.warnings && <Entry term={t('gpsrWarnings')}>{gpsr.warnings}</Entry>}
+        {gpsr.warnings && <Entry term={t('gpsrWarnings')}>{keepTogether(gpsr.warnings)}</Entry>}
       </dl>
     </section>
   );
@@ -57,7 +59,7 @@ function PartyLines({ party }: { party: Gpsr['manufacturer'] }) {
           href={`mailto:${party.email}`}
           className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 underline underline-offset-4"
         >
-          {party.email}
+          <EmailText email={party.email} />
         </a>
       )}
       {web && (

@@ -1,6 +1,7 @@
 import type { Review } from '@witryna/contract/catalog';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -35,7 +36,7 @@ export function ReviewCard({ productId, review }: ReviewCardProps) {
         )}
         <Day of={review.createdAt} className="ml-auto text-xs text-muted max-sm:order-1" />
       </div>
-      <p className="wrap-anywhere whitespace-pre-line">{review.body}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{keepTogether(review.body)}</p>
       {photos && photos.length > 0 && <ReviewPhotos photos={photos} author={review.author} />}
       {votes && <HelpfulButton productId={productId} review={review} />}
       {reply && (
@@ -44,7 +45,7 @@ export function ReviewCard({ productId, review }: ReviewCardProps) {
             {t('replyOf', { shop: name })}
             <Day of={reply.createdAt} className="ml-auto text-xs font-normal text-muted" />
           </p>
-          <p className="wrap-anywhere whitespace-pre-line">{reply.body}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{keepTogether(reply.body)}</p>
         </div>
       )}
     </li>

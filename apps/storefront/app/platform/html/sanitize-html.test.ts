@@ -56,7 +56,7 @@ test.each(hostileHtml)('%s stays text when React renders it as text', (vector) =
 test('ordinary markup is not changed', () => {
   const text =
     '<h3>Szkliwo</h3><p>Pasuje do <a href="/products/12-kubki">kubków</a> i <strong>talerzy</strong>.</p>' +
-    '<ul><li>żaroodporny</li></ul><table><tbody><tr><th scope="row">Ø</th><td>8 cm</td></tr></tbody></table>';
+    '<ul><li>żaroodporny</li></ul><table><tbody><tr><th scope="row">Ø</th><td>8</td></tr></tbody></table>';
   expect(sanitizeHtml(text)).toBe(text);
 });
 

@@ -8,6 +8,7 @@ test.each([
   ['Dodaj coś – poczeka', 'Dodaj coś~– poczeka'],
   ['ma 980 °C', 'ma 980~°C'],
   ['od 250 zł, złote brzegi', 'od 250~zł, złote brzegi'],
+  ['20 × 30 cm, 450 g i 15 %, 5 gramów', '20 × 30~cm, 450~g i~15~%, 5 gramów'],
   ['kubek z', 'kubek z'],
 ])('"%s" gets non-breaking spaces', (text, expected) => {
   expect(keepTogether(text)).toBe(expected.replaceAll('~', '\u00a0'));

@@ -82,8 +82,8 @@ async function lowestPrices(folder: string, { shop, categories, now }: Goods): P
   const digits = currencyDigits(shop.currency);
   for await (const product of productsOf(folder, context, ignore)) {
     const { handle, category, moreCategories, status, combinations } = product;
-    if (status !== 'published') continue;
     const prices = combinations.filter(({ active }) => active).map(({ priceMinor }) => priceMinor);
+    if (status !== 'published' || prices.length === 0) continue;
     const price = toMajor(Math.min(...prices), digits);
     const links = [...new Set([category, ...moreCategories].flatMap((one) => [...withParents(one, parents)]))];
     for (const link of [`product:${handle}`, ...links.map((one) => `category:${one}`)])

@@ -38,8 +38,10 @@ export function deliveryTableNotices(documents: readonly ShopDocument[], shop: S
 function offersOf({ deliveries }: ShopFile): Offer[] {
   return deliveries.flatMap(({ name, price, freeFrom, days, zones = [] }) => [
     { name, price, freeFrom, days },
-    ...zones.flatMap((zone) => (zone.price === undefined ? [] : [{ name, days, ...zone, price: zone.price }])),
-  ]) as Offer[];
+    ...zones.flatMap((zone) =>
+      zone.price === undefined ? [] : [{ name, price: zone.price, freeFrom: zone.freeFrom, days }],
+    ),
+  ]);
 }
 
 interface Row {

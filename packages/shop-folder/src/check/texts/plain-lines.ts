@@ -4,14 +4,20 @@ const inline = ['a', 'abbr', 'b', 'del', 'em', 'i', 'ins', 'mark', 'small', 'spa
 /** The bounds of the patterns that read sentences: what is longer has none of theirs. */
 const maxCharacters = 1_000;
 
+/** Returns the lines of a text or of HTML, without markup. Non-breaking spaces stay. */
+export function linesOf(html: string): string[] {
+  const text = html.includes('<') ? withMarks(html, (tag) => (inline.includes(tag) ? '' : '\n')) : html;
+  return text
+    .split('\n')
+    .map((line) => line.replace(/[ \t\r]+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
 /** Returns the sentences of a text or of HTML, with plain spaces and without markup. */
 export function sentencesOf(html: string): string[] {
-  const lines = html.includes('<') ? withMarks(html, (tag) => (inline.includes(tag) ? '' : '\n')) : html;
-  return plain(lines)
-    .split('\n')
-    .flatMap((line) => line.split(/(?<=[.!?]) (?=\p{Lu})/u))
-    .map((sentence) => sentence.trim().slice(0, maxCharacters))
-    .filter((sentence) => sentence !== '');
+  return linesOf(html)
+    .flatMap((line) => plain(line).split(/(?<=[.!?]) (?=\p{Lu})/u))
+    .map((sentence) => sentence.trim().slice(0, maxCharacters));
 }
 
 const rowMark = '\u0001';
@@ -51,5 +57,5 @@ function withMarks(html: string, markOf: (tag: string) => string): string {
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 function plain(text: string): string {
-  return text.replace(/[^\S\n]+/g, ' ');
+  return text.replace(/\s+/g, ' ');
 }

@@ -31,7 +31,7 @@ export function textsOfShop({ meta, frontPage, frontPageDefaults, footer, footer
 }
 
 /** Lists the strings in JSON with their paths. */
-function* stringsIn(value: unknown, path: string): Generator<[string, string]> {
+export function* stringsIn(value: unknown, path: string): Generator<[string, string]> {
   if (typeof value === 'string') yield [path, value];
   else if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* stringsIn(item, `${path}[${at}]`);
   else if (typeof value === 'object' && value !== null)

@@ -1,0 +1,2 @@
+/** The units that a non-breaking space joins to their number, as a part of a pattern. */
+export const units = 'mg|g|kg|ml|cl|l|mm|cm|m|km|m²|W|kW|Wh|mAh|V|Hz|kHz|MHz|GHz|dB|lm|h|min|kB|MB|GB|TB|°C|zł|€';

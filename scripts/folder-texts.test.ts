@@ -1,0 +1,59 @@
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { languages } from '@witryna/contract/languages';
+import { findOtherWords } from '@witryna/messages/glossary';
+import { messagesFolder } from '@witryna/messages/message-files';
+import { findTypography } from '@witryna/messages/typography';
+import { expect, onTestFinished, test } from 'vitest';
+import { listFolderTexts, shopFolders } from './folder-texts.ts';
+
+/** Copies a folder of texts to where they can be changed. */
+async function copyOf(source: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'witryna-texts-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(source, folder, { recursive: true, filter: (path) => !path.endsWith('pictures') });
+  return folder;
+}
+
+/** What the checks of words and typography find in a folder, without the folder’s own path. */
+async function found(folder: string): Promise<string[]> {
+  const texts = await listFolderTexts(folder);
+  const problems = [...findOtherWords(texts, messagesFolder, ['pl']), ...findTypography(texts, messagesFolder, [])];
+  return problems.flatMap((problem) => /^\S*\/witryna-texts-\w+\/(.*)/.exec(problem)?.[1] ?? []);
+}
+
+test.each(['demo/shops/glina', 'packages/shop-folder/templates/pl'])(
+  'other words and wrong typography are found in every kind of file of %s',
+  async (source) => {
+    const folder = await copyOf(source);
+    expect(await found(folder)).toEqual([]);
+    const planted = 'Twój <b>kod</b> rabatowy: 5 % taniej';
+    await writeFile(join(folder, 'descriptions/a.html'), `<p>${planted}</p>`);
+    await writeFile(
+      join(folder, 'articles/a.html'),
+      `---\ntitle: "${planted}"\npublished: 1 days ago\n---\n<p>Nic</p>`,
+    );
+    await writeFile(join(folder, 'documents/a.html'), `---\ntype: FAQ\nname: Nic\n---\n<style>a{}</style>${planted}`);
+    await appendFile(join(folder, 'categories.csv'), 'nowa,kod rabatowy 5 % taniej,\n');
+    const settings = JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8'));
+    settings.meta.title = planted;
+    await writeFile(join(folder, 'shop.json'), JSON.stringify(settings));
+    const problems = (await found(folder)).map((problem) => problem.replace(/(?<=csv:)\d+/, 'row'));
+    const places = [
+      ...['shop.json meta.title', 'categories.csv:row Name', 'documents/a.html'],
+      ...['articles/a.html title', 'descriptions/a.html'],
+    ];
+    expect(problems).toEqual([
+      ...places.map((place) => `${place} has "kod rabatow*" for coupon; the word is "kupon*"`),
+      ...places.map((place) => `${place} has a space before a percent sign`),
+    ]);
+  },
+);
+
+test('every demo shop and template is read', async () => {
+  const folders = await shopFolders();
+  expect(folders.length).toBeGreaterThan(15);
+  const read = await Promise.all(folders.map(listFolderTexts));
+  expect(new Set(read.map(([first]) => first?.language))).toEqual(new Set(languages));
+});
