@@ -58,6 +58,7 @@ export function shopRow(
     feeds: shop.feeds,
     vatId: shop.vatId,
     returns: shop.returns,
+    taxes: shop.taxes,
     legal: links.content(shop.legal),
     dispatch: shop.dispatch,
     cartRules: toStoredRules(shop.cartRules, { currency: shop.currency, ids }),

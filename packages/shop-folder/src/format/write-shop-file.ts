@@ -31,6 +31,7 @@ const fieldOrder = Object.keys({
   vatId: true,
   deliveryCountries: true,
   returns: true,
+  taxes: true,
   legal: true,
   dispatch: true,
   alternates: true,
