@@ -139,7 +139,12 @@ function Totals({ t, shop, order }: PartProps) {
         details={pieces === null ? [] : [tPurchase('deliveryPieces', { count: pieces })]}
         amount={order.deliveryCostMinor === 0 ? tPurchase('free') : money(order.deliveryCostMinor)}
       />
-      <AmountRow label={order.vatIncluded ? t('total') : tPurchase('total')} amount={money(order.totalMinor)} strong />
+      <AmountRow
+        label={order.taxes === 'vat' ? t('total') : tPurchase('total')}
+        details={order.taxes && order.taxes !== 'vat' ? [tPurchase(`taxes_${order.taxes}`)] : []}
+        amount={money(order.totalMinor)}
+        strong
+      />
     </Section>
   );
 }

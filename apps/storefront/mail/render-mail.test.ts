@@ -33,7 +33,7 @@ const message = (language: string): MailMessages['placed'] => ({
     deliveryName: 'Kurier',
     deliveryCostMinor: 1699,
     totalMinor: 15919,
-    vatIncluded: true,
+    taxes: 'vat',
     paymentLabel: 'Przelew',
     destination: { kind: 'address', lines: ['Anna Nowak', 'ul. Długa 1', '00-001 Warszawa'] },
     transfer: { account: 'PL72999000090000000412780045', holder: 'Pracownia', title: 'GL-1' },
@@ -201,8 +201,10 @@ test('a mail says that the total contains VAT, and where the goods go, only as f
   const textOf = async (changes: Partial<typeof order>) =>
     (await renderMail('paid', { shop, order: { ...order, ...changes } })).text;
   expect(await textOf({})).toMatch(/Total with VAT.*Delivery address/is);
-  const abroad = await textOf({ vatIncluded: false, destination: { kind: 'point', lines: ['KRA01A'] } });
+  const abroad = await textOf({ taxes: null, destination: { kind: 'point', lines: ['KRA01A'] } });
   expect(abroad).not.toContain('VAT');
+  expect(await textOf({ taxes: 'duties' })).toMatch(/Total\s+Taxes and duties included/);
+  expect(await textOf({ taxes: 'exempt' })).toContain('No VAT charged');
   expect(abroad).toMatch(/pickup point/i);
   expect(await textOf({ destination: { kind: 'name', lines: ['Anna'] } })).toMatch(/recipient/i);
 });

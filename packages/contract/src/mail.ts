@@ -1,4 +1,5 @@
 import type { OrderFacts } from './order-facts.ts';
+import type { StatedTaxes } from './stated-taxes.ts';
 import type { WithdrawalExclusion } from './withdrawal-exclusions.ts';
 
 /** The data of mails. Amounts are in minor units, texts are in the order's language, and links are absolute. */
@@ -48,8 +49,8 @@ export interface MailOrder extends OrderFacts {
   deliveryDate: string | null;
   deliveryCostMinor: number;
   totalMinor: number;
-  /** Whether the total contains VAT: the shop states a rate for all goods, and they stay in the EU. */
-  vatIncluded: boolean;
+  /** What the mail says of the taxes in the total; null for nothing. */
+  taxes: StatedTaxes | null;
   /** Null when there was nothing to pay. */
   paymentLabel: string | null;
   /** The delivery address, the pickup point, or only the name of who collects the goods, line by line. */

@@ -1,16 +1,16 @@
+import { addressLines } from '@witryna/contract/address-lines';
 import { languageOfShop } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
 import { noPayment } from '@witryna/contract/orders';
-import { isInEu } from '@witryna/contract/vat-id';
 import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
-import { statesVat } from '../cart/to-cart.ts';
 import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { pointAddress } from '../ordering/read-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
+import { orderTaxes } from '../orders/order-taxes.ts';
 import {
   frozenAddress,
   frozenBuyer,
@@ -111,8 +111,7 @@ function toOrder(
     deliveryDate: delivery.date ?? null,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
-    vatIncluded:
-      isInEu(frozenAddress.parse(order.address)?.country ?? 'PL') && statesVat(lines.map((line) => line.vat_rate)),
+    taxes: orderTaxes(order, lines),
     paymentLabel:
       type === noPayment ? null : paymentTexts(type, provider, languageOfShop(order.language), order.currency).label,
     destination: destinationOf(order),
@@ -131,13 +130,5 @@ function destinationOf(order: StoredOrder): MailOrder['destination'] {
   }
   const address = frozenAddress.parse(order.address);
   if (!address) return { kind: 'name', lines: [fullName] };
-  const { street, residence, postCode, city, stateCountry, country } = address;
-  const countryName = new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country;
-  const lines = [
-    fullName,
-    [street, residence].filter(Boolean).join(', '),
-    [postCode, city].filter(Boolean).join(' '),
-    [stateCountry !== city && stateCountry, countryName].filter(Boolean).join(', '),
-  ];
-  return { kind: 'address', lines };
+  return { kind: 'address', lines: [fullName, ...addressLines(address, order.language)] };
 }
