@@ -11,7 +11,6 @@ import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { productKey } from '../cart/product-key.ts';
 import { SeenChanges } from '../cart/seen-changes.tsx';
-import { AbroadNote } from '../legal/abroad-note.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { AgeField } from './age-field.tsx';
 import { CheckoutContext, useCheckoutData } from './checkout-form-context.ts';
@@ -33,6 +32,7 @@ import { useDestination } from './use-destination.ts';
 import { type OrderFailure, type Placed, type PlaceOrderNow, usePlaceOrder } from './use-place-order.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
+const AbroadNote = lazyPart(async () => (await import('../legal/abroad-note.tsx')).AbroadNote);
 const ExpressCheckout = lazyPart(async () => (await import('./express-checkout.tsx')).ExpressCheckout);
 
 interface CheckoutFormProps {
@@ -115,7 +115,7 @@ interface PlaceBoxProps {
  * button says so to buyers whose law demands it.
  */
 function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
-  const { express } = useShop();
+  const { express, abroad } = useShop();
   const t = useMessages('checkout');
   const checkout = useCheckoutData();
   const { control, formState } = useFormContext<CheckoutValues>();
@@ -133,7 +133,11 @@ function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
         <Products />
         <SummarySums />
       </div>
-      {country && <AbroadNote countries={[country]} />}
+      {abroad && country && (
+        <Suspense>
+          <AbroadNote countries={[country]} />
+        </Suspense>
+      )}
       {problems > 0 && <Notice tone="error">{t('problems', { count: problems })}</Notice>}
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" size="lg" wide busy={busy}>
