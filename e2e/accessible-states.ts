@@ -17,6 +17,7 @@ export const accessibleStates = [
   'cart: product unavailable',
   'cart: saved for later',
   'category menu',
+  'checkout: address in the United States',
   'checkout: age to confirm',
   'checkout: cart has changed',
   'checkout: filled in',

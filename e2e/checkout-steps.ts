@@ -2,6 +2,7 @@ import type { TextFactName } from '@witryna/contract/order-facts';
 import type { MessageArea } from '@witryna/messages/areas';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { addressWords } from '../apps/storefront/app/features/checkout/address-words.ts';
 import { expectHeading, goTo, putInCart, type Shopper } from './shopper.ts';
 
 export type PaymentMethod = 'cash' | 'transfer' | 'REDIRECT' | 'AUTHORIZATION_CODE';
@@ -40,7 +41,7 @@ export async function chooseCourier(shopper: Shopper): Promise<void> {
   const { address, courier } = shopper.shop;
   await radio(shopper, courier).check();
   await field(shopper, 'country').selectOption(address.country);
-  if (address.state) await field(shopper, 'stateCountry').selectOption({ label: address.state });
+  if (address.state) await field(shopper, addressWords(address.country).state).selectOption({ label: address.state });
   await field(shopper, 'street').fill(address.street);
   await field(shopper, 'postCode').fill(address.postCode);
   await field(shopper, 'city').fill(address.city);
@@ -53,6 +54,8 @@ export async function choosePayment(shopper: Shopper, method: PaymentMethod): Pr
 /** The beginning of a payment method's accessible name. */
 export function methodName({ shop, t }: Shopper, method: PaymentMethod): string {
   if (method === 'cash' || method === 'transfer') return shop.payments[method];
+  // Codes are BLIK's, which is in PLN only. Elsewhere the payment has one way, and only its own name.
+  if (shop.language !== 'pl') return shop.payments.online;
   return `${shop.payments.online} – ${t('checkout', `method_${method}`)}`;
 }
 

@@ -59,8 +59,10 @@ describe.each(oneOf(shopsAtWidths, 0))('the checkout of $shop.host at $width px'
     const shopper = await atCheckout(shop, width);
     await fillBuyer(shopper);
     await chooseCourier(shopper);
-    await choosePayment(shopper, 'AUTHORIZATION_CODE');
-    await field(shopper, 'code').fill('777123');
+    // Codes are BLIK's, which is in PLN only.
+    const method = shop === glina ? 'AUTHORIZATION_CODE' : 'REDIRECT';
+    await choosePayment(shopper, method);
+    if (shop === glina) await field(shopper, 'code').fill('777123');
     const remind = shopper.main.getByRole('checkbox', { name: shopper.t('checkout', 'remind') });
     const reminds = (await remind.count()) > 0;
     if (reminds) {
@@ -76,8 +78,8 @@ describe.each(oneOf(shopsAtWidths, 0))('the checkout of $shop.host at $width px'
     expect(await field(shopper, 'fullName').inputValue()).toBe(shop.buyer.fullName);
     expect(await field(shopper, 'street').inputValue()).toBe(shop.address.street);
     expect(await radio(shopper, shop.courier).isChecked()).toBe(true);
-    expect(await radio(shopper, methodName(shopper, 'AUTHORIZATION_CODE')).isChecked()).toBe(true);
-    expect(await field(shopper, 'code').inputValue()).toBe('');
+    expect(await radio(shopper, methodName(shopper, method)).isChecked()).toBe(true);
+    if (shop === glina) expect(await field(shopper, 'code').inputValue()).toBe('');
     if (reminds) expect(await remind.isChecked()).toBe(true);
     await acceptTerms(shopper);
     await shopper.visit.end();
@@ -161,6 +163,59 @@ test('a tax id with a wrong check digit is refused, a valid one is accepted, and
   expect(await field(shopper, 'fullName').inputValue()).toBe('');
   expect(await field(shopper, 'street').inputValue()).toBe('Nowa 2');
   await expect.poll(() => shopper.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Żuraw');
+  await shopper.visit.end();
+});
+
+test('a shop in dollars speaks to Americans, Canadians and buyers in the EU as shops there do', async () => {
+  const shopper = await atCheckout(lumen, 360);
+  const { page, main, t } = shopper;
+  const placeOrder = main.getByRole('button', { name: t('checkout', 'orderFree'), exact: true });
+  const words = async () => (await main.textContent()) ?? '';
+  await fillBuyer(shopper);
+  await radio(shopper, 'Courier to the United States').check();
+  await main.getByLabel(t('checkout', 'wantsInvoice')).check();
+  await field(shopper, 'country').selectOption('US');
+  await field(shopper, 'state').selectOption({ label: 'New York' });
+  await field(shopper, 'zip').fill('1120');
+  await field(shopper, 'zip').blur();
+  await main
+    .getByRole('alert')
+    .getByText(t('checkout', 'postCodeInvalid', { example: '10001' }))
+    .waitFor();
+  await main.getByText(/\+1\s201\s555\s0123/).waitFor();
+  await field(shopper, 'companyTaxNumber').waitFor();
+  await placeOrder.waitFor();
+  expect(await words()).toMatch(/Taxes and duties included.*in: Ireland/s);
+  expect(await words()).not.toMatch(/VAT|NIP|BLIK|obligation to pay/);
+  await checkAccessibility(page, 'checkout: address in the United States');
+
+  await main.getByLabel(t('checkout', 'wantsInvoice')).uncheck();
+  await field(shopper, 'country').selectOption('CA');
+  await field(shopper, 'province').selectOption({ label: 'Ontario' });
+  await field(shopper, 'postalCode').fill('k1a0b1');
+  await field(shopper, 'postalCode').blur();
+  expect(await field(shopper, 'postalCode').inputValue()).toBe('K1A 0B1');
+  await field(shopper, 'street').fill('111 Wellington Street');
+  await field(shopper, 'city').fill('Ottawa');
+  await choosePayment(shopper, 'transfer');
+  await acceptTerms(shopper);
+  await placeOrder.click();
+  await expectThanks(shopper);
+  await main.getByText('Ottawa, Ontario K1A 0B1', { exact: true }).waitFor();
+  expect(await words()).toContain('Taxes and duties included');
+  expect(await words()).not.toContain('VAT');
+
+  await goToCheckoutWith(shopper, lumen.simple);
+  await chooseCourier(shopper);
+  await orderButton(shopper).waitFor();
+  expect(await words()).toContain('VAT included');
+  expect(await words()).not.toContain('in: Ireland');
+  await choosePayment(shopper, 'transfer');
+  await fillBuyer(shopper);
+  await acceptTerms(shopper);
+  await orderButton(shopper).click();
+  await expectThanks(shopper);
+  await main.getByText('VAT 23%').waitFor();
   await shopper.visit.end();
 });
 

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { groupLooks } from '../apps/server/demo/demo-looks.ts';
 import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
+import { addressWords } from '../apps/storefront/app/features/checkout/address-words.ts';
 import { launchBrowser } from './browser.ts';
 import { type JourneyShop, journeyShops } from './demo-shops.ts';
 import { startShop } from './shop-process.ts';
@@ -208,7 +209,8 @@ async function placeOrder(page: Page, shop: JourneyShop): Promise<void> {
   await fill('phone', buyer.phone);
   await page.getByRole('radio', { name: new RegExp(`^${shop.courier}`) }).check();
   await page.getByLabel(t('checkout', 'country')).selectOption(address.country);
-  if (address.state) await page.getByLabel(t('checkout', 'stateCountry')).selectOption({ label: address.state });
+  if (address.state)
+    await page.getByLabel(t('checkout', addressWords(address.country).state)).selectOption({ label: address.state });
   await fill('street', address.street);
   await fill('postCode', address.postCode);
   await fill('city', address.city);

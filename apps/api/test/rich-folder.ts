@@ -112,8 +112,10 @@ const shop = {
   vatId: 'PL5260250274',
   invoiceText: 'Fakturę znajdziesz w KSeF w dniu wysyłki.',
   returns: { days: 30, free: true },
+  taxes: { includedIn: ['US', 'CH'], smallBusiness: true },
   legal: {
-    returns: { address: 'ul. Tymienieckiego 3, 90-365 Łódź' },
+    returns: { address: 'ul. Tymienieckiego 3, 90-365 Łódź', country: 'PL' },
+    law: 'PL',
     complaints: { answerDays: 14, liabilityYears: 3, bodies: [{ name: 'WIIH Łódź', url: 'https://wiih.example/' }] },
     productSafety: { name: 'Anna Lis', email: 'bezpieczenstwo@glina.example' },
     accessibility: {

@@ -134,7 +134,7 @@ test('invoice data are exported as CSV that no spreadsheet runs, and as JSON, fo
   expect(csv[1]).toMatch(new RegExp(`^${placed.number},2026-11-20T[^,]*Z,,unpaid,"'=HYPERLINK`));
   expect(csv[0]).toContain(',Order Reference,Additional Info,');
   expect(csv[1]).toContain(`,'=PO-7/2026,`);
-  expect(csv[1]).toContain(`5260250274,PL,registered,${check.at},WAPI7,firma@example.com`);
+  expect(csv[1]).toContain(`5260250274,PL,PL,registered,${check.at},WAPI7,firma@example.com`);
   const [json] = (await run(`invoices ${host} ${range} --format json`)).output.trim().split('\n');
   const read = JSON.parse(json ?? '');
   expect(read).toMatchObject({

@@ -183,7 +183,7 @@ export function exampleOrder(languageCode: string): { shop: MailShop; order: Mai
     arrives: null,
     deliveryCostMinor: 1_699,
     totalMinor: 15_919,
-    vatIncluded: true,
+    taxes: 'vat',
     vat: [{ rate: 23, amountMinor: 2_977 }],
     paymentLabel: said.payments[0],
     payOnDelivery: false,

@@ -58,7 +58,12 @@ function Sums({ shop, order }: OrderPartProps) {
         details={pieces === null ? [] : [tPurchase('deliveryPieces', { count: pieces })]}
         amount={order.deliveryCostMinor === 0 ? tPurchase('free') : money(order.deliveryCostMinor)}
       />
-      <AmountRow label={order.vatIncluded ? t('total') : tPurchase('total')} amount={money(order.totalMinor)} strong />
+      <AmountRow
+        label={order.taxes === 'vat' ? t('total') : tPurchase('total')}
+        details={order.taxes && order.taxes !== 'vat' ? [tPurchase(`taxes_${order.taxes}`)] : []}
+        amount={money(order.totalMinor)}
+        strong
+      />
       {order.vat.map(({ rate, amountMinor }) => (
         <AmountRow key={rate} label={t('vatAmount', { rate })} amount={money(amountMinor)} />
       ))}

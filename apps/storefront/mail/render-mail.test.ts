@@ -185,11 +185,13 @@ test('a mail says that the total contains VAT, and where the goods go, only as f
     (await renderMail('paid', { shop, order: { ...order, ...changes } })).text;
   expect(await textOf({})).toMatch(/Total with VAT.*Delivery address/is);
   const abroad = await textOf({
-    vatIncluded: false,
+    taxes: null,
     vat: [],
     destination: { kind: 'point', isLocker: false, lines: ['Anna', 'KRA01A'] },
   });
   expect(abroad).not.toContain('VAT');
+  expect(await textOf({ taxes: 'duties', vat: [] })).toMatch(/Total\s+Taxes and duties included/);
+  expect(await textOf({ taxes: 'exempt', vat: [] })).toContain('No VAT charged');
   expect(abroad).toMatch(/pickup point/i);
   expect(await textOf({ destination: { kind: 'name', isLocker: false, lines: ['Anna'] } })).toMatch(/recipient/i);
 });

@@ -35,7 +35,7 @@ export const invoiceLine = z.object({
   quantity: z.int(),
   unitPrice: z.number(),
   total: z.number(),
-  vatRate: z.number().nullable().describe('Percent; null when it is unknown'),
+  vatRate: z.number().nullable().describe('Percent; null when it is unknown, or the goods leave the EU'),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -46,6 +46,7 @@ export const invoiceData = z.object({
   paidAt: z.string().nullable(),
   payment: z.string(),
   currency: z.string(),
+  destination: z.string().describe('Code of the country that the goods are sent to'),
   buyer: z.object({ fullName: z.string(), email: z.string() }),
   company: z
     .object({ name: z.string(), address: z.string(), email: z.string(), taxId: z.string(), country: z.string() })

@@ -61,7 +61,7 @@ export const cart = z.object({
   vatIncluded: z
     .boolean()
     .nullish()
-    .describe('True when the shop states a VAT rate for all goods, so pages may say that the prices contain VAT'),
+    .describe('True when all goods have a VAT rate; the destination decides whether it is charged'),
   version: z.int().describe('Rises with each write of the session’s cart'),
 });
 export type Cart = z.infer<typeof cart>;

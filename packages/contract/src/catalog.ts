@@ -156,7 +156,7 @@ export const productDetails = productListItem.extend({
   gpsr: gpsr.nullish(),
   brand: z.string().nullish(),
   condition: z.enum(conditions).nullish(),
-  vatRate: z.number().nullish().describe('Percent; prices contain VAT'),
+  vatRate: z.number().nullish().describe('Percent; the price contains it for buyers in the EU'),
   withdrawalExcluded: z
     .enum(withdrawalExclusions)
     .nullish()

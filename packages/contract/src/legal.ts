@@ -11,6 +11,8 @@ const contact = {
   phone: filled(40).optional(),
 };
 
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, e.g. "PL"');
+
 /** An office or a body that a page names. */
 const body = z.strictObject({
   name: filled(300),
@@ -29,6 +31,9 @@ export const legal = z
     returns: z
       .strictObject({
         address: filled(500).optional().describe('Postal address, in one line, to which goods are sent back'),
+        country: countryCode
+          .optional()
+          .describe('Code of that address’s country; buyers in others read before they order where returns go'),
         document: z
           .string()
           .regex(
@@ -41,6 +46,9 @@ export const legal = z
           ),
       })
       .describe('Page /legal/returns'),
+    law: countryCode
+      .optional()
+      .describe('Code of the country whose law the terms choose; buyers in others read it before they order'),
     complaints: z
       .strictObject({
         ...contact,

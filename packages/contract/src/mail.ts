@@ -1,6 +1,7 @@
 import type { CancelCause } from './order-commands.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { RecallNotice } from './recall-notice.ts';
+import type { StatedTaxes } from './stated-taxes.ts';
 import type { WithdrawalExclusion } from './withdrawal-exclusions.ts';
 
 /** The data of mails. Amounts are in minor units, texts are in the order's language, and links are absolute. */
@@ -72,9 +73,9 @@ export interface MailOrder extends OrderFacts {
   arrives: MailArrival | null;
   deliveryCostMinor: number;
   totalMinor: number;
-  /** Whether the total contains VAT: the shop states a rate for all goods, and they stay in the EU. */
-  vatIncluded: boolean;
-  /** The VAT in the total by rate, which is in percent; empty when not all rates are known. */
+  /** What the mail says of the taxes in the total; null for nothing. */
+  taxes: StatedTaxes | null;
+  /** The VAT in the total by rate, which is in percent; empty when the mail states none or not all rates are known. */
   vat: readonly { rate: number; amountMinor: number }[];
   /** Null when there was nothing to pay. */
   paymentLabel: string | null;

@@ -4,6 +4,7 @@ import { acceptedDocumentTypes } from './content.ts';
 import { code, email, line, minor, uuid } from './ids.ts';
 import { shownFacts } from './order-fact-schemas.ts';
 import { authorizationKind, codeTerms, deliveryType } from './shop-config.ts';
+import { statedTaxes } from './stated-taxes.ts';
 import { withdrawal } from './withdrawal.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
@@ -76,7 +77,12 @@ export const orderLine = z.object({
   quantity: z.int(),
   unitPriceMinor: minor,
   summedPriceMinor: minor,
-  vatRate: z.number().nullish().describe('Percent, as it was when the order was placed'),
+  vatRate: z
+    .number()
+    .nullish()
+    .describe(
+      'Percent, as it was when the order was placed; null if the goods leave the EU, because exports carry no VAT',
+    ),
   withdrawalExcluded: z
     .enum(withdrawalExclusions)
     .nullish()
@@ -115,13 +121,14 @@ export const order = orderStatus.extend({
   coupon: z.string().nullable(),
   deliveryCostMinor: minor,
   totalMinor: minor,
+  taxes: z.enum(statedTaxes).nullish().describe('What the total contains, as it was when the order was placed'),
   buyer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   address: z.record(z.string(), z.string()).nullable(),
   delivery: z.object({
     type: deliveryType,
     name: z.string(),
     point: z.object({ id: z.string(), name: z.string(), address: z.string(), hint: z.string().nullable() }).nullable(),
-    vatRate: z.number().nullish().describe('Percent, as it was when the order was placed'),
+    vatRate: z.number().nullish().describe('Like that of the goods'),
     date: z.iso.date().nullish().describe('The day that the shopper has chosen for the arrival'),
   }),
   paymentType: z.string().describe('`none` when there was nothing to pay'),

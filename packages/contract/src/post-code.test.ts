@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePostCode, postCodeExample } from './post-code.ts';
+import { parsePostCode, postCodeExample, refusesPostCode } from './post-code.ts';
 
 describe('a post code is read in any spelling and written in its country’s format', () => {
   test.each([
@@ -18,6 +18,11 @@ describe('a post code is read in any spelling and written in its country’s for
     ['GB', 'pa67ln', 'PA6 7LN'],
     ['GB', 'SW1A 1AA', 'SW1A 1AA'],
     ['GB', 'm1-1ae', 'M1 1AE'],
+    ['CA', 'k1a0b1', 'K1A 0B1'],
+    ['IE', 'd6wxy00', 'D6W XY00'],
+    ['NL', '1011ab', '1011 AB'],
+    ['AT', 'AT-1010', '1010'],
+    ['LV', ' LV-1010 ', 'LV-1010'],
   ])('in %s, %s is written as %s', (country, typed, written) => {
     expect(parsePostCode(country, typed)).toBe(written);
   });
@@ -34,15 +39,28 @@ describe('a post code is read in any spelling and written in its country’s for
     ['GB', 'PA6'],
     ['GB', '12345'],
     ['GB', 'PA6 7LNX'],
+    ['CA', 'K1A OB1'],
+    ['CA', 'W1A 0B1'],
+    ['CA', '10001'],
+    ['IE', 'D02'],
+    ['NL', '1011'],
   ])('in %s, %s is not a post code', (country, typed) => {
     expect(parsePostCode(country, typed)).toBeUndefined();
   });
 
   test('a country’s example is a valid post code; a country without a known format has no example', () => {
-    for (const country of ['PL', 'ES', 'US', 'DE', 'CZ', 'SK', 'PT', 'FR', 'GB']) {
+    for (const country of 'AT BE CA CZ DE DK ES FR GB IE IT NL PL PT SK US'.split(' ')) {
       const example = postCodeExample(country) ?? '';
       expect(parsePostCode(country, example)).toBe(example);
     }
-    expect(postCodeExample('IE')).toBeUndefined();
+    expect(postCodeExample('LV')).toBeUndefined();
+  });
+
+  test('orders refuse wrong post codes only of the countries that they always checked', () => {
+    expect(refusesPostCode('PL', '9035')).toBe(true);
+    expect(refusesPostCode('PL', '90350')).toBe(false);
+    expect(['CA', 'IE', 'NL', 'LV'].map((country) => refusesPostCode(country, 'near the lake'))).toEqual(
+      Array(4).fill(false),
+    );
   });
 });

@@ -5,6 +5,7 @@ import { features } from './features.ts';
 import { id, major } from './ids.ts';
 import { legal } from './legal.ts';
 import { indexedFacets } from './search-engines.ts';
+import { taxes } from './taxes.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /**
@@ -217,6 +218,7 @@ export const shopConfig = z.object({
     .describe('Present if the shop has a newsletter: the text that a subscriber agrees to'),
   returns: returns.optional().describe('Missing if the shop grants what the law demands'),
   legal: legal.optional().describe('Facts that the legal pages name'),
+  taxes: taxes.optional().describe('Missing if prices contain nothing but the VAT of the goods'),
   indexedFacets: indexedFacets.optional().describe('Filtered lists that search engines may index'),
   announcedCode: z
     .object({ code: couponCode, percent: z.number().gt(0).max(100) })
@@ -290,5 +292,6 @@ export const country = z.object({
   code: z.string(),
   name: z.string(),
   states: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
+  phoneExample: z.string().optional().describe('An invented mobile number as the country writes it, with its code'),
 });
 export type Country = z.infer<typeof country>;

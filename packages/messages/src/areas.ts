@@ -1,3 +1,4 @@
+import type abroad from '../en/abroad.json';
 import type article from '../en/article.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
@@ -59,6 +60,7 @@ interface Areas {
   withdrawal: typeof withdrawal;
   dev: typeof dev;
   exclusions: typeof exclusions;
+  abroad: typeof abroad;
   mails: typeof mails;
   gateway: typeof gateway;
   search: typeof search;

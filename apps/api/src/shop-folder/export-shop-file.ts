@@ -6,6 +6,7 @@ import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, indexedFacets } from '@witryna/contract/search-engines';
 import { frontPage, headSection, integrationIds, layout, returns, upSellConfig } from '@witryna/contract/shop-config';
+import { taxes } from '@witryna/contract/taxes';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ShopFileInput } from '@witryna/shop-folder/format/write-shop-file.ts';
@@ -56,6 +57,7 @@ export async function shopFields(parts: ShopParts) {
     ...readFields(
       {
         returns: returns.optional(),
+        taxes: taxes.optional(),
         legal,
         dispatch,
         cartReminder: cartReminder.optional(),

@@ -59,6 +59,7 @@ export function shopRow(
     vatId: shop.vatId,
     invoiceText: shop.invoiceText,
     returns: shop.returns,
+    taxes: shop.taxes,
     legal: links.content(shop.legal),
     dispatch: shop.dispatch,
     cartRules: toStoredRules(shop.cartRules, { currency: shop.currency, ids }),

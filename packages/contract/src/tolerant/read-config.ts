@@ -74,6 +74,7 @@ export function readConfig(
     newsletter: readNewsletter(fields.newsletter),
     returns: shopConfig.shape.returns.safeParse(fields.returns).data,
     legal: shopConfig.shape.legal.safeParse(fields.legal).data,
+    taxes: shopConfig.shape.taxes.safeParse(fields.taxes).data,
     indexedFacets: shopConfig.shape.indexedFacets.safeParse(fields.indexedFacets).data,
     announcedCode: shopConfig.shape.announcedCode.safeParse(fields.announcedCode).data,
     express: shopConfig.shape.express.safeParse(fields.express).data,

@@ -77,7 +77,8 @@ export function readCountries(answer: unknown, language: string, report: Report)
     const fields = readFields(entry);
     const states = (readEntries(fields?.states) ?? []).flatMap((state) => readState(state) ?? []);
     const name = readText(fields?.name) ?? regions.of(code) ?? code;
-    return [[code, { code, name, states: states.length > 0 ? states : undefined }]];
+    const phoneExample = readText(fields?.phoneExample);
+    return [[code, { code, name, states: states.length > 0 ? states : undefined, phoneExample }]];
   });
   return [...new Map(countries).values()];
 }

@@ -29,6 +29,7 @@ const samples: Record<string, unknown> = {
   children: [],
   externalUrl: 'https://other.test/kubek',
   returns: { days: 30, free: true },
+  taxes: { includedIn: ['US'] },
   legal: { returns: { address: 'Łódź' }, complaints: { answerDays: 14 } },
   sources: { scripts: ['https://js.pay.example'], frames: [], connect: [] },
   arrives: { today: '2026-11-24', from: '2026-11-25', to: '2026-11-26', orderBefore: '2026-11-24T13:00:00.000Z' },

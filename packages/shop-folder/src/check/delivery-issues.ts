@@ -1,4 +1,4 @@
-import { parsePostCode, postCodeExample } from '@witryna/contract/post-code';
+import { postCodeExample, refusesPostCode } from '@witryna/contract/post-code';
 import { isBritishRange, isReversed } from '@witryna/contract/post-code-ranges';
 import { quoteText } from '../fault.ts';
 import type { DeliveryOfFile } from '../format/delivery.ts';
@@ -78,7 +78,7 @@ function postCodeFaults(range: string, countries: readonly string[]): string[] {
   if (countries.includes('GB') && isBritishRange(range)) return isReversed(range, 'GB') ? [reversed] : [];
   const others = countries.filter((country) => country !== 'GB');
   if (range.endsWith('*')) return others.length > 0 ? [] : [notBritish(range)];
-  const unknown = range.split('..').filter((code) => others.every((one) => parsePostCode(one, code) === undefined));
+  const unknown = range.split('..').filter((code) => others.every((one) => refusesPostCode(one, code)));
   const [country = 'GB'] = others;
   if (others.length === 0) return [notBritish(range)];
   const hint = postCodeExample(country) ? `, such as "${postCodeExample(country)}"` : '';

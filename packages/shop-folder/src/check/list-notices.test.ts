@@ -28,6 +28,41 @@ test('a manufacturer without an electronic address is noted', async () => {
   expect((await listNotices(folder, { now })).map(({ column }) => column)).toEqual(['manufacturers.glina']);
 });
 
+test('an address for returns abroad is noted until its country is set', async () => {
+  const courier = { handle: 'k', type: 'COURIER', name: 'Kurier', price: 1, countries: ['DE', 'AT'], days: [1, 2] };
+  const noticesOf = async (fields: object) => {
+    await write({ language: 'de', deliveries: [courier], ...fields });
+    return (await listNotices(folder, { now })).map(({ column, message }) => `${column}: ${message}`);
+  };
+  const noted = [expect.stringMatching(/^legal\.returns\.country: .*Polen.*"PL"/)];
+  const address = 'ul. Polna 1, 00-001 Warszawa, Polen';
+  expect(await noticesOf({ legal: { returns: { address } } })).toEqual(noted);
+  expect(await noticesOf({ legal: { returns: { address, country: 'DE' } } })).toEqual(noted);
+  expect(await noticesOf({ footer: { contact: { address } } })).toEqual(noted);
+  expect(await noticesOf({ legal: { returns: { address, country: 'PL' } } })).toEqual([]);
+  expect(await noticesOf({ legal: { returns: { address: 'Feldweg 1, 10115 Berlin' } } })).toEqual([]);
+  expect(await noticesOf({ legal: { returns: { address } }, deliveries: [{ ...courier, countries: ['PL'] }] })).toEqual(
+    [],
+  );
+});
+
+test('goods without a VAT rate are noted once, in a shop that delivers to the EU and charges VAT', async () => {
+  const rows = ['a,A,,19,1', 'a,,,,2', 'b,B,,,1', 'b,,,,2', 'c,C,draft,,1', 'd,D,published,,1', 'e,E,,0,1'];
+  await writeFile(join(folder, 'products.csv'), `Handle,Title,Status,VAT Rate,Variant Price\n${rows.join('\n')}\n`);
+  const noticesOf = async (fields: object) => {
+    await write(fields);
+    return await listNotices(folder, { now });
+  };
+  const noted = { file: 'products.csv', row: 4, column: 'VAT Rate' };
+  expect(await noticesOf({ language: 'de', deliveryCountries: ['CH', 'DE'] })).toMatchObject([
+    { ...noted, message: expect.stringContaining('2 products, the first of which is "b"') },
+  ]);
+  const courier = { handle: 'k', type: 'COURIER', name: 'Kurier', price: 1, countries: ['PL'], days: [1, 2] };
+  expect(await noticesOf({ deliveries: [courier] })).toMatchObject([noted]);
+  expect(await noticesOf({ deliveryCountries: ['DE'], taxes: { smallBusiness: true } })).toEqual([]);
+  expect(await noticesOf({ deliveryCountries: ['US', 'CA'] })).toEqual([]);
+});
+
 test('what tools can’t do with their ids is noted, and nothing of ids that work', async () => {
   const noticesOf = async (integrations: object) => {
     await write({ integrations });

@@ -7,7 +7,9 @@ import { frontPageNotices } from './front-page-notices.ts';
 import { integrationNotices } from './integration-notices.ts';
 import { manufacturerNotices } from './manufacturer-notices.ts';
 import { readShopFile, shopFileName } from './read-shop-file.ts';
+import { returnNotices } from './return-notices.ts';
 import { textNotices } from './texts/text-notices.ts';
+import { vatNotices } from './vat-notices.ts';
 
 interface NoticeOptions {
   /** From when relative times of demo shops count. */
@@ -18,16 +20,18 @@ interface NoticeOptions {
 
 /**
  * Lists what is not a fault but may be a mistake: names on the front page that no section has, what tools can't do,
- * manufacturers without an electronic address, unknown columns, tables that are not UTF-8, and texts that contradict the
- * settings, are unfinished, or lack what the law demands.
+ * manufacturers without an electronic address, returns that go abroad unsaid, goods without a VAT rate, unknown columns,
+ * tables that are not UTF-8, and texts that contradict the settings, are unfinished, or lack what the law demands.
  */
 export async function listNotices(folder: string, { now, isDemo = false }: NoticeOptions): Promise<Fault[]> {
   const shop = await readShopFile(folder, () => undefined);
-  const ofFile = shop ? [...frontPageNotices(shop), ...integrationNotices(shop), ...manufacturerNotices(shop)] : [];
+  const kinds = [frontPageNotices, integrationNotices, manufacturerNotices, returnNotices];
+  const ofFile = shop ? kinds.flatMap((noticesOf) => noticesOf(shop)) : [];
   const notices: Fault[] = ofFile.map(({ path, message }) => {
     return { file: shopFileName, column: path, message };
   });
   notices.push(...(await tableNotices(folder)));
+  if (shop) notices.push(...(await vatNotices(folder, shop)));
   if (shop) notices.push(...(await textNotices(folder, { shop, now, isDemo })));
   return notices;
 }

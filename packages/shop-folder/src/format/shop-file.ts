@@ -7,6 +7,7 @@ import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
 import { headSection, integrationIds, layout, mapPosition, returns } from '@witryna/contract/shop-config';
+import { taxes } from '@witryna/contract/taxes';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
@@ -150,6 +151,9 @@ export const shopFile = z.strictObject({
     .describe('When and how an invoice comes that a buyer has asked for; the mail that confirms the order says it'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
+  taxes: taxes
+    .optional()
+    .describe('What prices contain besides the VAT Rate of the goods, or that they contain no VAT'),
   legal: legal
     .optional()
     .describe('Facts that the pages on returns, complaints, product safety and accessibility name'),

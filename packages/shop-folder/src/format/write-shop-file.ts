@@ -32,6 +32,7 @@ const fieldOrder = Object.keys({
   invoiceText: true,
   deliveryCountries: true,
   returns: true,
+  taxes: true,
   legal: true,
   dispatch: true,
   alternates: true,

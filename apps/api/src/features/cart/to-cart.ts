@@ -1,6 +1,7 @@
 import type { Cart, CartProduct } from '@witryna/contract/cart';
 import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { haveVatRates } from '@witryna/contract/stated-taxes';
 import type { LoadedCart, LoadedLine } from './load-cart.ts';
 
 /** Converts a loaded cart to the specification's cart, whose prices are in major units. */
@@ -26,14 +27,9 @@ export function toCart(cart: LoadedCart): Complete<Cart> {
             delivery: freeDelivery.name,
           }
         : null,
-    vatIncluded: statesVat(cart.lines.map(({ vatRate }) => vatRate)),
+    vatIncluded: haveVatRates(cart.lines.map(({ vatRate }) => vatRate)),
     version: cart.version,
   };
-}
-
-/** Whether all goods have a VAT rate above 0. Otherwise no text says that their prices contain VAT. */
-export function statesVat(rates: readonly (number | null)[]): boolean {
-  return rates.length > 0 && rates.every(Boolean);
 }
 
 /** The cart's coupon if it takes something off, and whether that is the cost of the delivery. */

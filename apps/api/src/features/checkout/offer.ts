@@ -4,6 +4,7 @@ import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
 import { type FactSetting, factSettings } from '@witryna/contract/order-facts';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
+import { type Taxes, taxes } from '@witryna/contract/taxes';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type OpenDelivery, reachableCountries } from '../../delivery/define-delivery.ts';
 import { type DeliveryRegistry, deliveryName } from '../../delivery/delivery-registry.ts';
@@ -70,6 +71,8 @@ export interface Offer {
   acceptable: { type: OfferedConsent['documents'][number]; version: string }[];
   /** Whether the shop reminds of carts that were left. */
   cartReminder: boolean;
+  /** The shop's setting of taxes, which the order keeps. */
+  taxes: Taxes | undefined;
 }
 
 /** The shopper's address, as far as it is known. */
@@ -109,6 +112,7 @@ export function offerFor(
       return accepted ? [{ type: accepted, version: new Date(updated_at).toISOString() }] : [];
     }),
     cartReminder: cartReminder.safeParse(shop.cart_reminder).success,
+    taxes: taxes.safeParse(shop.taxes).data,
   };
 }
 

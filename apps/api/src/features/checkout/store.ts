@@ -33,6 +33,7 @@ export function checkoutSettings(tx: TenantTransaction) {
     .selectFrom('shop')
     .select(['name', 'currency_code', ...calendarColumns])
     .select(cartReminderSetting)
+    .select(sql<unknown>`config -> 'taxes'`.as('taxes'))
     .select(settings.map((name) => sql<unknown>`config -> ${sql.lit(name)}`.as(name)))
     .select([
       jsonArrayFrom(deliveryTypes(tx)).as('deliveries'),

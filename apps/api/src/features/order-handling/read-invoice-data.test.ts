@@ -1,4 +1,6 @@
 import type { InvoiceData } from '@witryna/contract/admin-data';
+import { checkout, type PlaceOrder } from '@witryna/contract/checkout';
+import { order } from '@witryna/contract/orders';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, newSession, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
@@ -102,4 +104,53 @@ test('the discount of an order from before its lines knew it is split by what th
     [8, 16.66, 'TRZY'],
   ]);
   expect(sumOf(data)).toBe(data.total * 100);
+});
+
+test('an order that leaves the EU names no VAT, and keeps what its shop said of taxes and duties', async () => {
+  const settings = (taxes: object) =>
+    db
+      .updateTable('shop')
+      .set({ delivery_countries: ['PL', 'DE', 'US', 'CA'], config: JSON.stringify({ taxes }) })
+      .execute();
+  await settings({ includedIn: ['US'] });
+  const courier = { type: 'COURIER', name: 'Kurier USA', price_minor: 9_900, countries: ['US', 'CA'], vat_rate: 23 };
+  await db
+    .insertInto('delivery_type')
+    .values({ shop_id: shop.shopId, ...courier, days_from: 4, days_to: 7, free_from_minor: null, sort_order: 9 })
+    .execute();
+  const cup = await makeCup(shop, 9);
+  await db.updateTable('product').set({ vat_rate: 23 }).where('id', '=', cup.id).execute();
+  const sendTo = async (name: string, address: PlaceOrder['address']) => {
+    const { session } = await shopper.fill(cup);
+    const offer = await api.get(host, `/shop/Checkout/${session}`, checkout);
+    const delivery = offer.deliveries.find((one) => one.name === name);
+    const placed = await shopper.place({
+      ...(await shopper.fillIn(session)),
+      address,
+      expectedTotalMinor: delivery?.totalMinor ?? 0,
+      delivery: { id: delivery?.id, type: 'COURIER' },
+      payment: { type: 'bank-transfer' },
+    });
+    const { taxes, products, delivery: sent } = order.parse((await shopper.withSecret(placed)).body);
+    return { number: placed.number, said: [taxes, products[0]?.vatRate, sent.vatRate] };
+  };
+  const home = { city: 'Brooklyn', street: '7 Water Street' };
+  const toUs = await sendTo('Kurier USA', { ...home, country: 'US', stateCountry: 'New York', postCode: '11201' });
+  await settings({});
+  const toCanada = await sendTo('Kurier USA', {
+    ...home,
+    country: 'CA',
+    stateCountry: 'Ontario',
+    postCode: 'by the lake',
+  });
+  const toPoland = await sendTo('Kurier', { ...home, country: 'PL', postCode: '30-001' });
+  expect([toUs.said, toCanada.said, toPoland.said]).toEqual([
+    ['duties', null, null],
+    [null, null, null],
+    ['vat', 23, null],
+  ]);
+  const invoices = await Array.fromAsync(readInvoiceData(shop, { all: true }));
+  const ratesOf = ({ number }: { number: string }) =>
+    invoices.filter((data) => data.number === number).map(({ destination, lines }) => [destination, lines[0]?.vatRate]);
+  expect([toUs, toPoland].map(ratesOf)).toEqual([[['US', null]], [['PL', 23]]]);
 });

@@ -2,6 +2,7 @@ import type { InvoiceData, InvoiceFilter, InvoiceLine } from '@witryna/contract/
 import { currencyDigits, splitMinor, toMajor } from '@witryna/contract/money';
 import { invoiceFactValues } from '@witryna/contract/order-facts';
 import type { Tenant } from '../../database/tenant.ts';
+import { chargedRate, destinationCountry } from '../orders/order-taxes.ts';
 import { frozenBuyer, frozenDelivery, frozenInvoice, frozenVatCheck, readFacts } from '../orders/stored-order.ts';
 import { listInvoiceOrders, listLinesOfOrders } from './invoice-store.ts';
 
@@ -48,6 +49,7 @@ function toInvoiceData(order: Order, lines: readonly Line[]): InvoiceData {
     paidAt: order.paid_at?.toISOString() ?? null,
     payment: order.payment_state,
     currency: order.currency,
+    destination: destinationCountry(order),
     buyer: { fullName, email },
     company: invoice && {
       name: invoice.companyName,
@@ -82,10 +84,10 @@ function toLines(order: Order, lines: readonly Line[]): InvoiceLine[] {
         quantity: line.quantity,
         unitPrice: major(line.unit_price_minor),
         total: major(line.summed_price_minor),
-        vatRate: line.vat_rate,
+        vatRate: chargedRate(order, line.vat_rate),
       }),
     ),
-    once('delivery', name, order.delivery_cost_minor, vatRate ?? null),
+    once('delivery', name, order.delivery_cost_minor, chargedRate(order, vatRate)),
     ...discountsOf(order, lines).map(([rate, minor]) => once('discount', order.coupon_code ?? '', minor, rate)),
   ];
 }
@@ -98,7 +100,8 @@ function discountsOf(order: Order, lines: readonly Line[]): [vatRate: number | n
     lines.map((line) => line.summed_price_minor),
   );
   const byRate = new Map<number | null, number>();
-  lines.forEach(({ vat_rate: rate, discount_minor: off }, at) => {
+  lines.forEach(({ vat_rate, discount_minor: off }, at) => {
+    const rate = chargedRate(order, vat_rate);
     byRate.set(rate, (byRate.get(rate) ?? 0) + (off ?? split[at] ?? 0));
   });
   return [...byRate].filter(([, minor]) => minor > 0);

@@ -1,16 +1,16 @@
+import { addressLines } from '@witryna/contract/address-lines';
 import { languageOfShop, localeOf } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
 import { noPayment, type OrderState } from '@witryna/contract/orders';
-import { isInEu } from '@witryna/contract/vat-id';
 import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
-import { statesVat } from '../cart/to-cart.ts';
 import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { pointAddress } from '../ordering/read-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
+import { orderTaxes } from '../orders/order-taxes.ts';
 import {
   frozenAddress,
   frozenBuyer,
@@ -131,8 +131,7 @@ function toOrder(
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
   const { type } = frozenPayment.parse(order.payment);
-  const vatIncluded =
-    isInEu(frozenAddress.parse(order.address)?.country ?? 'PL') && statesVat(lines.map((line) => line.vat_rate));
+  const taxes = orderTaxes(order, lines);
   return {
     number: order.number,
     lines: lines.map((line) => ({
@@ -154,8 +153,8 @@ function toOrder(
     arrives: null,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
-    vatIncluded,
-    vat: vatIncluded ? vatOfOrder(order, lines) : [],
+    taxes,
+    vat: taxes === 'vat' ? vatOfOrder(order, lines) : [],
     paymentLabel: type === noPayment ? null : paymentLabelOf(type, payments, order),
     payOnDelivery:
       isOnDelivery(order, payments) && order.payment_state === 'unpaid' && untilDelivery.includes(order.state),
@@ -178,13 +177,5 @@ function destinationOf(order: StoredOrder): MailOrder['destination'] {
   }
   const address = frozenAddress.parse(order.address);
   if (!address) return { kind: 'name', lines: [fullName], isLocker: false };
-  const { street, residence, postCode, city, stateCountry, country } = address;
-  const countryName = new Intl.DisplayNames([order.language], { type: 'region' }).of(country) ?? country;
-  const lines = [
-    fullName,
-    [street, residence].filter(Boolean).join(', '),
-    [postCode, city].filter(Boolean).join(' '),
-    [stateCountry !== city && stateCountry, countryName].filter(Boolean).join(', '),
-  ];
-  return { kind: 'address', lines, isLocker: false };
+  return { kind: 'address', lines: [fullName, ...addressLines(address, order.language)], isLocker: false };
 }

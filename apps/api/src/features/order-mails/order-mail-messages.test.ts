@@ -72,21 +72,21 @@ test('the VAT is told by rate when the rates of all goods and of the delivery ar
   const rate = (table: 'product' | 'delivery_type', percent: number | null) =>
     db.updateTable(table).set({ vat_rate: percent }).where('shop_id', '=', shop.shopId).execute();
   const vat = async () => {
-    const { vatIncluded, vat } = (await mailOf(await order('cash-on-delivery', cup), 'placed')).order;
-    return [vatIncluded, vat];
+    const { taxes, vat } = (await mailOf(await order('cash-on-delivery', cup), 'placed')).order;
+    return [taxes, vat];
   };
-  expect(await vat()).toEqual([false, []]);
+  expect(await vat()).toEqual([null, []]);
   await rate('product', 5);
-  expect(await vat()).toEqual([true, []]);
+  expect(await vat()).toEqual(['vat', []]);
   await rate('delivery_type', 23);
   // 100.00 at 5 %, 15.00 at 23 %.
   const both = [
     { rate: 23, amountMinor: 280 },
     { rate: 5, amountMinor: 476 },
   ];
-  expect(await vat()).toEqual([true, both]);
+  expect(await vat()).toEqual(['vat', both]);
   await rate('delivery_type', 5);
-  expect(await vat()).toEqual([true, [{ rate: 5, amountMinor: 548 }]]);
+  expect(await vat()).toEqual(['vat', [{ rate: 5, amountMinor: 548 }]]);
   await rate('delivery_type', null);
 });
 

@@ -15,6 +15,7 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '../orders/order-store.ts';
+import { chargedRate, orderTaxes } from '../orders/order-taxes.ts';
 import { payableOf } from '../orders/payable-order.ts';
 import {
   frozenAddress,
@@ -114,7 +115,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
       type: delivery.type,
       name: delivery.name,
       point: toPoint(delivery.point),
-      vatRate: delivery.vatRate ?? null,
+      vatRate: chargedRate(order, delivery.vatRate),
       date: delivery.date ?? null,
     } satisfies Complete<Order['delivery']>,
     paymentType: type,
@@ -162,7 +163,7 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
         quantity: line.quantity,
         unitPriceMinor: line.unit_price_minor,
         summedPriceMinor: line.summed_price_minor,
-        vatRate: line.vat_rate,
+        vatRate: chargedRate(order, line.vat_rate),
         withdrawalExcluded: line.withdrawal_excluded,
         gift: line.gift,
       }),
@@ -173,6 +174,7 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
     coupon: order.coupon_code,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
+    taxes: orderTaxes(order, lines),
   };
 }
 

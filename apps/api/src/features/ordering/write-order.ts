@@ -241,6 +241,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice, a
     cashOnDelivery: choice.payable.delivery.cashOnDelivery,
     country: choice.payable.country,
     vatRate: stored.vat_rate,
+    taxes: offer.taxes ?? null,
     point: choice.point,
     date: body.delivery.date ?? null,
     arrives: arrives ?? null,

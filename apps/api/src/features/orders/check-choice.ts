@@ -2,7 +2,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
 import { asksFor, orderFacts, textFactNames } from '@witryna/contract/order-facts';
 import type { PickupPoint } from '@witryna/contract/orders';
-import { parsePostCode } from '@witryna/contract/post-code';
+import { refusesPostCode } from '@witryna/contract/post-code';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Payable } from '../../payments/online-payment.ts';
 import type { Offer, OfferedDelivery, OfferedPayment } from '../checkout/offer.ts';
@@ -81,7 +81,7 @@ function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): P
 function checkAddress({ countries }: OfferedDelivery, address: PlaceOrder['address']): string {
   if (!address) throw missing('address');
   if (!countries.includes(address.country)) throw new ShopError('DeliveryUnavailable');
-  if (parsePostCode(address.country, address.postCode) !== address.postCode) {
+  if (refusesPostCode(address.country, address.postCode)) {
     throw new ShopError('InvalidRequest', { fields: { 'address.postCode': 'format' } });
   }
   if (statesOf(address.country) && !address.stateCountry) throw missing('address.stateCountry');

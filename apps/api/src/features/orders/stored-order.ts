@@ -6,6 +6,7 @@ import { storedFacts } from '@witryna/contract/order-fact-schemas';
 import { factValues, type OrderFacts } from '@witryna/contract/order-facts';
 import { pickupPoint } from '@witryna/contract/orders';
 import { authorizationKind, deliveryType } from '@witryna/contract/shop-config';
+import { taxes } from '@witryna/contract/taxes';
 import { z } from 'zod';
 
 /** Schemas of the JSON that is stored with an order, so that later changes in the shop do not affect the order. */
@@ -20,6 +21,8 @@ export const frozenDelivery = z.object({
   country: z.string().optional(),
   /** Percent; missing in orders that an earlier release stored. */
   vatRate: z.number().nullish(),
+  /** The shop's setting; missing in orders that an earlier release stored. */
+  taxes: taxes.nullish().catch(null),
   point: pickupPoint.nullable(),
   /** The day that the shopper has chosen for the arrival. */
   date: z.iso.date().nullish(),

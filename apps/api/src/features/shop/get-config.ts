@@ -38,6 +38,7 @@ const storedShape = {
     upSellConfig: true,
     returns: true,
     legal: true,
+    taxes: true,
     indexedFacets: true,
   }).shape,
   ...integrationIds.shape,

@@ -1,6 +1,7 @@
 import type { Country } from '@witryna/contract/shop-config';
 import type { Tenant } from '../../database/tenant.ts';
 import { statesOf } from './country-states.ts';
+import { phoneExample } from './phone-examples.ts';
 import { findLanguageAndCountries } from './store.ts';
 
 /** The ISO 3166-1 alpha-2 country codes, and XK, which carriers in the EU use for Kosovo. */
@@ -37,8 +38,13 @@ export function describeCountries(language: string, codes: readonly string[]): C
   const byName = new Intl.Collator(locale).compare;
   return [...included]
     .map((code) => {
-      const states = statesOf(code);
-      return { code, name: names.of(code) ?? code, ...(states && { states }) };
+      const [states, phone] = [statesOf(code), phoneExample(code)];
+      return {
+        code,
+        name: names.of(code) ?? code,
+        ...(states && { states }),
+        ...(phone && { phoneExample: phone }),
+      };
     })
     .sort((a, b) => byName(a.name, b.name));
 }

@@ -1,4 +1,5 @@
 import { category } from '@witryna/contract/catalog';
+import { phoneShape } from '@witryna/contract/phone';
 import { country, delivery, shopConfig } from '@witryna/contract/shop-config';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -200,6 +201,7 @@ describe('deliveries and countries', () => {
     expect(body[0]).not.toHaveProperty('states');
     expect(body[2]?.states).toContainEqual({ code: 'NY', name: 'New York' });
     expect(body[2]?.states).toHaveLength(51);
+    for (const { code, phoneExample } of body) expect(phoneExample, code).toMatch(phoneShape);
   });
 
   test('a shop without delivery countries, even with an invalid language, offers all countries', async () => {

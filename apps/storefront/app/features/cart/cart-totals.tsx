@@ -1,6 +1,7 @@
 import type { Cart } from '@witryna/contract/cart';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../platform/shop/use-money.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FreeDeliveryProgress } from './free-delivery-progress.tsx';
@@ -16,6 +17,8 @@ interface CartTotalsProps {
 export function CartTotals({ cart, coupon }: CartTotalsProps) {
   const t = useMessages('cart');
   const { showMajor } = useMoney();
+  const { pricesContain } = useShop();
+  const contained = cart.vatIncluded ? pricesContain?.ofVat : pricesContain?.ofOthers;
   const isLoading = useCart((state) => state.isLoading);
   const blocked = cart.products.some(({ available }) => available === false);
   return (
@@ -44,7 +47,7 @@ export function CartTotals({ cart, coupon }: CartTotalsProps) {
               <span className="text-lg font-semibold" aria-live="polite">
                 {showMajor(cart.finalValue)}
               </span>
-              {cart.vatIncluded && <span className="block text-xs text-muted">{t('taxIncluded')}</span>}
+              {contained && <span className="block text-xs text-muted">{t(`taxes_${contained}`)}</span>}
             </dd>
           </div>
         )}

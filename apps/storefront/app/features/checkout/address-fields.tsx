@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { addressWords } from './address-words.ts';
 import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { type CheckoutValues, offeredCountries } from './checkout-values.ts';
@@ -56,7 +57,7 @@ function PostCode() {
   return (
     <TextField
       {...postCode}
-      label={t(country === 'US' ? 'zip' : 'postCode')}
+      label={t(addressWords(country).postCode)}
       inputMode={example && /^[\d -]+$/.test(example) ? 'numeric' : 'text'}
       autoComplete="postal-code"
       maxLength={20}
@@ -125,7 +126,7 @@ function CountryAndState() {
         ))}
       </Select>
       {states.length > 0 && (
-        <Select {...state} label={t('stateCountry')} autoComplete="address-level1" required>
+        <Select {...state} label={t(addressWords(values.country).state)} autoComplete="address-level1" required>
           <option value="">{t('stateChoose')}</option>
           {states.map(({ code, name }) => (
             // The value is the state's name, not its code, because people read it on parcels and in mails.

@@ -1,4 +1,5 @@
 import type { Checkout } from '@witryna/contract/checkout';
+import { buttonNamesPayment } from '@witryna/contract/order-button';
 import { Suspense, useEffect, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
@@ -16,7 +17,7 @@ import { CheckoutContext, useCheckoutData } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { CheckoutSummary, FoldedSummary, SummarySums } from './checkout-summary.tsx';
 import { trackBegin } from './checkout-tracking.ts';
-import { type CheckoutValues, needsPayment, wantsAddress } from './checkout-values.ts';
+import { type CheckoutValues, deliveryCountry, needsPayment, wantsAddress } from './checkout-values.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -31,6 +32,7 @@ import { useDestination } from './use-destination.ts';
 import { type OrderFailure, type Placed, type PlaceOrderNow, usePlaceOrder } from './use-place-order.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
+const AbroadNote = lazyPart(async () => (await import('../legal/abroad-note.tsx')).AbroadNote);
 const ExpressCheckout = lazyPart(async () => (await import('./express-checkout.tsx')).ExpressCheckout);
 
 interface CheckoutFormProps {
@@ -110,14 +112,17 @@ interface PlaceBoxProps {
 
 /**
  * Consents, the age, prices and the order button, which the law requires to be together. Where something is to be paid, the
- * button must say so.
+ * button says so to buyers whose law demands it.
  */
 function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
-  const { express } = useShop();
+  const { express, abroad } = useShop();
   const t = useMessages('checkout');
   const checkout = useCheckoutData();
   const { control, formState } = useFormContext<CheckoutValues>();
-  const isFree = !needsPayment(checkout, useWatch({ control }) as CheckoutValues);
+  const values = useWatch({ control }) as CheckoutValues;
+  const country = deliveryCountry(checkout, values);
+  const countries = country ? [country] : checkout.countries.map(({ code }) => code);
+  const namesPayment = needsPayment(checkout, values) && countries.some(buttonNamesPayment);
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0;
   return (
     <div className="flex flex-col gap-5 pt-2">
@@ -128,10 +133,15 @@ function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
         <Products />
         <SummarySums />
       </div>
+      {abroad && country && (
+        <Suspense>
+          <AbroadNote countries={[country]} />
+        </Suspense>
+      )}
       {problems > 0 && <Notice tone="error">{t('problems', { count: problems })}</Notice>}
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" size="lg" wide busy={busy}>
-        {t(isFree ? 'orderFree' : 'order')}
+        {t(namesPayment ? 'order' : 'orderFree')}
       </Button>
       {express && (
         <Suspense>

@@ -141,6 +141,20 @@ test('invoice fields are checked only if an invoice is wanted, the NIP by its ch
   );
 });
 
+test('outside the EU, nobody is asked for a NIP, and post codes have the country’s format', () => {
+  const [courier, locker] = sampleCheckout.deliveries;
+  if (!courier || !locker) throw new Error('The sample has two deliveries');
+  const wide = { ...sampleCheckout, countries: [...sampleCheckout.countries, { code: 'CA', name: 'Canada' }] };
+  const to = (change: Partial<CheckoutValues>) =>
+    checkoutProblems(
+      { ...wide, deliveries: [{ ...courier, countries: [...courier.countries, 'CA'] }, locker] },
+      { ...sampleValues, country: 'CA', postCode: 'k1a0b1', wantsInvoice: true, ...change },
+    );
+  expect(to({})).toMatchObject({ companyTaxId: 'fieldRequired' });
+  expect(to({ postCode: 'K1A OB1', wantsInvoice: false })).toEqual({ postCode: 'postCodeInvalid' });
+  expect(to({ wantsInvoice: false })).toEqual({});
+});
+
 test('an additional field that the shop requires is checked', () => {
   const [courier, locker] = sampleCheckout.deliveries;
   if (!courier || !locker) throw new Error('The sample has two deliveries');

@@ -1,7 +1,7 @@
 import type { Checkout } from '@witryna/contract/checkout';
 import { addressForm, buyerForm, invoiceForm, type TooLong } from '@witryna/contract/forms/checkout-form';
 import { parsePostCode } from '@witryna/contract/post-code';
-import { taxIdFits } from '@witryna/contract/vat-id';
+import { isInEu, taxIdFits } from '@witryna/contract/vat-id';
 import type { MessageKey } from '../../platform/texts/messages.ts';
 import { codeProblem } from '../payment/payment-code.ts';
 import { termsOf } from '../payment/payment-methods.ts';
@@ -54,7 +54,7 @@ export function checkoutProblems(checkout: Checkout, values: CheckoutValues): Pr
     ...schemaProblems(buyerForm, values),
     ...deliveryProblems(checkout, values),
     ...paymentProblems(checkout, values),
-    ...(values.wantsInvoice && invoiceProblems(values)),
+    ...(values.wantsInvoice && invoiceProblems(checkout, values)),
     ...consentProblems(checkout, values),
     ...ageProblems(checkout, values),
   };
@@ -97,10 +97,12 @@ function paymentProblems(checkout: Checkout, values: CheckoutValues): Problems {
   };
 }
 
-function invoiceProblems(values: CheckoutValues): Problems {
+function invoiceProblems(checkout: Checkout, values: CheckoutValues): Problems {
   const problems = schemaProblems(invoiceForm, values);
-  if (!problems.companyTaxId && !taxIdFits(deliveryCountry(values), values.companyTaxId))
-    problems.companyTaxId = 'nipInvalid';
+  const country = deliveryCountry(checkout, values);
+  if (!problems.companyTaxId && !taxIdFits(country, values.companyTaxId)) problems.companyTaxId = 'nipInvalid';
+  // Nobody outside the EU has a NIP.
+  if (problems.companyTaxId === 'nipRequired' && country && !isInEu(country)) problems.companyTaxId = 'fieldRequired';
   return problems;
 }
 

@@ -1,7 +1,8 @@
 import type { Checkout } from '@witryna/contract/checkout';
-import { isInEu } from '@witryna/contract/vat-id';
+import { taxesStated } from '@witryna/contract/stated-taxes';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useMoney } from '../../platform/shop/use-money.ts';
+import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
@@ -47,15 +48,18 @@ function useTotal() {
   const tPurchase = useMessages('purchase');
   const checkout = useCheckoutData();
   const { show, showMajor } = useMoney();
+  const { taxes, pricesContain } = useShop();
   const { control } = useFormContext<CheckoutValues>();
   const values = useWatch({ control }) as CheckoutValues;
   const delivery = chosenDelivery(checkout, values);
-  // Goods that leave the EU carry no VAT.
-  const withVat = checkout.cart.vatIncluded === true && isInEu(deliveryCountry(values));
+  const country = deliveryCountry(checkout, values);
+  const hasVat = checkout.cart.vatIncluded === true;
+  const before = hasVat ? pricesContain?.ofVat : pricesContain?.ofOthers;
+  const contained = country ? taxesStated({ hasVat, country, taxes }) : before;
   const totalMinor = delivery?.totalMinor ?? null;
   return totalMinor !== null
-    ? { delivery, withVat, label: tPurchase('total'), amount: show(totalMinor) }
-    : { delivery, withVat, label: t('totalWithout'), amount: showMajor(checkout.cart.finalValue) };
+    ? { delivery, contained, label: tPurchase('total'), amount: show(totalMinor) }
+    : { delivery, contained, label: t('totalWithout'), amount: showMajor(checkout.cart.finalValue) };
 }
 
 function SummaryLines({ checkout }: { checkout: Checkout }) {
@@ -96,7 +100,7 @@ export function SummarySums() {
   const tPurchase = useMessages('purchase');
   const { productsSumMinor, cart } = useCheckoutData();
   const { show, showMajor } = useMoney();
-  const { delivery, withVat, label, amount } = useTotal();
+  const { delivery, contained, label, amount } = useTotal();
   const priceText = usePriceText();
   return (
     <dl className="tabular flex flex-col gap-2 border-t border-text/15 pt-4 text-sm">
@@ -116,7 +120,7 @@ export function SummarySums() {
           <dt className="text-base font-semibold">{label}</dt>
           <dd className="text-right">
             <span className="text-lg font-semibold whitespace-nowrap">{amount}</span>
-            {withVat && <span className="block text-xs text-muted">{t('taxIncluded')}</span>}
+            {contained && <span className="block text-xs text-muted">{tPurchase(`taxes_${contained}`)}</span>}
           </dd>
         </div>
       )}

@@ -134,7 +134,8 @@ export function askedFacts(checkout: Checkout, values: CheckoutValues): TextFact
   return textFactNames.filter((name) => asked[orderFacts[name].group] && asksFor(checkout, name));
 }
 
-/** The country of the delivery. Without an address it is Poland, where the pickup points are. */
-export function deliveryCountry(values: CheckoutValues): string {
-  return values.country || 'PL';
+/** The country of the delivery; empty as long as none is chosen. The points of a network are all in one country. */
+export function deliveryCountry(checkout: Checkout, values: CheckoutValues): string {
+  const delivery = chosenDelivery(checkout, values);
+  return delivery?.destination === 'point' ? (delivery.countries[0] ?? 'PL') : values.country;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
-import { useTextControl } from './checkout-form-context.ts';
+import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { type CheckoutValues, deliveryCountry } from './checkout-values.ts';
 import { FactFields } from './fact-fields.tsx';
 import { VatIdCheck } from './vat-id-check.tsx';
@@ -42,18 +42,24 @@ export function CompanyFields() {
   );
 }
 
+/** Only Polish companies have a NIP, and only those in the EU a VAT number that its register knows. */
+function taxIdLabel(country: string) {
+  if (!country || country === 'PL') return 'companyTaxId';
+  return isInEu(country) ? 'companyVatId' : 'companyTaxNumber';
+}
+
 /** When the field loses the focus, a VAT number of the EU is looked up. The answer never keeps the shopper from ordering. */
 function TaxId() {
   const t = useMessages('checkout');
   const { getValues, control } = useFormContext<CheckoutValues>();
-  const country = deliveryCountry(useWatch({ control }) as CheckoutValues);
+  const country = deliveryCountry(useCheckoutData(), useWatch({ control }) as CheckoutValues);
   const taxId = useTextControl('companyTaxId');
   const [left, setLeft] = useState(() => getValues('companyTaxId'));
   return (
     <div>
       <TextField
         {...taxId}
-        label={t('companyTaxId')}
+        label={t(taxIdLabel(country))}
         hint={isInEu(country) ? t('companyTaxIdHint') : undefined}
         autoComplete="off"
         maxLength={20}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
@@ -9,8 +9,10 @@ import type { CheckoutValues } from './checkout-values.ts';
 
 export function ContactFields() {
   const t = useMessages('checkout');
-  const { register } = useFormContext<CheckoutValues>();
-  const { cartReminder } = useCheckoutData();
+  const { register, control } = useFormContext<CheckoutValues>();
+  const { cartReminder, countries } = useCheckoutData();
+  const country = useWatch({ control, name: 'country' });
+  const example = countries.find(({ code }) => code === country)?.phoneExample;
   return (
     <CheckoutSection title={t('contact')}>
       <TextField
@@ -26,7 +28,7 @@ export function ContactFields() {
         <TextField
           {...useTextControl('phone')}
           label={t('phone')}
-          hint={t('phoneHint')}
+          hint={example ? t('phoneExample', { example }) : t('phoneHint')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

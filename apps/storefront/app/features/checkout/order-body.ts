@@ -50,7 +50,7 @@ export function orderBody(
       ...(values.date && { date: values.date }),
     },
     ...(method && { payment: paymentOf(method, values, token) }),
-    ...(values.wantsInvoice && { invoice: invoiceOf(values) }),
+    ...(values.wantsInvoice && { invoice: invoiceOf(checkout, values) }),
     consents: checkout.consents
       .filter(({ id }) => values.consents.includes(id))
       .map(({ id, version }) => ({ id, version })),
@@ -84,10 +84,10 @@ function addressOf(values: CheckoutValues): NonNullable<PlaceOrder['address']> {
   return { ...cleaned({ country, city, postCode, street }), ...given({ stateCountry, residence }) };
 }
 
-function invoiceOf(values: CheckoutValues): NonNullable<PlaceOrder['invoice']> {
+function invoiceOf(checkout: Checkout, values: CheckoutValues): NonNullable<PlaceOrder['invoice']> {
   const { companyName, companyAddress, companyEmail, companyTaxId } = values;
   // The company is assumed to be where the delivery goes, unless its VAT number says otherwise.
-  const country = countryOfTaxId(companyTaxId, deliveryCountry(values));
+  const country = countryOfTaxId(companyTaxId, deliveryCountry(checkout, values));
   return {
     ...cleaned({ companyName, companyAddress }),
     companyEmail: cleanEmail(companyEmail),

@@ -10,9 +10,10 @@ import { type CheckoutValues, deliveryCountry } from './checkout-values.ts';
 /** Says whether the EU's register has the VAT number. Nothing is shown for a number that is no VAT number of the EU. */
 export function VatIdCheck({ taxId }: { taxId: string }) {
   const { getValues } = useFormContext<CheckoutValues>();
-  const { lookups } = useCheckoutData();
-  const country = deliveryCountry(getValues());
-  const vatId = lookups?.includes('vatIds') && taxIdFits(country, taxId) ? parseVatId(taxId, country) : undefined;
+  const checkout = useCheckoutData();
+  const country = deliveryCountry(checkout, getValues());
+  const vatId =
+    checkout.lookups?.includes('vatIds') && taxIdFits(country, taxId) ? parseVatId(taxId, country) : undefined;
   const key = vatId && `vat ${vatId.prefix}${vatId.number}`;
   const { data, error, busy } = useFetch(key, (signal) =>
     browserApi().get('shop/VatId', { query: { ...vatId }, signal }),

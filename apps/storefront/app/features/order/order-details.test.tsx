@@ -22,6 +22,17 @@ const placed = {
 const page = (facts: object, language: Language) =>
   renderPart(<OrderDetails order={{ ...placed, ...facts } as unknown as Order} />, { language });
 
+test.each([
+  ['vat', 'VAT included'],
+  ['duties', 'Taxes and duties included'],
+  ['exempt', 'No VAT charged'],
+  [null, undefined],
+])('below the total stands what the server says of taxes: %s', async (taxes, text) => {
+  const html = await page({ taxes }, 'en');
+  if (text) expect(html).toContain(text);
+  else expect(html).not.toMatch(/VAT|[Tt]axes/);
+});
+
 test.each(languages)(
   'the page of an order in %s shows every text of the order, and no heading without one',
   async (language) => {

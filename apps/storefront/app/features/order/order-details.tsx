@@ -1,3 +1,4 @@
+import { addressLines } from '@witryna/contract/address-lines';
 import { formatMoney } from '@witryna/contract/money';
 import { type FactGroup, filledTexts, type TextFactName } from '@witryna/contract/order-facts';
 import type { Order } from '@witryna/contract/orders';
@@ -141,7 +142,12 @@ function OrderSums({ order }: { order: Order }) {
       />
       <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
         <dt>{tPurchase('total')}</dt>
-        <dd>{show(order.totalMinor)}</dd>
+        <dd className="text-right">
+          {show(order.totalMinor)}
+          {order.taxes && (
+            <span className="block text-xs font-normal text-muted">{tPurchase(`taxes_${order.taxes}`)}</span>
+          )}
+        </dd>
       </div>
     </dl>
   );
@@ -176,24 +182,10 @@ function Destination({ order }: { order: Order }) {
           {point.hint && <p className="text-muted">{point.hint}</p>}
         </>
       )}
-      {!point && address && (
-        <>
-          <p>{[address.street, address.residence].filter(Boolean).join(', ')}</p>
-          <p>{[address.postCode, address.city].filter(Boolean).join(' ')}</p>
-          <p>
-            {[address.stateCountry !== address.city && address.stateCountry, countryName(address.country, language)]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-        </>
-      )}
+      {!point && address && addressLines(address, language).map((line) => <p key={line}>{line}</p>)}
       <FactLines order={order} group="delivery" className="pt-2 text-muted" />
     </Block>
   );
-}
-
-function countryName(code: string | undefined, language: string): string | undefined {
-  return code && /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames([language], { type: 'region' }).of(code) : code;
 }
 
 function Block({ title, children }: { title: string; children: ReactNode }) {

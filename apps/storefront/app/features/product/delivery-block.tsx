@@ -8,6 +8,7 @@ import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
+import { AbroadNote } from '../legal/abroad-note.tsx';
 import type { ShownDelivery } from './product-view.ts';
 
 interface DeliveryBlockProps {
@@ -44,6 +45,9 @@ export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: Deli
         <TrustLine to="/help-center/payments" icon={<CardIcon size={20} className="shrink-0" />}>
           {t('trustPayment')}
         </TrustLine>
+        <li className="pb-3 empty:hidden">
+          <AbroadNote countries={deliveries.flatMap(({ countries }) => countries)} />
+        </li>
       </ul>
     </div>
   );

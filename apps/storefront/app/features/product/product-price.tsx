@@ -45,7 +45,8 @@ interface CombinationPriceProps {
 function CombinationPrice({ product, combination }: CombinationPriceProps) {
   const tProduct = useMessages('product');
   const language = useLanguage();
-  const { currency } = useShop();
+  const { currency, pricesContain } = useShop();
+  const contained = product.vatRate ? pricesContain?.ofVat : pricesContain?.ofOthers;
   const { price, priceBeforeDiscount, lowestPrice } = combination;
   // The product's unit price belongs to its lowest price. Other combinations may contain another amount.
   const unitPrice = combination.unitPrice ?? (price === product.minPrice ? product.unitPrice : undefined);
@@ -63,9 +64,10 @@ function CombinationPrice({ product, combination }: CombinationPriceProps) {
         texts={texts}
       />
       <p className="text-xs text-muted">
-        {product.vatRate
-          ? tProduct.rich('taxRateIncluded', { rate: product.vatRate, link: deliveryLink })
-          : tProduct.rich('deliveryExtra', { link: deliveryLink })}
+        {tProduct.rich(contained ? `taxes_${contained}` : 'deliveryExtra', {
+          rate: product.vatRate ?? 0,
+          link: deliveryLink,
+        })}
       </p>
     </div>
   );

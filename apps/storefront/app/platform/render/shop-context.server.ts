@@ -1,5 +1,6 @@
 import { features } from '@witryna/contract/features';
 import type { ShopConfig } from '@witryna/contract/shop-config';
+import { taxesStatedBefore } from '@witryna/contract/stated-taxes';
 import type { PageContext } from '@witryna/contract/storefront-entry';
 import { createContext, type MiddlewareFunction } from 'react-router';
 import type { Shop } from '../shop/shop.ts';
@@ -69,9 +70,24 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     upsellTitle: config.upSellConfig?.title ?? '',
     layout: config.layout ?? {},
     ...(config.returns && { returns: config.returns }),
+    ...(config.taxes && { taxes: config.taxes }),
+    pricesContain: pricesContain(config),
+    ...abroad(config),
     ...(config.express && { express: { provider: config.express.provider, key: config.express.key } }),
     ...(config.announcedCode && { announcedCode: config.announcedCode }),
     ...(config.newsletter && !lacks.includes('newsletter') && { newsletterConsent: config.newsletter.consentText }),
     ...(lacks.length > 0 && { lacks }),
   };
+}
+
+function pricesContain({ deliveryCountries, taxes }: ShopConfig): NonNullable<Shop['pricesContain']> {
+  const [ofVat, ofOthers] = [true, false].map((hasVat) =>
+    taxesStatedBefore(deliveryCountries ?? [], { hasVat, taxes }),
+  );
+  return { ...(ofVat && { ofVat }), ...(ofOthers && { ofOthers }) };
+}
+
+function abroad({ legal }: ShopConfig): Pick<Shop, 'abroad'> {
+  const [returns, law] = [legal?.returns?.country, legal?.law];
+  return returns || law ? { abroad: { ...(returns && { returns }), ...(law && { law }) } } : {};
 }

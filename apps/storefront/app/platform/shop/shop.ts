@@ -1,5 +1,7 @@
 import type { Feature } from '@witryna/contract/features';
 import type { ShopConfig } from '@witryna/contract/shop-config';
+import type { StatedTaxes } from '@witryna/contract/stated-taxes';
+import type { Taxes } from '@witryna/contract/taxes';
 
 /** The part of a shop's configuration that the browser needs. Every page carries it, so nothing more belongs here. */
 export interface Shop {
@@ -20,6 +22,12 @@ export interface Shop {
   readonly newsletterConsent?: string;
   /** What the shop grants for returns, if it is more than the law demands. */
   readonly returns?: ShopConfig['returns'];
+  /** What prices have to do with taxes besides the VAT rates of goods; missing if nothing. */
+  readonly taxes?: Taxes;
+  /** What is said of the taxes in prices before the destination is known: of goods with VAT rates, and of others. */
+  readonly pricesContain?: { readonly ofVat?: StatedTaxes; readonly ofOthers?: StatedTaxes };
+  /** The countries of the address for returns and of the law of the terms, as far as the shop names them. */
+  readonly abroad?: { readonly returns?: string; readonly law?: string };
   /** The discount code that is announced to everybody now. */
   readonly announcedCode?: ShopConfig['announcedCode'];
   /** The provider whose wallets the checkout offers, and the public key for its script. */

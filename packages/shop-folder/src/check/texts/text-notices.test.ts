@@ -171,7 +171,7 @@ test('marks of our templates are named wherever they are left, quotation marks a
     ...faq('<p>Piszcie na «e-mail» albo «telefon».</p>'),
     'descriptions/kubek.html': '<p>«To przykładowy produkt bez opcji. Zastąp go, zanim zaczniesz sprzedawać.»</p>',
     'articles/a.html': '---\ntitle: A\npublished: 2026-01-01\n---\n<p>«Hola», dijo.</p>',
-    'products.csv': 'Handle,Title,Vendor,Variant Price\na,A,«nazwa sklepu»,1\n',
+    'products.csv': 'Handle,Title,Vendor,VAT Rate,Variant Price\na,A,«nazwa sklepu»,23,1\n',
   };
   expect(await notes(files)).toEqual([
     'documents/pytania.html 2 marks «…» are to be filled in: "«e-mail»" and others.',

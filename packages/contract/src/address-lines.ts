@@ -1,0 +1,31 @@
+/** The parts of an address; an order that a foreign server stores may lack some. */
+type Address = Partial<
+  Record<'country' | 'stateCountry' | 'city' | 'postCode' | 'street' | 'residence', string | null | undefined>
+>;
+
+/** The countries that write the town, its state and the post code in one line: `Brooklyn, New York 11201`. */
+const withState = new Set(['US', 'CA', 'AU']);
+/** The countries that write the post code behind the town. */
+const codeLast = new Set(['GB', 'IE']);
+
+/** The lines of an address, as its country writes them, with the country's name in a language. No line is empty. */
+export function addressLines(address: Address, language: string): string[] {
+  const { country, city, postCode, street, residence } = address;
+  const state = address.stateCountry === city ? undefined : address.stateCountry;
+  const region = countryName(country, language);
+  const town =
+    country && withState.has(country) ? [joined(', ', city, joined(' ', state, postCode)), region] : undefined;
+  const code = country && codeLast.has(country) ? joined(' ', city, postCode) : joined(' ', postCode, city);
+  return [joined(', ', street, residence), ...(town ?? [code, joined(', ', state, region)])].filter(
+    (line) => line !== undefined && line !== '',
+  );
+}
+
+function joined(separator: string, ...parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(separator);
+}
+
+function countryName(code: string | null | undefined, language: string): string {
+  if (!code) return '';
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
+}
