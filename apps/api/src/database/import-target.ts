@@ -142,7 +142,11 @@ export function alone<T>(
  * Runs `work` while no other process creates a shop of this host.
  * @returns undefined if one does
  */
-export function aloneWithHost<T>(db: Database, host: string, work: () => Promise<T>): Promise<{ result: T } | undefined> {
+export function aloneWithHost<T>(
+  db: Database,
+  host: string,
+  work: () => Promise<T>,
+): Promise<{ result: T } | undefined> {
   return underLock(db, sql`hashtext('witryna first import'), hashtext(${host})`, work);
 }
 
