@@ -7,7 +7,7 @@ import { buyForCash } from './checkout-steps.ts';
 import { type JourneyShop, glina as journey, verde } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
-import { addressOf, addToCart, enter, goTo, putInCart, widths } from './shopper.ts';
+import { addressOf, addToCart, enter, goTo, putInCart, stored, widths } from './shopper.ts';
 import {
   answer,
   banner,
@@ -192,6 +192,12 @@ test('the events of a journey reach the tools in order and once, and the purchas
   const meta = await page.evaluate(() => Reflect.get(window, 'fbq').queue.at(-1));
   expect(meta).toMatchObject(['track', 'Purchase', { currency: 'PLN' }, { eventID: purchase?.transaction_id }]);
   await expect.poll(() => marks).toEqual([200]);
+  // A container is told of each change of the history, and of no order's secret.
+  const heard = JSON.stringify(await dataLayer(page));
+  expect(heard).toContain('gtm.historyChange');
+  const secrets = Object.values<string>(JSON.parse((await stored(shopper, 'orderSecrets')) ?? '{}'));
+  expect(secrets).toHaveLength(1);
+  for (const secret of secrets) expect(heard).not.toContain(secret);
 
   // Neither a reload, nor another tab, nor the way back tells it again.
   const tab = await visit.openTab();

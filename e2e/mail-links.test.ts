@@ -76,6 +76,7 @@ test('the mail about a cart that was left brings it to another device, and ends 
   await expectPieces(device, 1);
   await page.goto(linkWith(mail, '#unsubscribe='));
   await main.getByText(t('checkout', 'remindersAsk')).waitFor();
+  expect(page.url()).not.toContain('#');
   await checkAccessibility(page, 'cart reminder: unsubscribe');
   await main.getByRole('button', { name: t('checkout', 'remindersEnd') }).click();
   await main.getByText(t('checkout', 'remindersEnded')).waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneOf } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import { buyForCash } from './checkout-steps.ts';
+import { lumen } from './demo-shops.ts';
 import { changeDatabase } from './running-database.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 import { addToCart, enter, goTo, openProduct, shopsAtWidths } from './shopper.ts';
@@ -80,20 +81,76 @@ test('chats, social proof, newsletters and seals work from consent to purchase, 
     // Nobody else is told who bought.
     const others = tools.told.filter(({ tool }) => tool !== 'trusted');
     expect(JSON.stringify(others)).not.toContain(shop.buyer.email);
+    // Nor can those that record the page read it; and what Trusted Shops reads leaves with the page.
+    const texts = `xpath=//*[text()[contains(., "${shop.buyer.email}")]]`;
+    expect(await page.locator(texts).count()).toBeGreaterThan(1);
+    expect(await page.locator(`${texts}[not(ancestor-or-self::*[@data-hj-suppress and @data-cs-mask])]`).count()).toBe(
+      0,
+    );
+    const order = page.locator('#trustedShopsCheckout');
+    expect(await order.count()).toBe(1);
+    const pages = () => tools.of('user.com', 'page').length;
+    const pagesBefore = pages();
+    await page.locator('header a[href="/"]:visible').first().click();
+    await expect.poll(() => order.count()).toBe(0);
+    await expect.poll(pages).toBe(pagesBefore + 1);
 
     await goTo(shopper, '/cookie-settings');
     await expect.poll(() => tools.of('livechat', 'start').length).toBeGreaterThan(3);
     const stored = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => /^(?:nudgify|trustisto|mailerlite)/.test(name)));
     await expect.poll(stored).toHaveLength(3);
+    await expect.poll(pages).toBe(pagesBefore + 2);
+    // From the press on, nothing more is requested or told, but that the chat ends.
+    tools.requests.length = 0;
+    tools.told.length = 0;
     await withdrawConsent(shopper);
     await expect.poll(() => page.evaluate(() => 'civchat' in window)).toBe(false);
-    tools.requests.length = 0;
     await goTo(shopper, '/');
     await page.waitForLoadState('networkidle');
     expect(await stored()).toEqual([]);
     expect(await visit.context.cookies()).toEqual([]);
     expect(tools.requests).toEqual([]);
+    expect(tools.told.filter(({ call }) => call !== 'destroy')).toEqual([]);
     await visit.end();
   }
+});
+
+test('a tool that is still loading when the visitor refuses never starts, however slow the line is', async () => {
+  const shopper = await enter(open, { ...lumen, port: server.port, cookieNotice: false });
+  const { page, visit, main, t } = shopper;
+  const tools = await serveShopTools(visit);
+  const [script, reload, newDocument] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  await visit.context.route('https://sklep.user.com/widget.js', async (route) => {
+    await script?.promise;
+    await route.abort();
+  });
+  await goTo(shopper, '/help-center');
+  const question = page.getByRole('region', { name: t('consent', 'title') });
+  await question.getByRole('button', { name: t('consent', 'acceptAll') }).click();
+  for (const tool of ['livechat', 'nudgify', 'mailerlite', 'trusted'])
+    await expect.poll(() => tools.of(tool, 'start')).toHaveLength(1);
+  const settings = page.getByRole('contentinfo').getByRole('link', { name: t('shop', 'cookieSettings') });
+  await settings.click();
+  await page.getByRole('heading', { level: 1, name: t('shop', 'cookieSettings') }).waitFor();
+  await page.route('**/cookie-settings', async (route) => {
+    reload?.resolve();
+    await newDocument?.promise;
+    await route.continue();
+  });
+  tools.requests.length = 0;
+  tools.told.length = 0;
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/widget.js'));
+  const loaded = page.waitForEvent('load');
+  await main.getByRole('button', { name: t('consent', 'rejectAll') }).click({ noWaitAfter: true });
+  await reload?.promise;
+  // The old document stays until the new one has come, and no longer waits for the script.
+  await cancelled;
+  script?.resolve();
+  newDocument?.resolve();
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  expect([tools.requests, tools.told.filter(({ call }) => call !== 'destroy')]).toEqual([[], []]);
+  expect(await visit.context.cookies()).toEqual([]);
+  await visit.end();
 });

@@ -24,7 +24,7 @@ export const shopToolIds = {
 /** `tell` sends what the tool learned to the tool's own host, which the page's policy must allow. */
 const telling = (tool: string, host: string) => `
   const tell = (call, data) => fetch('https://${host}/told', { method: 'POST', mode: 'no-cors', keepalive: true,
-    body: JSON.stringify({ tool: '${tool}', call, data }) });
+    body: JSON.stringify({ tool: '${tool}', call, data }) }).catch(() => undefined);
   const must = (right, what) => { if (!right) throw new Error('${tool} refuses ' + what) };`;
 
 const scripts: Readonly<Record<string, string>> = {
@@ -65,6 +65,7 @@ const scripts: Readonly<Record<string, string>> = {
   'https://pixel.nudgify.com/pixel.js': `${telling('nudgify', 'collect.nudgify.com')}
     const nudgify = window.nudgify;
     must(/^[0-9a-f-]{36}$/.test(nudgify?.uuid), 'the site key');
+    must(nudgify.data && nudgify.variables, 'a start without data or variables');
     localStorage.setItem('nudgify_visitor', '1');
     nudgify.product = (product) => { must('id' in product && 'stock' in product && 'image' in product,
       JSON.stringify(product)); tell('product', product) };

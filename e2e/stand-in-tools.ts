@@ -39,13 +39,21 @@ export async function standIn({ context }: Visit, bodies: Readonly<Record<string
   return requests;
 }
 
-/** Stands in for gtag.js, which sends each event to Google Analytics. */
+/** Stands in for gtag.js, which sends each event to Google Analytics, and for a container, which hears of each page. */
 export const sendingTag = `if (document.currentScript.src.includes('/gtag/js')) {
   const send = (call) => call[0] === 'event' && fetch('https://www.google-analytics.com/g/collect?en=' + call[1],
     { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(call[2]) });
   dataLayer.forEach(send);
   const push = dataLayer.push;
   dataLayer.push = (...calls) => { calls.forEach(send); return push.apply(dataLayer, calls) };
+} else for (const method of ['pushState', 'replaceState']) {
+  // A container whose trigger listens to the history.
+  const change = history[method];
+  history[method] = (...state) => {
+    change.apply(history, state);
+    dataLayer.push({ event: 'gtm.historyChange', 'gtm.newUrlFragment': location.hash,
+      'gtm.newHistoryState': history.state });
+  };
 }`;
 
 /** What the page has told the tools by the globals that their scripts read. */
@@ -66,7 +74,7 @@ export const expectedGlobals = {
   license: 12345678,
   hotjar: { hjid: 1234567, hjsv: 6 },
   user: 'aB3dE6',
-  nudgify: { uuid, data: {} },
+  nudgify: { uuid, data: {}, variables: {} },
   push: [['init', { appId: uuid }]],
   mailer: [{ a: ['accounts', '123456', 'a1b2c3d4e5', 'load'], q: [] }],
   meta: [
@@ -97,6 +105,7 @@ export const answer = (shopper: Shopper, key: 'acceptAll' | 'rejectAll') =>
 /** Withdraws the consent on the page of cookie settings, which reloads itself. */
 export const withdrawConsent = ({ page, main, t }: Shopper) =>
   Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: t('consent', 'rejectAll') }).click()]);
+
 /** The answer that the browser keeps. */
 export const recorded = (shopper: Shopper) =>
   shopper.page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));

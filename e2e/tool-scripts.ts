@@ -93,11 +93,22 @@ function gtag() {
     calls.forEach(handle);
     return push.apply(layer, calls);
   };
-  const pushState = history.pushState;
-  history.pushState = function (...change) {
-    pushState.apply(this, change);
-    for (const id of ids) if (id.startsWith('G-')) send('page_view', { page_location: location.href }, id);
+  // It looks some time after each change of the history whether there is another address, without its fragment.
+  const shown = () => location.href.replace(/#.*/, '');
+  let counted = shown();
+  const look = () => {
+    if (shown() === counted) return;
+    counted = shown();
+    for (const id of ids) if (id.startsWith('G-')) send('page_view', { page_location: counted }, id);
   };
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const change = history[method];
+    history[method] = function (...state) {
+      change.apply(this, state);
+      setTimeout(look, 300);
+    };
+  }
+  addEventListener('popstate', () => setTimeout(look, 300));
 }
 
 /** fbevents.js. What is longer than an address may be goes by a hidden form into a frame. */
@@ -209,7 +220,7 @@ function yandex() {
       for (const name of ['_ym_uid', '_ym_d', '_ym_isad', '_ym_visorc']) ways.cookie(name);
       localStorage.setItem(`_ym${counter}_lastHit`, '1');
     }
-    ways.beacon(`https://mc.yandex.ru/watch/${counter}?${method}`, rest);
+    if (method !== 'destruct') ways.beacon(`https://mc.yandex.ru/watch/${counter}?${method}`, rest);
   };
   for (const call of calls) handle(...(call as [unknown, unknown]));
   Reflect.set(window, 'ym', handle);
@@ -231,6 +242,7 @@ function userCom() {
 /** Nudgify's pixel, as its plug-in 1.3.6 for WordPress calls it. */
 function nudgify() {
   localStorage.setItem('nudgify_visitor', '1');
+  if (!Reflect.get(window, 'nudgify').variables) throw new Error('Nudgify refuses to start without variables');
   Reflect.get(window, 'nudgify').product = (product: unknown) =>
     ways.beacon('https://collect.nudgify.com/product', product);
 }

@@ -1,5 +1,5 @@
 import type { ConsentCategory, ConsentChoices } from '@witryna/contract/consent-categories';
-import type { TrackingEvent } from '@witryna/contract/events';
+import type { TrackingEvent, TrackingEventName } from '@witryna/contract/events';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { PageSources } from '@witryna/contract/storefront-entry';
 import type { Labels } from '@witryna/messages/entry-label';
@@ -51,6 +51,11 @@ interface RunningIntegration extends IntegrationBase {
     readonly scripts: readonly string[];
     readonly settings: Readonly<Record<string, string>>;
   };
+  /**
+   * The events of which the tool reads what the shop's feeds tell of the goods. The server is asked for it, so a tool
+   * that reads only names leaves this out.
+   */
+  wantsFacts?(name: TrackingEventName): boolean;
   /** True for a tool that wants to know the visitor's IP address (`clientAddress`). */
   readonly usesAddress?: true;
   /** True for a tool that asks for consent instead of our own dialog. */
@@ -87,7 +92,7 @@ export interface RunningTool {
   track?(event: TrackingEvent): boolean;
   /** Tells the tool that a page is shown. `address` has no fragment, which may contain secrets. */
   showPage?(address: string): void;
-  /** Called when the visitor has changed another choice. */
+  /** Called when the visitor has changed a choice; if that ends the tool, before it is stopped. */
   consentChanged?(): void;
   /** Ends the tool when consent is withdrawn. A tool without it ends by a reload of the page. */
   stop?(): void;

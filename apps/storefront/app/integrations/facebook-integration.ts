@@ -1,4 +1,5 @@
 import { defineIntegration } from './define-integration.ts';
+import { hasMetaEvent } from './parts/ad-event.ts';
 import { metaCookies, metaSources, startMeta, stopMeta, trackMeta } from './parts/meta-pixel.ts';
 
 /** The Meta pixel. Its id is in `eventId`, the only field that the specification has for it. */
@@ -14,6 +15,7 @@ export const integration = defineIntegration({
   idFormat: /^\d{10,20}$/,
   consent: 'marketing',
   cookies: metaCookies,
+  wantsFacts: hasMetaEvent,
   sources: () => metaSources,
   async start(id, host) {
     const fbq = await startMeta(id, host);

@@ -12,6 +12,7 @@ export const integration = defineIntegration({
   idFormat: /^G-[A-Z\d]{4,14}$/,
   consent: 'statistics',
   cookies: googleCookies,
+  wantsFacts: () => true,
   sources: googleSources,
   start: startGoogle,
 });

@@ -1,8 +1,9 @@
+import { adsConversion } from '@witryna/contract/ads-conversion';
 import { defineIntegration } from './define-integration.ts';
-import { conversionOf, googleCookies, googleSources, onlyMeasures, startGoogle } from './parts/google-tag.ts';
+import { googleCookies, googleSources, onlyMeasures, startGoogle } from './parts/google-tag.ts';
 
 const needsLabel =
-  'Google Ads counts no purchases: googleAdsLabel, the label of the conversion, is missing or has no id';
+  'Google Ads counts no purchases: googleAdsLabel, the label of the conversion, is missing or malformed, or has no id';
 const container =
   'Tag Manager is on: its tags of other companies and its HTML are blocked by the policy of the shop’s pages';
 
@@ -18,16 +19,17 @@ export const integration = defineIntegration({
   idOf({ gtagId, googleAnalytics4Id, googleAdsLabel }) {
     const id = gtagId?.trim();
     if (!id || id === googleAnalytics4Id?.trim()) return null;
-    return [id, googleAdsLabel?.trim()].filter(Boolean).join(' ');
+    // A label in a wrong format must not turn the tag off.
+    return [id, adsConversion(id, googleAdsLabel?.trim())].filter(Boolean).join(' ');
   },
-  // Google documents the beginnings only. A label is that of a conversion, alone or after the id: `AW-123/AbC-D_efG`.
-  idFormat: /^(?:G-[A-Z\d]{4,14}|GT-[A-Z\d]{4,14}|AW-\d{6,14}|GTM-[A-Z\d]{4,12})(?: (?:AW-\d{6,14}\/)?[\w-]{4,50})?$/,
+  // Google documents the beginnings only. The conversion in Ads is behind the id.
+  idFormat: /^(?:G-[A-Z\d]{4,14}|GT-[A-Z\d]{4,14}|AW-\d{6,14}|GTM-[A-Z\d]{4,12})(?: AW-\d{6,14}\/[\w-]{4,50})?$/,
   consent: (id) => (onlyMeasures(id) ? 'statistics' : 'marketing'),
   cookies: googleCookies,
+  wantsFacts: () => true,
   warning(id) {
     if (id.startsWith('GTM-')) return container;
-    const [tag = '', label] = id.split(' ');
-    return onlyMeasures(tag) || conversionOf(tag, label) ? undefined : needsLabel;
+    return onlyMeasures(id) || id.includes(' ') ? undefined : needsLabel;
   },
   sources: googleSources,
   start: startGoogle,

@@ -7,6 +7,8 @@ declare global {
       uuid: string;
       /** Read by the script when it starts. */
       data: { cart?: NudgifyCart; product?: NudgifyProduct };
+      /** The plugin always sets this, also without any. */
+      variables: object;
       /** Added by the script: another product is shown. */
       product?(product: NudgifyProduct): void;
     };
@@ -25,13 +27,14 @@ export const integration = defineIntegration({
   idFormat: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
   consent: 'preferences',
   cookies: [{ name: 'nudgify*', stays: 'until-deleted' }],
+  wantsFacts: (name) => name === 'view_item',
   sources: () => ({
     scripts: ['https://pixel.nudgify.com'],
     connect: ['https://*.nudgify.com'],
     styles: ["'unsafe-inline'"],
   }),
   async start(id, host) {
-    window.nudgify = { uuid: id, data: {} };
+    window.nudgify = { uuid: id, data: {}, variables: {} };
     await host.load('https://pixel.nudgify.com/pixel.js', { charset: 'utf-8' });
     return {
       track(event) {

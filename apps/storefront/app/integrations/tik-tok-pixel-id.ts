@@ -1,5 +1,5 @@
 import { defineIntegration } from './define-integration.ts';
-import { tikTokEvent } from './parts/ad-event.ts';
+import { hasTikTokEvent, tikTokEvent } from './parts/ad-event.ts';
 
 declare global {
   interface Window {
@@ -40,6 +40,7 @@ export const integration = defineIntegration({
     ...['_ttp', '_tt_enable_cookie', 'ttcsid', 'ttcsid_*', 'ttclid'].map((name) => ({ name, days: 395 })),
     ...['tt_sessionId', 'tt_appInfo', 'tt_pixel_*'].map((name) => ({ name })),
   ],
+  wantsFacts: hasTikTokEvent,
   sources: () => ({ scripts: origins, connect: origins }),
   async start(id, host) {
     window.TiktokAnalyticsObject = 'ttq';

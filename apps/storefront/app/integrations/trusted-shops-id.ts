@@ -8,6 +8,8 @@ declare global {
 }
 
 const orderId = 'trustedShopsCheckout';
+/** Hotjar and Contentsquare record the document, and leave out the texts within an element that has these. */
+const recorderMasks = ['data-hj-suppress', 'data-cs-mask'];
 const all = 'https://*.trustedshops.com';
 const ratings = ['https://*.etrusted.com', 'https://integrations.etrusted.site'];
 
@@ -23,6 +25,7 @@ export const integration = defineIntegration({
   consent: 'preferences',
   // It stores nothing in the browser (help.etrusted.com, "Information about cookies").
   cookies: [],
+  wantsFacts: (name) => name === 'purchase',
   sources: () => ({
     scripts: [all],
     connect: [all, ...ratings],
@@ -33,6 +36,8 @@ export const integration = defineIntegration({
   async start(id, host) {
     await host.load(`https://widgets.trustedshops.com/js/${id}.js`, { charset: 'utf-8' });
     return {
+      // The order stays no longer than the page that shows it.
+      showPage: () => document.getElementById(orderId)?.remove(),
       track(event) {
         if (event.name !== 'purchase') return false;
         showOrder(orderTexts(event.payload));
@@ -48,6 +53,7 @@ function showOrder(texts: readonly OrderText[]): void {
   const element = document.createElement('div');
   element.id = orderId;
   element.style.display = 'none';
+  for (const mask of recorderMasks) element.setAttribute(mask, '');
   element.append(...texts.map(toElement));
   document.getElementById(orderId)?.remove();
   document.body.append(element);

@@ -37,6 +37,7 @@ export const integration = defineIntegration({
   idFormat: /^[\w-]{3,64}(?: https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[\w./?=&{}%-]*)?)?$/,
   consent: 'preferences',
   cookies: [{ name: 'trustisto*', days: 365 }],
+  wantsFacts: (name) => name === 'view_item' || name === 'purchase',
   sources: (id) => ({
     scripts: [...new Set([read(id).address.origin, 'https://*.trustisto.com'])],
     connect: [...new Set([read(id).address.origin, 'https://*.trustisto.com'])],

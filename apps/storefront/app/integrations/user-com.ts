@@ -31,6 +31,7 @@ export const integration = defineIntegration({
   idFormat: /^[A-Za-z\d]{6,64} [a-z\d-]+(?:\.[a-z\d-]+)*$/,
   consent: 'marketing',
   cookies: [{ name: '__ca__chat', days: 365 }],
+  wantsFacts: () => true,
   sources(id) {
     const { host } = read(id);
     const origin = `https://${host}`;

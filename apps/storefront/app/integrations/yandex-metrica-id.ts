@@ -1,5 +1,5 @@
 import { defineIntegration } from './define-integration.ts';
-import { yandexEntry } from './parts/yandex-entry.ts';
+import { hasYandexEntry, yandexEntry } from './parts/yandex-entry.ts';
 
 declare global {
   interface Window {
@@ -15,9 +15,9 @@ const hosts = ['https://mc.yandex.ru', 'https://mc.yandex.com', 'https://mc.webv
 export const integration = defineIntegration({
   labels: { en: 'Yandex Metrica', pl: 'Yandex Metrica', es: 'Yandex Metrica' },
   purposes: {
-    en: 'Counts visits and purchases. The data are processed in Russia, outside of the European Union.',
-    pl: 'Liczy odwiedziny i zakupy. Dane są przetwarzane w Rosji, poza Unią Europejską.',
-    es: 'Cuenta visitas y compras. Los datos se tratan en Rusia, fuera de la Unión Europea.',
+    en: 'Counts visits, clicks and purchases. The data are processed in Russia, outside of the European Union.',
+    pl: 'Liczy odwiedziny, kliknięcia i zakupy. Dane są przetwarzane w Rosji, poza Unią Europejską.',
+    es: 'Cuenta visitas, clics y compras. Los datos se tratan en Rusia, fuera de la Unión Europea.',
   },
   idOf: (config) => config.yandexMetricaId,
   idFormat: /^\d{1,12}$/,
@@ -30,6 +30,7 @@ export const integration = defineIntegration({
     { name: '_ym_isad', days: 1 },
     { name: '_ym*', stays: 'until-deleted' },
   ],
+  wantsFacts: hasYandexEntry,
   sources: () => ({
     scripts: [...hosts, 'https://yastatic.net'],
     connect: [...hosts, 'https://yastatic.net', 'wss://mc.yandex.ru', 'wss://mc.yandex.com'],

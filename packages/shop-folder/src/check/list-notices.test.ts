@@ -73,10 +73,14 @@ test('what tools can’t do with their ids is noted, and nothing of ids that wor
     'integrations.universalAnaliticsId',
   ]);
   expect(await noticesOf({ gtagId: 'AW-123456789' })).toEqual(['integrations.gtagId']);
-  expect(await noticesOf({ gtagId: 'GT-ABCDEF', googleAdsLabel: 'AbC-D' })).toEqual(['integrations.gtagId']);
+  for (const googleAdsLabel of ['AbC D', 'AbC.D', 'AW-123456789'])
+    expect(await noticesOf({ gtagId: 'AW-123456789', googleAdsLabel })).toEqual(['integrations.googleAdsLabel']);
+  expect(await noticesOf({ gtagId: 'GT-ABCDEF' })).toEqual(['integrations.gtagId']);
+  expect(await noticesOf({ gtagId: 'GT-ABCDEF', googleAdsLabel: 'AbC-D' })).toEqual(['integrations.googleAdsLabel']);
   expect(await noticesOf({ googleAdsLabel: 'AbC-D', gtagId: 'G-ABCDEF1234' })).toEqual(['integrations.googleAdsLabel']);
   const both = { fastTonyId: 'a'.repeat(32), facebookIntegration: { eventId: '123456789012345' } };
   expect(await noticesOf({ ...both, yandexMetricaId: '1' })).toEqual([
+    'integrations.fastTonyId',
     'integrations.fastTonyId',
     'integrations.yandexMetricaId',
   ]);

@@ -87,6 +87,6 @@ function ownUnitPrice(
 ): UnitPrice | undefined {
   if (!unit_price || price_minor === min_price_minor) return undefined;
   const values = variants.map(({ value }) => value);
-  const own = unitPriceOf({ priceMinor: price_minor, values, isCheapest: false }, unit_price);
+  const own = unitPriceOf({ priceMinor: price_minor, values }, unit_price);
   return own && { price: toMajor(own.priceMinor, digits), quantity: own.quantity, unit: own.unit };
 }

@@ -57,18 +57,17 @@ interface Piece {
   priceMinor: number;
   /** The values of its options, of which one may be an amount, such as `250 g`. */
   values: readonly string[];
-  /** Whether it has the price that the unit price belongs to. */
-  isCheapest: boolean;
 }
 
 /**
  * Finds out what one piece contains: the amount that an option names, or else, since shops store only the price of a
  * unit, which is rounded, the amount with the fewest decimals that gives exactly this unit price. That price belongs to
  * the product's lowest price; what other pieces contain is known only from their options.
+ * @param isCheapest whether the piece has the price that the unit price belongs to
  * @returns undefined for a unit or base quantity that feeds don't know, and if it is not known what the piece contains
  */
 export function unitMeasureOf(
-  { priceMinor, values, isCheapest }: Piece,
+  { priceMinor, values, isCheapest }: Piece & { isCheapest: boolean },
   { priceMinor: unitMinor, quantity, unit }: UnitPrice,
 ): UnitMeasure | undefined {
   const known = units.get(fold(unit));
@@ -86,12 +85,11 @@ export function unitMeasureOf(
 }
 
 /**
- * What an amount of the goods costs in one piece. The product's unit price belongs to its lowest price; for other
- * pieces it is worked out from the amount that an option names.
+ * What an amount of the goods costs in a piece that has another price than the cheapest one, to which the product's
+ * unit price belongs. It is worked out from the amount that an option names.
  * @returns undefined if that is not known
  */
-export function unitPriceOf({ priceMinor, values, isCheapest }: Piece, product: UnitPrice): UnitPrice | undefined {
-  if (isCheapest) return product;
+export function unitPriceOf({ priceMinor, values }: Piece, product: UnitPrice): UnitPrice | undefined {
   const known = units.get(fold(product.unit));
   const amount = known && namedAmount(values, known);
   if (!amount) return undefined;

@@ -146,6 +146,6 @@ test.each([
   ['szt.', 1, '6 szt.', 1_500],
   ['kg', 1, 'duże', undefined],
 ])('per %s × %i, a dearer combination called %s costs %s', (unit, quantity, value, priceMinor) => {
-  const piece = { priceMinor: 9_000, values: [value], isCheapest: false };
+  const piece = { priceMinor: 9_000, values: [value] };
   expect(unitPriceOf(piece, { priceMinor: 1, quantity, unit })?.priceMinor).toBe(priceMinor);
 });

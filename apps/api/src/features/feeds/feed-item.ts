@@ -82,9 +82,9 @@ export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
       priceMinor: price_minor,
       beforeMinor: comparedPrice(combination),
       categoryPath: shop.categoryPaths.get(product.category_id ?? 0) ?? [],
-      brand: cutAtWord(oneLineText(product.brand ?? ''), longest.brand) || undefined,
-      gtin: combination.gtin !== null && isGtin(combination.gtin) ? combination.gtin : undefined,
-      mpn: oneLineText(combination.mpn ?? '').slice(0, longest.mpn) || undefined,
+      brand: brandOf(product),
+      gtin: gtinOf(combination),
+      mpn: mpnOf(combination),
       condition,
       options: variants,
       attributes: fitting(attributesOf(variants, features)),
@@ -106,6 +106,18 @@ export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
       gpsr,
     };
   });
+}
+
+export function brandOf({ brand }: Pick<FeedProduct, 'brand'>): string | undefined {
+  return cutAtWord(oneLineText(brand ?? ''), longest.brand) || undefined;
+}
+
+export function gtinOf({ gtin }: Pick<StoredCombination, 'gtin'>): string | undefined {
+  return gtin !== null && isGtin(gtin) ? gtin : undefined;
+}
+
+export function mpnOf({ mpn }: Pick<StoredCombination, 'mpn'>): string | undefined {
+  return oneLineText(mpn ?? '').slice(0, longest.mpn) || undefined;
 }
 
 function fitting(attributes: ProductAttributes): ProductAttributes {

@@ -24,8 +24,8 @@ beforeAll(async () => {
   const parent = await makeCategory(shop, { name: 'Kuchnia', url: 'kuchnia' });
   const category_id = await makeCategory(shop, { name: 'Kubki', parent_id: parent });
   const photos = JSON.stringify([{ id: 'a', alt: '' }]);
-  mug = await makeProduct(shop, { name: 'Kubek', brand: 'Glina', category_id, photos }, [
-    { sku: 'KUB-1', gtin: '5901234123457', mpn: 'M-1', stock: 3 },
+  mug = await makeProduct(shop, { name: 'Kubek', brand: 'Glina ', category_id, photos }, [
+    { sku: 'KUB-1', gtin: '5901234123457', mpn: ' M-1', stock: 3 },
     { sku: 'SAME', stock: 0 },
   ]);
   bowl = await makeProduct(shop, { name: 'Miska' }, [{ sku: 'SAME', stock: 2 }]);

@@ -1,9 +1,8 @@
 import type { FeedItem } from '@witryna/contract/feed-items';
-import { isGtin } from '@witryna/contract/gtin';
 import type { ItemKey } from '@witryna/contract/item-key';
 import { productAddress } from '@witryna/contract/product-address';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { itemId, pictureAddress } from './feed-item.ts';
+import { brandOf, gtinOf, itemId, mpnOf, pictureAddress } from './feed-item.ts';
 import { type ItemRow, listCategoryPaths, listItemRows } from './item-store.ts';
 
 /** Lists what feeds tell of goods. Goods that the shop does not offer now are left out. */
@@ -30,19 +29,19 @@ function toItem(
   categories: string[],
 ): FeedItem {
   const several = product.combinations > 1;
-  const { id = null, sku = null, gtin = null, mpn = null, photo = null } = chosen ?? {};
+  const { id = null, sku = null, photo = null } = chosen ?? {};
   const picture = photo ?? product.photos[0]?.id;
   return {
     productId,
     combinationId,
     itemId: id === null ? undefined : itemId(productId, { id, sku }, () => chosen?.shared === true),
     groupId: several ? String(productId) : undefined,
-    brand: product.brand ?? undefined,
+    brand: brandOf(product),
     categories,
     url: productAddress({ id: productId, name: product.name }, several ? id : undefined),
     image: picture === undefined ? undefined : pictureAddress({ origin: '' }, picture),
-    gtin: gtin !== null && isGtin(gtin) ? gtin : undefined,
-    mpn: mpn ?? undefined,
+    gtin: chosen && gtinOf(chosen),
+    mpn: chosen && mpnOf(chosen),
     stock: chosen?.own_stock ?? product.stock,
   };
 }

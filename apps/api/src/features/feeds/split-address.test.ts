@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitAddress } from './split-address.ts';
 
+const amsterdam = { postalCode: '1012 AB', city: 'Amsterdam', countryCode: 'NL' };
+
 test.each([
   ['ul. Lipowa 3, 90-001 Łódź', { street: 'ul. Lipowa 3', postalCode: '90-001', city: 'Łódź', countryCode: 'PL' }],
   [
@@ -19,6 +21,10 @@ test.each([
   ['V Parku 2326/18, 148 00 Praha 4', { street: 'V Parku 2326/18', postalCode: '148 00', city: 'Praha 4' }],
   ['00-950 Warszawa', { postalCode: '00-950', city: 'Warszawa', countryCode: 'PL' }],
   ['Shenzhen, Bao’an District, CN', { street: 'Shenzhen, Bao’an District', countryCode: 'CN' }],
+  ['90-001 Łódź, ul. Lipowa 3', { street: 'ul. Lipowa 3', postalCode: '90-001', city: 'Łódź', countryCode: 'PL' }],
+  // A number of four digits may begin a street.
+  ['1234 Main Street, Springfield 62701', { street: '1234 Main Street', postalCode: '62701', city: 'Springfield' }],
+  ['1600 Amphitheatre Parkway, 1012 AB Amsterdam, NL', { ...amsterdam, street: '1600 Amphitheatre Parkway' }],
   ['Łódź', { street: 'Łódź' }],
   ['Lipowa 12345', { street: 'Lipowa 12345' }],
   ['Polska', { street: 'Polska' }],

@@ -41,7 +41,8 @@ export function splitAddress(line: string): SplitAddress {
   const last = parts.at(-1) ?? '';
   const named = parts.length > 1 ? codeOf(last) : undefined;
   if (named) parts.pop();
-  for (const [at, part] of parts.entries()) {
+  // From the end, because a street may begin with a number, too: `1234 Main Street, Springfield 62701`.
+  for (const [at, part] of [...parts.entries()].reverse()) {
     const [, code, city] = codeFirst.exec(part) ?? swap(at > 0 ? codeLast.exec(part) : null) ?? [];
     if (code === undefined || city === undefined) continue;
     const street = [...parts.slice(0, at), ...parts.slice(at + 1)].join(', ');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { errorMessage } from '../../platform/api/error-messages.ts';
 import { useHydrated } from '../../platform/hydration/use-hydrated.ts';
@@ -66,6 +66,8 @@ export function MailLinkPage(props: MailLinkPageProps) {
 function Answer({ texts, call }: MailLinkPageProps) {
   const tShop = useMessages('shop');
   const [link] = useState(readLink);
+  // In the address, tools of other companies could read the token when the visitor comes back to this page.
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
   const [state, setState] = useState<'asking' | 'busy' | 'done' | { readonly failed: string }>('asking');
   const question = link && texts[link.action];
   if (!link || !question) return <Notice tone="info">{texts.noLink}</Notice>;

@@ -32,7 +32,10 @@ beforeEach(async () => {
     return answer(items);
   });
   const { tellInOrder } = await import('./complete-event.ts');
-  tell = tellInOrder((event) => told.push(event) > 0);
+  tell = tellInOrder(
+    (event) => told.push(event) > 0,
+    (name) => name !== 'view_item_list',
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -99,14 +102,37 @@ test('a server without the call is not asked', () => {
   expect([asked, itemsOf(told[0])]).toEqual([[], [item(5, 51)]]);
 });
 
-test('at most 100 items are asked for, and of a thousand it is remembered what feeds tell', async () => {
-  answer = async () => Response.json([]);
-  const many = Array.from({ length: 101 }, (_, at) => item(at + 1));
-  await tell(view(...many));
-  expect(asked[0]?.split(',')).toHaveLength(100);
-  for (let page = 1; page <= 11; page += 1)
-    await tell(view(...Array.from({ length: 100 }, (_, at) => item(page * 1_000 + at))));
-  const before = asked.length;
+test('a tool is told at once of an event of which it wants no facts', () => {
+  const payload = { listId: '1', listName: 'Kubki', currency: 'PLN', items: [item(5, 51)] };
+  expect(tell({ id: '1', name: 'view_item_list', payload })).toBe(true);
+  expect([asked, itemsOf(told[0])]).toEqual([[], [item(5, 51)]]);
+});
+
+test('past events are asked for together: each item once, 100 in a call, one call after the other', async () => {
+  let [open, most] = [0, 0];
+  answer = async (items) => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((done) => setTimeout(done));
+    open -= 1;
+    return Response.json(items.split(',').map((id) => fact(Number(id))));
+  };
+  // 200 events with lists of 20, of which each begins within the one before.
+  const lists = Array.from({ length: 200 }, (_, list) => Array.from({ length: 20 }, (__, at) => item(list + at + 1)));
+  await Promise.all(lists.map((list) => tell(view(...list))));
+  expect(asked.map((items) => items.split(',').length)).toEqual([100, 100, 19]);
+  expect([most, told.length]).toEqual([1, 200]);
+  for (const event of told) expect(itemsOf(event)?.every(({ brand }) => brand === 'Glina')).toBe(true);
+});
+
+test('of the last thousand items it is remembered what feeds tell, also while an event waits for another', async () => {
+  answer = async (items) => Response.json(items.split(',').map((id) => fact(Number(id))));
+  for (let page = 0; page < 10; page += 1)
+    await tell(view(...Array.from({ length: 100 }, (_, at) => item(page * 100 + at + 1))));
+  await tell(view(item(1_000), item(1_001)));
+  expect(itemsOf(told.at(-1))).toMatchObject([{ brand: 'Glina' }, { brand: 'Glina' }]);
+  expect(asked.at(-1)).toBe('1001');
+  // The oldest is forgotten.
   await tell(view(item(1)));
-  expect(asked.length).toBe(before + 1);
+  expect(asked.at(-1)).toBe('1');
 });

@@ -1,8 +1,13 @@
 import type { ToolCookie } from '../../integrations/define-integration.ts';
+import { forget, readStoredJson, storeJson } from '../../platform/storage/storage.ts';
 
-/** Deletes a tool's cookies, on this host and the domains above it, and its stored values. */
-export function forgetStored(cookies: readonly ToolCookie[]): void {
-  const matches = matcher(cookies);
+/**
+ * Deletes a tool's cookies, on this host and the domains above it, and its stored values.
+ * @param kept what other tools store, which stays
+ */
+export function forgetStored(cookies: readonly ToolCookie[], kept: readonly ToolCookie[]): void {
+  const [isGone, isKept] = [matcher(cookies), matcher(kept)];
+  const matches = (name: string) => isGone(name) && !isKept(name);
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=')[0] ?? '';
     if (!matches(name)) continue;
@@ -21,28 +26,17 @@ export function forgetStored(cookies: readonly ToolCookie[]): void {
   }
 }
 
-/** Where a document notes for the next one whose values to delete again. */
-const againKey = 'forgottenTools';
-
-/** Notes tools whose scripts may write until this document is gone. The next one deletes their values again. */
-export function forgetAgain(names: readonly string[]): void {
-  try {
-    const noted = window.sessionStorage.getItem(againKey);
-    window.sessionStorage.setItem(againKey, [noted, ...names].filter(Boolean).join(' '));
-  } catch {
-    // In blocked storage there is nothing to delete.
-  }
+/**
+ * The tools that this browser has ended and that may not run again yet. Their scripts may write until their document is
+ * gone, also one in another tab, so each later document deletes their values.
+ */
+export function goneTools(): string[] {
+  return readStoredJson('goneTools', (value) => (Array.isArray(value) ? value.map(String) : undefined)) ?? [];
 }
 
-/** The tools that the document before has noted, once. */
-export function toForgetAgain(): string[] {
-  try {
-    const names = window.sessionStorage.getItem(againKey)?.split(' ') ?? [];
-    window.sessionStorage.removeItem(againKey);
-    return names;
-  } catch {
-    return [];
-  }
+export function noteGone(names: readonly string[]): void {
+  if (names.length > 0) storeJson('goneTools', [...new Set(names)]);
+  else forget('goneTools');
 }
 
 /** Removes the service workers of this shop. */

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import { expect, test, vi } from 'vitest';
+import { cookiesOf } from '../../integrations/define-integration.ts';
 import { activeIntegrations } from './active-integrations.server.ts';
 import { contactLinks, homeHead, pageTools, serviceWorker } from './read-tools.server.ts';
 
@@ -64,11 +67,36 @@ test.each(tools)('%s runs with consent to %s', (name, category, ids) => {
     expect(origin).toMatch(/^(?:(?:https|wss):\/\/[a-z\d.*-]+|'unsafe-inline'|blob:|data:)$/);
 });
 
+test('the table of docs/integrations.md names what each tool stores and its hosts', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../../../docs/integrations.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| '));
+  const referredTo: Record<string, string> = { 'gtag-id': '| Google Analytics 4', 'fast-tony-id': '| Meta pixel' };
+  const namesIn = (row: string, pattern: RegExp) =>
+    [...row.matchAll(pattern)].map(
+      ([, name = '']) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+    );
+  for (const [name, , ids] of tools) {
+    const starts = [`\`${Object.keys(ids)[0]}`, referredTo[name]];
+    const row = rows.filter((line) => starts.some((start) => start && line.includes(start))).join();
+    const [stored, hosts] = [namesIn(row, /`([\w:*-]+)`/g), namesIn(row, /([a-z\d*-]+(?:\.[a-z\d*-]+)+)/g)];
+    for (const { id, integration } of activeIntegrations(shop(ids))) {
+      if (!('start' in integration)) continue;
+      for (const cookie of cookiesOf(integration, id))
+        expect([name, cookie.name, stored.some((one) => one.test(cookie.name))]).toEqual([name, cookie.name, true]);
+      for (const origin of Object.values(integration.sources(id)).flat()) {
+        const host = /^(?:https|wss):\/\/(.+)$/.exec(origin)?.[1];
+        // Some hosts are those that the shop has entered.
+        if (!host || id.includes(host)) continue;
+        expect([name, host, hosts.some((one) => one.test(host))]).toEqual([name, host, true]);
+      }
+    }
+  }
+});
+
 /** Ids that a tool can't have: each does nothing and is logged once. */
 const malformed: Partial<ShopConfig>[] = [
   { googleAnalytics4Id: 'G-1"><script>' },
   { gtagId: 'UA-12345678-1' },
-  { gtagId: 'AW-123456789', googleAdsLabel: 'AW-1/x"y' },
   { facebookIntegration: { eventId: '12345' } },
   { tikTokPixelId: 'c4a' },
   { nudgifyId: 'nudgify' },
@@ -154,6 +182,15 @@ test('the key of Google Search Console is in the head of the home page', () => {
     { name: 'google-site-verification', content: key },
   ]);
   expect(homeHead(shop({ hotJarId: '1234567' }))).toEqual([]);
+});
+
+test('a malformed label of a conversion is left out, and the tag runs without it', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const tag = { gtagId: 'AW-123456789', primaryHost: 'label.example' };
+  for (const googleAdsLabel of ['AbC D', 'AW-1/x"y', 'AW-123456789'])
+    expect(toolsOf({ ...tag, googleAdsLabel }).tools).toMatchObject([{ id: 'AW-123456789' }]);
+  expect(warn.mock.calls[0]?.[0]).toContain('googleAdsLabel');
+  warn.mockRestore();
 });
 
 test('a Google id that is entered twice runs once', () => {

@@ -21,3 +21,21 @@ test('while caching is disabled, polling the order status bypasses caches too', 
   await poll();
   expect(sent).toEqual(['?shopId=7', expect.stringMatching(/^\?shopId=7&timestamp=\d+$/)]);
 });
+
+test('that a tool knows of a purchase is marked also while the page is left', async () => {
+  let request: Request | undefined;
+  vi.stubGlobal('location', { origin: 'http://shop.example' });
+  vi.stubGlobal('document', { documentElement: { dataset: { shop: '7' } } });
+  vi.stubGlobal('fetch', async (sent: Request) => {
+    request = sent;
+    return Response.json({});
+  });
+  const { sendTracked } = await import('./order-calls.ts');
+  await sendTracked({ id: '5', secret: 'a' });
+  expect([request?.keepalive, request?.method, request?.url]).toEqual([
+    true,
+    'POST',
+    'http://shop.example/api/shop/Order/5/tracked?shopId=7',
+  ]);
+  expect(request?.headers.get('x-order-secret')).toBe('a');
+});

@@ -19,12 +19,12 @@ export interface OrderAccess {
 let polling: ShopApi | undefined;
 
 function pollingApi(): ShopApi {
-  polling ??= createShopApi({
-    base: location.origin,
-    shopId: document.documentElement.dataset.shop,
-    fetch: etagFetch((request) => fetch(request)),
-  });
+  polling ??= apiBy(etagFetch((request) => fetch(request)));
   return polling;
+}
+
+function apiBy(send: (request: Request) => Promise<Response>): ShopApi {
+  return createShopApi({ base: location.origin, shopId: document.documentElement.dataset.shop, fetch: send });
 }
 
 const opened = ({ secret }: OrderAccess) => ({ headers: { 'x-order-secret': secret } });
@@ -55,8 +55,10 @@ export function sendCode(access: OrderAccess, attemptId: string, code: string): 
   return browserApi().post(`shop/Order/${access.id}/payments/${attemptId}/code`, { code }, opened(access));
 }
 
+/** Marks that a tool knows of the purchase, also while the page is left. */
 export function sendTracked(access: OrderAccess): Promise<unknown> {
-  return browserApi().post(`shop/Order/${access.id}/tracked`, {}, opened(access));
+  const api = apiBy((request) => fetch(new Request(request, { keepalive: true })));
+  return api.post(`shop/Order/${access.id}/tracked`, {}, opened(access));
 }
 
 export function sendLookup(number: string, email: string): Promise<unknown> {

@@ -35,7 +35,8 @@ const scopes = ['pay', 'status'] as const;
 /** The page of the order that the address names, for anyone with its secret. */
 export function OrderPage(props: OrderPageProps) {
   return (
-    <div className="container max-w-200 wrap-anywhere py-10 md:py-16">
+    // Hotjar and Contentsquare record no text that is inside of an element with these attributes.
+    <div className="container max-w-200 wrap-anywhere py-10 md:py-16" data-hj-suppress data-cs-mask>
       {useFeature('order') ? <FoundOrder {...props} /> : <NoOrders />}
     </div>
   );

@@ -15,8 +15,8 @@ export type FoundAccess =
   | { state: 'missing' | 'failed' };
 
 /**
- * The order id of a page (in its path or `?o=`) and its secret: from the fragment of our own links (`#s=`), from a
- * mail's token (`#t=`), or from this browser's storage.
+ * The order id of a page (in its path or `?o=`) and its secret: from a mail's token (`#t=`), or from this browser's
+ * storage.
  * @param scopes the scopes of mail links that open this page
  */
 export function useOrderAccess(
@@ -26,7 +26,7 @@ export function useOrderAccess(
   const { search, hash } = useLocation();
   const id = idInPath ?? new URLSearchParams(search).get('o') ?? undefined;
   const { data, error, reload } = useFetch(JSON.stringify([id, scopes, hash]), () =>
-    findAccess(id, scopes, new URLSearchParams(hash.slice(1))),
+    findAccess(id, scopes, new URLSearchParams(hash.slice(1)).get('t')),
   );
   const found = data ?? (error === undefined ? { state: 'looking' } : { state: 'failed' });
   return { found, retry: reload };
@@ -35,13 +35,10 @@ export function useOrderAccess(
 async function findAccess(
   id: string | undefined,
   scopes: readonly OrderScope[],
-  fragment: URLSearchParams,
+  token: string | null,
 ): Promise<FoundAccess> {
-  const token = fragment.get('t');
-  const secret = fragment.get('s');
-  // the secret must not stay in the address, where it could be shared
-  if (token || secret) history.replaceState(history.state, '', location.pathname + location.search);
-  if (id && secret) return { state: 'open', access: { id, secret } };
+  // the token must not stay in the address, where it could be shared
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
   const exchanged = token ? await exchange(token) : undefined;
   const known = id && storedAccess(id, scopes);
   if (exchanged?.state !== 'open' && known) return { state: 'open', access: known };

@@ -31,7 +31,11 @@ export function WithdrawalPage() {
         crumbs={[{ label: tShop('home'), to: '/' }, { label: t('title') }]}
         label={tShop('breadcrumb')}
       />
-      <div className="container flex max-w-180 flex-col gap-8 wrap-anywhere py-10 md:py-16">
+      <div
+        className="container flex max-w-180 flex-col gap-8 wrap-anywhere py-10 md:py-16"
+        data-hj-suppress
+        data-cs-mask
+      >
         {withdraws && (finds ? <WithdrawHere /> : <WithdrawByNumber />)}
         <p className="border-t border-line pt-6 text-sm text-muted">
           {t.rich('otherwise', {

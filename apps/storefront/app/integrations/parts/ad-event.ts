@@ -1,4 +1,4 @@
-import type { TrackedItem, TrackedValue, TrackingEvent } from '@witryna/contract/events';
+import type { TrackedItem, TrackedValue, TrackingEvent, TrackingEventName } from '@witryna/contract/events';
 import { contentType, defined, isGroup, itemIdOf, majorOf } from '@witryna/contract/ga4-item';
 
 /** What advertising networks want to know: their own event, and either what was searched or what it was worth. */
@@ -75,6 +75,10 @@ const metaNames: AdEventNames = {
   purchase: 'Purchase',
 };
 const tikTokNames: AdEventNames = { ...metaNames, purchase: 'CompletePayment' };
+
+export const hasMetaEvent = (name: TrackingEventName) => name in metaNames;
+export const hasTikTokEvent = (name: TrackingEventName) => name in tikTokNames;
+
 const countsItems: readonly string[] = ['begin_checkout', 'purchase'];
 
 function worthOf({ payload }: TrackingEvent): TrackedValue | undefined {

@@ -1,8 +1,6 @@
 import type { TrackingEvent } from '@witryna/contract/events';
 import { defined, ga4Item, majorOf } from '@witryna/contract/ga4-item';
 
-export { defined, majorOf };
-
 /** Google's limit of items in one event. */
 const maxItems = 200;
 

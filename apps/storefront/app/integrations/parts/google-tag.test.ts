@@ -1,6 +1,5 @@
 import type { TrackingEvent } from '@witryna/contract/events';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { conversionOf } from './google-tag.ts';
 
 const purchase: TrackingEvent = {
   id: 'order-1',
@@ -44,7 +43,7 @@ test('Analytics is configured once, counts pages itself, and can be stopped', as
 });
 
 test('Ads are told of pages, of goods as the feed names them, and of a purchase by its label; only a reload ends them', async () => {
-  const { tool } = await run('AW-123456789 AbC-D_efG-h12');
+  const { tool } = await run('AW-123456789 AW-123456789/AbC-D_efG-h12');
   expect(layer).toContainEqual(['config', 'AW-123456789', { send_page_view: false }]);
   expect(events('page_view')).toMatchObject([
     { page_location: 'https://glina.example/', send_to: 'AW-123456789' },
@@ -63,15 +62,4 @@ test('a combined tag counts pages itself, and a container is told of events only
   const { tool, load } = await run('GTM-ABC123');
   expect(load).toHaveBeenCalledWith('https://www.googletagmanager.com/gtm.js?id=GTM-ABC123');
   expect([tool.stop, tool.showPage]).toEqual([undefined, undefined]);
-});
-
-test.each([
-  ['AW-123456789', 'AbC-D', 'AW-123456789/AbC-D'],
-  ['AW-123456789', 'AW-987654321/AbC-D', 'AW-987654321/AbC-D'],
-  ['GT-5NR6TQ9', 'AW-987654321/AbC-D', 'AW-987654321/AbC-D'],
-  ['GT-5NR6TQ9', 'AbC-D', undefined],
-  ['AW-123456789', undefined, undefined],
-  ['G-ABCDEF1234', 'AW-987654321/AbC-D', undefined],
-])('the conversion of %s with the label %s is %s', (id, label, expected) => {
-  expect(conversionOf(id, label)).toBe(expected);
 });

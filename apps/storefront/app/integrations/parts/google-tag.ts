@@ -1,8 +1,7 @@
 import type { TrackingEvent } from '@witryna/contract/events';
-import { ga4Item, itemIdOf } from '@witryna/contract/ga4-item';
 import type { PageSources } from '@witryna/contract/storefront-entry';
 import type { RunningTool, ToolCookie, ToolHost } from '../define-integration.ts';
-import { ga4Event } from './ga4-event.ts';
+import { type Ga4Event, ga4Event } from './ga4-event.ts';
 
 declare global {
   interface Window {
@@ -64,25 +63,22 @@ let loading: Promise<void> | undefined;
 
 /**
  * Starts a Google tag (`G-`, `AW-`, `GT-`) or a Tag Manager container (`GTM-`).
- * @param setting the id, and after a space the label of the conversion in Ads
+ * @param setting the id, and after a space the conversion in Ads: `AW-123456789/AbC-D_efG`
  */
 export async function startGoogle(setting: string, host: ToolHost): Promise<RunningTool> {
-  const [id = '', label] = setting.split(' ');
+  const [id = '', conversion] = setting.split(' ');
   if (!window.gtag) prepareConsent();
   const consentChanged = () => gtag('consent', 'update', consentState(host));
   consentChanged();
   if (isContainer(id)) return startContainer(id, host, consentChanged);
   await startTag(id, host);
-  const tag = { consentChanged, track: (event: TrackingEvent) => trackTag(id, label, event) };
+  const tag = { consentChanged, track: (event: TrackingEvent) => trackTag(id, conversion, event) };
   if (id.startsWith('AW-')) return { ...tag, showPage: (address) => sendPage(id, address) };
   // Nothing ends a tag of Ads or a combined one but a document without it.
   if (!onlyMeasures(id)) return tag;
   return {
     ...tag,
-    stop() {
-      consentChanged();
-      Reflect.set(window, `ga-disable-${id}`, true);
-    },
+    stop: () => void Reflect.set(window, `ga-disable-${id}`, true),
   };
 }
 
@@ -104,37 +100,25 @@ function sendPage(id: string, address: string): void {
   gtag('event', 'page_view', { page_location: address, page_title: document.title, send_to: id });
 }
 
-function trackTag(id: string, label: string | undefined, event: TrackingEvent): boolean {
+function trackTag(id: string, conversion: string | undefined, event: TrackingEvent): boolean {
   const { name, params } = ga4Event(event);
-  if (onlyMeasures(id)) gtag('event', name, { ...params, send_to: id });
-  else gtag('event', name, { ...params, ...retailItems(event), send_to: id });
-  const conversion = conversionOf(id, label);
-  if (event.name === 'purchase' && conversion) {
+  gtag('event', name, { ...params, ...(!onlyMeasures(id) && retailItems(params)), send_to: id });
+  if (name === 'purchase' && conversion) {
     const { value, currency, transaction_id } = params;
     gtag('event', 'conversion', { value, currency, transaction_id, send_to: conversion });
   }
   return true;
 }
 
-/**
- * Ads know a conversion by `AW-123/label`. A combined tag (`GT-`) has another id, so its label must come with that of
- * Ads.
- */
-export function conversionOf(id: string, label: string | undefined): string | undefined {
-  if (!label || onlyMeasures(id)) return undefined;
-  if (label.includes('/')) return label;
-  return id.startsWith('AW-') ? `${id}/${label}` : undefined;
-}
-
 /** The goods as Ads' dynamic remarketing finds them in the feed of the Merchant Center. */
-function retailItems({ payload }: TrackingEvent): object {
-  if (!('items' in payload)) return {};
-  const items = payload.items.map((item) => ({
-    ...ga4Item(item, payload.currency),
-    id: itemIdOf(item),
+function retailItems({ items }: Ga4Event['params']): object | undefined {
+  if (!Array.isArray(items)) return undefined;
+  const toRetail = (item: Record<string, unknown>) => ({
+    ...item,
+    id: item.item_id,
     google_business_vertical: 'retail',
-  }));
-  return { items };
+  });
+  return { items: items.map(toRetail) };
 }
 
 async function startContainer(id: string, host: ToolHost, consentChanged: () => void): Promise<RunningTool> {

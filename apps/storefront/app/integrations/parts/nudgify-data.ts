@@ -1,6 +1,5 @@
 import type { TrackingEvent } from '@witryna/contract/events';
-import { itemIdOf } from '@witryna/contract/ga4-item';
-import { majorOf } from './ga4-event.ts';
+import { itemIdOf, majorOf } from '@witryna/contract/ga4-item';
 
 export interface NudgifyProduct {
   id: string;

@@ -1,6 +1,5 @@
 import type { TrackedItem, TrackingEvents } from '@witryna/contract/events';
-import { itemIdOf } from '@witryna/contract/ga4-item';
-import { majorOf } from './ga4-event.ts';
+import { itemIdOf, majorOf } from '@witryna/contract/ga4-item';
 
 /** An element that Trusted Shops reads: its name, and its text or what is inside of it. */
 export type OrderText = readonly [name: string, content: string | readonly OrderText[]];

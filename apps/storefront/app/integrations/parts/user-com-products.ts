@@ -1,6 +1,5 @@
 import type { TrackingEvent } from '@witryna/contract/events';
-import { itemIdOf } from '@witryna/contract/ga4-item';
-import { defined, majorOf } from './ga4-event.ts';
+import { defined, itemIdOf, majorOf } from '@witryna/contract/ga4-item';
 
 /** The names that user.com has for what happens to a product (its modules for PrestaShop and Magento 2). */
 const types: Partial<Record<TrackingEvent['name'], string>> = {

@@ -1,4 +1,4 @@
-import type { TrackedItem, TrackingEvent } from '@witryna/contract/events';
+import type { TrackedItem, TrackingEvent, TrackingEventName } from '@witryna/contract/events';
 import { defined, itemIdOf, majorOf } from '@witryna/contract/ga4-item';
 
 /** Yandex Metrica's e-commerce actions. It counts all other events as goals. */
@@ -8,6 +8,8 @@ const actions: { readonly [Name in TrackingEvent['name']]?: string } = {
   remove_from_cart: 'remove',
   purchase: 'purchase',
 };
+
+export const hasYandexEntry = (name: TrackingEventName) => name in actions;
 
 /** Yandex reads at most five levels of a category. */
 const maxLevels = 5;
