@@ -55,7 +55,7 @@ test.each(languages)(
     expect(previewOf(html)).toMatch(/KRA01A.*4 grudnia 2026/);
     const unknown = await renderMail('waiting', {
       ...waiting,
-      parcel: { ...waiting.parcel, number: null },
+      parcel: { ...waiting.parcel, number: null, url: null },
       until: null,
     });
     for (const fact of ['4 grudnia', '620000']) expect(unknown.text).not.toContain(fact);

@@ -165,7 +165,7 @@ test.each(['pl', 'en', 'es'])(
 );
 
 test.each([
-  ['pl', 'jeszcze Twojego przelewu', 'Płatność nie doszła do skutku'],
+  ['pl', 'jeszcze do nas nie dotarł', 'Płatność nie doszła do skutku'],
   ['en', 'not received your transfer yet', 'The payment did not come through'],
   ['es', 'no hemos recibido tu transferencia', 'El pago no se ha completado'],
   ['de', 'Überweisung ist noch nicht eingegangen', 'Die Zahlung ist fehlgeschlagen'],
