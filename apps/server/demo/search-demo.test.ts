@@ -114,7 +114,7 @@ const first: Record<string, [query: string, product: string][]> = {
     ['ogorki', 'Ogórki kiszone, 680 g'],
     ['kiszonych ogórków', 'Ogórki kiszone, 680 g'],
     ['marchewka', 'Pęczek marchwi'],
-    ['jajko', 'Jajka z wolnego wybiegu, 10 szt.'],
+    ['jajko', 'Jajka ekologiczne, 10 szt.'],
     ['miodu', 'Miód, 400 g'],
     ['pomidorów', 'Pomidory na gałązce, 500 g'],
     ['cebuli', 'Cebula, 1 kg'],
