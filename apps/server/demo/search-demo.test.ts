@@ -210,7 +210,7 @@ const first: Record<string, [query: string, product: string][]> = {
     ['balsamo labial', 'Bálsamo labial'],
     ['pintalabios', 'Barra de labios satinada'],
     ['desodorantes', 'Desodorante de salvia, 75 g'],
-    ['mascarilas', 'Mascarilla compostable'],
+    ['mascarilas', 'Mascarilla de celulosa'],
     ['esponja', 'Dos esponjas naturales'],
     ['velas', 'Vela de soja, 40 horas'],
   ],

@@ -127,6 +127,14 @@ test('a German shop has an Impressum, and instructions on withdrawal to which it
   expect(readFileSync(join(exported, 'documents/versand-und-rueckgabe.html'), 'utf8')).toContain('{freeFrom}');
 });
 
+test('a Spanish shop has an Aviso legal', async () => {
+  const folder = newFolder();
+  await run(`create ${folder} --name Rosa --host aviso.test --language es --phone 958000180 --email a@b.es`);
+  await run(`import ${folder}`);
+  const { data } = await get('aviso.test', '/shop/Document', documentList);
+  expect(data.map(({ customName }) => customName)).toContain('Aviso legal');
+});
+
 const signal = new AbortController().signal;
 
 /** Creates a folder and reads back what `check` reads. */
