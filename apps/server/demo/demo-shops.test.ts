@@ -48,9 +48,9 @@ test.each(open)('texts of $folder that contradict a changed setting are noted', 
   expect(notices.map(({ message }) => message)).toContainEqual(expect.stringContaining('freeFrom is 7'));
 });
 
-test('the shop in dollars promises free shipping over 150 dollars', () => {
+test('the shop in dollars promises free delivery from 150 dollars', () => {
   const inDollars = shops.find(({ shop }) => shop.currency === 'USD')?.shop;
-  expect(JSON.stringify(inDollars?.frontPage)).toContain('Free shipping over $150');
+  expect(JSON.stringify(inDollars?.frontPage)).toContain('Free delivery from $150');
   expect(inDollars?.deliveries.map(({ freeFrom }) => freeFrom)).toContain(150);
 });
 
