@@ -235,7 +235,13 @@ describe('header and footer', () => {
     expect(footerOf(await htmlOf(verde.host, '/'))).toContain(badge('es'));
     expect(footerOf(await htmlOf(lumen.host, '/'))).not.toContain(badge('en'));
     for (const path of ['/cart', '/checkout']) {
-      expect(footerOf(await htmlOf(lumen.host, path)), path).toBe('');
+      const page = await htmlOf(lumen.host, path);
+      expect(footerOf(page), path).toBe('');
+      // The order button's page too leads to the terms, the right of withdrawal and who sells.
+      const below = linksIn(page.slice(page.indexOf('</main>')));
+      expect(below, path).toEqual(
+        expect.arrayContaining(['/help-center/regulation', '/legal/returns', '/withdrawal', '/contact']),
+      );
       expect(footerOf(await htmlOf(verde.host, path)), path).not.toBe('');
     }
   });

@@ -78,10 +78,10 @@ test.each([
 });
 
 test.each([
-  ['pl', 'na Twoje zamówienie', 'Od umowy możesz odstąpić', 'Odstąp od umowy tutaj'],
-  ['en', 'made to order', 'You may withdraw', 'Withdraw from contract here'],
-  ['es', 'por encargo', 'Puedes desistir', 'Desistir'],
-  ['de', 'eigens für Sie angefertigt', 'Sie können diesen Vertrag', 'Vertrag widerrufen'],
+  ['pl', 'według Twoich wskazówek', 'Od umowy możesz odstąpić', 'Odstąp od umowy tutaj'],
+  ['en', 'made to your specifications', 'You may withdraw', 'Withdraw from contract here'],
+  ['es', 'según tus indicaciones', 'Puedes desistir', 'Desistir'],
+  ['de', 'nach Ihren Vorgaben angefertigt', 'Sie können diesen Vertrag', 'Vertrag widerrufen'],
 ])('the confirmation in %s names goods from which nobody can withdraw', async (language, reason, right, link) => {
   const { shop, order, terms } = message(language);
   const lines = order.lines.flatMap((line) => [

@@ -161,7 +161,17 @@ describe('details', () => {
     );
     const { unitPrice, combinations: sizes } = await details(tea.id);
     expect(unitPrice).toEqual({ price: 200, quantity: 1, unit: 'kg' });
-    expect(sizes.map((one) => one.unitPrice)).toEqual([undefined, { price: 180, quantity: 1, unit: 'kg' }, undefined]);
+    const perKilo = (price: number) => ({ price, quantity: 1, unit: 'kg' });
+    expect(sizes.map((one) => one.unitPrice)).toEqual([perKilo(200), perKilo(180), undefined]);
+    // The price that lists show is now that of the dearer combination, so the unit price beside it is too.
+    await shop.write((tx) =>
+      tx
+        .updateTable('combination')
+        .set({ stock: 0 })
+        .where('id', '=', sizes[0]?.id ?? 0)
+        .execute(),
+    );
+    expect(await details(tea.id)).toMatchObject({ minPrice: 20, fromPrice: 45, unitPrice: perKilo(180) });
   });
 
   test('a reduced combination has its lowest earlier price, marked if it covers less than 30 days', async () => {

@@ -18,14 +18,20 @@ beforeAll(async () => {
 });
 
 /** Renders a page of a shop and returns its HTML. */
-function render(page: Props['page'], facts: Props['facts'] = {}, shop: object = {}, language: Language = 'en'): string {
+function render(
+  page: Props['page'],
+  facts: Props['facts'] = {},
+  shop: object = {},
+  language: Language = 'en',
+  hasPoints = false,
+) {
   const Stub = createRoutesStub([
     {
       id: 'root',
       path: '/',
       Component: () => (
         <LanguageContext value={language}>
-          <LegalPage page={page} facts={facts} contact={contact} />
+          <LegalPage page={page} facts={facts} contact={contact} hasPoints={hasPoints} />
         </LanguageContext>
       ),
     },
@@ -105,6 +111,11 @@ test('accessibility: how far, since when, what is missing, and who supervises', 
   expect(text).toContain('częściowo');
   expect(text).toContain('Films.');
   expect(text).toContain('PFRON');
+});
+
+test('accessibility: pickup points are named by shops that have some', () => {
+  expect(textOf(render('accessibility'))).not.toContain('Pickup points');
+  expect(textOf(render('accessibility', {}, {}, 'en', true))).toContain('Pickup points');
 });
 
 test.each<[field: string, facts: object]>([

@@ -1,3 +1,4 @@
+import { localeOf } from '@witryna/contract/languages';
 import { returnDays } from '@witryna/contract/return-days';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
-import { useMessages } from '../../platform/texts/messages.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { AbroadNote } from '../legal/abroad-note.tsx';
@@ -67,6 +68,7 @@ function TrustLine({ to, icon, children }: { to: string; icon: ReactNode; childr
 function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDates: boolean }) {
   const t = useMessages('product');
   const { showMajor } = useMoney();
+  const language = useLanguage();
   const { price, freeFrom } = delivery;
   const isInDays = delivery.daysTo > 0 && !(hasDates && delivery.arrives);
   const Icon = delivery.destination === 'point' ? LockerIcon : TruckIcon;
@@ -77,7 +79,7 @@ function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDate
         <p className="font-semibold">{delivery.name}</p>
         {hasDates && delivery.arrives && <Arrives {...delivery.arrives} />}
         <p className="text-xs text-muted">
-          {isInDays && t('deliveryDays', { days: daysText(delivery), to: delivery.daysTo })}
+          {isInDays && t('deliveryDays', { days: daysText(delivery, language), to: delivery.daysTo })}
           {isInDays && freeFrom && price ? ', ' : ''}
           {freeFrom && price ? t('deliveryFreeFrom', { amount: showMajor(freeFrom) }) : null}
         </p>
@@ -94,6 +96,6 @@ function Arrives({ days, when, time }: ArrivalText) {
   return <p className="text-xs">{time ? t('arrivesIfOrdered', { days, when, time }) : t('arrives', { days, when })}</p>;
 }
 
-function daysText({ daysFrom, daysTo }: ShownDelivery): string {
-  return daysFrom === daysTo ? String(daysTo) : `${daysFrom}–${daysTo}`;
+function daysText({ daysFrom, daysTo }: ShownDelivery, language: string): string {
+  return daysFrom === daysTo ? String(daysTo) : new Intl.NumberFormat(localeOf(language)).formatRange(daysFrom, daysTo);
 }

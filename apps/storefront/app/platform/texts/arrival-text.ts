@@ -33,12 +33,14 @@ export function arrivalText(
   };
 }
 
+/** The month at the end of a date, with the words before it: ` December`, ` de diciembre`. */
+const monthAfterDay = /\u00a0(?:de\u00a0)?\p{L}+$/u;
+
 /** One date such as `2026-12-24`, or two, of which the first names its month only if that is another one. A line never breaks in a date. */
 export function daysText(from: string, to: string, locale: string): string {
-  const day = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  const full = { ...day, month: 'long' } as const;
-  const write = (date: string, parts: Intl.DateTimeFormatOptions) =>
-    dateFormat(locale, parts).format(Date.parse(date)).replaceAll(' ', '\u00a0');
-  if (from === to) return write(from, full);
-  return `${write(from, from.slice(0, 7) === to.slice(0, 7) ? day : full)} – ${write(to, full)}`;
+  const format = dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const write = (date: string) => format.format(Date.parse(date)).replaceAll(' ', '\u00a0');
+  if (from === to) return write(from);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? write(from).replace(monthAfterDay, '') : write(from)} – ${write(to)}`;
 }
