@@ -1,4 +1,5 @@
 import type { Language } from '@witryna/contract/languages';
+import type { Shop } from '../../platform/shop/shop.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,7 +20,7 @@ export function GuaranteeSection() {
   if (!guarantee) return null;
   return (
     <LegalSection id="guarantee" title={t('title')}>
-      <GuaranteeText />
+      <GuaranteeText {...guarantee} />
     </LegalSection>
   );
 }
@@ -35,7 +36,7 @@ export function GuaranteeFold() {
         {t('rights', { years: guarantee.years })}
       </summary>
       <div className="flex flex-col gap-3 pb-4">
-        <GuaranteeText />
+        <GuaranteeText {...guarantee} />
       </div>
     </details>
   );
@@ -45,15 +46,14 @@ export function GuaranteeFold() {
  * What the EU's notice of the legal guarantee says (Implementing Regulation (EU) 2025/1960, annex I). Its form is fixed,
  * so the notice itself is the Commission's picture, which the shop gives. The text is for those who can't see it.
  */
-function GuaranteeText() {
-  const { guarantee } = useShop();
+function GuaranteeText({ years, notice }: NonNullable<Shop['guarantee']>) {
   const t = useMessages('guarantee');
   const page = pages[useLanguage()];
   return (
     <>
-      {guarantee?.notice && (
+      {notice && (
         <Picture
-          source={guarantee.notice}
+          source={notice}
           alt={t('picture')}
           ratio={1 / Math.SQRT2}
           sizes="(min-width: 640px) 600px, 100vw"
@@ -64,7 +64,7 @@ function GuaranteeText() {
         />
       )}
       <p className="font-semibold">{t('least')}</p>
-      <p>{t('here', { years: guarantee?.years ?? 2 })}</p>
+      <p>{t('here', { years })}</p>
       <p>{t('rightsIf')}</p>
       <LegalList>
         <li>{t('differs')}</li>
