@@ -155,6 +155,7 @@ export function exampleOrder(languageCode: string): { shop: MailShop; order: Mai
     seller: said.shop,
     returnDays: 14,
     returnsFree: false,
+    guaranteeYears: 2,
     returnAddress: said.shop[1],
     invoiceText: said.invoice,
     privacyUrl: `${origin}/help-center/privacy-policy`,

@@ -69,6 +69,14 @@ test('the confirmation says when and how an invoice comes if one was asked for a
   expect(silent?.text).not.toContain(said);
 });
 
+test('the confirmation reminds of the legal guarantee, but not in a shop outside the EU', async () => {
+  const [reminded] = await renderExamples('placed', 'es', { guaranteeYears: 3 });
+  expect(reminded?.text.replaceAll('\u00a0', ' ')).toContain('Tus derechos de garantía legal: 3 años como mínimo');
+  expect(reminded?.text).toContain('https://glina.example/legal/complaints#guarantee');
+  const [other] = await renderExamples('placed', 'es', { guaranteeYears: null });
+  expect(other?.text).not.toContain('#guarantee');
+});
+
 test('the mail about a sent parcel leads to the carrier, and to the order beside it; a locker has a code', async () => {
   const [locker, courier] = exampleMails('en').sent;
   const [sent, untracked] = await renderExamples('sent');

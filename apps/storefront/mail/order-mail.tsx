@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { MessageKey } from '../app/platform/texts/messages.ts';
 import { arrivalWords } from './arrival-words.ts';
 import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
+import { MailGuarantee } from './mail-guarantee.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { type MailTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 import { OrderTotals } from './order-totals.tsx';
@@ -113,6 +114,7 @@ export function OrderMail({
       )}
       {facts('invoice', 'gift', 'order')}
       {withTerms && <OwnDetails t={t} shop={shop} order={order} />}
+      {withTerms && <MailGuarantee shop={shop} />}
       {withTerms && <Terms t={t} shop={shop} order={order} attached={termsAttached} />}
     </MailFrame>
   );

@@ -19,6 +19,8 @@ export interface MailShop {
   returnDays: number;
   /** Whether the shop pays for sending goods back. */
   returnsFree: boolean;
+  /** For how many years the shop is liable for new goods; null for a shop that delivers to no country of the EU. */
+  guaranteeYears: number | null;
   /** Where goods are sent back to, in one line; null when the shop tells no address. */
   returnAddress: string | null;
   /** When and how invoices come, in the shop's words; null when it does not say it. */

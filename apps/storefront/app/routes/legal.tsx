@@ -8,7 +8,7 @@ import { printLinks } from '../platform/render/print-links.ts';
 import { type PageLoaderContext, pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import type { Route } from './+types/legal';
 
-export const handle = { messages: ['legal', 'content'] };
+export const handle = { messages: ['legal', 'guarantee', 'content'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = legalPages.find(({ path }) => path === `/legal/${params.page}`);

@@ -133,13 +133,15 @@ test('mails tell where goods go back to, at whose cost, the opening hours, and t
     sql`update shop set footer_config = ${footer}::jsonb, config = ${config}::jsonb where shop_id = ${shop.shopId}`.execute(
       db,
     );
-  const said = { returns: { days: 30, free: true }, legal: { returns: { address: 'Magazyn, Łódź' } } };
+  const legal = { returns: { address: 'Magazyn, Łódź' }, complaints: { liabilityYears: 3 } };
+  const said = { returns: { days: 30, free: true }, legal };
   await store({ contact }, { ...said, invoiceText: 'W KSeF.' });
   const { shop: full } = await mailOf(await order('cash-on-delivery'), 'placed');
   expect(full.seller).toEqual(Object.values(contact));
   expect(full).toMatchObject({
     returnDays: 30,
     returnsFree: true,
+    guaranteeYears: 3,
     returnAddress: 'Magazyn, Łódź',
     invoiceText: 'W KSeF.',
   });
@@ -149,5 +151,5 @@ test('mails tell where goods go back to, at whose cost, the opening hours, and t
   const { shop: bare } = await mailOf(await order('cash-on-delivery'), 'placed');
   expect(bare.seller).toEqual(['Glina', contact.email]);
   const nothing = { returnsFree: false, returnAddress: null, invoiceText: null, privacyUrl: null };
-  expect(bare).toMatchObject({ returnDays: 14, ...nothing });
+  expect(bare).toMatchObject({ returnDays: 14, guaranteeYears: 2, ...nothing });
 });

@@ -13,7 +13,7 @@ type Props = ComponentProps<typeof LegalPage>;
 const contact = { name: 'Pracownia Glina', address: 'ul. Przy Piecu 7, Łódź', email: 'czesc@glina.example' };
 
 beforeAll(async () => {
-  const areas = ['legal', 'content', 'shop'] as const;
+  const areas = ['legal', 'guarantee', 'content', 'shop'] as const;
   await Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
 });
 
@@ -92,6 +92,21 @@ test('complaints: the days, years and bodies that the shop names', () => {
 test('complaints: without years of the shop’s own, those of the law', () => {
   expect(textOf(render('complaints', {}))).toContain('at least 2 years from');
   expect(textOf(render('complaints', {}, {}, 'es'))).toContain('al menos durante 3 años');
+});
+
+test('complaints: the legal guarantee in words in every language, with the official notice if the shop gives it', () => {
+  const guarantee = { years: 3, atHome: true, notice: 'notice-1' };
+  for (const language of languages) {
+    const html = render('complaints', {}, { guarantee }, language);
+    expect(html).toContain('<section id="guarantee"');
+    expect(html).toMatch(/<img[^>]+src="\/pictures\/notice-1_XL"[^>]+alt="[^"]{20,}"/);
+    expect(html).toMatch(/href="https:\/\/europa\.eu\/youreurope\/[\w%]+"/);
+    expect(textOf(html)).not.toMatch(/undefined|[{}]/);
+  }
+  const own = render('complaints', {}, { guarantee: { ...guarantee, notice: undefined } });
+  expect(textOf(own)).toContain('liable for new goods for at least 3 years');
+  expect(own).not.toContain('<img');
+  expect(render('complaints')).not.toContain('id="guarantee"');
 });
 
 test('a page’s own contact data replace those of the footer, line by line', () => {

@@ -7,7 +7,7 @@ import { useMoney } from '../../platform/shop/use-money.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
-import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
+import { CardIcon, LockerIcon, ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { AbroadNote } from '../legal/abroad-note.tsx';
 import type { ShownDelivery } from './product-view.ts';
@@ -22,7 +22,7 @@ interface DeliveryBlockProps {
 /** Deliveries with prices and times, and links to returns and payments. */
 export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: DeliveryBlockProps) {
   const t = useMessages('product');
-  const { returns } = useShop();
+  const { returns, guarantee } = useShop();
   return (
     <div className="rounded-md border border-line text-sm">
       {deliveries.length > 0 && (
@@ -43,6 +43,11 @@ export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: Deli
             t('trustReturns', { days: returnDays(returns) })
           )}
         </TrustLine>
+        {guarantee?.atHome && (
+          <TrustLine to="/legal/complaints#guarantee" icon={<ShieldIcon size={20} className="shrink-0" />}>
+            {t('trustGuarantee', { years: guarantee.years })}
+          </TrustLine>
+        )}
         <TrustLine to="/help-center/payments" icon={<CardIcon size={20} className="shrink-0" />}>
           {t('trustPayment')}
         </TrustLine>

@@ -20,6 +20,7 @@ const shop = {
   ...{ name: 'Glina', hosts: ['glina.test'], language: 'pl', currency: 'PLN', deliveryCountries: ['PL'] },
   ...{ dispatch: { cutOff: '14:00' }, deliveries: [courier] },
   payments: [{ type: 'bank-transfer', settings: { days: 7 } }],
+  legal: { guaranteeNotice: { image: 'notice.svg' } },
 };
 
 async function notes(files: Record<string, string>, fields: object = {}): Promise<string[]> {
