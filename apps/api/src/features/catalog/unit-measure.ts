@@ -134,7 +134,7 @@ function readAmount(text: string, known: string): Amount | undefined {
   const [, count = '1', number = '', word = ''] =
     /(?:^|[\s(])(?:(\d{1,3}) ?[x×] ?)?(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z²³]{1,10}[23]?\.?)\)?$/.exec(fold(text)) ?? [];
   const unit = units.get(word);
-  const size = unit && sizeIn(unit, known);
+  const size = unit ? sizeIn(unit, known) : undefined;
   const quantity = Number((Number(count) * Number(number.replace(',', '.'))).toFixed(MOST_DECIMALS));
   return unit && size !== undefined && quantity > 0 ? { quantity, unit, size } : undefined;
 }

@@ -11,7 +11,7 @@ import type { DocumentVersion } from './load-document.server.ts';
 export function useVersionText(moments: readonly string[]): (moment: string) => string {
   const language = useLanguage();
   const { timeZone } = useShop();
-  const day = (moment: string) => dayText(moment, language, timeZone);
+  const day = (moment: string) => dayText(moment, language, timeZone) ?? '';
   const times = [...new Set(moments.map((moment) => Date.parse(moment)))];
   if (new Set(times.map((time) => day(new Date(time).toISOString()))).size === times.length) return day;
   // Server and browser join day and time with different words, so we join them.
