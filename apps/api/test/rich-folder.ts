@@ -110,6 +110,7 @@ const shop = {
   feeds: ['google'],
   wholesale: true,
   vatId: 'PL5260250274',
+  reviewRequests: true,
   invoiceText: 'Fakturę znajdziesz w KSeF w dniu wysyłki.',
   returns: { days: 30, free: true },
   taxes: { includedIn: ['US', 'CH'], smallBusiness: true },

@@ -11,7 +11,7 @@ export function MailGuarantee({ shop }: { shop: MailShop }) {
     <>
       <Text style={styles.heading}>{t('rights', { years: shop.guaranteeYears })}</Text>
       <Text style={{ ...styles.small, marginTop: '4px' }}>
-        {`${t('liable')} ${t('repair')} ${t('money')} ${t('otherTimes')} `}
+        {`${t('liable')} ${t('remedies')} ${t('otherTimes')} `}
         <MailLink shop={shop} href={`${shop.origin}/legal/complaints#guarantee`}>
           {t('title')}
         </MailLink>

@@ -73,6 +73,8 @@ export interface MailOrder extends OrderFacts {
   deliveryName: string;
   /** Null when the mail can't tell it, or when it no longer matters. */
   arrives: MailArrival | null;
+  /** Within how many working days after the payment the goods arrive, if the parcel waits for a transfer. */
+  arrivesOncePaid?: { from: number; to: number };
   deliveryCostMinor: number;
   totalMinor: number;
   /** What the mail says of the taxes in the total; null for nothing. */

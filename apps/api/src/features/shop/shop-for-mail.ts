@@ -29,6 +29,7 @@ export interface ShopForMail {
   /** The shop's host, without the port. */
   host: string;
   timeZone: string;
+  asksForReviews: boolean;
 }
 
 /** Reads the shop's data for mails, in a language and currency such as those of an order. */
@@ -67,5 +68,6 @@ export async function shopForMail(
     host,
     // A time zone that `Intl` does not know would make every retry of the mail fail, so UTC replaces it.
     timeZone: isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
+    asksForReviews: config.reviewRequests === true,
   };
 }

@@ -70,7 +70,7 @@ function GuaranteeText({ years, notice }: NonNullable<Shop['guarantee']>) {
         <li>{t('differs')}</li>
         <li>{t('fails')}</li>
       </LegalList>
-      <p>{t('liable')}</p>
+      <p>{`${t('liable')} ${t('offer')}`}</p>
       <LegalList>
         <li>{t('repair')}</li>
         <li>{t('money')}</li>
