@@ -35,6 +35,8 @@ test('an order that waits for a transfer has no days, but a time to pay; once it
   const placed = await order('bank-transfer');
   expect((await mailOf(placed, 'placed')).order).toMatchObject({
     arrives: null,
+    // One or two days on the way, and one more if the money comes after the cut-off.
+    arrivesOncePaid: { from: 1, to: 3 },
     transfer: { bank: 'Bank', until: { day: '1 grudnia 2026', time: '11:00' } },
   });
   // Friday, after the cut-off.
@@ -53,7 +55,22 @@ test('an order that is paid before the cut-off keeps its days; a sent one counts
   await moves.send(placed.id);
   expect((await mailOf(placed, 'sent')).order.arrives).toEqual(between('2026-12-03', '2026-12-04'));
   await moves.deliver(placed.id);
-  expect((await mailOf(placed, 'delivered')).order.arrives).toBeNull();
+  const { order: delivered, reviews } = await mailOf(placed, 'delivered');
+  expect([delivered.arrives, reviews]).toEqual([null, []]);
+});
+
+test('reviews are asked for only if the shop says so', async () => {
+  const placed = await order();
+  await settle(placed);
+  for (const move of [moves.pack, moves.send, moves.deliver]) await move(placed.id);
+  const set = (config: object) =>
+    db
+      .updateTable('shop')
+      .set({ config: JSON.stringify(config) })
+      .execute();
+  await set({ reviewRequests: true });
+  expect((await mailOf(placed, 'delivered')).reviews).toMatchObject([{ url: expect.stringContaining('#reviews=') }]);
+  await set({});
 });
 
 test('a sum is to be had ready until the goods arrive or are paid', async () => {
