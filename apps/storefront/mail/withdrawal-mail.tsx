@@ -45,7 +45,7 @@ function Next({ shop }: Pick<WithdrawalMailProps, 'shop'>) {
   const t = mailTexts(shop.language);
   const tLegal = legalTexts(shop.language);
   const cost = tLegal(shop.returnsFree ? 'returnsFree' : 'returnsOwnCost');
-  const address = shop.returnAddress && [shop.seller[0] ?? shop.name, shop.returnAddress].join(', ');
+  const address = shop.returnAddress && [shop.name, shop.returnAddress].join(', ');
   return (
     <>
       <MailLines
