@@ -98,6 +98,7 @@ test('a text is cut after a word, within the limit and without halves of charact
 
 test.each([
   ['<p>jeden</p><p>dwa</p>', 'jeden dwa'],
+  ['<h2>Jeden <b>dwa</b></h2><p>trzy</p><h3>Cztery?</h3>', 'Jeden dwa. trzy Cztery?'],
   ['Ko<b>niec</b><br/>końca', 'Koniec końca'],
   ['1 &lt; 2 &amp;amp; 3 &#x1F375;', '1 < 2 &amp; 3 🍵'],
   ['a<style>p{}</style>b<!-- c -->d', 'abd'],
