@@ -23,6 +23,7 @@ export const accessibleStates = [
   'checkout: filled in',
   'checkout: goods without withdrawal',
   'checkout: invoice',
+  'checkout: legal guarantee',
   'checkout: location refused',
   'checkout: map',
   'checkout: map failed',

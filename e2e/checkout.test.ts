@@ -18,6 +18,7 @@ import {
 import { glina, type JourneyShop, lumen } from './demo-shops.ts';
 import { sendJson } from './request-host.ts';
 import { enter, type Shopper, shopPort, shopsAtWidths, type Width } from './shopper.ts';
+import { pluralForm } from './texts.ts';
 
 const open = shareBrowser();
 
@@ -185,6 +186,8 @@ test('a shop in dollars speaks to Americans, Canadians and buyers in the EU as s
   await main.getByText(/\+1\s201\s555\s0123/).waitFor();
   await field(shopper, 'companyTaxNumber').waitFor();
   await placeOrder.waitFor();
+  const guarantee = main.getByText(pluralForm(t('guarantee', 'rights'), 'other', 2), { exact: true });
+  expect(await guarantee.count()).toBe(0);
   expect(await words()).toMatch(/Taxes and duties included.*in: Ireland/s);
   expect(await words()).not.toMatch(/VAT|NIP|BLIK|obligation to pay/);
   await checkAccessibility(page, 'checkout: address in the United States');
@@ -210,6 +213,9 @@ test('a shop in dollars speaks to Americans, Canadians and buyers in the EU as s
   await orderButton(shopper).waitFor();
   expect(await words()).toContain('VAT included');
   expect(await words()).not.toContain('in: Ireland');
+  await guarantee.click();
+  await main.getByText(t('guarantee', 'repair')).waitFor();
+  await checkAccessibility(page, 'checkout: legal guarantee');
   await choosePayment(shopper, 'transfer');
   await fillBuyer(shopper);
   await acceptTerms(shopper);

@@ -84,7 +84,7 @@ export const verde: JourneyShop = {
   payments: { cash: 'Contra reembolso', transfer: 'Transferencia bancaria', online: 'Pago de prueba' },
   orderButton: 'Pedido con obligación de pago',
   coupon: 'HOLA10',
-  mails: { placed: 'Hemos recibido tu pedido', paid: 'Pago recibido del pedido' },
+  mails: { placed: 'Hemos recibido tu pedido', paid: 'Hemos recibido el pago de tu pedido' },
 };
 
 export const lumen: JourneyShop = {

@@ -20,6 +20,10 @@ function linkWith({ text }: { text: string }, part: string): string {
 }
 
 test('the mail of the delivery invites to a review, which is sent from its link in another browser', async () => {
+  await changeDatabase(
+    inject('runningShop').dataDir,
+    sql`update shop set config = config || '{"reviewRequests": true}' where currency_code = 'USD'`,
+  );
   const shopper = await enter(open, lumen, 768);
   const { t } = shopper;
   await goToCheckoutWith(shopper, lumen.simple);

@@ -54,7 +54,7 @@ test('a link with a wrong secret shows an error and a form that mails a new link
   await lookup.getByLabel(t('orders', 'lookupEmail')).fill(`${lumen.buyer.email}\u200e`);
   await lookup.getByRole('button', { name: t('orders', 'lookupSend') }).click();
   await lookup.getByText(t('orders', 'lookupSent')).waitFor();
-  const fresh = orderLink(await waitForMail(lumen.buyer.email, `Your order ${number}`));
+  const fresh = orderLink(await waitForMail(lumen.buyer.email, t('mails', 'linkSubject', { number })));
   expect(fresh).not.toContain(token);
   await page.goto(fresh);
   await expectHeading(stranger, t('checkout', 'orderNumber', { number }));

@@ -33,6 +33,9 @@ describe.each(oneOf(shopsAtWidths, 0))('$shop.name at $width px', ({ shop, width
 
     const path = new URL(page.url()).pathname;
     expect(await main.innerText()).toContain(await lastDayOfArrival(shopper, path));
+    const notice = main.locator('a[href="/legal/complaints#guarantee"]');
+    // The main country of lumen is outside the EU.
+    expect(await notice.count()).toBe(shop.host === 'lumen.localhost' ? 0 : 1);
 
     await main.getByRole('button', { name: t('product', 'share'), exact: true }).click();
     await expectToast(shopper, t('share', 'linkCopied'));

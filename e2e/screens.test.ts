@@ -1,4 +1,3 @@
-import type { Language } from '@witryna/contract/languages';
 import { describe, expect, inject, test } from 'vitest';
 import { glina, journeyShops, lumen, verde } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
@@ -7,9 +6,7 @@ import { textsOf } from './texts.ts';
 const get = (host: string, path: string, headers: Record<string, string> = {}) =>
   requestHost(inject('runningShop').port, host, path, { headers });
 
-async function htmlOf(host: string, path: string): Promise<string> {
-  return (await get(host, path)).text;
-}
+const htmlOf = async (host: string, path: string) => (await get(host, path)).text;
 
 const firstOf = (html: string, shape: RegExp) => decode(shape.exec(html)?.[1] ?? '');
 const titleOf = (html: string) => firstOf(html, /<title>(.*?)<\/title>/);
@@ -231,11 +228,14 @@ describe('header and footer', () => {
   });
 
   test('the badge, and the footer of cart and checkout, follow the shop’s configuration', async () => {
-    const badge = (language: Language) => textsOf(language)('shop', 'poweredBy');
-    expect(footerOf(await htmlOf(verde.host, '/'))).toContain(badge('es'));
-    expect(footerOf(await htmlOf(lumen.host, '/'))).not.toContain(badge('en'));
+    expect(footerOf(await htmlOf(verde.host, '/'))).toContain(textsOf('es')('shop', 'poweredBy'));
+    expect(footerOf(await htmlOf(lumen.host, '/'))).not.toContain(textsOf('en')('shop', 'poweredBy'));
     for (const path of ['/cart', '/checkout']) {
-      expect(footerOf(await htmlOf(lumen.host, path)), path).toBe('');
+      const page = await htmlOf(lumen.host, path);
+      expect(footerOf(page), path).toBe('');
+      // The order button's page too leads to the terms, the right of withdrawal and who sells.
+      const legal = ['/help-center/regulation', '/legal/returns', '/withdrawal', '/contact'];
+      expect(linksIn(page.slice(page.indexOf('</main>'))), path).toEqual(expect.arrayContaining(legal));
       expect(footerOf(await htmlOf(verde.host, path)), path).not.toBe('');
     }
   });

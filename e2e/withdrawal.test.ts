@@ -209,11 +209,5 @@ async function fillOrder(
 }
 
 function receiptSubject({ language }: JourneyShop, number: string): string {
-  const subjects = {
-    en: `Receipt: withdrawal from order ${number}`,
-    pl: `Potwierdzenie: odstąpienie od umowy, zamówienie ${number}`,
-    es: `Acuse de recibo: desistimiento del pedido ${number}`,
-    de: `Eingangsbestätigung: Widerruf zur Bestellung ${number}`,
-  };
-  return subjects[language];
+  return textsOf(language)('mails', 'withdrawnSubject', { number });
 }

@@ -107,10 +107,10 @@ function findDeadLinks(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Finds lines of prose of more than 120 characters in the project's documents. Tables and code are not prose. */
+/** Finds lines of prose of more than 120 characters in the project's documents. Tables, code and addresses are not prose. */
 function findLongProse({ path, text }: SourceFile): string[] {
   if (!DOCUMENT.test(path)) return [];
-  const prose = text.replace(/^```.*?^```$/gms, (code) => code.replace(/.+/g, ''));
+  const prose = text.replace(/^```.*?^```$/gms, (code) => code.replace(/.+/g, '')).replace(/^\[[^\]]+\]: \S+$/gm, '');
   return prose
     .split('\n')
     .flatMap((line, at) =>

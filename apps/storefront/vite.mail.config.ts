@@ -6,7 +6,7 @@ import { messagesPlugin } from './build-plugins/messages-plugin.ts';
  * mails use a hundredth of them, and the server would load them whole.
  */
 export default defineConfig({
-  plugins: [messagesPlugin(['mails', 'purchase', 'exclusions', 'legal'])],
+  plugins: [messagesPlugin(['mails', 'purchase', 'exclusions', 'legal', 'guarantee'])],
   publicDir: false,
   build: {
     ssr: 'mail/render-mail.tsx',

@@ -110,6 +110,7 @@ const shop = {
   feeds: ['google'],
   wholesale: true,
   vatId: 'PL5260250274',
+  reviewRequests: true,
   invoiceText: 'Fakturę znajdziesz w KSeF w dniu wysyłki.',
   returns: { days: 30, free: true },
   taxes: { includedIn: ['US', 'CH'], smallBusiness: true },
@@ -117,6 +118,7 @@ const shop = {
     returns: { address: 'ul. Tymienieckiego 3, 90-365 Łódź', country: 'PL' },
     law: 'PL',
     complaints: { answerDays: 14, liabilityYears: 3, bodies: [{ name: 'WIIH Łódź', url: 'https://wiih.example/' }] },
+    guaranteeNotice: { image: 'point.png' },
     productSafety: { name: 'Anna Lis', email: 'bezpieczenstwo@glina.example' },
     accessibility: {
       phone: '+48 42 000 00 00',

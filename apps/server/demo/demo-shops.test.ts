@@ -48,9 +48,9 @@ test.each(open)('texts of $folder that contradict a changed setting are noted', 
   expect(notices.map(({ message }) => message)).toContainEqual(expect.stringContaining('freeFrom is 7'));
 });
 
-test('the shop in dollars promises free shipping over 150 dollars', () => {
+test('the shop in dollars promises free delivery from 150 dollars', () => {
   const inDollars = shops.find(({ shop }) => shop.currency === 'USD')?.shop;
-  expect(JSON.stringify(inDollars?.frontPage)).toContain('Free shipping over $150');
+  expect(JSON.stringify(inDollars?.frontPage)).toContain('Free delivery from $150');
   expect(inDollars?.deliveries.map(({ freeFrom }) => freeFrom)).toContain(150);
 });
 
@@ -120,10 +120,10 @@ describe.each(shops)('the shop $folder', async (demo) => {
     expect(readdirSync(`${demo.path}/pictures`).filter((file) => !text.includes(file))).toEqual([]);
   });
 
-  test('has the five standard documents, two custom ones, and at least eight questions with answers', async () => {
+  test('has the five standard documents, two or more custom ones, and at least eight questions with answers', async () => {
     const types = checked.documents.map(({ head }) => head.type);
     expect(documentTypes.filter((type) => type !== 'CUSTOM' && !types.includes(type))).toEqual([]);
-    expect(types.filter((type) => type === 'CUSTOM')).toHaveLength(2);
+    expect(types.filter((type) => type === 'CUSTOM').length).toBeGreaterThanOrEqual(2);
     const file = checked.documents.find(({ head }) => head.type === 'FAQ')?.file ?? '';
     const faq = await readTextFile(`${demo.path}/${file}`, { file, onFault: ignore, text: checked.shared.get(file) });
     expect(faq?.html.match(/<h3>/g)?.length).toBeGreaterThanOrEqual(8);
@@ -180,7 +180,8 @@ describe.each(shops)('the shop $folder', async (demo) => {
   test('has account and tax numbers with valid check digits', () => {
     const transfer = shop.payments.find(({ type }) => type === 'bank-transfer');
     expect(isIban(String(transfer?.settings.account))).toBe(true);
-    const nip = /NIP:? *(\d{10})/.exec(JSON.stringify(shop.footer))?.[1];
+    const nip = /NIP\s([\d\s]{13})/.exec(JSON.stringify(shop.footer))?.[1]?.replace(/\s/g, '');
+    expect(nip !== undefined).toBe(shop.language === 'pl');
     if (nip !== undefined) expect(parseNip(nip)).toBe(nip);
   });
 

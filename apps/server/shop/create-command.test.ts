@@ -47,7 +47,7 @@ describe.each(languages)('a shop created in the language %s', async (language) =
     expect(notes.length).toBeGreaterThan(5);
     // The shop's e-mail address is not known yet.
     const known =
-      /^note: (?:\S+: (?:A mark|\d+ marks) «…» (?:is|are) to be filled in|shop\.json, manufacturers\.own: )/;
+      /^note: (?:\S+: (?:A mark|\d+ marks) «…» (?:is|are) to be filled in|shop\.json, (?:manufacturers\.own|legal\.guaranteeNotice): )/;
     expect(notes.filter((line) => !known.test(line))).toEqual([]);
     expect(imported).toMatchObject({ code: 0, errors: '' });
   });
@@ -125,6 +125,14 @@ test('a German shop has an Impressum, and instructions on withdrawal to which it
   const file = JSON.parse(readFileSync(join(exported, 'shop.json'), 'utf8'));
   expect(file.legal.returns).toEqual({ document: 'document:widerrufsbelehrung' });
   expect(readFileSync(join(exported, 'documents/versand-und-rueckgabe.html'), 'utf8')).toContain('{freeFrom}');
+});
+
+test('a Spanish shop has an Aviso legal', async () => {
+  const folder = newFolder();
+  await run(`create ${folder} --name Rosa --host aviso.test --language es --phone 958000180 --email a@b.es`);
+  await run(`import ${folder}`);
+  const { data } = await get('aviso.test', '/shop/Document', documentList);
+  expect(data.map(({ customName }) => customName)).toContain('Aviso legal');
 });
 
 const signal = new AbortController().signal;

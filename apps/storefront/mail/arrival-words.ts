@@ -5,12 +5,26 @@ import { daysText } from '../app/platform/texts/arrival-text.ts';
 import { weekdayText } from '../app/platform/texts/weekday-text.ts';
 import { mailTexts, purchaseTexts } from './mail-texts.ts';
 
-/** When the goods arrive: the day that the shopper has chosen, or those that the shop expects; undefined if unknown. */
-export function arrivalWords({ language }: MailShop, { arrives }: MailOrder): string | undefined {
+/**
+ * When the goods arrive: the day that the shopper has chosen, or those that the shop expects, or in how many working days
+ * after the payment; undefined if unknown.
+ */
+export function arrivalWords({ language }: MailShop, { arrives, arrivesOncePaid }: MailOrder): string | undefined {
+  if (arrivesOncePaid) {
+    const { from, to } = arrivesOncePaid;
+    return mailTexts(language)('expectedOncePaid', { from, to });
+  }
   if (!arrives) return undefined;
   const { from, to, chosen } = arrives;
   if (chosen) return purchaseTexts(language)('arrivesOn', { day: weekdayText(from, language) });
   return mailTexts(language)('expected', { days: daysText(from, to, localeOf(language)) });
+}
+
+/** What the shopper pays when the goods arrive; undefined if there is nothing left to pay then. */
+export function toPayWords({ language, currency }: MailShop, order: MailOrder): string | undefined {
+  const amount = formatMoney(order.totalMinor, currency, language);
+  const key = order.destination.kind === 'address' ? 'have' : 'haveCollect';
+  return order.payOnDelivery ? mailTexts(language)(key, { amount }) : undefined;
 }
 
 /** Where the goods arrive: the delivery, with the name of a pickup point. */

@@ -3,7 +3,7 @@ import type { MailMessages } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
 import { MailProductRow } from './mail-product-row.tsx';
-import { mailTexts, purchaseTexts } from './mail-texts.ts';
+import { mailTexts } from './mail-texts.ts';
 import { AmountRow } from './order-totals.tsx';
 
 /** Reminds a shopper of a cart: its goods, a button that opens it, and the link that ends reminders. */
@@ -12,7 +12,11 @@ export function CartReminderMail(message: MailMessages['cart-reminder']) {
   const t = mailTexts(shop.language);
   const total = formatMoney(totalMinor, shop.currency, shop.language);
   return (
-    <MailFrame shop={shop} preview={[total, ...products.map(({ name }) => name)].join(', ')} title={t('cartTitle')}>
+    <MailFrame
+      shop={shop}
+      preview={[...products.map(({ name }) => name), ...(more > 0 ? [t('cartMore', { count: more })] : [])].join(', ')}
+      title={t('cartTitle')}
+    >
       <Text style={styles.text}>{t('cartLead')}</Text>
       {products.map((product) => (
         <MailProductRow
@@ -24,7 +28,7 @@ export function CartReminderMail(message: MailMessages['cart-reminder']) {
         />
       ))}
       {more > 0 && <Text style={styles.text}>{t('cartMore', { count: more })}</Text>}
-      <AmountRow label={purchaseTexts(shop.language)('total')} amount={total} strong />
+      <AmountRow label={t('cartTotal')} amount={total} strong />
       <MailButton shop={shop} href={cartUrl}>
         {t('cartButton')}
       </MailButton>

@@ -1,4 +1,5 @@
 import { languageOfShop } from '@witryna/contract/languages';
+import { legalGuaranteeYears } from '@witryna/contract/legal-guarantee';
 import type { MailKind, MailMessages, MailOrder, MailShop } from '@witryna/contract/mail';
 import { factValues } from '@witryna/contract/order-facts';
 import { exampleWords } from './example-words.ts';
@@ -155,6 +156,7 @@ export function exampleOrder(languageCode: string): { shop: MailShop; order: Mai
     seller: said.shop,
     returnDays: 14,
     returnsFree: false,
+    guaranteeYears: legalGuaranteeYears({}, languageCode),
     returnAddress: said.shop[1],
     invoiceText: said.invoice,
     privacyUrl: `${origin}/help-center/privacy-policy`,

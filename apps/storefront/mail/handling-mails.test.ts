@@ -19,7 +19,7 @@ test.each(languages)(
       for (const fact of [
         '27 listopada 2026',
         '13:00',
-        'PL72999000090000000412780045',
+        'PL72 9990 0009 0000 0004 1278 0045',
         'https://glina.example/order/1#t=abc',
       ])
         expect(part).toContain(fact);
@@ -50,7 +50,8 @@ test.each(languages)(
         'https://carrier.example/620000',
       ])
         expect(part).toContain(fact);
-      expect(part.match(/159[.,]19/g)?.length).toBeGreaterThan(2);
+      // The total, and what is to be paid at the point.
+      expect(part.match(/159[.,]19/g)?.length).toBeGreaterThan(1);
     }
     expect(previewOf(html)).toMatch(/KRA01A.*4 grudnia 2026/);
     const unknown = await renderMail('waiting', {

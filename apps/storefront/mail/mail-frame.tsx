@@ -15,9 +15,12 @@ import { languageOfShop } from '@witryna/contract/languages';
 import type { MailShop } from '@witryna/contract/mail';
 import { LRUCache } from 'lru-cache';
 import { Fragment, type ReactNode } from 'react';
+import { shortened } from '../app/features/quick-view/excerpt.ts';
 import { type Palette, paletteOf } from '../app/features/theme/palette.ts';
 import { legalTexts, mailTexts } from './mail-texts.ts';
 
+/** Mail programs show fewer characters than this. */
+const PREVIEW_LENGTH = 140;
 const palettes = new LRUCache<string, Palette>({ max: 500 });
 
 /** The colours of a shop's mails. They are kept, because finding readable ones takes as long as rendering a mail. */
@@ -81,7 +84,7 @@ export function MailFrame({ shop, preview, title, children }: MailFrameProps) {
         <meta name="color-scheme" content="light dark" />
         <style>{mediaRules}</style>
       </Head>
-      <Preview>{preview}</Preview>
+      <Preview>{shortened(preview, PREVIEW_LENGTH)}</Preview>
       <Body style={styles.body} className="mail-body">
         <Container style={{ ...styles.card, borderTop: `4px solid ${accent}` }} className="mail-card">
           <Text style={{ ...styles.shop, color: accentInk }}>{shop.name}</Text>

@@ -10,10 +10,11 @@ interface MailProductRowProps {
   /** How many pieces the price is for; not shown for one. */
   quantity?: number;
   gift?: boolean;
+  withPrice?: boolean;
 }
 
 /** A product in a mail: picture, name, variants and price. */
-export function MailProductRow({ shop, product, quantity = 1, gift = false }: MailProductRowProps) {
+export function MailProductRow({ shop, product, quantity = 1, gift = false, withPrice = true }: MailProductRowProps) {
   const tPurchase = purchaseTexts(shop.language);
   return (
     <Row style={{ marginBottom: '16px' }}>
@@ -29,9 +30,11 @@ export function MailProductRow({ shop, product, quantity = 1, gift = false }: Ma
           {quantity > 1 ? `${quantity} × ${product.name}` : product.name}
         </Link>
         {product.variants && <Text style={{ ...styles.detail, margin: 0 }}>{product.variants}</Text>}
-        <Text style={{ ...styles.text, margin: '8px 0 0' }}>
-          {gift ? tPurchase('gift') : formatMoney(product.priceMinor, shop.currency, shop.language)}
-        </Text>
+        {withPrice && (
+          <Text style={{ ...styles.text, margin: '8px 0 0' }}>
+            {gift ? tPurchase('gift') : formatMoney(product.priceMinor, shop.currency, shop.language)}
+          </Text>
+        )}
       </Column>
     </Row>
   );

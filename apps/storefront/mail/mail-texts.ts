@@ -7,7 +7,7 @@ export type MailTexts = Translate<'mails'>;
 export async function loadMailTexts(languageCode: string): Promise<void> {
   const language = languageOfShop(languageCode);
   await Promise.all(
-    (['mails', 'purchase', 'exclusions', 'legal'] as const).map((area) => loadMessages(area, language)),
+    (['mails', 'purchase', 'exclusions', 'legal', 'guarantee'] as const).map((area) => loadMessages(area, language)),
   );
 }
 
@@ -24,6 +24,11 @@ export function exclusionTexts(languageCode: string): Translate<'exclusions'> {
 /** The words that mails share with the legal pages, like `mailTexts`. */
 export function legalTexts(languageCode: string): Translate<'legal'> {
   return translator('legal', languageOfShop(languageCode));
+}
+
+/** The words of the reminder of the legal guarantee, like `mailTexts`. */
+export function guaranteeTexts(languageCode: string): Translate<'guarantee'> {
+  return translator('guarantee', languageOfShop(languageCode));
 }
 
 /** The words that mails share with the checkout and the order's page, like `mailTexts`. */

@@ -4,9 +4,11 @@ import { formatMoney } from '@witryna/contract/money';
 import { type FactGroup, filledTexts, type TextFactName } from '@witryna/contract/order-facts';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { ReactNode } from 'react';
+import { accountGroups } from '../app/features/order/account-groups.ts';
 import type { MessageKey } from '../app/platform/texts/messages.ts';
-import { arrivalWords } from './arrival-words.ts';
+import { arrivalWords, toPayWords } from './arrival-words.ts';
 import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
+import { MailGuarantee } from './mail-guarantee.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { type MailTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 import { OrderTotals } from './order-totals.tsx';
@@ -59,11 +61,12 @@ export function OrderMail({
       return <MailLines key={name} heading={own ? t(own) : tPurchase(`fact_${name}`)} lines={text.split('\n')} />;
     });
   const arrival = arrivalWords(shop, order);
-  const toPay = t('have', { amount: formatMoney(order.totalMinor, shop.currency, shop.language) });
+  const toPay = toShop ? undefined : toPayWords(shop, order);
   return (
     <MailFrame shop={shop} preview={preview} title={title}>
       <Text style={styles.text}>{lead}</Text>
       {arrival && <Text style={{ ...styles.text, fontWeight: 600 }}>{arrival}</Text>}
+      {toPay && <Text style={{ ...styles.text, fontWeight: 600 }}>{toPay}</Text>}
       {withTransfer && order.transfer && (
         <Transfer t={t} shop={shop} order={order} transfer={order.transfer} withEnd={withTerms} />
       )}
@@ -93,12 +96,7 @@ export function OrderMail({
       </Text>
       <OrderTotals shop={shop} order={order} withCodes={toShop} />
       <MailLines heading={t(`destination_${order.destination.kind}`)} lines={order.destination.lines} />
-      {order.paymentLabel !== null && (
-        <MailLines
-          heading={tPurchase('payment')}
-          lines={[order.paymentLabel, ...(order.payOnDelivery && !toShop ? [toPay] : [])]}
-        />
-      )}
+      {order.paymentLabel !== null && <MailLines heading={tPurchase('payment')} lines={[order.paymentLabel]} />}
       {facts('delivery')}
       {order.invoice && (
         <MailLines
@@ -113,6 +111,7 @@ export function OrderMail({
       )}
       {facts('invoice', 'gift', 'order')}
       {withTerms && <OwnDetails t={t} shop={shop} order={order} />}
+      {withTerms && <MailGuarantee shop={shop} />}
       {withTerms && <Terms t={t} shop={shop} order={order} attached={termsAttached} />}
     </MailFrame>
   );
@@ -136,7 +135,7 @@ function Transfer({ t, shop, order, transfer, withEnd }: TransferProps) {
       <MailLines
         heading={t('transferTitle')}
         lines={[
-          `${t('account')}: ${transfer.account}`,
+          `${t('account')}: ${accountGroups(transfer.account)}`,
           `${t('holder')}: ${transfer.holder}`,
           ...(transfer.bank ? [`${t('bank')}: ${transfer.bank}`] : []),
           `${t('reference')}: ${transfer.title}`,
@@ -173,7 +172,7 @@ function Terms({ t, shop, order, attached }: PartProps & { attached: boolean }) 
   const withdrawable = order.lines.some(({ withdrawalExcluded }) => mayBeWithdrawn(withdrawalExcluded));
   return (
     <Text style={{ ...styles.small, marginTop: '24px' }}>
-      {withdrawable && `${t('withdrawal', { days: shop.returnDays })} `}
+      {withdrawable && `${t('withdrawal', { days: shop.returnDays, company: String(order.invoice !== null) })} `}
       {attached && `${t('termsAttached')} `}
       <MailLink shop={shop} href={order.regulationUrl}>
         {purchaseTexts(shop.language)('terms')}

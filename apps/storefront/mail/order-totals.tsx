@@ -2,6 +2,7 @@ import { Column, Hr, Row, Section } from '@react-email/components';
 import type { MailOrder, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import { Fragment } from 'react';
+import { keepTogether } from '../app/platform/texts/keep-together.ts';
 import { styles } from './mail-frame.tsx';
 import { exclusionTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 
@@ -89,7 +90,7 @@ export function AmountRow({ label, details = [], amount, strong = false }: Amoun
         {details.filter(Boolean).map((detail) => (
           <Fragment key={detail}>
             <br />
-            <span style={styles.detail}>{detail}</span>
+            <span style={styles.detail}>{keepTogether(detail)}</span>
           </Fragment>
         ))}
       </Column>

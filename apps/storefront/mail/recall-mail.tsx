@@ -1,6 +1,6 @@
 import { Img, Text } from '@react-email/components';
 import type { MailMessages } from '@witryna/contract/mail';
-import { MailFrame, styles } from './mail-frame.tsx';
+import { MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { mailTexts } from './mail-texts.ts';
 
@@ -24,6 +24,11 @@ export function RecallMail({ shop, recall }: MailMessages['recall']) {
       <MailLines heading={t('recallAction')} lines={linesOf(notice.action)} />
       <MailLines heading={t('recallRemedy')} lines={linesOf(notice.remedy)} />
       <MailLines heading={t('recallContact')} lines={linesOf(notice.contact)} />
+      <Text style={{ ...styles.text, margin: 0 }}>
+        <MailLink shop={shop} href={`${shop.origin}/contact`}>
+          {t('recallForm')}
+        </MailLink>
+      </Text>
       <Text style={{ ...styles.text, marginTop: '24px' }}>{t('recallShare')}</Text>
     </MailFrame>
   );

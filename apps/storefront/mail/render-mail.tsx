@@ -2,7 +2,7 @@ import { render, Text } from '@react-email/components';
 import type { MailKind, MailMessages, MailOrder, MailShop, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
-import { arrivalNews } from './arrival-words.ts';
+import { arrivalNews, toPayWords } from './arrival-words.ts';
 import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
 import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
@@ -20,11 +20,9 @@ import { WithdrawalMail } from './withdrawal-mail.tsx';
 /** The news of a new order: until when to pay, what to have ready, or when it arrives. */
 function placedNews(shop: MailShop, order: MailOrder): string {
   const t = mailTexts(shop.language);
-  const amount = formatMoney(order.totalMinor, shop.currency, shop.language);
-  const day = order.transfer?.until?.day;
-  if (day !== undefined) return t('payNews', { amount, day });
-  const news = arrivalNews(shop, order);
-  return order.payOnDelivery ? `${news}. ${t('have', { amount })}` : news;
+  const until = order.transfer?.until;
+  if (until) return t('payNews', { amount: formatMoney(order.totalMinor, shop.currency, shop.language), ...until });
+  return [arrivalNews(shop, order), toPayWords(shop, order)].filter(Boolean).join('. ');
 }
 
 interface MailContent {

@@ -15,13 +15,13 @@ interface StockMailProps {
   unsubscribeUrl: string;
 }
 
-/** A mail about goods that a shopper waits for: picture, name, price and a button. */
+/** A mail about goods that a shopper waits for: picture, name and a button. The price stands on their page, with its taxes. */
 export function StockMail({ shop, product, title, lead, button, note, unsubscribeUrl }: StockMailProps) {
   const t = mailTexts(shop.language);
   return (
-    <MailFrame shop={shop} preview={`${product.name}: ${lead}`} title={title}>
+    <MailFrame shop={shop} preview={lead} title={title}>
       <Text style={styles.text}>{lead}</Text>
-      <MailProductRow shop={shop} product={product} />
+      <MailProductRow shop={shop} product={product} withPrice={false} />
       <MailButton shop={shop} href={button.href}>
         {button.text}
       </MailButton>

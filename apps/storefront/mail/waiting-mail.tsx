@@ -1,6 +1,5 @@
 import { Text } from '@react-email/components';
 import type { MailMessages } from '@witryna/contract/mail';
-import { formatMoney } from '@witryna/contract/money';
 import { styles } from './mail-frame.tsx';
 import { MailLines } from './mail-lines.tsx';
 import { mailTexts } from './mail-texts.ts';
@@ -10,7 +9,6 @@ import { OrderMail } from './order-mail.tsx';
 export function WaitingMail({ shop, order, point, parcel, until }: MailMessages['waiting']) {
   const t = mailTexts(shop.language);
   const collect = until === null ? t('waitingUntilUnknown') : t('waitingUntil', { day: until });
-  const amount = order.payOnDelivery && formatMoney(order.totalMinor, shop.currency, shop.language);
   const place = point.slice(0, 2).join(', ');
   return (
     <OrderMail
@@ -25,7 +23,6 @@ export function WaitingMail({ shop, order, point, parcel, until }: MailMessages[
       <Text style={{ ...styles.text, marginTop: '16px' }}>
         {until === null ? `${t('waitingCode')} ${collect}` : `${collect} ${t('waitingCode')}`}
       </Text>
-      {amount && <Text style={{ ...styles.text, fontWeight: 600 }}>{t('have', { amount })}</Text>}
       {parcel.number && <Text style={styles.text}>{t('parcelNumber', { number: parcel.number })}</Text>}
     </OrderMail>
   );

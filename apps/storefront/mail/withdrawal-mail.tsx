@@ -17,36 +17,41 @@ interface WithdrawalMailProps {
 /** A mail with the withdrawal statement: goods, name, date and time. */
 export function WithdrawalMail({ shop, withdrawal, title, lead, withNext = false }: WithdrawalMailProps) {
   const t = mailTexts(shop.language);
-  const { number, fullName, email, goods, madeAt } = withdrawal;
+  const tLegal = legalTexts(shop.language);
+  const { number, fullName, email, goods, madeAt, refundMinor } = withdrawal;
   return (
     <MailFrame shop={shop} preview={[...goods, madeAt].join(', ')} title={title}>
       <Text style={styles.text}>{lead}</Text>
       <MailLines heading={t('statement', { number })} lines={goods} />
       <MailLines heading={t('declaredBy')} lines={[fullName, email]} />
       <MailLines heading={t('declaredAt')} lines={[madeAt]} />
-      {withNext && <Next shop={shop} withdrawal={withdrawal} />}
+      {refundMinor !== null && (
+        <MailLines
+          heading={tLegal('refund')}
+          lines={[
+            t(withNext ? 'withdrawnSum' : 'noticeSum', {
+              amount: formatMoney(refundMinor, shop.currency, shop.language),
+            }),
+          ]}
+        />
+      )}
+      {withNext && <Next shop={shop} />}
     </MailFrame>
   );
 }
 
 /** Where the goods go, at whose cost, and what comes back, as the page about returns says it. */
-function Next({ shop, withdrawal: { refundMinor } }: Pick<WithdrawalMailProps, 'shop' | 'withdrawal'>) {
+function Next({ shop }: Pick<WithdrawalMailProps, 'shop'>) {
   const t = mailTexts(shop.language);
   const tLegal = legalTexts(shop.language);
   const cost = tLegal(shop.returnsFree ? 'returnsFree' : 'returnsOwnCost');
-  const address = shop.returnAddress;
+  const address = shop.returnAddress && [shop.name, shop.returnAddress].join(', ');
   return (
     <>
       <MailLines
         heading={tLegal('returnsSend')}
-        lines={[...(address === null ? [] : [tLegal('returnsTo', { address })]), cost]}
+        lines={[...(!address ? [] : [tLegal('returnsTo', { address })]), cost]}
       />
-      {refundMinor !== null && (
-        <MailLines
-          heading={tLegal('refund')}
-          lines={[t('withdrawnSum', { amount: formatMoney(refundMinor, shop.currency, shop.language) })]}
-        />
-      )}
       <Text style={{ ...styles.small, marginTop: '24px' }}>
         {t('withdrawnNext')}{' '}
         <MailLink shop={shop} href={`${shop.origin}/legal/returns`}>

@@ -84,7 +84,9 @@ export const productListItem = z.object({
     .describe('True when the goods spoil or expire quickly: lowestPrice is then the price right before the reduction'),
   photo: photo.nullish(),
   secondPhoto: photo.nullish(),
-  unitPrice: unitPrice.nullish().describe('What an amount of it costs, at the price `minPrice`; e.g. 24.90 for 1 kg'),
+  unitPrice: unitPrice
+    .nullish()
+    .describe('What an amount of it costs at the price `fromPrice`, or without one `minPrice`; e.g. 24.90 for 1 kg'),
   rating: z.number().nullish(),
   reviewsCount: z.int().nullish(),
   isNew: z.boolean().nullish(),
@@ -114,9 +116,7 @@ export const combination = z.object({
   lowestPrice: major.nullable(),
   lowestPrice30d: major.nullable(),
   lowestPriceSinceStart: sinceStart,
-  unitPrice: unitPrice
-    .nullish()
-    .describe('What an amount of it costs at this price, if known. Without it, that of the product is for `minPrice`'),
+  unitPrice: unitPrice.nullish().describe('What an amount of it costs at this price, if known'),
   stock: z.int(),
   photo: z.string().nullish().describe('Id of one of the photos'),
   variants: z.array(variant),

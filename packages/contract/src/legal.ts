@@ -57,6 +57,12 @@ export const legal = z
         bodies: z.array(body).max(10).optional().describe('Who settles disputes out of court, if the shop takes part'),
       })
       .describe('Page /legal/complaints'),
+    guaranteeNotice: z
+      // The import adds the picture's colour, which nothing shows.
+      .object({
+        image: filled(200).optional().describe('File in pictures/: the notice in the shop’s language, unchanged'),
+      })
+      .describe('The EU’s official notice of the legal guarantee, as the Commission publishes it'),
     productSafety: z.strictObject(contact).describe('Page /legal/product-safety: who is told of dangerous products'),
     accessibility: z
       .strictObject({

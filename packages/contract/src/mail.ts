@@ -19,6 +19,8 @@ export interface MailShop {
   returnDays: number;
   /** Whether the shop pays for sending goods back. */
   returnsFree: boolean;
+  /** For how many years the shop is liable for new goods; null for a shop that delivers to no country of the EU. */
+  guaranteeYears: number | null;
   /** Where goods are sent back to, in one line; null when the shop tells no address. */
   returnAddress: string | null;
   /** When and how invoices come, in the shop's words; null when it does not say it. */
@@ -71,6 +73,8 @@ export interface MailOrder extends OrderFacts {
   deliveryName: string;
   /** Null when the mail can't tell it, or when it no longer matters. */
   arrives: MailArrival | null;
+  /** Within how many working days after the payment the goods arrive, if the parcel waits for a transfer. */
+  arrivesOncePaid?: { from: number; to: number };
   deliveryCostMinor: number;
   totalMinor: number;
   /** What the mail says of the taxes in the total; null for nothing. */

@@ -117,6 +117,14 @@ export function divideHalfEven(value: bigint, divisor: bigint): bigint {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** Formats a whole percentage: `15%`, in Spanish and German with a non-breaking space. */
+export function formatPercent(percent: number, language: string): string {
+  const key = `${language} %`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(localeOf(language), { style: 'percent' });
+  formats.set(key, format);
+  return format.format(percent / 100).replace(/\s/g, '\u00a0');
+}
+
 const shownDigits = 2;
 
 /**

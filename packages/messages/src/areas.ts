@@ -11,6 +11,7 @@ import type documents from '../en/documents.json';
 import type exclusions from '../en/exclusions.json';
 import type filters from '../en/filters.json';
 import type gateway from '../en/gateway.json';
+import type guarantee from '../en/guarantee.json';
 import type legal from '../en/legal.json';
 import type listing from '../en/listing.json';
 import type lists from '../en/lists.json';
@@ -61,6 +62,7 @@ interface Areas {
   dev: typeof dev;
   exclusions: typeof exclusions;
   abroad: typeof abroad;
+  guarantee: typeof guarantee;
   mails: typeof mails;
   gateway: typeof gateway;
   search: typeof search;

@@ -70,6 +70,7 @@ test.each([
   ['pl', 'Koszyk – pusty', 'Koszyk - pusty', 'has a hyphen for a dash'],
   ['en', 'A b', 'A  b', 'has two spaces'],
   ['de', '4–6, nachdem', '4–6,, nachdem', 'has two punctuation marks'],
+  ['de', 'inkl. MwSt., zzgl. Versand', 'Danke. Bis bald', 'has two sentences, but no full stop'],
   [
     'pl',
     'Coś poszło nie tak. Spróbuj ponownie.',

@@ -37,7 +37,7 @@ const rules: readonly Rule[] = [
   { name: 'has two punctuation marks', wrong: /[,;][,;.]/ },
   {
     name: 'has two sentences, but no full stop',
-    wrong: /\.\s\p{Lu}/u,
+    wrong: /(?<!\b(?:inkl|zzgl))\.\s\p{Lu}/u,
     end: /\p{L}$/u,
     // The specification fixes some English sentences.
     codes: ['pl', 'es', 'de'],

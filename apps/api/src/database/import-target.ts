@@ -20,10 +20,23 @@ export function findHosts(db: Database, hosts: readonly string[]): Promise<{ hos
     .execute();
 }
 
-/** Finds the shop whose folder has this id. */
-export async function findShopOfFolder(db: Database, folderId: string): Promise<number | undefined> {
-  const shop = db.selectFrom('shop_directory').select('shop_id').where('folder_id', '=', folderId);
-  return (await shop.executeTakeFirst())?.shop_id;
+/**
+ * Finds the shops that have these host names, and the one whose folder has this id. Both are read at one moment, because
+ * another import may just make the shop.
+ */
+export function findShopsOf(
+  db: Database,
+  { hosts, folderId }: { hosts: readonly string[]; folderId: string | undefined },
+): Promise<{ byHost: { host: string; shop_id: number }[]; byId: number | undefined }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const byHost = await findHosts(tx, hosts);
+      if (folderId === undefined) return { byHost, byId: undefined };
+      const shop = tx.selectFrom('shop_directory').select('shop_id').where('folder_id', '=', folderId);
+      return { byHost, byId: (await shop.executeTakeFirst())?.shop_id };
+    });
 }
 
 /** Reads the id that the shop's folder has. */

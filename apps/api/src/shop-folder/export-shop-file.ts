@@ -70,6 +70,7 @@ export async function shopFields(parts: ShopParts) {
     ...(config.visitCounts === 'off' && { visitCounts: 'off' as const }),
     vatId: typeof config.vatId === 'string' ? config.vatId : undefined,
     invoiceText: typeof config.invoiceText === 'string' ? config.invoiceText : undefined,
+    reviewRequests: config.reviewRequests === true,
     deliveryCountries: row.delivery_countries,
     integrations: readFields(integrationIds.shape, config, report),
     headSections: headSectionsOf(row.head_sections, leftOut),

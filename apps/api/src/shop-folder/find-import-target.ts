@@ -1,6 +1,6 @@
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { Database } from '../database/database.ts';
-import { findHosts, findShopOfFolder, type HostRow, readShop } from '../database/import-target.ts';
+import { findShopsOf, type HostRow, readShop } from '../database/import-target.ts';
 import { listHosts } from '../database/shop-hosts.ts';
 
 /** Why an import did not begin; the message is for people. Nothing was changed. */
@@ -25,14 +25,11 @@ export async function findImportTarget(
   shop: ShopFile,
   replace: string | undefined,
 ): Promise<number | undefined> {
-  const found = await findHosts(
-    db,
-    hostsOf(shop).map(({ host }) => host),
-  );
+  const hosts = hostsOf(shop).map(({ host }) => host);
+  const { byHost: found, byId } = await findShopsOf(db, { hosts, folderId: shop.id });
   if (new Set(found.map(({ shop_id }) => shop_id)).size > 1)
     throw new ImportRefused(`These hosts belong to different shops: ${found.map(({ host }) => host).join(', ')}.`);
   const byHost = found[0]?.shop_id;
-  const byId = shop.id === undefined ? undefined : await findShopOfFolder(db, shop.id);
   const target = byHost ?? byId;
   if (target === undefined) {
     if (replace === undefined) return undefined;

@@ -55,7 +55,7 @@ function placeholderValues(settings: StoredSettings): Partial<Record<Placeholder
     transferDays: String(transfer.parse(settings.transfer ?? {}).days),
     ...(offered.length > 0 && {
       deliveryPrice: money(offered.map(({ priceMinor }) => priceMinor)),
-      deliveryDays: daysText(offered),
+      deliveryDays: daysText(offered, language_code),
     }),
     ...(thresholds.length > 0 && { freeFrom: money(thresholds) }),
   };
@@ -66,8 +66,8 @@ function clockTime(time: string, language: string): string {
   return format.format(Date.parse(`1970-01-01T${time}Z`));
 }
 
-function daysText(offered: readonly { days_from: number; days_to: number }[]): string {
+function daysText(offered: readonly { days_from: number; days_to: number }[], language: string): string {
   const from = Math.min(...offered.map(({ days_from }) => days_from));
   const to = Math.max(...offered.map(({ days_to }) => days_to));
-  return from === to ? String(to) : `${from}–${to}`;
+  return from === to ? String(to) : new Intl.NumberFormat(localeOf(language)).formatRange(from, to);
 }

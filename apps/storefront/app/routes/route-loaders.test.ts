@@ -107,6 +107,17 @@ test('/legal/returns leads to the instructions on withdrawal that a shop has as 
   expect(await open()).toMatchObject({ page: 'returns' });
 });
 
+test('/legal/accessibility knows whether the shop delivers to pickup points', async () => {
+  const open = (destination?: string) =>
+    loadLegal(
+      requestOf(page({ 'shop/Delivery': destination ? [{ id: 1, destination }] : [] }), '/legal/accessibility', {
+        page: 'accessibility',
+      }),
+    );
+  expect(await open()).toMatchObject({ hasPoints: false });
+  expect(await open('point')).toMatchObject({ hasPoints: true });
+});
+
 test('the home page has the shop’s content, and the default where the shop has none', async () => {
   const strip = (title: string) => ({ featureStrip: { items: [{ icon: 'truck', title, line: '' }] } });
   const hero = { slides: [{ big: 'Witaj', image: 'hero-1' }] };

@@ -1,6 +1,6 @@
-/** An address whose lines break at commas, so that street and house number stay on one line. */
+/** An address whose lines break at commas, so that street and house number stay on one line, also `Calle Mayor, 5`. */
 export function AddressText({ text }: { text: string }) {
-  const parts = text.split(', ');
+  const parts = text.split(/, (?!\d{1,4}(?:,|$))/);
   return parts.map((part, at) => (
     <span key={part} className="inline-block">
       {part.replace(/ (?=\d\S*$)/, '\u00a0')}

@@ -1,4 +1,4 @@
-import { formatMajor } from '@witryna/contract/money';
+import { formatMajor, formatPercent } from '@witryna/contract/money';
 import { classes } from './classes.ts';
 
 interface PriceProps {
@@ -19,7 +19,7 @@ interface PriceProps {
     readonly lowest: string;
     /** The price with the discount code that is announced to everybody. */
     readonly withCode?: string | undefined;
-    /** The price of an amount, such as `24.90 / kg`. */
+    /** The price of an amount, such as `24.90/kg`. */
     readonly unit?: string | null | undefined;
   };
 }
@@ -44,7 +44,9 @@ export function Price({ price, before, lowest, percent, currency, language, size
             {show(before)}
           </s>
         )}
-        {reduced && percent ? <span className="text-sm font-semibold text-sale-ink">−{percent}%</span> : null}
+        {reduced && percent ? (
+          <span className="text-sm font-semibold text-sale-ink">−{formatPercent(percent, language)}</span>
+        ) : null}
       </p>
       {texts.withCode && <p className="text-sm font-semibold text-sale-ink wrap-anywhere">{texts.withCode}</p>}
       {(reduced || texts.withCode) && lowest != null && (

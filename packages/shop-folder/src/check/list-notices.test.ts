@@ -13,7 +13,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const now = new Date('2026-11-28T12:00:00Z');
-const shop = { name: 'Glina', hosts: ['glina.test'], language: 'pl', currency: 'PLN' };
+const guaranteeNotice = { image: 'notice.svg' };
+const shop = { name: 'Glina', hosts: ['glina.test'], language: 'pl', currency: 'PLN', legal: { guaranteeNotice } };
 const write = (fields: object) => writeFile(join(folder, 'shop.json'), JSON.stringify({ ...shop, ...fields }));
 
 test('a manufacturer without an electronic address is noted', async () => {
@@ -36,14 +37,32 @@ test('an address for returns abroad is noted until its country is set', async ()
   };
   const noted = [expect.stringMatching(/^legal\.returns\.country: .*Polen.*"PL"/)];
   const address = 'ul. Polna 1, 00-001 Warszawa, Polen';
-  expect(await noticesOf({ legal: { returns: { address } } })).toEqual(noted);
-  expect(await noticesOf({ legal: { returns: { address, country: 'DE' } } })).toEqual(noted);
+  expect(await noticesOf({ legal: { guaranteeNotice, returns: { address } } })).toEqual(noted);
+  expect(await noticesOf({ legal: { guaranteeNotice, returns: { address, country: 'DE' } } })).toEqual(noted);
   expect(await noticesOf({ footer: { contact: { address } } })).toEqual(noted);
-  expect(await noticesOf({ legal: { returns: { address, country: 'PL' } } })).toEqual([]);
-  expect(await noticesOf({ legal: { returns: { address: 'Feldweg 1, 10115 Berlin' } } })).toEqual([]);
-  expect(await noticesOf({ legal: { returns: { address } }, deliveries: [{ ...courier, countries: ['PL'] }] })).toEqual(
-    [],
-  );
+  expect(await noticesOf({ legal: { guaranteeNotice, returns: { address, country: 'PL' } } })).toEqual([]);
+  expect(await noticesOf({ legal: { guaranteeNotice, returns: { address: 'Feldweg 1, 10115 Berlin' } } })).toEqual([]);
+  expect(
+    await noticesOf({
+      legal: { guaranteeNotice, returns: { address } },
+      deliveries: [{ ...courier, countries: ['PL'] }],
+    }),
+  ).toEqual([]);
+});
+
+test('the official notice of the legal guarantee is missed where the EU demands it, and not in a demo', async () => {
+  const columnsOf = async (fields: object, isDemo = false) => {
+    await write({ legal: {}, ...fields });
+    return (await listNotices(folder, { now, isDemo })).map(({ column }) => column);
+  };
+  const noted = ['legal.guaranteeNotice'];
+  const courier = { handle: 'k', type: 'COURIER', name: 'Courier', price: 1, countries: ['RE'], days: [1, 2] };
+  expect(await columnsOf({ deliveryCountries: ['US', 'ES'] })).toEqual(noted);
+  expect(await columnsOf({ deliveries: [courier] })).toEqual(noted);
+  expect(await columnsOf({ deliveryCountries: ['ES'], legal: { guaranteeNotice: {} } })).toEqual(noted);
+  expect(await columnsOf({ deliveryCountries: ['ES'], legal: { guaranteeNotice } })).toEqual([]);
+  expect(await columnsOf({ deliveryCountries: ['US', 'GB', 'CH'] })).toEqual([]);
+  expect(await columnsOf({ deliveryCountries: ['ES'] }, true)).toEqual([]);
 });
 
 test('goods without a VAT rate are noted once, in a shop that delivers to the EU and charges VAT', async () => {

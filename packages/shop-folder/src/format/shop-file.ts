@@ -149,6 +149,10 @@ export const shopFile = z.strictObject({
   invoiceText: filled(300)
     .optional()
     .describe('When and how an invoice comes that a buyer has asked for; the mail that confirms the order says it'),
+  reviewRequests: z
+    .boolean()
+    .optional()
+    .describe('Whether the mail about the delivery asks for reviews; only for shops whose buyers agree to that'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
   taxes: taxes

@@ -107,6 +107,10 @@ beforeAll(async () => {
   });
 });
 
+const changeCombination = (
+  combination = 0,
+  values: { stock?: number; price_minor?: number; price_before_minor?: number },
+) => shop.write((tx) => tx.updateTable('combination').set(values).where('id', '=', combination).execute());
 const details = (of: number) => get('glina.test', `/shop/Product/${of}/details`, productDetails);
 
 describe('details', () => {
@@ -161,18 +165,16 @@ describe('details', () => {
     );
     const { unitPrice, combinations: sizes } = await details(tea.id);
     expect(unitPrice).toEqual({ price: 200, quantity: 1, unit: 'kg' });
-    expect(sizes.map((one) => one.unitPrice)).toEqual([undefined, { price: 180, quantity: 1, unit: 'kg' }, undefined]);
+    const perKilo = (price: number) => ({ price, quantity: 1, unit: 'kg' });
+    expect(sizes.map((one) => one.unitPrice)).toEqual([perKilo(200), perKilo(180), undefined]);
+    // The price that lists show is now that of the dearer combination, so the unit price beside it is too.
+    await changeCombination(sizes[0]?.id, { stock: 0 });
+    expect(await details(tea.id)).toMatchObject({ minPrice: 20, fromPrice: 45, unitPrice: perKilo(180) });
   });
 
   test('a reduced combination has its lowest earlier price, marked if it covers less than 30 days', async () => {
     const reduced = await makeProduct(shop);
-    await shop.write((tx) =>
-      tx
-        .updateTable('combination')
-        .set({ price_minor: 7_500, price_before_minor: 10_000 })
-        .where('id', '=', reduced.combinations[0] ?? 0)
-        .execute(),
-    );
+    await changeCombination(reduced.combinations[0], { price_minor: 7_500, price_before_minor: 10_000 });
     const recent = await details(reduced.id);
     expect(recent).toMatchObject({
       minPrice: 75,
@@ -185,18 +187,14 @@ describe('details', () => {
       lowestPrice30d: null,
       lowestPriceSinceStart: true,
     });
-    await shop.write(async (tx) => {
-      const oldPrice = { combination_id: reduced.combinations[0] ?? 0, price_minor: 8_000 };
-      await tx
+    const oldPrice = { combination_id: reduced.combinations[0] ?? 0, price_minor: 8_000 };
+    await shop.write((tx) =>
+      tx
         .insertInto('price_log')
         .values({ ...oldPrice, valid_from: '2020-01-01T00:00:00Z' })
-        .execute();
-      await tx
-        .updateTable('combination')
-        .set({ price_minor: 6_000 })
-        .where('id', '=', oldPrice.combination_id)
-        .execute();
-    });
+        .execute(),
+    );
+    await changeCombination(reduced.combinations[0], { price_minor: 6_000 });
     const later = await details(reduced.id);
     expect(later.combinations[0]).toMatchObject({ lowestPrice: 80, lowestPrice30d: 80, lowestPriceSinceStart: false });
     expect(later.discountPercentage).toBe(25);

@@ -5,7 +5,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
 import { requirePublished } from './require-published.ts';
 import { findDetails, type StoredDetails } from './store.ts';
-import { newUntil, toListItem } from './to-list-item.ts';
+import { newUntil, toListItem, toUnitPrice } from './to-list-item.ts';
 import { unitPriceOf } from './unit-measure.ts';
 
 /**
@@ -67,7 +67,7 @@ function toCombination(
     lowestPrice: lowest,
     lowestPrice30d: sinceStart ? null : lowest,
     lowestPriceSinceStart: sinceStart,
-    unitPrice: ownUnitPrice(row, product, digits),
+    unitPrice: unitPriceAt(row, product, digits),
     stock: row.stock,
     photo: row.photo,
     variants: row.variants,
@@ -79,14 +79,17 @@ function toCombination(
   };
 }
 
-/** What an amount costs in a combination that has another price than the cheapest one, if that is known. */
-function ownUnitPrice(
-  { price_minor, variants }: StoredDetails['combinations'][number],
-  { min_price_minor, unit_price }: StoredDetails,
+function unitPriceAt(
+  { price_minor, price_before_minor, variants }: StoredDetails['combinations'][number],
+  { min_price_minor, unit_price, shown }: StoredDetails,
   digits: number,
 ): UnitPrice | undefined {
-  if (!unit_price || price_minor === min_price_minor) return undefined;
-  const values = variants.map(({ value }) => value);
-  const own = unitPriceOf({ priceMinor: price_minor, values }, unit_price);
-  return own && { price: toMajor(own.priceMinor, digits), quantity: own.quantity, unit: own.unit };
+  const piece = {
+    priceMinor: price_minor,
+    beforeMinor: price_before_minor,
+    name: shown.name,
+    values: variants.map(({ value }) => value),
+    isCheapest: price_minor === min_price_minor,
+  };
+  return toUnitPrice(unit_price && unitPriceOf(piece, unit_price), digits) ?? undefined;
 }

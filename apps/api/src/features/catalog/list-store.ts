@@ -7,7 +7,12 @@ import { selectList } from '../../database/select-list.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 import { foundProducts, type SearchQuery } from './found-products-store.ts';
-import { discountOfCheapest, lowestPriceOfCheapest, reductionOfFromPrice } from './lowest-price-store.ts';
+import {
+  discountOfCheapest,
+  lowestPriceOfCheapest,
+  pieceOfFromPrice,
+  reductionOfFromPrice,
+} from './lowest-price-store.ts';
 
 /** An option of combinations, such as `Colour`, with the chosen values. */
 export interface AttributeChoice {
@@ -82,6 +87,7 @@ export const listedColumns = [
   reductionOfFromPrice.as('from_reduction'),
   'p.max_price_minor',
   'p.unit_price',
+  pieceOfFromPrice.as('shown_piece'),
   'p.rating_sum',
   'p.published_at',
   photoAt(0).as('photo'),

@@ -1,8 +1,9 @@
-import type { ProductListItem, Reduction } from '@witryna/contract/catalog';
+import type { ProductListItem, Reduction, UnitPrice } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
 import { toMajor } from '@witryna/contract/money';
 import type { PricedProduct } from './list-store.ts';
 import type { StoredReduction } from './lowest-price-store.ts';
+import { type UnitPrice as StoredUnitPrice, unitPriceOf } from './unit-measure.ts';
 
 const NEW_MS = 30 * 86_400_000;
 
@@ -20,7 +21,7 @@ export function toListItem(row: PricedProduct, digits: number, now: Date): Compl
     lowestPriceSinceStart: reduction.lowestPriceSinceStart,
     fromPrice: toMajor(row.from_price_minor, digits),
     fromReduction: row.from_reduction && toReduction(row.from_reduction, row.discount_percent, digits),
-    unitPrice: toUnitPrice(row, digits),
+    unitPrice: toUnitPrice(unitPriceOfShown(row), digits),
     maxPrice: orNull(row.max_price_minor, digits),
     photo: row.photo,
     secondPhoto: row.second_photo,
@@ -44,10 +45,21 @@ export function newUntil(publishedAt: Date): Date {
   return new Date(publishedAt.getTime() + NEW_MS);
 }
 
-function toUnitPrice({ unit_price }: PricedProduct, digits: number) {
-  if (!unit_price) return null;
-  const { priceMinor, quantity, unit } = unit_price;
-  return { price: toMajor(priceMinor, digits), quantity, unit };
+/** The unit price at the price that a list shows. */
+function unitPriceOfShown({ unit_price, shown_piece, shown, from_price_minor, min_price_minor }: PricedProduct) {
+  if (!unit_price || !shown_piece) return null;
+  const piece = {
+    priceMinor: from_price_minor,
+    beforeMinor: shown_piece.before,
+    name: shown.name,
+    values: shown_piece.variants.map(({ value }) => value),
+    isCheapest: from_price_minor === min_price_minor,
+  };
+  return unitPriceOf(piece, unit_price);
+}
+
+export function toUnitPrice(stored: StoredUnitPrice | null | undefined, digits: number): UnitPrice | null {
+  return stored ? { price: toMajor(stored.priceMinor, digits), quantity: stored.quantity, unit: stored.unit } : null;
 }
 
 function orNull(minor: number | null, digits: number): number | null {

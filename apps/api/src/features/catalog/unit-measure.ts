@@ -33,6 +33,8 @@ const units = new Map(
 const baseQuantities = [1, 2, 4, 8, 10, 100];
 const otherBases = ['75cl', '750ml', '50kg', '1000kg'];
 const MOST_DECIMALS = 3;
+/** By how much a shop may have rounded a unit price, as a fraction. */
+const ROUNDED = 0.01;
 /** Units that can be compared, with their sizes. */
 const alike: readonly Readonly<Record<string, number>>[] = [
   { mg: 1, g: 1_000, kg: 1_000_000 },
@@ -55,69 +57,86 @@ export interface UnitMeasure {
 
 interface Piece {
   priceMinor: number;
-  /** The values of its options, of which one may be an amount, such as `250 g`. */
+  /** The price before a reduction. */
+  beforeMinor: number | null;
+  /** The name of the product, which may end with an amount: `Honey, 400 g`. */
+  name: string;
+  /** The values of its options, of which one may end with an amount, such as `250 g`. */
   values: readonly string[];
+  /** Whether it has the lowest price of the product, to which the stored unit price belongs. */
+  isCheapest: boolean;
 }
 
 /**
- * Finds out what one piece contains: the amount that an option names, or else, since shops store only the price of a
- * unit, which is rounded, the amount with the fewest decimals that gives exactly this unit price. That price belongs to
- * the product's lowest price; what other pieces contain is known only from their options.
- * @param isCheapest whether the piece has the price that the unit price belongs to
+ * Finds out what one piece contains: the amount that it states, or else, since shops store only the price of a unit,
+ * which is rounded, the amount with the fewest decimals that gives exactly this unit price.
  * @returns undefined for a unit or base quantity that feeds don't know, and if it is not known what the piece contains
  */
-export function unitMeasureOf(
-  { priceMinor, values, isCheapest }: Piece & { isCheapest: boolean },
-  { priceMinor: unitMinor, quantity, unit }: UnitPrice,
-): UnitMeasure | undefined {
+export function unitMeasureOf(piece: Piece, stored: UnitPrice): UnitMeasure | undefined {
+  const { priceMinor: unitMinor, quantity, unit } = stored;
   const known = units.get(fold(unit));
   const base = `${quantity}${known}`;
   if (!known || unitMinor <= 0 || !(baseQuantities.includes(quantity) || otherBases.includes(base))) return undefined;
-  const amount = namedAmount(values, known);
+  const amount = statedAmount(piece, stored);
   if (amount) return { measure: `${amount.quantity}${amount.unit}`, base };
-  if (!isCheapest) return undefined;
+  if (amount === null || !piece.isCheapest) return undefined;
   for (let decimals = 0; decimals <= MOST_DECIMALS; decimals += 1) {
-    const measure = Number(((priceMinor * quantity) / unitMinor).toFixed(decimals));
-    if (measure > 0 && Math.round((priceMinor * quantity) / measure) === unitMinor)
+    const measure = Number(((piece.priceMinor * quantity) / unitMinor).toFixed(decimals));
+    if (measure > 0 && Math.round((piece.priceMinor * quantity) / measure) === unitMinor)
       return { measure: `${measure}${known}`, base };
   }
   return undefined;
 }
 
 /**
- * What an amount of the goods costs in a piece that has another price than the cheapest one, to which the product's
- * unit price belongs. It is worked out from the amount that an option names.
+ * What an amount of the goods costs at the price of a piece, as the law requires (Directive 98/6/EC, Art. 2 and 3). It
+ * is worked out from the amount that the piece states, so that it follows a reduction. The stored unit price is that
+ * of the cheapest piece, if nothing is stated.
  * @returns undefined if that is not known
  */
-export function unitPriceOf({ priceMinor, values }: Piece, product: UnitPrice): UnitPrice | undefined {
-  const known = units.get(fold(product.unit));
-  const amount = known && namedAmount(values, known);
-  if (!amount) return undefined;
-  return { ...product, priceMinor: Math.round((priceMinor * product.quantity) / (amount.quantity * amount.size)) };
+export function unitPriceOf(piece: Piece, stored: UnitPrice): UnitPrice | undefined {
+  const amount = statedAmount(piece, stored);
+  if (amount) return { ...stored, priceMinor: unitMinorOf(piece.priceMinor, amount, stored) };
+  return amount === undefined && piece.isCheapest ? stored : undefined;
 }
 
 interface Amount {
   quantity: number;
   unit: string;
+  /** The size of its unit in the unit of the unit price. */
+  size: number;
 }
 
-/** Finds the amount that one of the options names, with the size of its unit in units of the other kind. */
-function namedAmount(values: readonly string[], known: string): (Amount & { size: number }) | undefined {
+function unitMinorOf(priceMinor: number, { quantity, size }: Amount, unit: UnitPrice): number {
+  return Math.round((priceMinor * unit.quantity) / (quantity * size));
+}
+
+/**
+ * Finds the amount that one of the options states, or else the name. The name may state that of another piece, so it
+ * counts only if the stored unit price is that of this piece, now or before its reduction.
+ * @returns null if the name states another piece's amount, and undefined if no amount is stated
+ */
+function statedAmount({ priceMinor, beforeMinor, name, values }: Piece, stored: UnitPrice): Amount | null | undefined {
+  const known = units.get(fold(stored.unit));
+  if (!known) return undefined;
   for (const value of values) {
-    const amount = readAmount(value);
-    const size = amount && sizeIn(amount.unit, known);
-    if (amount && size !== undefined) return { ...amount, size };
+    const amount = readAmount(value, known);
+    if (amount) return amount;
   }
-  return undefined;
+  const named = readAmount(name, known);
+  const fits = (price: number) =>
+    named && Math.abs(unitMinorOf(price, named, stored) - stored.priceMinor) <= stored.priceMinor * ROUNDED;
+  return named && !fits(priceMinor) && !fits(beforeMinor ?? priceMinor) ? null : named;
 }
 
-/** Reads an amount such as `250 g`, `0,75 l` or `6 x 330 ml`. */
-function readAmount(text: string): Amount | undefined {
+/** Reads the amount at the end of a text, such as `250 g`, `0,75 l` or `6 x 330 ml`, in a unit like the known one. */
+function readAmount(text: string, known: string): Amount | undefined {
   const [, count = '1', number = '', word = ''] =
-    /^(?:(\d{1,3}) ?[x×] ?)?(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z²³]{1,10}[23]?\.?)$/.exec(fold(text)) ?? [];
+    /(?:^|[\s(])(?:(\d{1,3}) ?[x×] ?)?(\d{1,6}(?:[.,]\d{1,3})?) ?([a-z²³]{1,10}[23]?\.?)\)?$/.exec(fold(text)) ?? [];
   const unit = units.get(word);
+  const size = unit ? sizeIn(unit, known) : undefined;
   const quantity = Number((Number(count) * Number(number.replace(',', '.'))).toFixed(MOST_DECIMALS));
-  return unit && quantity > 0 ? { quantity, unit } : undefined;
+  return unit && size !== undefined && quantity > 0 ? { quantity, unit, size } : undefined;
 }
 
 function sizeIn(unit: string, other: string): number | undefined {

@@ -98,6 +98,7 @@ test('a text is cut after a word, within the limit and without halves of charact
 
 test.each([
   ['<p>jeden</p><p>dwa</p>', 'jeden dwa'],
+  ['<h2>Jeden <b>dwa</b></h2><p>trzy</p><h3>Cztery?</h3>', 'Jeden dwa. trzy Cztery?'],
   ['Ko<b>niec</b><br/>końca', 'Koniec końca'],
   ['1 &lt; 2 &amp;amp; 3 &#x1F375;', '1 < 2 &amp; 3 🍵'],
   ['a<style>p{}</style>b<!-- c -->d', 'abd'],
@@ -105,6 +106,8 @@ test.each([
 ])('the text of %s is %s', (html, expected) => {
   expect(plainText(html)).toBe(expected);
 });
+
+const plain = { priceMinor: 9_000, beforeMinor: null, name: 'Herbata', values: [], isCheapest: false };
 
 test.each([
   [4_500, { priceMinor: 900, quantity: 1, unit: 'l' }, '5l'],
@@ -121,7 +124,7 @@ test.each([
   [4_500, { priceMinor: 9_000, quantity: 50, unit: 'kg' }, '25kg'],
   [4_500, { priceMinor: 180_000, quantity: 1_000, unit: 'kg' }, '25kg'],
 ])('a price of %i with the unit price %j means %s', (priceMinor, unitPrice, measure) => {
-  expect(unitMeasureOf({ priceMinor, values: [], isCheapest: true }, unitPrice)?.measure).toBe(measure);
+  expect(unitMeasureOf({ ...plain, priceMinor, isCheapest: true }, unitPrice)?.measure).toBe(measure);
 });
 
 test.each([
@@ -134,7 +137,7 @@ test.each([
   ['kg', '0.5 l', undefined],
   ['m²', '2 m2', '2sqm'],
 ])('for a unit price per %s, a dearer combination called %s contains %s', (unit, value, measure) => {
-  const piece = { priceMinor: 9_000, values: ['biały', value], isCheapest: false };
+  const piece = { ...plain, values: ['biały', value] };
   expect(unitMeasureOf(piece, { priceMinor: 1_000, quantity: 1, unit })?.measure).toBe(measure);
 });
 
@@ -146,6 +149,26 @@ test.each([
   ['szt.', 1, '6 szt.', 1_500],
   ['kg', 1, 'duże', undefined],
 ])('per %s × %i, a dearer combination called %s costs %s', (unit, quantity, value, priceMinor) => {
-  const piece = { priceMinor: 9_000, values: [value] };
+  const piece = { ...plain, values: [value] };
   expect(unitPriceOf(piece, { priceMinor: 1, quantity, unit })?.priceMinor).toBe(priceMinor);
+});
+
+describe('the name says what a piece contains', () => {
+  const jam = { ...plain, name: 'Dżem truskawkowy, 280 g' };
+  const stored = { priceMinor: 6_036, quantity: 1, unit: 'kg' };
+
+  test.each([
+    ['a reduced price, for which the shop stored the one before', { priceMinor: 1_436, beforeMinor: 1_690 }, 5_129],
+    ['the same price in another colour', { priceMinor: 1_690 }, 6_036],
+    ['a dearer pack, of which nothing is known', { priceMinor: 4_500 }, undefined],
+    ['a cheaper refill, to which the stored one does not belong', { priceMinor: 1_200, isCheapest: true }, undefined],
+    ['an option that states its own amount', { priceMinor: 600, values: ['mały słoik 40 g'] }, 15_000],
+  ])('%s', (_what, changes, priceMinor) => {
+    expect(unitPriceOf({ ...jam, ...changes }, stored)?.priceMinor).toBe(priceMinor);
+  });
+
+  test('a feed names that amount, also at a reduced price', () => {
+    const reduced = { ...jam, priceMinor: 1_436, beforeMinor: 1_690, isCheapest: true };
+    expect(unitMeasureOf(reduced, stored)).toEqual({ measure: '280g', base: '1kg' });
+  });
 });

@@ -93,6 +93,8 @@ export function toFeedItems(product: FeedProduct, shop: FeedShop): FeedItem[] {
         ? unitMeasureOf(
             {
               priceMinor: price_minor,
+              beforeMinor: combination.price_before_minor,
+              name,
               values: variants.map(({ value }) => value),
               isCheapest: price_minor === product.min_price_minor,
             },

@@ -20,7 +20,7 @@ const inline = new Set([
   'u',
 ]);
 
-/** Returns the text of HTML without tags, with its entities decoded, on one line. */
+/** Returns the text of HTML without tags, with its entities decoded, on one line. Headings get a full stop. */
 export function plainText(html: string): string {
   const parts: string[] = [];
   let hiddenDepth = 0;
@@ -34,6 +34,7 @@ export function plainText(html: string): string {
     },
     onclosetag(name) {
       if (hidden.has(name)) hiddenDepth -= 1;
+      else if (/^h[1-6]$/.test(name)) parts.push(/[\p{L}\p{N})]\s*$/u.test(parts.at(-1) ?? '') ? '. ' : ' ');
       else if (!inline.has(name)) parts.push(' ');
     },
   });

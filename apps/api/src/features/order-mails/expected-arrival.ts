@@ -31,6 +31,20 @@ export async function arrivalOncePaid(tx: TenantTransaction, order: StoredOrder)
   return countedFrom(tx, order, paid.at, arrivalOf);
 }
 
+/**
+ * In how many working days after the payment a parcel arrives: those of preparation and those of the way, and one more
+ * if the money comes after the cut-off. Undefined for a delivery that names no days.
+ */
+export async function daysOncePaid(
+  tx: TenantTransaction,
+  { delivery, placed_at: placedAt }: StoredOrder,
+): Promise<{ from: number; to: number } | undefined> {
+  const { daysFrom, daysTo } = frozenDelivery.parse(delivery);
+  if (daysTo === 0) return undefined;
+  const { preparationDays } = await openCalendar(await findCalendar(tx), placedAt);
+  return { from: Math.max(1, preparationDays + daysFrom), to: preparationDays + daysTo + 1 };
+}
+
 /** The days are counted from the day on which the parcel has left. */
 export async function arrivalOfSent(tx: TenantTransaction, order: StoredOrder): Promise<MailArrival | null> {
   const sent = await findLatestEvent(tx, order.id, ['sent']);

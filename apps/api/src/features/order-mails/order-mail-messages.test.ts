@@ -35,6 +35,8 @@ test('an order that waits for a transfer has no days, but a time to pay; once it
   const placed = await order('bank-transfer');
   expect((await mailOf(placed, 'placed')).order).toMatchObject({
     arrives: null,
+    // One or two days on the way, and one more if the money comes after the cut-off.
+    arrivesOncePaid: { from: 1, to: 3 },
     transfer: { bank: 'Bank', until: { day: '1 grudnia 2026', time: '11:00' } },
   });
   // Friday, after the cut-off.
@@ -53,7 +55,22 @@ test('an order that is paid before the cut-off keeps its days; a sent one counts
   await moves.send(placed.id);
   expect((await mailOf(placed, 'sent')).order.arrives).toEqual(between('2026-12-03', '2026-12-04'));
   await moves.deliver(placed.id);
-  expect((await mailOf(placed, 'delivered')).order.arrives).toBeNull();
+  const { order: delivered, reviews } = await mailOf(placed, 'delivered');
+  expect([delivered.arrives, reviews]).toEqual([null, []]);
+});
+
+test('reviews are asked for only if the shop says so', async () => {
+  const placed = await order();
+  await settle(placed);
+  for (const move of [moves.pack, moves.send, moves.deliver]) await move(placed.id);
+  const set = (config: object) =>
+    db
+      .updateTable('shop')
+      .set({ config: JSON.stringify(config) })
+      .execute();
+  await set({ reviewRequests: true });
+  expect((await mailOf(placed, 'delivered')).reviews).toMatchObject([{ url: expect.stringContaining('#reviews=') }]);
+  await set({});
 });
 
 test('a sum is to be had ready until the goods arrive or are paid', async () => {
@@ -133,13 +150,15 @@ test('mails tell where goods go back to, at whose cost, the opening hours, and t
     sql`update shop set footer_config = ${footer}::jsonb, config = ${config}::jsonb where shop_id = ${shop.shopId}`.execute(
       db,
     );
-  const said = { returns: { days: 30, free: true }, legal: { returns: { address: 'Magazyn, Łódź' } } };
+  const legal = { returns: { address: 'Magazyn, Łódź' }, complaints: { liabilityYears: 3 } };
+  const said = { returns: { days: 30, free: true }, legal };
   await store({ contact }, { ...said, invoiceText: 'W KSeF.' });
   const { shop: full } = await mailOf(await order('cash-on-delivery'), 'placed');
   expect(full.seller).toEqual(Object.values(contact));
   expect(full).toMatchObject({
     returnDays: 30,
     returnsFree: true,
+    guaranteeYears: 3,
     returnAddress: 'Magazyn, Łódź',
     invoiceText: 'W KSeF.',
   });
@@ -149,5 +168,5 @@ test('mails tell where goods go back to, at whose cost, the opening hours, and t
   const { shop: bare } = await mailOf(await order('cash-on-delivery'), 'placed');
   expect(bare.seller).toEqual(['Glina', contact.email]);
   const nothing = { returnsFree: false, returnAddress: null, invoiceText: null, privacyUrl: null };
-  expect(bare).toMatchObject({ returnDays: 14, ...nothing });
+  expect(bare).toMatchObject({ returnDays: 14, guaranteeYears: 2, ...nothing });
 });

@@ -11,7 +11,7 @@ import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findAttempt } from '../payments/attempt-store.ts';
 import { BY_HAND, findRefund, sumMoney } from '../payments/refund-store.ts';
-import { arrivalOfSent, arrivalOncePaid, promisedArrival } from './expected-arrival.ts';
+import { arrivalOfSent, arrivalOncePaid, daysOncePaid, promisedArrival } from './expected-arrival.ts';
 import { partReturnedMessage, reminderMessage, returnedMessage, waitingMessage } from './handling-messages.ts';
 import { type AddressedOrder, LINK_DAYS, paymentLabelOf } from './load-order-mail.ts';
 import type { MailAbout } from './mail-about.ts';
@@ -23,7 +23,9 @@ export const orderMailMessages: {
     about: MailAbout,
   ) => MailMessages[Kind] | undefined | Promise<MailMessages[Kind] | undefined>;
 } = {
-  placed: ({ addressed: { shop, order, terms, stored } }) => ({ shop, order: withPromise(order, stored), terms }),
+  async placed({ tx, addressed: { shop, order, terms, stored } }) {
+    return { shop, order: await withPromise(tx, order, stored), terms };
+  },
   async paid({ tx, addressed: { shop, order, stored } }) {
     return { shop, order: { ...order, arrives: await arrivalOncePaid(tx, stored) } };
   },
@@ -37,7 +39,7 @@ export const orderMailMessages: {
     } = (await findParcel(tx, stored.id)) ?? {};
     return { shop, order: { ...order, arrives: await arrivalOfSent(tx, stored) }, parcel: { carrier, number, url } };
   },
-  async delivered({ tx, addressed: { shop, order, stored, lines, timeZone, reviewToken } }) {
+  async delivered({ tx, addressed: { shop, order, stored, lines, timeZone, asksForReviews, reviewToken } }) {
     const delivered = await findLatestEvent(tx, stored.id, ['delivered']);
     const withdrawable = lines.some((line) => mayBeWithdrawn(line.withdrawal_excluded));
     const day = new Intl.DateTimeFormat(localeOf(stored.language), { dateStyle: 'long', timeZone });
@@ -45,7 +47,7 @@ export const orderMailMessages: {
       shop,
       order,
       withdrawUntil: delivered && withdrawable ? day.format(withdrawalEnd(delivered.at, shop.returnDays)) : null,
-      reviews: toReviews(shop.origin, lines, reviewToken),
+      reviews: asksForReviews ? toReviews(shop.origin, lines, reviewToken) : [],
     };
   },
   async cancelled({ tx, addressed: { shop, order, stored, byTransfer } }) {
@@ -73,7 +75,9 @@ export const orderMailMessages: {
     orderUrl: order.orderUrl,
     days: LINK_DAYS,
   }),
-  'order-notice': ({ addressed: { shop, order, stored } }) => ({ shop, order: withPromise(order, stored) }),
+  async 'order-notice'({ tx, addressed: { shop, order, stored } }) {
+    return { shop, order: await withPromise(tx, order, stored) };
+  },
   'transfer-reminder': reminderMessage,
   waiting: waitingMessage,
   returned: returnedMessage,
@@ -85,9 +89,15 @@ export const lastChecks: { [Kind in OrderMailKind]?: (order: StoredOrder, now: D
   'transfer-reminder': waitsForTransfer,
 };
 
-/** An order whose parcel leaves without waiting for a transfer has the days that the checkout showed. */
-function withPromise(order: MailOrder, stored: StoredOrder): MailOrder {
-  return { ...order, arrives: promisedArrival(stored, order.transfer !== null) };
+/**
+ * An order has the days that the checkout showed, or if its parcel waits for a transfer, the number of days after the
+ * payment: the confirmation of a contract must say when the goods come (Directive 2011/83/EU, art. 8 (7)).
+ */
+async function withPromise(tx: TenantTransaction, order: MailOrder, stored: StoredOrder): Promise<MailOrder> {
+  const waits = order.transfer !== null;
+  const arrives = promisedArrival(stored, waits);
+  const oncePaid = waits && !arrives ? await daysOncePaid(tx, stored) : undefined;
+  return { ...order, arrives, ...(oncePaid && { arrivesOncePaid: oncePaid }) };
 }
 
 /** Why an order was cancelled, as its events tell. */

@@ -1,4 +1,5 @@
 import { legal } from '@witryna/contract/legal';
+import { anyRemindedOfGuarantee, legalGuaranteeYears } from '@witryna/contract/legal-guarantee';
 import type { MailShop, RenderMail } from '@witryna/contract/mail';
 import { returnDays } from '@witryna/contract/return-days';
 import { layout, returns } from '@witryna/contract/shop-config';
@@ -28,6 +29,7 @@ export interface ShopForMail {
   /** The shop's host, without the port. */
   host: string;
   timeZone: string;
+  asksForReviews: boolean;
 }
 
 /** Reads the shop's data for mails, in a language and currency such as those of an order. */
@@ -45,6 +47,7 @@ export async function shopForMail(
   const seller = [contact?.name ?? row.name, contact?.address, contact?.email, contact?.phone, contact?.hours];
   const granted = returns.safeParse(config.returns).data;
   const email = contact?.email ?? null;
+  const facts = legal.safeParse(config.legal).data ?? {};
   return {
     shop: {
       name: row.name,
@@ -55,7 +58,8 @@ export async function shopForMail(
       seller: seller.flatMap((line) => (line ? [line] : [])),
       returnDays: returnDays(granted),
       returnsFree: granted?.free ?? false,
-      returnAddress: legal.safeParse(config.legal).data?.returns?.address ?? contact?.address ?? null,
+      guaranteeYears: anyRemindedOfGuarantee(row.delivery_countries) ? legalGuaranteeYears(facts, language) : null,
+      returnAddress: facts.returns?.address ?? contact?.address ?? null,
       invoiceText: typeof config.invoiceText === 'string' ? config.invoiceText : null,
       privacyUrl: row.has_privacy_policy ? `${origin}/help-center/privacy-policy` : null,
     },
@@ -64,5 +68,6 @@ export async function shopForMail(
     host,
     // A time zone that `Intl` does not know would make every retry of the mail fail, so UTC replaces it.
     timeZone: isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
+    asksForReviews: config.reviewRequests === true,
   };
 }

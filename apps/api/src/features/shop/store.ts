@@ -130,7 +130,7 @@ export type StoredCategory = Awaited<ReturnType<typeof listCategoryRows>>[number
 export function readSeller(tx: TenantTransaction) {
   return tx
     .selectFrom('shop')
-    .select(['name', 'time_zone', 'config', 'footer_config'])
+    .select(['name', 'time_zone', 'delivery_countries', 'config', 'footer_config'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('document').select('id').where('type', '=', 'PRIVACY_POLICY')).as('has_privacy_policy'),
     )

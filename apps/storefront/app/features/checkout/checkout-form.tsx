@@ -1,4 +1,5 @@
 import type { Checkout } from '@witryna/contract/checkout';
+import { remindsOfGuarantee } from '@witryna/contract/legal-guarantee';
 import { buttonNamesPayment } from '@witryna/contract/order-button';
 import { Suspense, useEffect, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
@@ -33,6 +34,7 @@ import { type OrderFailure, type Placed, type PlaceOrderNow, usePlaceOrder } fro
 import { useSaveDraft } from './use-save-draft.ts';
 
 const AbroadNote = lazyPart(async () => (await import('../legal/abroad-note.tsx')).AbroadNote);
+const GuaranteeFold = lazyPart(async () => (await import('../legal/guarantee-notice.tsx')).GuaranteeFold);
 const ExpressCheckout = lazyPart(async () => (await import('./express-checkout.tsx')).ExpressCheckout);
 
 interface CheckoutFormProps {
@@ -111,11 +113,12 @@ interface PlaceBoxProps {
 }
 
 /**
- * Consents, the age, prices and the order button, which the law requires to be together. Where something is to be paid, the
+ * Consents, the age, prices, the reminder of the legal guarantee and the order button, which the law requires to be
+ * together. Where something is to be paid, the
  * button says so to buyers whose law demands it.
  */
 function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
-  const { express, abroad } = useShop();
+  const { express, abroad, guarantee } = useShop();
   const t = useMessages('checkout');
   const checkout = useCheckoutData();
   const { control, formState } = useFormContext<CheckoutValues>();
@@ -136,6 +139,11 @@ function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
       {abroad && country && (
         <Suspense>
           <AbroadNote countries={[country]} />
+        </Suspense>
+      )}
+      {guarantee && (country ? remindsOfGuarantee(country) : guarantee.atHome) && (
+        <Suspense fallback={<div className="h-11.5" />}>
+          <GuaranteeFold />
         </Suspense>
       )}
       {problems > 0 && <Notice tone="error">{t('problems', { count: problems })}</Notice>}

@@ -7,24 +7,31 @@ import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { versionAddress } from './document-addresses.ts';
 import type { DocumentVersion } from './load-document.server.ts';
 
-/** Formats a time to the minute in the shop's time zone, because a document may change several times a day. */
-export function useTimeText(): (moment: string) => string {
+/** Formats the days of versions in the shop's time zone, with the time if two of them share a day. */
+export function useVersionText(moments: readonly string[]): (moment: string) => string {
   const language = useLanguage();
   const { timeZone } = useShop();
+  const day = (moment: string) => dayText(moment, language, timeZone) ?? '';
+  const times = [...new Set(moments.map((moment) => Date.parse(moment)))];
+  if (new Set(times.map((time) => day(new Date(time).toISOString()))).size === times.length) return day;
   // Server and browser join day and time with different words, so we join them.
   const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone });
-  return (moment) => `${dayText(moment, language, timeZone)}, ${time.format(new Date(moment))}`;
+  return (moment) => `${day(moment)}, ${time.format(new Date(moment))}`;
 }
+
+/** The documents of which buyers accept a version. */
+const keptTypes: readonly DocumentType[] = ['REGULATION', 'PRIVACY_POLICY'];
 
 /** When a document was last changed, and links to its earlier versions. */
 export function DocumentVersions({ version, type }: { version: DocumentVersion; type: DocumentType }) {
   const t = useMessages('documents');
-  const timeText = useTimeText();
   const { changedAt, earlier } = version;
-  if (!changedAt || Number.isNaN(Date.parse(changedAt))) return null;
+  const moments = [changedAt ?? '', ...earlier.flatMap((one) => [one.version, one.replacedAt])];
+  const versionText = useVersionText(moments.filter((moment) => !Number.isNaN(Date.parse(moment))));
+  if (!keptTypes.includes(type) || !changedAt || Number.isNaN(Date.parse(changedAt))) return null;
   return (
     <div className="mt-10 border-t border-line pt-4 text-sm text-muted">
-      <p>{t('versionOf', { date: timeText(changedAt) })}</p>
+      <p>{t('versionOf', { date: versionText(changedAt) })}</p>
       {earlier.length > 0 && (
         <details className="mt-2">
           <summary className="min-h-11 py-2 underline underline-offset-4">{t('earlierVersions')}</summary>
@@ -35,7 +42,7 @@ export function DocumentVersions({ version, type }: { version: DocumentVersion; 
                   to={versionAddress(type, one.version)}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  {t('fromTo', { from: timeText(one.version), to: timeText(one.replacedAt) })}
+                  {t('fromTo', { from: versionText(one.version), to: versionText(one.replacedAt) })}
                 </Link>
               </li>
             ))}

@@ -31,7 +31,7 @@ export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFoot
       >
         <div className="lg:max-w-72">
           <Logo large={largeLogo ?? false} />
-          <Copyright year={data.year} />
+          <Copyright data={data} />
         </div>
         <FooterColumns data={data} />
       </div>

@@ -2,15 +2,21 @@ import { useEffect, useState } from 'react';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { SparkIcon } from '../../ui/topic-icons.tsx';
+import type { FooterData } from './footer-data.ts';
 
-/** The browser replaces the year with the current one, since the page may have been rendered last year. */
-export function Copyright({ year: made }: { year: number }) {
+/**
+ * Who sells here, if the footer names it, and the host. The browser replaces the year with the current one, since the
+ * page may have been rendered last year.
+ */
+export function Copyright({ data: { content, year: made } }: { data: Pick<FooterData, 'content' | 'year'> }) {
   const { host } = useShop();
+  const seller = content.contact?.name;
   const [year, setYear] = useState(made);
   useEffect(() => setYear(new Date().getFullYear()), []);
   return (
     <p className="mt-3 text-sm text-muted">
-      © {year} {host}
+      © {year} {seller && `${seller} · `}
+      {host}
     </p>
   );
 }

@@ -3,11 +3,11 @@ import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { BodyLink, LegalList, LegalSection } from './legal-section.tsx';
 import type { LegalTextProps } from './legal-text.ts';
 
-const features = ['featureKeyboard', 'featureReader', 'featureZoom', 'featureMotion', 'featureMap'] as const;
+const features = ['featureKeyboard', 'featureReader', 'featureZoom', 'featureMotion'] as const;
 const conformanceTexts = { full: 'conformanceFull', partial: 'conformancePartial' } as const;
 
 /** The accessibility statement (Directive (EU) 2019/882). */
-export function AccessibilityText({ facts }: LegalTextProps) {
+export function AccessibilityText({ facts, hasPoints }: LegalTextProps) {
   const t = useMessages('legal');
   const language = useLanguage();
   const { conformance, checked, exceptions = [], authority } = facts.accessibility ?? {};
@@ -24,6 +24,7 @@ export function AccessibilityText({ facts }: LegalTextProps) {
           {features.map((feature) => (
             <li key={feature}>{t(feature)}</li>
           ))}
+          {hasPoints && <li>{t('featureMap')}</li>}
         </LegalList>
       </LegalSection>
       {conformance !== 'full' && (

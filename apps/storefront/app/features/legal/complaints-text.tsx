@@ -1,22 +1,19 @@
-import type { Language } from '@witryna/contract/languages';
+import { legalGuaranteeYears } from '@witryna/contract/legal-guarantee';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { GuaranteeSection } from './guarantee-notice.tsx';
 import { BodyLink, LegalList, LegalSection, outsideLink } from './legal-section.tsx';
 import type { LegalTextProps } from './legal-text.ts';
-
-/** The least time of a seller's liability for new goods in years (Directive (EU) 2019/771, art. 10). */
-const LEAST_YEARS = 2;
-/** Where the law of the language's country sets more (Spain: Real Decreto Legislativo 1/2007, art. 120). */
-const yearsIn: { readonly [Code in Language]?: number } = { es: 3 };
 
 /** Complaints about goods. The EU's platform for disputes closed in July 2025, so nothing links to it. */
 export function ComplaintsText({ facts }: LegalTextProps) {
   const t = useMessages('legal');
-  const least = yearsIn[useLanguage()] ?? LEAST_YEARS;
-  const { answerDays, liabilityYears = least, bodies = [] } = facts.complaints ?? {};
+  const years = legalGuaranteeYears(facts, useLanguage());
+  const { answerDays, bodies = [] } = facts.complaints ?? {};
   return (
     <>
+      <GuaranteeSection />
       <LegalSection title={t('rights')}>
-        <p>{t('rightsText', { years: liabilityYears })}</p>
+        <p>{t('rightsText', { years })}</p>
       </LegalSection>
       <LegalSection title={t('complain')}>
         <p>{t('complainText')}</p>

@@ -13,19 +13,25 @@ type Props = ComponentProps<typeof LegalPage>;
 const contact = { name: 'Pracownia Glina', address: 'ul. Przy Piecu 7, Łódź', email: 'czesc@glina.example' };
 
 beforeAll(async () => {
-  const areas = ['legal', 'content', 'shop'] as const;
+  const areas = ['legal', 'guarantee', 'content', 'shop'] as const;
   await Promise.all(languages.flatMap((language) => areas.map((area) => loadMessages(area, language))));
 });
 
 /** Renders a page of a shop and returns its HTML. */
-function render(page: Props['page'], facts: Props['facts'] = {}, shop: object = {}, language: Language = 'en'): string {
+function render(
+  page: Props['page'],
+  facts: Props['facts'] = {},
+  shop: object = {},
+  language: Language = 'en',
+  hasPoints = false,
+) {
   const Stub = createRoutesStub([
     {
       id: 'root',
       path: '/',
       Component: () => (
         <LanguageContext value={language}>
-          <LegalPage page={page} facts={facts} contact={contact} />
+          <LegalPage page={page} facts={facts} contact={contact} hasPoints={hasPoints} />
         </LanguageContext>
       ),
     },
@@ -88,6 +94,21 @@ test('complaints: without years of the shop’s own, those of the law', () => {
   expect(textOf(render('complaints', {}, {}, 'es'))).toContain('al menos durante 3 años');
 });
 
+test('complaints: the legal guarantee in words in every language, with the official notice if the shop gives it', () => {
+  const guarantee = { years: 3, atHome: true, notice: 'notice-1' };
+  for (const language of languages) {
+    const html = render('complaints', {}, { guarantee }, language);
+    expect(html).toContain('<section id="guarantee"');
+    expect(html).toMatch(/<img[^>]+src="\/pictures\/notice-1_XL"[^>]+alt="[^"]{20,}"/);
+    expect(html).toMatch(/href="https:\/\/europa\.eu\/youreurope\/[\w%]+"/);
+    expect(textOf(html)).not.toMatch(/undefined|[{}]/);
+  }
+  const own = render('complaints', {}, { guarantee: { ...guarantee, notice: undefined } });
+  expect(textOf(own)).toContain('liable for new goods for at least 3 years');
+  expect(own).not.toContain('<img');
+  expect(render('complaints')).not.toContain('id="guarantee"');
+});
+
 test('a page’s own contact data replace those of the footer, line by line', () => {
   const html = render('productSafety', { productSafety: { email: 'safety@glina.example' } });
   // An address may break after @ and dots.
@@ -105,6 +126,11 @@ test('accessibility: how far, since when, what is missing, and who supervises', 
   expect(text).toContain('częściowo');
   expect(text).toContain('Films.');
   expect(text).toContain('PFRON');
+});
+
+test('accessibility: pickup points are named by shops that have some', () => {
+  expect(textOf(render('accessibility'))).not.toContain('Pickup points');
+  expect(textOf(render('accessibility', {}, {}, 'en', true))).toContain('Pickup points');
 });
 
 test.each<[field: string, facts: object]>([

@@ -30,7 +30,7 @@ interface LegalPageProps extends LegalTextProps {
 }
 
 /** A page that the law demands: a text with the facts of the shop, and whom to turn to. */
-export function LegalPage({ page, facts, contact: usual }: LegalPageProps) {
+export function LegalPage({ page, facts, contact: usual, hasPoints }: LegalPageProps) {
   const t = useMessages('legal');
   const tShop = useMessages('shop');
   const contact = contactOf(page, facts, usual);
@@ -45,7 +45,7 @@ export function LegalPage({ page, facts, contact: usual }: LegalPageProps) {
       />
       <div className="container grid gap-12 wrap-anywhere py-10 md:py-16 lg:grid-cols-[1fr_20rem]">
         <div className="flex max-w-[65ch] flex-col gap-8">
-          <Text facts={facts} contact={contact} />
+          <Text facts={facts} contact={contact} hasPoints={hasPoints} />
         </div>
         <aside aria-label={tShop('contactTitle')}>
           <ContactDetails contact={contact} />

@@ -8,4 +8,6 @@ export interface LegalTextProps {
   readonly facts: Legal;
   /** Whom to turn to. */
   readonly contact: Contact;
+  /** Whether the shop delivers to pickup points. */
+  readonly hasPoints?: boolean | undefined;
 }

@@ -18,6 +18,7 @@ export function ModelForm({ contact }: Pick<LegalTextProps, 'contact'>) {
         {lines.map((line) => (
           <FormLine key={line} label={t(line)} />
         ))}
+        <p className="text-sm">{t('modelDelete')}</p>
       </div>
     </>
   );

@@ -62,7 +62,7 @@ export function PriceFilter({ range, filters, onChoose }: PriceFilterProps) {
   );
   return (
     <fieldset>
-      <legend>{t('price', { currency: money.currency })}</legend>
+      <legend>{t('price', { currency: money.showMajor(0).replace(/[\d\s.,]/g, '') })}</legend>
       <div className="filter-prices">{names.map(field)}</div>
       {scale && (
         <PriceSlider

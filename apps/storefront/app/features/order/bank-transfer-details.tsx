@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { accountGroups } from './account-groups.ts';
 
 interface BankTransferDetailsProps {
   readonly transfer: Extract<Next, { kind: 'transfer' }>;
@@ -30,7 +31,7 @@ export function BankTransferDetails({ transfer }: BankTransferDetailsProps) {
         <Item
           {...clipboard}
           name={t('transferAccount')}
-          value={groups(transfer.account)}
+          value={accountGroups(transfer.account)}
           copied={transfer.account.replace(/\s/g, '')}
         />
         <Item {...clipboard} name={t('transferHolder')} value={transfer.holder} />
@@ -61,16 +62,6 @@ function TransferCode({ code: { size, path } }: { code: NonNullable<BankTransfer
       <p className="min-w-0 grow basis-48 text-sm">{t('transferCodeText')}</p>
     </div>
   );
-}
-
-/**
- * Splits an account number into groups of four. Without an IBAN's country code, a remainder of one to three digits is
- * the first group: a Polish number begins with two check digits.
- */
-function groups(account: string): string {
-  const bare = account.replace(/\s/g, '');
-  const lead = /^[A-Z]{2}/.test(bare) ? 4 : bare.length % 4;
-  return [bare.slice(0, lead), ...(bare.slice(lead).match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ');
 }
 
 interface ItemProps {

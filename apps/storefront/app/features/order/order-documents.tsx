@@ -1,6 +1,8 @@
 import { localeOf } from '@witryna/contract/languages';
 import type { Order } from '@witryna/contract/orders';
 import { Link } from 'react-router';
+import { useShop } from '../../platform/shop/use-shop.ts';
+import { dayText } from '../../platform/texts/day-text.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { versionAddress } from '../content/document-addresses.ts';
 import { dateAndTime } from './date-and-time.ts';
@@ -14,11 +16,14 @@ export function OrderDocuments({ order }: { order: Order }) {
   const tPurchase = useMessages('purchase');
   const tShop = useMessages('shop');
   const language = useLanguage();
+  const { timeZone } = useShop();
   const { termsAcceptedAt, withdrawUntil, withdrawals, buyer } = order;
   if (!termsAcceptedAt) return null;
   const date = dateAndTime(termsAcceptedAt, language);
   // Older orders don't tell which versions were accepted.
   const accepted = order.accepted?.length ? order.accepted : [{ type: 'REGULATION', version: undefined } as const];
+  // The document names its version by the day in the shop's time zone.
+  const dayOf = (version: string) => dayText(version, language, timeZone) ?? '';
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' });
   return (
     <section aria-labelledby="order-documents" className="text-sm">
@@ -33,7 +38,7 @@ export function OrderDocuments({ order }: { order: Order }) {
             </Link>
             <span className="block text-muted">
               {version
-                ? t('versionAccepted', { date, version: dateAndTime(version, language) })
+                ? t(type === 'REGULATION' ? 'versionAccepted' : 'versionRead', { date, version: dayOf(version) })
                 : t('termsAccepted', { date })}
             </span>
           </li>

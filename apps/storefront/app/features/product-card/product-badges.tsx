@@ -1,4 +1,5 @@
-import { useMessages } from '../../platform/texts/messages.ts';
+import { formatPercent } from '@witryna/contract/money';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { CardProduct } from './card-product.ts';
 import { type Priced, shownPrice } from './shown-price.ts';
@@ -10,11 +11,12 @@ interface ProductBadgesProps {
 
 export function ProductBadges({ product, className }: ProductBadgesProps) {
   const t = useMessages('shop');
+  const language = useLanguage();
   const percent = Math.round(shownPrice(product).discountPercentage ?? 0);
   if (percent <= 0 && !product.isNew) return null;
   return (
     <div className={className}>
-      {percent > 0 && <Badge tone="sale">−{percent}%</Badge>}
+      {percent > 0 && <Badge tone="sale">−{formatPercent(percent, language)}</Badge>}
       {product.isNew && <Badge tone="accent">{t('badgeNew')}</Badge>}
     </div>
   );

@@ -24,6 +24,5 @@ const noReduction: Reduction = { priceBeforeDiscount: null, discountPercentage: 
 export function shownPrice(product: Priced): ShownPrice {
   const { minPrice: price, minPriceBeforeDiscount: priceBeforeDiscount, fromPrice, fromReduction } = product;
   if (fromPrice == null || fromPrice === price) return { ...product, price, priceBeforeDiscount };
-  // The unit price belongs to the lowest price. Other combinations may contain another amount.
-  return { ...noReduction, ...fromReduction, price: fromPrice, unitPrice: null };
+  return { ...noReduction, ...fromReduction, price: fromPrice, unitPrice: product.unitPrice };
 }

@@ -1,3 +1,4 @@
+import { localeOf } from '@witryna/contract/languages';
 import { returnDays } from '@witryna/contract/return-days';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { ReactNode } from 'react';
@@ -5,8 +6,8 @@ import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
-import { useMessages } from '../../platform/texts/messages.ts';
-import { CardIcon, LockerIcon, ReturnIcon, TruckIcon } from '../../ui/topic-icons.tsx';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
+import { CardIcon, LockerIcon, ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { AbroadNote } from '../legal/abroad-note.tsx';
 import type { ShownDelivery } from './product-view.ts';
@@ -21,7 +22,7 @@ interface DeliveryBlockProps {
 /** Deliveries with prices and times, and links to returns and payments. */
 export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: DeliveryBlockProps) {
   const t = useMessages('product');
-  const { returns } = useShop();
+  const { returns, guarantee } = useShop();
   return (
     <div className="rounded-md border border-line text-sm">
       {deliveries.length > 0 && (
@@ -42,6 +43,11 @@ export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: Deli
             t('trustReturns', { days: returnDays(returns) })
           )}
         </TrustLine>
+        {guarantee?.atHome && (
+          <TrustLine to="/legal/complaints#guarantee" icon={<ShieldIcon size={20} className="shrink-0" />}>
+            {t('trustGuarantee', { years: guarantee.years })}
+          </TrustLine>
+        )}
         <TrustLine to="/help-center/payments" icon={<CardIcon size={20} className="shrink-0" />}>
           {t('trustPayment')}
         </TrustLine>
@@ -67,6 +73,7 @@ function TrustLine({ to, icon, children }: { to: string; icon: ReactNode; childr
 function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDates: boolean }) {
   const t = useMessages('product');
   const { showMajor } = useMoney();
+  const language = useLanguage();
   const { price, freeFrom } = delivery;
   const isInDays = delivery.daysTo > 0 && !(hasDates && delivery.arrives);
   const Icon = delivery.destination === 'point' ? LockerIcon : TruckIcon;
@@ -77,7 +84,7 @@ function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDate
         <p className="font-semibold">{delivery.name}</p>
         {hasDates && delivery.arrives && <Arrives {...delivery.arrives} />}
         <p className="text-xs text-muted">
-          {isInDays && t('deliveryDays', { days: daysText(delivery), to: delivery.daysTo })}
+          {isInDays && t('deliveryDays', { days: daysText(delivery, language), to: delivery.daysTo })}
           {isInDays && freeFrom && price ? ', ' : ''}
           {freeFrom && price ? t('deliveryFreeFrom', { amount: showMajor(freeFrom) }) : null}
         </p>
@@ -94,6 +101,6 @@ function Arrives({ days, when, time }: ArrivalText) {
   return <p className="text-xs">{time ? t('arrivesIfOrdered', { days, when, time }) : t('arrives', { days, when })}</p>;
 }
 
-function daysText({ daysFrom, daysTo }: ShownDelivery): string {
-  return daysFrom === daysTo ? String(daysTo) : `${daysFrom}–${daysTo}`;
+function daysText({ daysFrom, daysTo }: ShownDelivery, language: string): string {
+  return daysFrom === daysTo ? String(daysTo) : new Intl.NumberFormat(localeOf(language)).formatRange(daysFrom, daysTo);
 }

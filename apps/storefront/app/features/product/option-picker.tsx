@@ -76,7 +76,7 @@ interface OptionRadioProps {
 function OptionRadio({ name, value, swatch, checked, state, onChoose }: OptionRadioProps) {
   const t = useMessages('product');
   const tShop = useMessages('shop');
-  const note = { available: '', soldOut: tShop('soldOut'), impossible: t('impossible') }[state];
+  const note = { available: '', soldOut: tShop('soldOut').toLowerCase(), impossible: t('impossible') }[state];
   const label = note ? `${value.value} (${note})` : value.value;
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to apply a value chosen before hydration

@@ -43,6 +43,7 @@ const shop: Shop = {
 
 test('a description for search engines is plain text with decoded entities', () => {
   expect(plainText('<p>Do&nbsp;200 ml,</p><p>waga &lt; 1 kg &amp; mniej</p>')).toBe('Do 200 ml, waga < 1 kg & mniej');
+  expect(plainText('<h2>Na co dzień</h2><p>Lekki.</p><h2>Skąd?</h2>')).toBe('Na co dzień. Lekki. Skąd?');
   expect(plainText('pisane &amp;lt;b&amp;gt;')).toBe('pisane &lt;b&gt;');
 });
 

@@ -106,9 +106,10 @@ function rating({ totalItems, average, data }: ReviewList): object {
   };
 }
 
-/** The plain text of sanitised HTML. A text over `longest` characters is cut after a word. */
+/** The plain text of sanitised HTML. Headings get a full stop. A text over `longest` characters is cut after a word. */
 export function plainText(html: string, longest = 300): string {
   const text = html
+    .replace(/([\p{L}\p{N})])\s*<\/h[1-6]>/gu, '$1. ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(nbsp|#160);/g, ' ')
     .replace(/&lt;/g, '<')

@@ -7,6 +7,7 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { Price } from '../../ui/price.tsx';
 import { ListPrice } from '../product-card/list-price.tsx';
+import { shownPrice } from '../product-card/shown-price.ts';
 import { StockState } from './stock-state.tsx';
 
 const deliveryLink = (text: ReactNode) => (
@@ -48,8 +49,8 @@ function CombinationPrice({ product, combination }: CombinationPriceProps) {
   const { currency, pricesContain } = useShop();
   const contained = product.vatRate ? pricesContain?.ofVat : pricesContain?.ofOthers;
   const { price, priceBeforeDiscount, lowestPrice } = combination;
-  // The product's unit price belongs to its lowest price. Other combinations may contain another amount.
-  const unitPrice = combination.unitPrice ?? (price === product.minPrice ? product.unitPrice : undefined);
+  // The product's unit price belongs to the price that lists show. Other combinations may contain another amount.
+  const unitPrice = combination.unitPrice ?? (price === shownPrice(product).price ? product.unitPrice : undefined);
   const texts = usePriceTexts(price, { ...combination, perishable: product.perishable, unitPrice });
   return (
     <div>

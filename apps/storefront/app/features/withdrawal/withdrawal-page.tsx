@@ -40,7 +40,7 @@ export function WithdrawalPage() {
         <p className="border-t border-line pt-6 text-sm text-muted">
           {t.rich('otherwise', {
             link: textLink('/contact'),
-            terms: textLink('/help-center/regulation'),
+            returns: textLink('/legal/returns'),
           })}
         </p>
       </div>

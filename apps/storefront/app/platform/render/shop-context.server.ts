@@ -1,4 +1,5 @@
 import { features } from '@witryna/contract/features';
+import { anyRemindedOfGuarantee, legalGuaranteeYears } from '@witryna/contract/legal-guarantee';
 import type { ShopConfig } from '@witryna/contract/shop-config';
 import { taxesStatedBefore } from '@witryna/contract/stated-taxes';
 import type { PageContext } from '@witryna/contract/storefront-entry';
@@ -73,6 +74,7 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     ...(config.taxes && { taxes: config.taxes }),
     pricesContain: pricesContain(config),
     ...abroad(config),
+    ...guarantee(config),
     ...(config.express && { express: { provider: config.express.provider, key: config.express.key } }),
     ...(config.announcedCode && { announcedCode: config.announcedCode }),
     ...(config.newsletter && !lacks.includes('newsletter') && { newsletterConsent: config.newsletter.consentText }),
@@ -90,4 +92,17 @@ function pricesContain({ deliveryCountries, taxes }: ShopConfig): NonNullable<Sh
 function abroad({ legal }: ShopConfig): Pick<Shop, 'abroad'> {
   const [returns, law] = [legal?.returns?.country, legal?.law];
   return returns || law ? { abroad: { ...(returns && { returns }), ...(law && { law }) } } : {};
+}
+
+function guarantee({
+  deliveryCountries = [],
+  languageCode,
+  legal = {},
+  showcase,
+}: ShopConfig): Pick<Shop, 'guarantee'> {
+  if (showcase || !anyRemindedOfGuarantee(deliveryCountries)) return {};
+  const years = legalGuaranteeYears(legal, languageCode);
+  const atHome = anyRemindedOfGuarantee(deliveryCountries.slice(0, 1));
+  const notice = legal.guaranteeNotice?.image;
+  return { guarantee: { years, atHome, ...(notice && { notice }) } };
 }

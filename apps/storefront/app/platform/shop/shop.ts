@@ -28,6 +28,15 @@ export interface Shop {
   readonly pricesContain?: { readonly ofVat?: StatedTaxes; readonly ofOthers?: StatedTaxes };
   /** The countries of the address for returns and of the law of the terms, as far as the shop names them. */
   readonly abroad?: { readonly returns?: string; readonly law?: string };
+  /** What buyers are told of the legal guarantee; missing in a shop that delivers to no country of the EU. */
+  readonly guarantee?: {
+    /** For how many years the shop is liable for new goods. */
+    readonly years: number;
+    /** Whether the shop's main country is in the EU, so that pages say it before a country is chosen. */
+    readonly atHome: boolean;
+    /** The picture of the EU's official notice, if the shop gives it. */
+    readonly notice?: string;
+  };
   /** The discount code that is announced to everybody now. */
   readonly announcedCode?: ShopConfig['announcedCode'];
   /** The provider whose wallets the checkout offers, and the public key for its script. */

@@ -31,7 +31,7 @@ export function usePriceTexts(price: number, product: Priced) {
     now: t('priceNow'),
     before: t('priceBefore'),
     lowest: t(lowestPriceKey(product)),
-    unit: unitPrice && `${formatMajor(unitPrice.price, currency, language)} / ${unitPrice.quantity} ${unitPrice.unit}`,
+    unit: unitPrice && `${formatMajor(unitPrice.price, currency, language)}/${amountText(unitPrice)}`,
     withCode:
       announcedCode &&
       t('priceWithCode', {
@@ -39,4 +39,9 @@ export function usePriceTexts(price: number, product: Priced) {
         code: announcedCode.code,
       }),
   };
+}
+
+/** `kg` for one kilogram, and `100 ml` with a non-breaking space. */
+function amountText({ quantity, unit }: UnitPrice): string {
+  return quantity === 1 ? unit : `${quantity}\u00a0${unit}`;
 }

@@ -12,8 +12,10 @@ test('an arrival is described in the shop’s language and by its clock', () => 
   expect(readable('en', '2026-11-25')).toBe('tomorrow; Wed 25 November; 14:00');
   expect(readable('pl', '2026-11-24')).toBe('today; wt., 24 listopada; 14:00');
   expect(readable('es', '2026-11-26')).toBe('other; jue, 26 de noviembre; 14:00');
-  expect(readable('en', '2026-11-25', '2026-11-26')).toBe('other; Wed 25 – Thu 26 November; 14:00');
-  expect(readable('pl', '2026-11-27', '2026-12-01')).toBe('other; pt., 27 listopada – wt., 1 grudnia; 14:00');
+  expect(readable('en', '2026-11-25', '2026-11-26')).toBe('other; 25–26 November (Wed–Thu); 14:00');
+  expect(readable('es', '2026-12-01', '2026-12-02')).toBe('other; 1–2 de diciembre (mar–mié); 14:00');
+  expect(readable('de', '2026-12-01', '2026-12-02')).toBe('other; 1.–2. Dezember (Di–Mi); 14:00');
+  expect(readable('pl', '2026-11-27', '2026-12-01')).toBe('other; 27 listopada – 1 grudnia (pt.–wt.); 14:00');
 });
 
 test('a cut-off on another day is not named', () => {

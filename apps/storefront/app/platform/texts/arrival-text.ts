@@ -9,7 +9,7 @@ const dateFormat = cachedFormat(
 
 /** The words of an arrival: the argument of the messages `arrives` and `arrivesIfOrdered`. */
 export interface ArrivalText {
-  /** The day, or the first and the last day, e.g. `Wed 25 November`. */
+  /** The day, or the first and the last day, e.g. `Wed 25 November` or `1–2 December (Tue–Wed)`. */
   readonly days: string;
   /** `other` for a day after tomorrow and for several days. */
   readonly when: 'today' | 'tomorrow' | 'other';
@@ -33,12 +33,21 @@ export function arrivalText(
   };
 }
 
-/** One date such as `2026-12-24`, or two, of which the first names its month only if that is another one. A line never breaks in a date. */
+/** The month at the end of a date, with the words before it: ` December`, ` de diciembre`. */
+const monthAfterDay = /\u00a0(?:de\u00a0)?\p{L}+$/u;
+
+/**
+ * One date such as `2026-12-24`, or the days of two with their weekdays, e.g. `1–2 December (Tue–Wed)`. The first one
+ * names its month only if that is another one. A line never breaks in a date.
+ */
 export function daysText(from: string, to: string, locale: string): string {
-  const day = { weekday: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  const full = { ...day, month: 'long' } as const;
   const write = (date: string, parts: Intl.DateTimeFormatOptions) =>
-    dateFormat(locale, parts).format(Date.parse(date)).replaceAll(' ', '\u00a0');
-  if (from === to) return write(from, full);
-  return `${write(from, from.slice(0, 7) === to.slice(0, 7) ? day : full)} – ${write(to, full)}`;
+    dateFormat(locale, { ...parts, timeZone: 'UTC' })
+      .format(Date.parse(date))
+      .replaceAll(' ', '\u00a0');
+  if (from === to) return write(from, { weekday: 'short', day: 'numeric', month: 'long' });
+  const [first, last] = [from, to].map((date) => write(date, { day: 'numeric', month: 'long' }));
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const days = isOneMonth ? `${first?.replace(monthAfterDay, '')}–${last}` : `${first} – ${last}`;
+  return `${days} (${[from, to].map((date) => write(date, { weekday: 'short' })).join('–')})`;
 }

@@ -76,7 +76,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     transferDays: pattern(String.raw`esperamos (?:el pago )?(\d{1,3}) días`),
     from: pattern(String.raw`\bdesde (${money})`),
     days: /(?<!\d)(\d{1,3})(?:[–-](\d{1,3}))? días?/iu,
-    form: /comunic\S{0,20} que desist/iu,
+    form: /comunic\S{0,20}(?: \(\*\))? que desist/iu,
     taxNumber: /\b(?:NIF|CIF)\b\D{0,5}[A-Z\d]\d{7}[A-Z\d]/u,
     register: /Registro Mercantil|datos registrales|inscrit/iu,
   },

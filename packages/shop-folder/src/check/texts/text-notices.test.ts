@@ -20,6 +20,7 @@ const shop = {
   ...{ name: 'Glina', hosts: ['glina.test'], language: 'pl', currency: 'PLN', deliveryCountries: ['PL'] },
   ...{ dispatch: { cutOff: '14:00' }, deliveries: [courier] },
   payments: [{ type: 'bank-transfer', settings: { days: 7 } }],
+  legal: { guaranteeNotice: { image: 'notice.svg' } },
 };
 
 async function notes(files: Record<string, string>, fields: object = {}): Promise<string[]> {
@@ -159,7 +160,10 @@ test('documents name what they lack of what the law demands', async () => {
 test.each([
   ['en', 'VAT no. NL000099998B57, KvK 90000001. I hereby give notice that I withdraw.'],
   ['en', 'VAT number IE3456789FA, registered in Ireland under 123. I/We hereby give notice.'],
-  ['es', 'NIF B00000180, Registro Mercantil de Granada. Por la presente comunico que desisto.'],
+  [
+    'es',
+    'NIF B00000180, Registro Mercantil de Granada. Por la presente le comunico/comunicamos (*) que desisto de mi.',
+  ],
   ['pl', 'NIP: 526-025-02-74, KRS 0000123. Ja/My niniejszym informuję/informujemy o moim/naszym odstąpieniu.'],
 ])('in %s, the seller and the form are found in %s', async (language, text) => {
   const files = { ...complete, 'documents/regulamin.html': inDocument('REGULATION', `<p>${text}</p>`) };

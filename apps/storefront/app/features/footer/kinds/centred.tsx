@@ -59,7 +59,7 @@ export function Footer({ settings, data }: FooterProps<'centred'>) {
         <FooterContact contact={data.content.contact} links={data.contactLinks} />
       </div>
       <div className="container flex flex-wrap items-center justify-center gap-x-8 pb-6 text-xs">
-        <Copyright year={data.year} />
+        <Copyright data={data} />
         {!layout.hidePoweredByInfo && <PoweredBy />}
       </div>
     </footer>

@@ -27,7 +27,7 @@ export function Footer({ data }: FooterProps<'custom'>) {
         <HelpColumn documents={data.documents} />
       </div>
       <div className="container flex flex-wrap items-center justify-between gap-x-8 pb-6 text-xs text-muted">
-        <Copyright year={data.year} />
+        <Copyright data={data} />
         <PoweredBy />
       </div>
     </footer>
