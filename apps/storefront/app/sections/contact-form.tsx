@@ -15,7 +15,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     subject: z._default(z.boolean(), true),
     title: option(titleStyles, 'left'),
     /** Not black, on which the colour of errors could not be read. */
-    tone: option(['white', 'soft', 'softDark', 'lilac', 'aqua', 'paleBlue', 'violet', 'light'], 'white'),
+    tone: option(['white', 'soft', 'softDark', 'field', 'lilac', 'aqua', 'paleBlue', 'violet', 'light'], 'white'),
     ...spacing('l'),
   }),
   content: z.object({

@@ -33,7 +33,7 @@ declare module './define-section.ts' {
   }
 }
 
-const panelTones = ['bg-aqua', 'bg-lilac', 'bg-light', 'bg-pale-blue'] as const;
+const panelTones = [toneClass.softDark, toneClass.field] as const;
 
 /** A row of short promises of the shop, each with an icon. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {

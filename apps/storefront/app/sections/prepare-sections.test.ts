@@ -161,7 +161,7 @@ describe('common settings', () => {
   it('cover a background picture with the colour of the section’s own tone', async () => {
     const background = { image: 'kiln', overlay: 40 };
     const { sections } = await prepare([{ kind: 'textIntro', tone: 'aqua', background }], intro);
-    expect(sections[0]?.frame).toEqual({ className: 'section-on-picture bg-aqua', picture: background });
+    expect(sections[0]?.frame).toEqual({ className: 'section-on-picture section-field bg-field', picture: background });
   });
 
   it('leave out a section that no window shows', async () => {

@@ -1,15 +1,19 @@
 import type { Gap, Space, Tone } from './section-options.ts';
 
+const field = 'section-field bg-field';
+
+/** The classes of a tone. Names of colours are those of earlier releases, which shops have stored. */
 export const toneClass: Record<Tone, string> = {
   white: '',
   soft: 'bg-soft',
   softDark: 'bg-soft-dark',
+  field,
   black: 'section-inverse bg-inverse text-inverse-text',
-  lilac: 'bg-lilac',
-  aqua: 'bg-aqua',
-  paleBlue: 'bg-pale-blue',
-  violet: 'bg-violet',
-  light: 'bg-light',
+  light: 'bg-soft',
+  paleBlue: 'bg-soft-dark',
+  lilac: field,
+  aqua: field,
+  violet: field,
 };
 
 const above: Record<Space, string> = { none: '', s: 'pt-step-s', m: 'pt-step-m', l: 'pt-step-l' };

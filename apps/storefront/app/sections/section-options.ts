@@ -9,6 +9,7 @@ export const tone = /* @__PURE__ */ z.enum([
   'white',
   'soft',
   'softDark',
+  'field',
   'black',
   'lilac',
   'aqua',

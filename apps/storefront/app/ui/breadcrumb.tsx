@@ -11,10 +11,12 @@ interface BreadcrumbProps {
   readonly crumbs: readonly Crumb[];
   readonly label: string;
   readonly className?: string | undefined;
+  /** Whether phones show only the arrow of the link to the parent page, and tell its name to screen readers. */
+  readonly arrowOnPhones?: boolean;
 }
 
 /** Breadcrumbs. Phones show only the link to the parent page. */
-export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
+export function Breadcrumb({ crumbs, label, className, arrowOnPhones = false }: BreadcrumbProps) {
   const back = crumbs.findLastIndex(({ to }, at) => to && at < crumbs.length - 1);
   return (
     <nav aria-label={label} className={classes('text-sm wrap-anywhere text-muted', className)}>
@@ -32,9 +34,12 @@ export function Breadcrumb({ crumbs, label, className }: BreadcrumbProps) {
             {crumb.to ? (
               <Link
                 to={crumb.to}
-                className="inline-flex min-h-11 items-center underline-offset-4 max-sm:before:mr-2 max-sm:before:content-['‹'] hover:text-text hover:underline"
+                className={classes(
+                  "inline-flex min-h-11 items-center underline-offset-4 max-sm:before:content-['‹'] hover:text-text hover:underline",
+                  arrowOnPhones ? 'max-sm:min-w-11 max-sm:text-xl' : 'max-sm:before:mr-2',
+                )}
               >
-                {crumb.label}
+                {arrowOnPhones ? <span className="max-sm:sr-only">{crumb.label}</span> : crumb.label}
               </Link>
             ) : (
               <span aria-current={at === crumbs.length - 1 ? 'page' : undefined} className="text-text">

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { hasCommands } from '../../platform/hydration/early-press.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
-import { ChevronDownIcon, CloseIcon, MenuIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons.tsx';
 import { compareList } from '../lists/compare-store.ts';
 import { wishlist } from '../lists/wishlist-store.ts';
 import { useMenuPages } from './main-menu.tsx';
@@ -30,18 +30,35 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
     if (dialog.current?.open) event.preventDefault();
     else if (!hasCommands()) dialog.current?.showModal();
   };
+  const openSearch = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  };
   return (
     <>
-      <button
-        type="button"
-        {...command('show-modal')}
-        aria-label={t('menu')}
-        aria-haspopup="dialog"
-        className={`${iconButtonStyle} -ml-2`}
-        onClick={open}
-      >
-        <MenuIcon />
-      </button>
+      <div className="-ml-2 flex items-center">
+        <button
+          type="button"
+          {...command('show-modal')}
+          aria-label={t('menu')}
+          aria-haspopup="dialog"
+          className={iconButtonStyle}
+          onClick={open}
+        >
+          <MenuIcon />
+        </button>
+        <button
+          type="button"
+          {...command('show-modal')}
+          aria-label={t('openSearch')}
+          aria-haspopup="dialog"
+          className={iconButtonStyle}
+          onClick={openSearch}
+        >
+          <SearchIcon size={22} />
+        </button>
+      </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog
         ref={dialog}

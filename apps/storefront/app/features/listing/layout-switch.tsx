@@ -6,7 +6,6 @@ import type { ListingLook } from './listing-view.ts';
 
 // `offered` hides a number of columns at screen widths where it makes no difference.
 const choices = [
-  { value: '1', offered: 'sm:hidden' },
   { value: '2', offered: '' },
   { value: '3', offered: 'max-lg:hidden' },
   { value: '4', offered: 'max-xl:hidden' },
@@ -65,7 +64,6 @@ export function LayoutSwitch({ look }: { look: ListingLook }) {
 }
 
 const shapes = {
-  1: 'M3 3h14v14H3z',
   2: 'M3 3h6v14H3zM11 3h6v14h-6z',
   3: 'M2 3h4.500v14H2zM7.750 3h4.500v14h-4.500zM13.500 3H18v14h-4.500z',
   4: 'M1.500 3H5v14H1.500zM6 3h3.500v14H6zM10.500 3H14v14h-3.500zM15 3h3.500v14H15z',

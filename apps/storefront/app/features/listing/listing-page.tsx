@@ -3,10 +3,11 @@ import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { publish } from '../../tracking/publish.ts';
-import { BreadcrumbBand, type Crumb } from '../../ui/breadcrumb.tsx';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { CategoryTree } from './category-tree-nav.tsx';
+import { ListingHead } from './listing-head.tsx';
 import type { ListingView } from './listing-view.ts';
 
 const FilterPanel = hydrateLater(async () => (await import('./filter-panel.tsx')).FilterPanel);
@@ -16,8 +17,6 @@ const ListingProducts = hydrateLater(async () => (await import('./listing-produc
 
 /** The listing page. `view.variant` says how its components are arranged. */
 export function ListingPage({ view }: { view: ListingView }) {
-  const t = useMessages('listing');
-  const tShop = useMessages('shop');
   const crumbs = useCrumbs(view);
   const { listing, variant } = view;
   useSearchTracked(view.query.search, listing.totalItems);
@@ -40,14 +39,14 @@ export function ListingPage({ view }: { view: ListingView }) {
   );
   return (
     <>
-      <BreadcrumbBand
+      <ListingHead
         crumbs={crumbs}
-        label={tShop('breadcrumb')}
         title={view.heading}
-        text={found ? t('listingCount', { count: listing.totalItems }) : undefined}
+        count={found ? listing.totalItems : undefined}
+        width={variant.width}
       />
       <div
-        className={classes(variant.width === 'fluid' ? 'container-fluid' : 'container', 'listing pt-6 pb-12 md:pt-10')}
+        className={classes(variant.width === 'fluid' ? 'container-fluid' : 'container', 'listing pt-3 pb-12 md:pt-4')}
         data-sidebar={withSidebar ? variant.sidebar : undefined}
       >
         {variant.sidebar === 'left' && categories}

@@ -17,9 +17,9 @@ import type { ListingView } from './listing-view.ts';
 
 const pictureSizes = {
   1: '(min-width: 1200px) 256px, 40vw',
-  2: '(min-width: 1200px) 590px, (min-width: 576px) 46vw, 92vw',
-  3: '(min-width: 1200px) 390px, (min-width: 576px) 46vw, 92vw',
-  4: '(min-width: 1200px) 290px, (min-width: 576px) 46vw, 92vw',
+  2: '(min-width: 1200px) 590px, 46vw',
+  3: '(min-width: 1200px) 390px, 46vw',
+  4: '(min-width: 1200px) 290px, 46vw',
 } as const;
 
 export function ListingProducts({ view }: { view: ListingView }) {
@@ -69,7 +69,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
               style="bar"
               list={list}
               index={index + first}
-              priority={index < 1}
+              priority={index < 2}
               headingLevel={2}
               sizes={pictureSizes[variant.columns]}
             />

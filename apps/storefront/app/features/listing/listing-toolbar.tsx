@@ -1,4 +1,5 @@
 import { useMessages } from '../../platform/texts/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import type { ListingView } from './listing-view.ts';
@@ -12,18 +13,14 @@ export function ListingToolbar({ view }: { view: ListingView }) {
   const total = listing.totalItems;
   const withFilters = variant.sidebar === 'none' && listing.facets !== null;
   return (
-    <div
-      className={
-        withFilters ? 'toolbar-with-filters' : 'mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3'
-      }
-    >
+    <div className={classes('toolbar', withFilters && 'toolbar-with-filters')}>
       {withFilters && <FilterPanel view={view} />}
-      <p role="status" className="tabular text-sm text-muted max-sm:order-last max-sm:w-full">
+      <p role="status" className="tabular text-sm text-muted max-md:sr-only">
         {total === 0 || shown === total
           ? t('listingCount', { count: total })
           : t('listingRange', { first, last: first + shown - 1, total })}
       </p>
-      <div className="flex min-w-0 grow items-center justify-between gap-3 sm:grow-0">
+      <div className="flex min-w-0 items-center justify-end gap-2 md:gap-3">
         <SortSelect view={view} />
         {variant.toolbar === 'switch' && <LayoutSwitch look={variant} />}
       </div>

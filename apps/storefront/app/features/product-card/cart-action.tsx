@@ -38,7 +38,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
   const elsewhere = showcase ? undefined : otherShop(product.externalUrl);
   const soldOut = !elsewhere && product.stock === 0;
   const worded = look === 'text';
-  const styled = (icon?: string) => classes(worded ? 'card-cart' : 'card-button', !worded && icon, className);
+  const styled = (icon?: string) => classes(worded ? 'card-cart' : 'card-button', icon, className);
   if (elsewhere) {
     const text = t('buyNowAt', { host: elsewhere.host });
     return (

@@ -9,7 +9,7 @@ export function ProductLayout({ look, view }: { look: ProductLook; view: Product
   const isBelow = look.gallery === 'carousel';
   return (
     <>
-      <div className={classes('grid gap-8 pb-8', isBelow ? 'container-fluid' : 'container md:grid-cols-2 lg:gap-16')}>
+      <div className={classes('grid gap-8 pb-8', isBelow ? 'summary-below' : 'container md:grid-cols-2 lg:gap-16')}>
         <ProductGallery
           name={details.name}
           photos={details.photos}
@@ -25,7 +25,7 @@ export function ProductLayout({ look, view }: { look: ProductLook; view: Product
           className={classes(
             'min-w-0',
             look.stickySummary && 'md:sticky md:top-28 md:self-start',
-            isBelow && 'mx-auto w-full max-w-[44rem]',
+            isBelow && 'container',
           )}
         >
           <ProductSummary view={view} />

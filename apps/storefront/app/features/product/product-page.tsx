@@ -24,7 +24,7 @@ export function ProductPage({ product, look }: { product: ProductPageData; look:
   }));
   return (
     <>
-      <div className="container py-3 md:py-5">
+      <div className="container py-1">
         <Breadcrumb
           label={t('breadcrumb')}
           crumbs={[{ label: t('home'), to: '/' }, ...trail, { label: product.details.name }]}

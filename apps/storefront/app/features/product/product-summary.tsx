@@ -23,7 +23,7 @@ import { productShareLink } from './product-share-link.ts';
 import type { ProductView } from './product-view.ts';
 import { SizeGuide } from './size-guide.tsx';
 
-/** The column beside the pictures: name, price, options, buy box and delivery. */
+/** Name, price, options, buy box and delivery: a column beside the pictures, or three columns below them. */
 export function ProductSummary({ view }: { view: ProductView }) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');
@@ -33,56 +33,62 @@ export function ProductSummary({ view }: { view: ProductView }) {
   const elsewhere = showcase ? undefined : otherShop(details.externalUrl);
   const item = combination ? trackedCombination(details, combination, currency) : trackedProduct(details, currency);
   return (
-    <div className="flex min-w-0 flex-col gap-5">
-      <div className="flex flex-col gap-2">
-        {details.brand && <p className="text-sm text-muted wrap-anywhere">{details.brand}</p>}
-        <h1 className="text-xl text-pretty wrap-anywhere">{keepTogether(details.name)}</h1>
-        <RatingLink average={reviews.average} count={reviews.totalItems} />
-      </div>
-      <div aria-live="polite" className="flex min-h-16 flex-col gap-2">
-        <ProductPrice product={details} combination={combination} isSoldHere={!elsewhere} />
-        {details.minimumAge ? (
-          <p className="text-sm font-semibold">{tProduct('minimumAge', { age: details.minimumAge })}</p>
-        ) : null}
-      </div>
-      {combination && <PriceHistoryButton productId={details.id} combinationId={combination.id} />}
-      <OptionPicker state={view.choice} combinations={details.combinations} />
-      {view.product.sizes.map((table) => (
-        <SizeGuide key={table.name} table={table} choice={view.choice.choice} />
-      ))}
-      {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
-      {elsewhere ? (
-        <BuyElsewhere {...elsewhere} />
-      ) : showcase ? null : (
-        <AddBar view={view}>
-          <BuyBox key={combination?.id} view={view} />
-        </AddBar>
-      )}
-      <div className="-mx-3 -mt-2 flex flex-wrap">
-        <div className="needs-script contents">
-          <WishlistButton item={item} currency={currency} />
-          <CompareButton productId={details.id} />
-          <ShareButton
-            tone="quiet"
-            className="px-3!"
-            text={tProduct('share')}
-            link={productShareLink(details, combination)}
-          />
+    <div className="summary">
+      <div className="summary-part">
+        <div className="flex flex-col gap-2">
+          {details.brand && <p className="text-sm text-muted wrap-anywhere">{details.brand}</p>}
+          <h1 className="text-xl text-pretty wrap-anywhere">{keepTogether(details.name)}</h1>
+          <RatingLink average={reviews.average} count={reviews.totalItems} />
         </div>
-        {!showcase && (
-          <ButtonLink to={`/contact?product=${details.id}`} rel="nofollow" tone="quiet" className="px-3!">
-            <MailIcon size={20} />
-            {tProduct('askAbout')}
-          </ButtonLink>
+        <div aria-live="polite" className="flex min-h-16 flex-col gap-2">
+          <ProductPrice product={details} combination={combination} isSoldHere={!elsewhere} />
+          {details.minimumAge ? (
+            <p className="text-sm font-semibold">{tProduct('minimumAge', { age: details.minimumAge })}</p>
+          ) : null}
+        </div>
+        {combination && <PriceHistoryButton productId={details.id} combinationId={combination.id} />}
+      </div>
+      <div className="summary-part empty:hidden">
+        <OptionPicker state={view.choice} combinations={details.combinations} />
+        {view.product.sizes.map((table) => (
+          <SizeGuide key={table.name} table={table} choice={view.choice.choice} />
+        ))}
+      </div>
+      <div className="summary-part">
+        {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
+        {elsewhere ? (
+          <BuyElsewhere {...elsewhere} />
+        ) : showcase ? null : (
+          <AddBar view={view}>
+            <BuyBox key={combination?.id} view={view} />
+          </AddBar>
+        )}
+        <div className="-mx-3 -mt-2 flex flex-wrap">
+          <div className="needs-script contents">
+            <WishlistButton item={item} currency={currency} />
+            <CompareButton productId={details.id} />
+            <ShareButton
+              tone="quiet"
+              className="px-3!"
+              text={tProduct('share')}
+              link={productShareLink(details, combination)}
+            />
+          </div>
+          {!showcase && (
+            <ButtonLink to={`/contact?product=${details.id}`} rel="nofollow" tone="quiet" className="px-3!">
+              <MailIcon size={20} />
+              {tProduct('askAbout')}
+            </ButtonLink>
+          )}
+        </div>
+        {!elsewhere && (
+          <DeliveryBlock
+            deliveries={deliveries}
+            hasDates={combination !== undefined && isInStock(combination)}
+            withdrawalExcluded={details.withdrawalExcluded}
+          />
         )}
       </div>
-      {!elsewhere && (
-        <DeliveryBlock
-          deliveries={deliveries}
-          hasDates={combination !== undefined && isInStock(combination)}
-          withdrawalExcluded={details.withdrawalExcluded}
-        />
-      )}
     </div>
   );
 }

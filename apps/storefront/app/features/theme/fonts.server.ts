@@ -37,6 +37,11 @@ export function fontOf(name: FontName | null | undefined, language: Language): S
   return { css: rulesOf(known), preload: language === 'pl' ? [core, polish] : [core] };
 }
 
+/** How far the hue of the tone `field` is from the main colour's in a shop with this font, in degrees. */
+export function shiftOf(name: FontName | null | undefined): number {
+  return typefaces[name ?? defaultFont].shift;
+}
+
 function rulesOf(name: FontName): string {
   const face = typefaces[name];
   const rules = fontParts.map((part) => {

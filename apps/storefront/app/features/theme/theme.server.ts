@@ -1,7 +1,7 @@
 import type { Language } from '@witryna/contract/languages';
 import type { Corners, Density, Layout } from '@witryna/contract/shop-config';
 import { accentRules } from './accents.ts';
-import { fontOf } from './fonts.server.ts';
+import { fontOf, shiftOf } from './fonts.server.ts';
 import { paletteOf } from './palette.ts';
 
 /** The radius of corners in px. Without a choice it is the one that goes with the font. */
@@ -27,7 +27,7 @@ export function themeOf({ mainColor, tagColor, font, corners, density }: Look, l
   const key = [language, mainColor, tagColor, font, corners, density].join(' ');
   const known = cache.get(key);
   if (known) return known;
-  const palette = paletteOf(mainColor, tagColor);
+  const palette = paletteOf(mainColor, tagColor, shiftOf(font));
   const rules = Object.entries(palette).map(([name, value]) => `--${kebab(name)}:${value}`);
   rules.push(`--loading:${palette.accent}8c`, `--density:${densities[density ?? 'normal']}`);
   const { css: fontRules, preload } = fontOf(font, language);

@@ -13,6 +13,8 @@ export interface Typeface {
   /** The style of headings and the radius of corners in px that go with the font. */
   readonly heading: { weight: number; tracking: string };
   readonly radius: number;
+  /** How far the hue of the tone `field` is from the main colour's, in degrees. */
+  readonly shift: number;
   /** The style of the title area of inner pages that goes with the font. */
   readonly band: { align: 'center' | 'start'; surface: 'soft' | 'accent-soft' | 'surface'; size: 'xl' | '2xl' };
 }
@@ -29,6 +31,7 @@ export const typefaces: Record<FontName, Typeface> = {
     ],
     heading: { weight: 500, tracking: '-0.02em' },
     radius: 4,
+    shift: 150,
     band: { align: 'center', surface: 'soft', size: 'xl' },
   },
   figtree: {
@@ -42,6 +45,7 @@ export const typefaces: Record<FontName, Typeface> = {
     ],
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 14,
+    shift: -100,
     band: { align: 'start', surface: 'accent-soft', size: '2xl' },
   },
   'hanken-grotesk': {
@@ -55,6 +59,7 @@ export const typefaces: Record<FontName, Typeface> = {
     ],
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 8,
+    shift: 95,
     band: { align: 'center', surface: 'soft', size: 'xl' },
   },
   'instrument-sans': {
@@ -68,6 +73,7 @@ export const typefaces: Record<FontName, Typeface> = {
     ],
     heading: { weight: 500, tracking: '-0.02em' },
     radius: 0,
+    shift: 0,
     band: { align: 'start', surface: 'surface', size: '2xl' },
   },
   manrope: {
@@ -81,6 +87,7 @@ export const typefaces: Record<FontName, Typeface> = {
     ],
     heading: { weight: 700, tracking: '-0.025em' },
     radius: 10,
+    shift: -50,
     band: { align: 'start', surface: 'soft', size: 'xl' },
   },
   nunito: {
@@ -94,6 +101,7 @@ export const typefaces: Record<FontName, Typeface> = {
     ],
     heading: { weight: 700, tracking: '-0.015em' },
     radius: 16,
+    shift: 65,
     band: { align: 'center', surface: 'accent-soft', size: 'xl' },
   },
   outfit: {
@@ -107,6 +115,7 @@ export const typefaces: Record<FontName, Typeface> = {
     ],
     heading: { weight: 600, tracking: '-0.02em' },
     radius: 12,
+    shift: 150,
     band: { align: 'start', surface: 'soft', size: '2xl' },
   },
   'playfair-display': {
@@ -120,6 +129,7 @@ export const typefaces: Record<FontName, Typeface> = {
     ],
     heading: { weight: 500, tracking: '-0.01em' },
     radius: 2,
+    shift: -60,
     band: { align: 'center', surface: 'soft', size: 'xl' },
   },
 };

@@ -10,7 +10,7 @@ export const variant = defineHome({
       width: 'full',
       height: 'xl',
       media: 'cutout',
-      tone: 'paleBlue',
+      tone: 'softDark',
       textSide: 'left',
       textAlign: 'left',
       nav: 'arrows',

@@ -10,7 +10,7 @@ export const variant = defineHome({
       width: 'full',
       height: 'm',
       media: 'cutout',
-      tone: 'lilac',
+      tone: 'field',
       textSide: 'left',
       textAlign: 'left',
       nav: 'arrows',

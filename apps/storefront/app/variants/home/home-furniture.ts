@@ -10,7 +10,7 @@ export const variant = defineHome({
       width: 'full',
       height: 'm',
       media: 'cutout',
-      tone: 'aqua',
+      tone: 'softDark',
       textSide: 'left',
       textAlign: 'left',
       nav: 'arrows',

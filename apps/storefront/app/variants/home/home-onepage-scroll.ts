@@ -3,6 +3,6 @@ import { defineHome } from '../define-home.ts';
 export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: false },
   footer: { kind: 'none' },
-  pageTone: 'violet',
+  pageTone: 'field',
   sections: [{ kind: 'screenScroller' }],
 });
