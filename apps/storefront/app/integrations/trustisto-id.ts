@@ -30,7 +30,7 @@ export const integration = defineIntegration({
   purposes: {
     en: 'Shows small notices about what other visitors look at and buy, and counts what you look at and buy for them.',
     pl: 'Wyświetla krótkie powiadomienia o tym, co oglądają i kupują inni, i uwzględnia w nich to, co oglądasz i kupujesz.',
-    es: 'Muestra pequeños avisos sobre lo que otros miran y compran, y cuenta para ellos lo que tú miras y compras.',
+    es: 'Muestra pequeños avisos sobre lo que otros ven y compran, y cuenta para ellos lo que tú miras y compras.',
   },
   idOf: ({ trustistoId, trustistoScript }) =>
     trustistoId && `${trustistoId.trim()} ${trustistoScript?.trim() ?? ''}`.trim(),
