@@ -91,7 +91,8 @@ describe.each(oneOf(productPages, slider))('the product page $name', ({ name, ho
 
   test('has name, price and button on the first screen of a laptop', async () => {
     const { heading, price, button, photos, whole } = await measureAt(1366, 768);
-    for (const bottom of [heading, price, button]) expect(bottom).toBeLessThanOrEqual(768);
+    for (const [part, bottom] of Object.entries({ heading, price, button }))
+      expect(bottom, part).toBeLessThanOrEqual(768);
     if (name === 'ProductSlider') expect(whole).toBeGreaterThanOrEqual(Math.min(photos, 2));
   });
 

@@ -97,21 +97,21 @@ test('on a phone the scroll-to-top button is hidden while it would cover another
   await goTo(shopper, '/products');
   await acceptCookies(shopper);
   const up = page.getByRole('button', { name: t('shop', 'scrollToTop') });
-  const card = main.getByRole('article').nth(1);
+  const card = main.getByRole('article').nth(7);
   const bringUnder = (target: Locator) =>
     target.evaluate((element) => {
       const { top, height } = element.getBoundingClientRect();
       scrollBy({ top: top + height / 2 - innerHeight + 40, behavior: 'instant' });
     });
-  await bringUnder(card.locator('img').first());
+  await bringUnder(card.locator('.tabular').last());
   await up.waitFor({ state: 'visible' });
-  await bringUnder(card.getByRole('button', { name: t('shop', 'addCompare') }));
+  await bringUnder(card.getByRole('button', { name: t('shop', 'addWishlist') }));
   await up.waitFor({ state: 'hidden' });
-  await bringUnder(main.getByRole('article').nth(2).locator('img').first());
+  await bringUnder(main.getByRole('article').nth(8).locator('img').first());
   await up.waitFor({ state: 'visible' });
   // After a page load, the first scroll loads the script of the scroll-to-top button. It must hide the button at once.
   await goTo(shopper, '/products?page=2');
-  await bringUnder(card.getByRole('button', { name: t('shop', 'addCompare') }));
+  await bringUnder(card.getByRole('button', { name: t('shop', 'addWishlist') }));
   await page.waitForLoadState('networkidle');
   expect(await up.isVisible()).toBe(false);
   await visit.end();

@@ -67,9 +67,14 @@ const prepared: Record<string, Prepare> = {
     await page.goto('/wishlist');
   },
   compare: async (page, shop) => {
-    await page.goto('/products');
-    const buttons = page.getByRole('button', { name: textsOf(shop.language)('shop', 'addCompare') });
-    for (const at of [0, 1, 2]) await buttons.nth(at).click();
+    for (const at of [0, 1, 2]) {
+      await page.goto('/products');
+      await page.getByRole('article').nth(at).getByRole('heading').getByRole('link').click();
+      await page
+        .getByRole('button', { name: textsOf(shop.language)('shop', 'addCompare') })
+        .first()
+        .click();
+    }
     await page.goto('/compare');
   },
   order: placeOrder,

@@ -36,7 +36,7 @@ export function Breadcrumb({ crumbs, label, className, arrowOnPhones = false }: 
                 to={crumb.to}
                 className={classes(
                   "inline-flex min-h-11 items-center underline-offset-4 max-sm:before:content-['‹'] hover:text-text hover:underline",
-                  arrowOnPhones ? 'max-sm:min-w-11 max-sm:text-xl' : 'max-sm:before:mr-2',
+                  arrowOnPhones ? 'max-sm:min-w-11 max-sm:justify-center max-sm:text-xl' : 'max-sm:before:mr-2',
                 )}
               >
                 {arrowOnPhones ? <span className="max-sm:sr-only">{crumb.label}</span> : crumb.label}

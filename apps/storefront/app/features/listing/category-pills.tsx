@@ -19,7 +19,7 @@ export function CategoryPills({ listing, hideOnWide }: CategoryPillsProps) {
   const links: readonly CategoryLink[] = branch ? branch.children : listing.tree;
   if (links.length === 0) return null;
   return (
-    <nav aria-label={t('subcategories')} className={classes('mb-3 md:mb-4', hideOnWide && 'lg:hidden')}>
+    <nav aria-label={t('subcategories')} className={classes('mb-2', hideOnWide && 'lg:hidden')}>
       <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:justify-(--band-align) md:px-0">
         {links.map((category) => {
           const here = listing.category !== null && sameId(category.id, listing.category.id);

@@ -46,7 +46,7 @@ export function ListingPage({ view }: { view: ListingView }) {
         width={variant.width}
       />
       <div
-        className={classes(variant.width === 'fluid' ? 'container-fluid' : 'container', 'listing pt-3 pb-12 md:pt-4')}
+        className={classes(variant.width === 'fluid' ? 'container-fluid' : 'container', 'listing pt-2 pb-12 md:pt-3')}
         data-sidebar={withSidebar ? variant.sidebar : undefined}
       >
         {variant.sidebar === 'left' && categories}

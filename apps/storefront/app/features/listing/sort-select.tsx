@@ -29,7 +29,7 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
   }, []);
   return (
     <form action={listingAddress(listing.category)} className="flex min-w-0 items-center gap-2">
-      <label htmlFor={id} className="text-sm text-muted max-xs:sr-only">
+      <label htmlFor={id} className="text-sm text-muted max-md:sr-only">
         {t('sortBy')}
       </label>
       {search && <input type="hidden" name="search" value={search} />}
@@ -45,7 +45,7 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
           name="sort"
           ref={select}
           defaultValue={shown}
-          className="min-h-11 w-full appearance-none text-ellipsis rounded-sm border border-line-strong bg-surface py-2 pr-10 pl-4 text-sm font-semibold hover:border-text"
+          className="min-h-11 w-full appearance-none text-ellipsis rounded-sm border border-line-strong bg-surface py-2 pr-8 pl-3 text-sm md:pr-10 md:pl-4 font-semibold hover:border-text"
           onChange={(event) => choose(event.target.value)}
         >
           {search && <option value="">{t('sort_relevance')}</option>}

@@ -4,7 +4,7 @@ export const variant = defineListing({
   width: 'fluid',
   sidebar: 'left',
   mode: 'grid',
-  columns: 3,
+  columns: 4,
   toolbar: 'switch',
-  pageSize: 15,
+  pageSize: 16,
 });
