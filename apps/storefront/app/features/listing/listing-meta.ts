@@ -19,8 +19,10 @@ export function listingMeta(matches: Matches, view: ListingView | undefined): Me
   const narrowed = query.search !== '' || (listing.filtered && !isIndexed);
   const filters = isIndexed ? query.filters : undefined;
   const pageAddress = (page: number) => listingAddress(listing.category, { page, ...(filters && { filters }) });
+  // Another layout has pages of another size, so the neighbours of its page are not those of the canonical list.
+  const hasNeighbours = found && !narrowed && query.grid === null;
   const neighbour = (rel: 'prev' | 'next', page: number): MetaDescriptor[] =>
-    found && !narrowed && page >= 1 && page <= listing.pages
+    hasNeighbours && page >= 1 && page <= listing.pages
       ? [{ tagName: 'link', rel, href: shop.origin + pageAddress(page) }]
       : [];
   return [

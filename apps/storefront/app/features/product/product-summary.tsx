@@ -81,6 +81,9 @@ export function ProductSummary({ view }: { view: ProductView }) {
             </ButtonLink>
           )}
         </div>
+      </div>
+      {/* Apart from the buttons: a press before hydration looks for the product's name in the headings around it. */}
+      <div className="summary-part empty:hidden">
         {!elsewhere && (
           <DeliveryBlock
             deliveries={deliveries}

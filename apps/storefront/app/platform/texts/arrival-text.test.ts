@@ -5,7 +5,7 @@ const today = '2026-11-24';
 const orderBefore = '2026-11-24T13:00:00.000Z';
 const readable = (language: string, from: string, to = from, before = orderBefore) => {
   const { days, when, time } = arrivalText({ today, from, to, orderBefore: before }, language, 'Europe/Warsaw');
-  return [when, days.replaceAll('\u00a0', ' '), time].filter(Boolean).join('; ');
+  return [when, days.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''), time].filter(Boolean).join('; ');
 };
 
 test('an arrival is described in the shop’s language and by its clock', () => {

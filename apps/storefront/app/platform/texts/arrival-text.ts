@@ -33,6 +33,9 @@ export function arrivalText(
   };
 }
 
+/** A dash, and a word joiner, so that no line breaks after it. */
+const dash = '–\u2060';
+
 /** The month at the end of a date, with the words before it: ` December`, ` de diciembre`. */
 const monthAfterDay = /\u00a0(?:de\u00a0)?\p{L}+$/u;
 
@@ -48,6 +51,6 @@ export function daysText(from: string, to: string, locale: string): string {
   if (from === to) return write(from, { weekday: 'short', day: 'numeric', month: 'long' });
   const [first, last] = [from, to].map((date) => write(date, { day: 'numeric', month: 'long' }));
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const days = isOneMonth ? `${first?.replace(monthAfterDay, '')}–${last}` : `${first} – ${last}`;
-  return `${days} (${[from, to].map((date) => write(date, { weekday: 'short' })).join('–')})`;
+  const days = isOneMonth ? `${first?.replace(monthAfterDay, '')}${dash}${last}` : `${first} – ${last}`;
+  return `${days} (${[from, to].map((date) => write(date, { weekday: 'short' })).join(dash)})`;
 }
