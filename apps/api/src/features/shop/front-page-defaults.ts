@@ -1,4 +1,5 @@
 import type { Language } from '@witryna/contract/languages';
+import { LEGAL_RETURN_DAYS } from '@witryna/contract/return-days';
 import type { FrontPage } from '@witryna/contract/shop-config';
 import { serverTexts } from '@witryna/messages/server-texts';
 
@@ -14,8 +15,8 @@ interface ShopFacts {
 }
 
 /**
- * The default content of a home page, for a shop that has none of its own. It promises what the law requires and what
- * the shop's settings say, and nothing else.
+ * The default content of a home page, for a shop that has none of its own. It promises what the shop's settings say, and
+ * nothing else.
  */
 export async function frontPageDefaults({ language, payments, returnDays, phone }: ShopFacts): Promise<FrontPage> {
   const t = await serverTexts('defaults', language);
@@ -25,7 +26,10 @@ export async function frontPageDefaults({ language, payments, returnDays, phone 
       featureStrip: {
         items: [
           { icon: 'truck', title: t('truck'), line: t('truckLine') },
-          { icon: 'return', title: t('back', { days: returnDays }), line: t('backLine') },
+          // What the law gives to everybody is no promise of this shop (Directive 2005/29/EC, annex I, no. 10).
+          ...(returnDays > LEGAL_RETURN_DAYS
+            ? [{ icon: 'return', title: t('back', { days: returnDays }), line: t('backLine') }]
+            : []),
           ...(paymentLine ? [{ icon: 'card', title: t('card'), line: paymentLine }] : []),
           { icon: 'chat', title: t('chat'), line: phone ?? t('chatLine') },
         ],

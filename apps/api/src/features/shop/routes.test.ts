@@ -148,7 +148,7 @@ describe('layout', () => {
   });
 });
 
-test('the default front page names the payments, the days and the phone of the shop, and no others', async () => {
+test('the default front page names the payments, days of return beyond those of the law, and the phone, and no others', async () => {
   const open = (host: string, row: Parameters<typeof makeShop>[2]) => makeShop(db, host, row);
   const itemsOf = async (host: string) => {
     const { body } = await ask(host, `/shop/Layout/${host}/front-page`);
@@ -166,7 +166,6 @@ test('the default front page names the payments, the days and the phone of the s
   await open('bare.test', { language_code: 'de' });
   expect(await itemsOf('bare.test')).toEqual([
     'Versand: die Kosten kennen Sie vor der Bestellung',
-    '14 Tage Widerrufsrecht: ohne Angabe von Gründen',
     'Fragen?: schreiben Sie uns',
   ]);
   const full = await open('full.test', {
