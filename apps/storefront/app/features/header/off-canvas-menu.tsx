@@ -35,29 +35,23 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
     if (!dialog.current?.open) dialog.current?.showModal();
     dialog.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   };
+  const opener = (label: string, icon: ReactNode, onClick: (event: MouseEvent) => void) => (
+    <button
+      type="button"
+      {...command('show-modal')}
+      aria-label={label}
+      aria-haspopup="dialog"
+      className={iconButtonStyle}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
   return (
     <>
       <div className="-ml-2 flex items-center">
-        <button
-          type="button"
-          {...command('show-modal')}
-          aria-label={t('menu')}
-          aria-haspopup="dialog"
-          className={iconButtonStyle}
-          onClick={open}
-        >
-          <MenuIcon />
-        </button>
-        <button
-          type="button"
-          {...command('show-modal')}
-          aria-label={t('openSearch')}
-          aria-haspopup="dialog"
-          className={iconButtonStyle}
-          onClick={openSearch}
-        >
-          <SearchIcon size={22} />
-        </button>
+        {opener(t('menu'), <MenuIcon />, open)}
+        {opener(t('openSearch'), <SearchIcon size={22} />, openSearch)}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog
