@@ -1,3 +1,4 @@
+import './sections.css';
 import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { usePreloadedParts } from '../platform/hydration/preload-part.ts';

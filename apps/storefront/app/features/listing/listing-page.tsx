@@ -1,3 +1,4 @@
+import './listing.css';
 import { useEffect } from 'react';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
