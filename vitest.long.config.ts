@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { databaseServer, shared } from './vitest.config.ts';
 import endToEnd from './vitest.e2e.config.ts';
 
-/** The files of `npm test` of which it runs one case only, or few runs. */
+/** The files of `npm test` of which it runs a part: one case, few runs, or not all tests. */
 const shortened = (pattern: string) =>
   globSync(pattern, { exclude: ['**/node_modules', '**/build'] }).filter((path) =>
-    /\b(?:oneOf|runsOf)\b/.test(readFileSync(path, 'utf8')),
+    /\b(?:oneOf|runsOf|longTest)\b/.test(readFileSync(path, 'utf8')),
   );
 const env = { ALL_CASES: '1' };
 

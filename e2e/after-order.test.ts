@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -39,7 +39,7 @@ describe('the back button', () => {
     },
   );
 
-  test('offers neither a second payment nor the bought cart after paying', async () => {
+  longTest('offers neither a second payment nor the bought cart after paying', async () => {
     const shopper = await readyToOrder(lumen, 768, 'REDIRECT');
     const { page, main, t } = shopper;
     await orderButton(shopper).click();
@@ -57,7 +57,7 @@ describe('the back button', () => {
     await shopper.visit.end();
   });
 
-  test.each(['cash', 'transfer'] as const)(
+  test.each(oneOf(['cash', 'transfer'] as const, 1))(
     'leads to an empty cart after an order by %s, and the forward button to the order',
     async (method) => {
       const shopper = await enter(open, glina, 1366);
@@ -82,7 +82,7 @@ describe('the back button', () => {
     },
   );
 
-  test('leads to the gateway after a declined payment, then to the order, which can be paid again', async () => {
+  longTest('leads to the gateway after a declined payment, then to the order, which can be paid again', async () => {
     const shopper = await readyToOrder(verde, 360, 'REDIRECT');
     const { page, main, t } = shopper;
     await orderButton(shopper).click();
@@ -112,7 +112,7 @@ describe('a page restored from the back-forward cache', () => {
     await shopper.visit.end();
   });
 
-  test('shows the current payment state and enabled buttons when a second payment was started on it', async () => {
+  longTest('shows the current payment state and enabled buttons when a second payment was started on it', async () => {
     const shopper = await readyToOrder(glina, 768, 'REDIRECT', openWithBackForwardCache);
     const { page, main, t } = shopper;
     await orderButton(shopper).click();
@@ -129,7 +129,7 @@ describe('a page restored from the back-forward cache', () => {
   });
 });
 
-test('an order is not marked as tracked when no integration tracks purchases', async () => {
+longTest('an order is not marked as tracked when no integration tracks purchases', async () => {
   const shopper = await readyToOrder(lumen, 1366, 'cash');
   const { page, visit } = shopper;
   const marks: number[] = [];
@@ -161,7 +161,7 @@ test('a double click on the order button places one order', async () => {
   await shopper.visit.end();
 });
 
-test('two tabs that press the order button at once place one order, and both show it', async () => {
+longTest('two tabs that press the order button at once place one order, and both show it', async () => {
   const shopper = await readyToOrder(lumen, 1366, 'transfer');
   const tabs = [shopper, await openCheckoutTab(shopper)];
   // The answer to the second call is 409 while the first order is being placed.

@@ -1,6 +1,7 @@
 import { formatMoney } from '@witryna/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -108,7 +109,7 @@ test('offers come and go with the cart, a coupon counts once per shopper, and a 
   await again.visit.end();
 });
 
-test('a gift that runs out at the checkout is told by name, and the next press orders without it', async () => {
+longTest('a gift that runs out at the checkout is told by name, and the next press orders without it', async () => {
   const shopper = await openCart();
   const { main, t } = shopper;
   await setQuantity(shopper, 7);
@@ -135,7 +136,7 @@ test('a gift that runs out at the checkout is told by name, and the next press o
   await shopper.visit.end();
 });
 
-test('an order that costs nothing asks for no payment', async () => {
+longTest('an order that costs nothing asks for no payment', async () => {
   const ofKarta = sql`shop_id = (select shop_id from host where host = ${karta.host})`;
   const setPrices = async (percent: number, delivery: number) => {
     await owner(sql`update coupon set percent = ${percent} where code = ${PERCENT} and ${ofKarta}`);

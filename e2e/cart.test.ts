@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
@@ -88,7 +88,7 @@ describe.each(oneOf(journeys, 1))('the cart of $shop.host at $width px', ({ shop
     await shopper.visit.end();
   });
 
-  test('is offered on another device by a link, which changes nothing by itself', async () => {
+  longTest('is offered on another device by a link, which changes nothing by itself', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     const { name } = shop.product;
@@ -178,7 +178,7 @@ async function expectNoPieces({ page, t, wide }: Shopper): Promise<void> {
     .waitFor();
 }
 
-test('the up-sell products of the cart have the title from the shop configuration', async () => {
+longTest('the up-sell products of the cart have the title from the shop configuration', async () => {
   const shopper = await enter(open, glina, 1366);
   const config = JSON.parse((await requestHost(shopPort(), glina.host, `/api/shop/config/${glina.host}`)).text);
   await putInCart(shopper, glina.simple);
@@ -187,7 +187,7 @@ test('the up-sell products of the cart have the title from the shop configuratio
   await shopper.visit.end();
 });
 
-test('a quantity that is typed is read as a whole number from 1', async () => {
+longTest('a quantity that is typed is read as a whole number from 1', async () => {
   const shopper = await enter(open, glina, 768);
   await openProduct(shopper, glina.simple);
   const quantity = shopper.main.getByLabel(shopper.t('shop', 'quantity'), { exact: true });
@@ -210,7 +210,7 @@ test('a quantity that is typed is read as a whole number from 1', async () => {
   await shopper.visit.end();
 });
 
-test('a product can’t be added again once the cart has all its stock', async () => {
+longTest('a product can’t be added again once the cart has all its stock', async () => {
   const shopper = await enter(open, glina, 768);
   const { main, t } = shopper;
   await putInCart(shopper, 'Podstawka na kadzidełko');

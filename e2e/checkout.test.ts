@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -87,7 +87,7 @@ describe.each(oneOf(shopsAtWidths, 0))('the checkout of $shop.host at $width px'
   });
 });
 
-test('a post code gets its missing dash, and a mistyped mail domain a suggestion', async () => {
+longTest('a post code gets its missing dash, and a mistyped mail domain a suggestion', async () => {
   const shopper = await atCheckout(glina, 360);
   const { main, t } = shopper;
   await fillBuyer(shopper);
@@ -113,7 +113,7 @@ test('on a phone the order summary with its options is right above the order but
   await shopper.visit.end();
 });
 
-test('the order page fits a phone with very long names, and the form fits 320 px', async () => {
+longTest('the order page fits a phone with very long names, and the form fits 320 px', async () => {
   const shopper = await atCheckout(glina, 360);
   const shownWidth = () => shopper.page.evaluate(() => document.documentElement.scrollWidth);
   await shopper.page.setViewportSize({ width: 320, height: 640 });
@@ -131,43 +131,46 @@ test('the order page fits a phone with very long names, and the form fits 320 px
   await shopper.visit.end();
 });
 
-test('a tax id with a wrong check digit is refused, a valid one is accepted, and the details are remembered on request', async () => {
-  const shopper = await atCheckout(glina, 768);
-  const { main, t } = shopper;
-  await fillBuyer(shopper);
-  await chooseCourier(shopper);
-  await choosePayment(shopper, 'transfer');
-  await main.getByLabel(t('checkout', 'wantsInvoice')).check();
-  await field(shopper, 'companyName').fill('Żuraw i Syn sp. z o.o.');
-  await field(shopper, 'companyAddress').fill('ul. Długa 1, 90-001 Łódź');
-  // Pasted from a chat, with characters that show nothing.
-  await field(shopper, 'companyEmail').fill('\u200bfaktury@żuraw.example');
-  await field(shopper, 'companyTaxId').fill('123-456-78-90');
-  await main.getByLabel(t('checkout', 'remember')).check();
-  await acceptTerms(shopper);
-  await orderButton(shopper).click();
-  await expectProblems(shopper, ['nipInvalid']);
-  await field(shopper, 'companyTaxId').fill('\u202a526-104-08-28\u202c');
-  await orderButton(shopper).click();
-  await expectThanks(shopper);
-  await main.getByText('Żuraw i Syn sp. z o.o.').waitFor();
-  await main.getByText(t('purchase', 'taxId', { id: '5261040828' })).waitFor();
+longTest(
+  'a tax id with a wrong check digit is refused, a valid one is accepted, and the details are remembered on request',
+  async () => {
+    const shopper = await atCheckout(glina, 768);
+    const { main, t } = shopper;
+    await fillBuyer(shopper);
+    await chooseCourier(shopper);
+    await choosePayment(shopper, 'transfer');
+    await main.getByLabel(t('checkout', 'wantsInvoice')).check();
+    await field(shopper, 'companyName').fill('Żuraw i Syn sp. z o.o.');
+    await field(shopper, 'companyAddress').fill('ul. Długa 1, 90-001 Łódź');
+    // Pasted from a chat, with characters that show nothing.
+    await field(shopper, 'companyEmail').fill('\u200bfaktury@żuraw.example');
+    await field(shopper, 'companyTaxId').fill('123-456-78-90');
+    await main.getByLabel(t('checkout', 'remember')).check();
+    await acceptTerms(shopper);
+    await orderButton(shopper).click();
+    await expectProblems(shopper, ['nipInvalid']);
+    await field(shopper, 'companyTaxId').fill('\u202a526-104-08-28\u202c');
+    await orderButton(shopper).click();
+    await expectThanks(shopper);
+    await main.getByText('Żuraw i Syn sp. z o.o.').waitFor();
+    await main.getByText(t('purchase', 'taxId', { id: '5261040828' })).waitFor();
 
-  await goToCheckoutWith(shopper, glina.simple);
-  expect(await field(shopper, 'street').inputValue()).toBe(glina.address.street);
-  expect(await field(shopper, 'companyName').inputValue()).toBe('Żuraw i Syn sp. z o.o.');
-  expect(await main.getByLabel(t('checkout', 'remember')).isChecked()).toBe(true);
-  await checkAccessibility(shopper.page, 'checkout: remembered');
-  await field(shopper, 'street').fill('Nowa 2');
-  await main.getByRole('button', { name: t('checkout', 'rememberForget') }).click();
-  await main.getByRole('status').getByText(t('checkout', 'rememberForgotten')).waitFor();
-  expect(await field(shopper, 'fullName').inputValue()).toBe('');
-  expect(await field(shopper, 'street').inputValue()).toBe('Nowa 2');
-  await expect.poll(() => shopper.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Żuraw');
-  await shopper.visit.end();
-});
+    await goToCheckoutWith(shopper, glina.simple);
+    expect(await field(shopper, 'street').inputValue()).toBe(glina.address.street);
+    expect(await field(shopper, 'companyName').inputValue()).toBe('Żuraw i Syn sp. z o.o.');
+    expect(await main.getByLabel(t('checkout', 'remember')).isChecked()).toBe(true);
+    await checkAccessibility(shopper.page, 'checkout: remembered');
+    await field(shopper, 'street').fill('Nowa 2');
+    await main.getByRole('button', { name: t('checkout', 'rememberForget') }).click();
+    await main.getByRole('status').getByText(t('checkout', 'rememberForgotten')).waitFor();
+    expect(await field(shopper, 'fullName').inputValue()).toBe('');
+    expect(await field(shopper, 'street').inputValue()).toBe('Nowa 2');
+    await expect.poll(() => shopper.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Żuraw');
+    await shopper.visit.end();
+  },
+);
 
-test('a shop in dollars speaks to Americans, Canadians and buyers in the EU as shops there do', async () => {
+longTest('a shop in dollars speaks to Americans, Canadians and buyers in the EU as shops there do', async () => {
   const shopper = await atCheckout(lumen, 360);
   const { page, main, t } = shopper;
   const placeOrder = main.getByRole('button', { name: t('checkout', 'orderFree'), exact: true });

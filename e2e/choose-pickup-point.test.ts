@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -86,7 +86,7 @@ test.each(oneOf(networks, 1))(
   },
 );
 
-test('the map shows the found points, and a point is chosen on it with the keyboard', async () => {
+longTest('the map shows the found points, and a point is chosen on it with the keyboard', async () => {
   const shopper = await atPoints(glina, 1366, 'Paczkomat InPost');
   const { page, main, t } = shopper;
   const asked = await serveTiles(page);
@@ -112,7 +112,7 @@ test('the map shows the found points, and a point is chosen on it with the keybo
   await shopper.visit.end();
 });
 
-test('a point that takes no cash is not offered for cash on delivery', async () => {
+longTest('a point that takes no cash is not offered for cash on delivery', async () => {
   const shopper = await atPoints(bajka, 768, 'Punkt DPD Pickup');
   const { main, t, page } = shopper;
   await choosePoint(shopper, 'PL19495');
@@ -129,7 +129,7 @@ test('a point that takes no cash is not offered for cash on delivery', async () 
   await shopper.visit.end();
 });
 
-test('the post code decides the price of the courier, and whether it comes at all', async () => {
+longTest('the post code decides the price of the courier, and whether it comes at all', async () => {
   const shopper = await enter(open, verde, 360);
   const { main, t, page } = shopper;
   await goToCheckoutWith(shopper, verde.simple);

@@ -6,7 +6,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import { variantOfFile } from '../apps/storefront/app/platform/kinds/name-of-file.ts';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { glina, type JourneyShop, journeyShops, lumen } from './demo-shops.ts';
 import { englishIn } from './english-texts.ts';
 import { readSitemap } from './read-sitemap.ts';
@@ -218,23 +218,26 @@ test('no link of the showcase host is dead', async () => {
   expect(found).toBeGreaterThan(20);
 });
 
-test('every product and picture in the feed of a shop is there, and hosts without a feed give what they give for unknown pages', async () => {
-  const { port } = inject('runningShop');
-  const feed = await requestHost(port, glina.host, '/feeds/google.xml');
-  expect([feed.status, feed.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-  const listed = [...feed.text.matchAll(/<g:(?:link|image_link)>([^<]+)</g)].map((match) => new URL(match[1] ?? ''));
-  expect(listed.length).toBeGreaterThan(100);
-  expect(listed.filter(({ host }) => host !== `${glina.host}:${port}`)).toEqual([]);
-  const paths = new Set(listed.map(({ pathname }) => pathname.replace(/^(\/pictures\/.+)_[A-Za-z0-9]+$/, '$1_S')));
-  const dead: string[] = [];
-  for (const path of paths) if ((await requestHost(port, glina.host, path)).status !== 200) dead.push(path);
-  expect(dead).toEqual([]);
-  const closed = ['expired.localhost', 'break.localhost', 'nobody.localhost'];
-  for (const host of ['showcase.localhost', 'lumen.localhost', ...closed]) {
-    const [answer, unknown] = await Promise.all(
-      ['/feeds/google.xml', '/nothing/of/that/kind'].map((path) => requestHost(port, host, path)),
-    );
-    expect(answer?.status, host).not.toBe(200);
-    expect([answer?.status, answer?.headers.location], host).toEqual([unknown?.status, unknown?.headers.location]);
-  }
-});
+longTest(
+  'every product and picture in the feed of a shop is there, and hosts without a feed give what they give for unknown pages',
+  async () => {
+    const { port } = inject('runningShop');
+    const feed = await requestHost(port, glina.host, '/feeds/google.xml');
+    expect([feed.status, feed.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const listed = [...feed.text.matchAll(/<g:(?:link|image_link)>([^<]+)</g)].map((match) => new URL(match[1] ?? ''));
+    expect(listed.length).toBeGreaterThan(100);
+    expect(listed.filter(({ host }) => host !== `${glina.host}:${port}`)).toEqual([]);
+    const paths = new Set(listed.map(({ pathname }) => pathname.replace(/^(\/pictures\/.+)_[A-Za-z0-9]+$/, '$1_S')));
+    const dead: string[] = [];
+    for (const path of paths) if ((await requestHost(port, glina.host, path)).status !== 200) dead.push(path);
+    expect(dead).toEqual([]);
+    const closed = ['expired.localhost', 'break.localhost', 'nobody.localhost'];
+    for (const host of ['showcase.localhost', 'lumen.localhost', ...closed]) {
+      const [answer, unknown] = await Promise.all(
+        ['/feeds/google.xml', '/nothing/of/that/kind'].map((path) => requestHost(port, host, path)),
+      );
+      expect(answer?.status, host).not.toBe(200);
+      expect([answer?.status, answer?.headers.location], host).toEqual([unknown?.status, unknown?.headers.location]);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { limits } from '@witryna/contract/limits';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { blockScripts } from './blocked-scripts.ts';
 import { shareBrowser, type Visit, type VisitOptions } from './browser.ts';
@@ -79,48 +80,54 @@ test('a link whose code was lost for a moment leads to its page', async () => {
   await visit.end();
 });
 
-test('a link whose code stays lost ends on the error page, whose button leads there once the code is back', async () => {
-  const { visit, page, unblock } = await visitWithout(contactScript);
-  await contactLink(page).click();
-  await wantErrorPage(visit);
-  await checkAccessibility(page, 'error page');
-  await unblock();
-  await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
-  await page.waitForURL(at('/contact'));
-  await page.getByRole('textbox', { name: t('content', 'message') }).fill('Dzień dobry');
-  await visit.end();
-});
+longTest(
+  'a link whose code stays lost ends on the error page, whose button leads there once the code is back',
+  async () => {
+    const { visit, page, unblock } = await visitWithout(contactScript);
+    await contactLink(page).click();
+    await wantErrorPage(visit);
+    await checkAccessibility(page, 'error page');
+    await unblock();
+    await page.getByRole('link', { name: t('shop', 'tryAgain') }).click();
+    await page.waitForURL(at('/contact'));
+    await page.getByRole('textbox', { name: t('content', 'message') }).fill('Dzień dobry');
+    await visit.end();
+  },
+);
 
-test('a link whose code hangs is forgotten when another one is followed, and otherwise loaded as a document after the time limit', async () => {
-  const visit = await open();
-  const { page } = visit;
-  const isContactScript = await contactScript(page);
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.url() === at('/contact')) documents += 1;
-  });
-  await page.route(isContactScript, (route) => (documents > 0 ? route.continue() : undefined));
-  await page.clock.install();
-  await contactLink(page).click();
-  const bar = page.locator('.progress-bar');
-  await bar.waitFor({ state: 'attached' });
-  // The shop's main colour, partly transparent.
-  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(
-    /^rgba\(31, 58, 122, 0\.\d+\)$/,
-  );
-  await page.getByRole('banner').locator('a[href="/products"]:visible').first().click();
-  await page.waitForURL(at('/products'));
-  await bar.waitFor({ state: 'detached' });
-  await page.clock.fastForward(limits.chunkLoadMs);
-  await contactLink(page).click();
-  await bar.waitFor({ state: 'attached' });
-  expect(page.url()).toBe(at('/products'));
-  expect(documents).toBe(0);
-  await page.clock.fastForward(limits.chunkLoadMs);
-  await page.waitForURL(at('/contact'));
-  expect(documents).toBe(1);
-  await visit.end();
-});
+longTest(
+  'a link whose code hangs is forgotten when another one is followed, and otherwise loaded as a document after the time limit',
+  async () => {
+    const visit = await open();
+    const { page } = visit;
+    const isContactScript = await contactScript(page);
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.url() === at('/contact')) documents += 1;
+    });
+    await page.route(isContactScript, (route) => (documents > 0 ? route.continue() : undefined));
+    await page.clock.install();
+    await contactLink(page).click();
+    const bar = page.locator('.progress-bar');
+    await bar.waitFor({ state: 'attached' });
+    // The shop's main colour, partly transparent.
+    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(
+      /^rgba\(31, 58, 122, 0\.\d+\)$/,
+    );
+    await page.getByRole('banner').locator('a[href="/products"]:visible').first().click();
+    await page.waitForURL(at('/products'));
+    await bar.waitFor({ state: 'detached' });
+    await page.clock.fastForward(limits.chunkLoadMs);
+    await contactLink(page).click();
+    await bar.waitFor({ state: 'attached' });
+    expect(page.url()).toBe(at('/products'));
+    expect(documents).toBe(0);
+    await page.clock.fastForward(limits.chunkLoadMs);
+    await page.waitForURL(at('/contact'));
+    expect(documents).toBe(1);
+    await visit.end();
+  },
+);
 
 test('a page whose stylesheet is lost is loaded once more, then the error page; after that it can be read', async () => {
   const { visit, page } = await visitWithout(async () => (url) => url.pathname.endsWith('.css'));
@@ -139,7 +146,7 @@ test('a page whose stylesheet is lost is loaded once more, then the error page; 
   await visit.end();
 });
 
-test('a stylesheet that hangs ends on the error page after the time limit', async () => {
+longTest('a stylesheet that hangs ends on the error page after the time limit', async () => {
   const visit = await open();
   visit.expectStatus(0, 500);
   const { page } = visit;
@@ -164,42 +171,48 @@ test.each(['/contact', '/wishlist'])(
   },
 );
 
-test('offline, a button whose code has not been loaded says so, and counts once the connection is back', async () => {
-  const shopper = await enter(open, glina, 360);
-  const { page, main, visit } = shopper;
-  visit.expectStatus(0);
-  await openProduct(shopper, glina.simple);
-  await page.reload();
-  await goOffline(shopper);
-  await main
-    .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
-    .first()
-    .click();
-  await expectToast(shopper, t('shop', 'errorUnavailable'));
-  await checkAccessibility(page, 'error toast');
-  await goOnline(shopper);
-  await expectToast(shopper, t('shop', 'cart_added'));
-  await expectPieces(shopper, 1);
-  await visit.end();
-});
+longTest(
+  'offline, a button whose code has not been loaded says so, and counts once the connection is back',
+  async () => {
+    const shopper = await enter(open, glina, 360);
+    const { page, main, visit } = shopper;
+    visit.expectStatus(0);
+    await openProduct(shopper, glina.simple);
+    await page.reload();
+    await goOffline(shopper);
+    await main
+      .getByRole('button', { name: t('shop', 'addToCart'), exact: true })
+      .first()
+      .click();
+    await expectToast(shopper, t('shop', 'errorUnavailable'));
+    await checkAccessibility(page, 'error toast');
+    await goOnline(shopper);
+    await expectToast(shopper, t('shop', 'cart_added'));
+    await expectPieces(shopper, 1);
+    await visit.end();
+  },
+);
 
-test('offline, a dialog whose code has not been loaded says so, and opens once the connection is back', async () => {
-  const shopper = await enter(open, glina);
-  const { page, visit } = shopper;
-  visit.expectStatus(0);
-  await openProduct(shopper, glina.product.name);
-  const picture = page.getByRole('button', { name: t('product', 'enlarge') }).first();
-  await picture.hover();
-  // A part whose code is on its way while the connection is lost would load the page again.
-  await expect.poll(() => countUnhydrated(page)).toBe(0);
-  await goOffline(shopper);
-  await picture.click();
-  await expectToast(shopper, t('shop', 'errorUnavailable'));
-  await expectHeading(shopper, glina.product.name);
-  await goOnline(shopper);
-  await page.getByRole('dialog').waitFor();
-  await visit.end();
-});
+longTest(
+  'offline, a dialog whose code has not been loaded says so, and opens once the connection is back',
+  async () => {
+    const shopper = await enter(open, glina);
+    const { page, visit } = shopper;
+    visit.expectStatus(0);
+    await openProduct(shopper, glina.product.name);
+    const picture = page.getByRole('button', { name: t('product', 'enlarge') }).first();
+    await picture.hover();
+    // A part whose code is on its way while the connection is lost would load the page again.
+    await expect.poll(() => countUnhydrated(page)).toBe(0);
+    await goOffline(shopper);
+    await picture.click();
+    await expectToast(shopper, t('shop', 'errorUnavailable'));
+    await expectHeading(shopper, glina.product.name);
+    await goOnline(shopper);
+    await page.getByRole('dialog').waitFor();
+    await visit.end();
+  },
+);
 
 test('a page whose scripts were lost while the connection was away for a moment is loaded again', async () => {
   const shopper = await enter(open, glina);
@@ -229,7 +242,7 @@ test('a page whose scripts were lost while the connection was away for a moment 
   await visit.end();
 });
 
-test('reviews can be read without the code of the votes, and a press says that the vote failed', async () => {
+longTest('reviews can be read without the code of the votes, and a press says that the vote failed', async () => {
   const shopper = await enter(open, glina);
   const { page, main, visit } = shopper;
   visit.expectStatus(0);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, field, fillCheckout, goToCheckoutWith, orderButton } from './checkout-steps.ts';
@@ -108,7 +108,7 @@ describe.each(oneOf(faults, 2))('when the API $name', (fault) => {
   });
 });
 
-test('a cart that can’t be loaded shows an error, and its button loads the cart again', async () => {
+longTest('a cart that can’t be loaded shows an error, and its button loads the cart again', async () => {
   const shopper = await enter(open, glina, 360);
   const { page, main, t } = shopper;
   await putInCart(shopper, glina.simple);
@@ -178,7 +178,7 @@ test('a sort order chosen before hydration is applied after it', async () => {
   await shopper.visit.end();
 });
 
-test('the page stays usable and accessible when all pictures fail to load', async () => {
+longTest('the page stays usable and accessible when all pictures fail to load', async () => {
   const shopper = await enter(open, glina, 1366);
   shopper.visit.expectStatus(0);
   await shopper.page.route('**/pictures/**', (route) => route.abort('failed'));
@@ -203,7 +203,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('pictures that can’t be loaded are replaced by the no-photo picture', async () => {
+longTest('pictures that can’t be loaded are replaced by the no-photo picture', async () => {
   const shopper = await enter(open, glina);
   const { page, main, t, visit } = shopper;
   visit.expectStatus(404);

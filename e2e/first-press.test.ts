@@ -2,6 +2,7 @@ import { cart } from '@witryna/contract/cart';
 import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen } from './demo-shops.ts';
 import { dropResponses } from './drop-responses.ts';
@@ -115,7 +116,7 @@ test('presses of a page that is left at once count on the next page, once', asyn
   await visit.end();
 });
 
-test('an addition whose answer is lost with the page, and a copy of its tab, count once', async () => {
+longTest('an addition whose answer is lost with the page, and a copy of its tab, count once', async () => {
   const shopper = await enter(open, glina);
   const { page, visit } = shopper;
   const release = await holdScripts(visit.context);
@@ -144,7 +145,7 @@ test('an addition whose answer is lost with the page, and a copy of its tab, cou
   await visit.end();
 });
 
-test('a refusal on the next page names the product', async () => {
+longTest('a refusal on the next page names the product', async () => {
   const shopper = await enter(open, glina, 768);
   const { page, main, t, visit } = shopper;
   visit.expectStatus(409);
@@ -159,47 +160,50 @@ test('a refusal on the next page names the product', async () => {
   await visit.end();
 });
 
-test('a card followed as the first touch is told of once, and neither kept nor told before consent allows it', async () => {
-  const { port, dataDir } = inject('alteredShop');
-  const ids = JSON.stringify({ googleAnalytics4Id: 'G-ABCDEF1234' });
-  await changeDatabase(dataDir, sql`update shop set config = config || ${ids}::jsonb where name = 'Bajka'`);
-  const shopper = await enter(open, { ...glina, host: 'bajka.localhost', port }, 360);
-  const { page, main, visit } = shopper;
-  visit.expectStatus(0);
-  visit.expectMessage(/Picture could not be loaded/);
-  const requests = await standIn(visit);
-  await visit.context.route('**/pictures/**', (route) => route.abort());
-  /** Follows the first card of the list before any script has run. @returns what is kept of it */
-  const followCard = async (coupon: string) => {
-    const release = await holdScripts(visit.context);
-    await goTo(shopper, `/products?c=${coupon}`, { waitUntil: 'commit' });
-    await main.locator('img[data-lost]').first().waitFor({ state: 'attached' });
-    await main.getByRole('article').first().getByRole('link').first().click({ noWaitAfter: true });
-    await page.waitForURL(/\/product\//, { waitUntil: 'commit' });
-    const presses = await kept(page);
-    expect(await stored(shopper, 'couponCode')).toBe(coupon);
-    release();
-    await page.waitForFunction(() => performance.getEntriesByName('page-shown').length > 0);
-    return presses;
-  };
-  const told = async () => {
-    const calls = await dataLayer(page);
-    const lists = ['view_item_list', 'select_item'];
-    return calls.flatMap(([call, name, about]) =>
-      call === 'event' && lists.includes(String(name)) && JSON.stringify(about).includes('"products"') ? [name] : [],
-    );
-  };
-  expect(await followCard('FIRST')).toEqual([]);
-  expect(requests).toEqual([]);
-  await answer(shopper, 'acceptAll');
-  await expect.poll(() => requests.length).toBeGreaterThan(0);
-  expect(await told()).toEqual([]);
+longTest(
+  'a card followed as the first touch is told of once, and neither kept nor told before consent allows it',
+  async () => {
+    const { port, dataDir } = inject('alteredShop');
+    const ids = JSON.stringify({ googleAnalytics4Id: 'G-ABCDEF1234' });
+    await changeDatabase(dataDir, sql`update shop set config = config || ${ids}::jsonb where name = 'Bajka'`);
+    const shopper = await enter(open, { ...glina, host: 'bajka.localhost', port }, 360);
+    const { page, main, visit } = shopper;
+    visit.expectStatus(0);
+    visit.expectMessage(/Picture could not be loaded/);
+    const requests = await standIn(visit);
+    await visit.context.route('**/pictures/**', (route) => route.abort());
+    /** Follows the first card of the list before any script has run. @returns what is kept of it */
+    const followCard = async (coupon: string) => {
+      const release = await holdScripts(visit.context);
+      await goTo(shopper, `/products?c=${coupon}`, { waitUntil: 'commit' });
+      await main.locator('img[data-lost]').first().waitFor({ state: 'attached' });
+      await main.getByRole('article').first().getByRole('link').first().click({ noWaitAfter: true });
+      await page.waitForURL(/\/product\//, { waitUntil: 'commit' });
+      const presses = await kept(page);
+      expect(await stored(shopper, 'couponCode')).toBe(coupon);
+      release();
+      await page.waitForFunction(() => performance.getEntriesByName('page-shown').length > 0);
+      return presses;
+    };
+    const told = async () => {
+      const calls = await dataLayer(page);
+      const lists = ['view_item_list', 'select_item'];
+      return calls.flatMap(([call, name, about]) =>
+        call === 'event' && lists.includes(String(name)) && JSON.stringify(about).includes('"products"') ? [name] : [],
+      );
+    };
+    expect(await followCard('FIRST')).toEqual([]);
+    expect(requests).toEqual([]);
+    await answer(shopper, 'acceptAll');
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
+    expect(await told()).toEqual([]);
 
-  expect(await followCard('SECOND')).toMatchObject([{ kind: 'list', value: expect.stringMatching(/^\d+$/) }]);
-  await expect.poll(told).toEqual(['view_item_list', 'select_item']);
-  await expect.poll(() => kept(page)).toEqual([]);
-  await page.reload();
-  await page.waitForFunction(() => 'dataLayer' in window);
-  expect(await told()).toEqual([]);
-  await visit.end();
-});
+    expect(await followCard('SECOND')).toMatchObject([{ kind: 'list', value: expect.stringMatching(/^\d+$/) }]);
+    await expect.poll(told).toEqual(['view_item_list', 'select_item']);
+    await expect.poll(() => kept(page)).toEqual([]);
+    await page.reload();
+    await page.waitForFunction(() => 'dataLayer' in window);
+    expect(await told()).toEqual([]);
+    await visit.end();
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import { requestHost } from './request-host.ts';
 import { startShop } from './shop-process.ts';
@@ -43,7 +44,7 @@ test('nearly all pages work while every third call fails, and all from cached an
   expect(await open('/product/13')).toMatchObject({ status: 502, retryAfter: expect.stringMatching(/^\d+$/) });
 });
 
-test('while calls take 20 s, a page is shown from cached answers, or an error page, within 10 s', async () => {
+longTest('while calls take 20 s, a page is shown from cached answers, or an error page, within 10 s', async () => {
   const { foreign, open } = await startBoth();
   expect((await open('/products')).status).toBe(200);
   foreign.answerAfterMs = 20_000;
@@ -53,16 +54,19 @@ test('while calls take 20 s, a page is shown from cached answers, or an error pa
   expect(Math.max(cached.ms, uncached.ms)).toBeLessThan(10_000);
 });
 
-test('a product page whose calls wait for one another is shown within 10 s, without the parts that are too slow', async () => {
-  const { foreign, open } = await startBoth();
-  // One call after another: the shop of the host, the product's details, its categories, and then everything else.
-  foreign.answerAfterMs = 2_200;
-  const { status, ms } = await open('/product/12');
-  expect(status).toBe(200);
-  expect(ms).toBeLessThan(10_000);
-});
+longTest(
+  'a product page whose calls wait for one another is shown within 10 s, without the parts that are too slow',
+  async () => {
+    const { foreign, open } = await startBoth();
+    // One call after another: the shop of the host, the product's details, its categories, and then everything else.
+    foreign.answerAfterMs = 2_200;
+    const { status, ms } = await open('/product/12');
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(10_000);
+  },
+);
 
-test('a page that can’t be shown is the screen of /error; a reload and “try again” lead back to it', async () => {
+longTest('a page that can’t be shown is the screen of /error; a reload and “try again” lead back to it', async () => {
   const { foreign, shop } = await startBoth();
   foreign.failEvery = 1;
   const t = textsOf('en');

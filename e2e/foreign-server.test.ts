@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { features } from '@witryna/contract/features';
 import { brokenHosts } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
@@ -89,7 +89,7 @@ describe('the checkout of a server with the specification’s 28 calls', () => {
     await shopper.visit.end();
   });
 
-  test('asks for the code of a pickup point, since the server has no search for them', async () => {
+  longTest('asks for the code of a pickup point, since the server has no search for them', async () => {
     const { shop, foreign } = plainShop();
     const shopper = await enter(open, shop);
     shopper.visit.expectStatus(404);
@@ -111,35 +111,38 @@ async function expectTyped(shopper: Shopper): Promise<void> {
   expect(await factField(shopper, 'note').inputValue()).toBe('Proszę zapakować na prezent');
 }
 
-test('a foreign server with all features takes an order to a locker, a second payment and a withdrawal', async () => {
-  const { shop, foreign } = await openForeignShop(1, { ids: 'digits', rich: true }, features);
-  const shopper = await enter(open, shop);
-  const { main } = shopper;
-  shopper.visit.expectStatus(404);
-  await goToCheckoutWith(shopper, shop.simple);
-  await fillBuyer(shopper);
-  await radio(shopper, 'Paczkomat').check();
-  await main.getByRole('combobox', { name: t('checkout', 'pointSearch') }).fill('Kraków');
-  await main.getByRole('option').first().click();
-  await radio(shopper, 'Online').check();
-  await acceptTerms(shopper);
-  await orderButton(shopper).click();
-  await main.getByText(t('orders', 'declined')).waitFor();
-  await main.getByRole('radio', { name: /^Przy odbiorze/ }).check();
-  await main.getByRole('button', { name: /^Zapłać / }).click();
-  await expect.poll(() => foreign.calls.some((call) => /Order\/[^/]+\/payments$/.test(call))).toBe(true);
-  await goTo(shopper, '/withdrawal');
-  await main.getByLabel(t('withdrawal', 'number')).fill('O-1');
-  await main.getByLabel(t('withdrawal', 'email')).fill('ala@example.com');
-  await main.getByLabel(t('withdrawal', 'fullName')).fill('Ala Makota');
-  await main.getByRole('button', { name: t('withdrawal', 'onward'), exact: true }).click();
-  await main.getByRole('button', { name: t('withdrawal', 'confirm') }).click();
-  await main.getByRole('heading', { name: t('withdrawal', 'sentNeutral') }).waitFor();
-  expect(foreign.calls).toContain('POST shop/Order/withdrawal');
-  await shopper.visit.end();
-});
+longTest(
+  'a foreign server with all features takes an order to a locker, a second payment and a withdrawal',
+  async () => {
+    const { shop, foreign } = await openForeignShop(1, { ids: 'digits', rich: true }, features);
+    const shopper = await enter(open, shop);
+    const { main } = shopper;
+    shopper.visit.expectStatus(404);
+    await goToCheckoutWith(shopper, shop.simple);
+    await fillBuyer(shopper);
+    await radio(shopper, 'Paczkomat').check();
+    await main.getByRole('combobox', { name: t('checkout', 'pointSearch') }).fill('Kraków');
+    await main.getByRole('option').first().click();
+    await radio(shopper, 'Online').check();
+    await acceptTerms(shopper);
+    await orderButton(shopper).click();
+    await main.getByText(t('orders', 'declined')).waitFor();
+    await main.getByRole('radio', { name: /^Przy odbiorze/ }).check();
+    await main.getByRole('button', { name: /^Zapłać / }).click();
+    await expect.poll(() => foreign.calls.some((call) => /Order\/[^/]+\/payments$/.test(call))).toBe(true);
+    await goTo(shopper, '/withdrawal');
+    await main.getByLabel(t('withdrawal', 'number')).fill('O-1');
+    await main.getByLabel(t('withdrawal', 'email')).fill('ala@example.com');
+    await main.getByLabel(t('withdrawal', 'fullName')).fill('Ala Makota');
+    await main.getByRole('button', { name: t('withdrawal', 'onward'), exact: true }).click();
+    await main.getByRole('button', { name: t('withdrawal', 'confirm') }).click();
+    await main.getByRole('heading', { name: t('withdrawal', 'sentNeutral') }).waitFor();
+    expect(foreign.calls).toContain('POST shop/Order/withdrawal');
+    await shopper.visit.end();
+  },
+);
 
-test('without the withdrawal feature the withdrawal page has no form and links to the contact page', async () => {
+longTest('without the withdrawal feature the withdrawal page has no form and links to the contact page', async () => {
   const { shop } = plainShop();
   const { page, main, visit } = await enter(open, shop);
   await page.goto(addressOf(shop, '/withdrawal'));
@@ -155,7 +158,7 @@ test('without the withdrawal feature the withdrawal page has no form and links t
   await visit.end();
 });
 
-test('a host that the foreign server refuses gets a page that says why and links to the status page', async () => {
+longTest('a host that the foreign server refuses gets a page that says why and links to the status page', async () => {
   const { shop } = plainShop();
   const visit = await open({ locale: 'en-GB' });
   visit.expectStatus(403, 404);
@@ -179,7 +182,7 @@ test('a host that the foreign server refuses gets a page that says why and links
   await visit.end();
 });
 
-test('a refused configuration or footer counts on every page, a refused front page on the home page', async () => {
+longTest('a refused configuration or footer counts on every page, a refused front page on the home page', async () => {
   const { shop } = plainShop();
   for (const host of Object.keys(brokenHosts)) {
     for (const path of ['/', '/contact', '/wishlist']) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { buyForCash } from './checkout-steps.ts';
@@ -132,7 +132,7 @@ test('each tool loads only after consent, head sections too, and the policy has 
   await visit.end();
 });
 
-test('the events of a journey reach the tools in order and once, and the purchase is marked', async () => {
+longTest('the events of a journey reach the tools in order and once, and the purchase is marked', async () => {
   const shopper = await enter(open, glina);
   const { page, visit, main } = shopper;
   await standIn(visit, { 'www.googletagmanager.com': sendingTag });
@@ -217,7 +217,7 @@ test('the events of a journey reach the tools in order and once, and the purchas
   await visit.end();
 });
 
-test('tools that are down, slow or broken change nothing for the shopper', async () => {
+longTest('tools that are down, slow or broken change nothing for the shopper', async () => {
   const shopper = await enter(open, glina);
   const { visit } = shopper;
   visit.expectStatus(0);

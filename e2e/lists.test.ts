@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
@@ -43,7 +43,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await shopper.visit.end();
   });
 
-  test('a sixth product can’t be added to the comparison', async () => {
+  longTest('a sixth product can’t be added to the comparison', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     await goTo(shopper, '/products');
@@ -106,84 +106,91 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await shopper.visit.end();
   });
 
-  test('a review with a photo is sent, after a first try that failed; the shop approves and answers it; it helps', async () => {
-    const shopper = await enter(open, shop, width);
-    const { page, main, t } = shopper;
-    await openProduct(shopper, shop.product.name);
-    await main.locator('a[href$="#reviews"]').click();
-    await main.getByRole('button', { name: t('product', 'writeReview') }).click();
-    const form = main.getByRole('form', { name: t('product', 'writeReview') });
-    const send = form.getByRole('button', { name: t('reviews', 'sendReview') });
-    await send.click();
-    for (const key of ['ratingRequired', 'authorRequired', 'bodyRequired', 'consentRequired']) {
-      await form.getByText(t('reviews', key), { exact: true }).waitFor();
-    }
-    const firstStar = form.getByRole('radio').first();
-    await expect.poll(() => firstStar.evaluate((star) => star === document.activeElement)).toBe(true);
-    const photos = form.locator('input[type=file]');
-    const nonsense = { name: 'nonsense.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') };
-    await photos.setInputFiles([{ ...nonsense, name: 'photo.webp', buffer: await readFile(photoFile) }, nonsense]);
-    await form.getByText(`nonsense.jpg: ${t('photos', 'photoUnreadable')}`, { exact: false }).waitFor();
-    await form.getByRole('button', { name: t('photos', 'removePhoto', { name: 'photo.webp' }) }).waitFor();
-    await checkAccessibility(page, 'review: photos and errors');
-    await form.getByRole('radio').nth(4).check({ force: true });
-    await form.getByLabel(t('reviews', 'yourName')).fill(shop.buyer.fullName);
-    await form.getByLabel(t('reviews', 'yourReview')).fill('<b>5/5</b> łóżęć ñ');
-    await form.getByRole('checkbox').check();
-    shopper.visit.expectStatus(503);
-    await page.route('**/reviews*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await send.click();
-    await form.getByText(t('reviews', 'reviewNotSent')).waitFor();
-    await send.click();
-    const sent = main.getByText(t('reviews', 'reviewSent'), { exact: true });
-    await sent.waitFor();
-    // The confirmation is much shorter than the review form that it replaces. It must stay in the viewport.
-    await expect.poll(() => sent.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
-    expect(
-      await sent.evaluate(
-        (element) => document.activeElement?.contains(element) && document.activeElement !== document.body,
-      ),
-    ).toBe(true);
-    await checkAccessibility(page, 'review: sent');
+  longTest(
+    'a review with a photo is sent, after a first try that failed; the shop approves and answers it; it helps',
+    async () => {
+      const shopper = await enter(open, shop, width);
+      const { page, main, t } = shopper;
+      await openProduct(shopper, shop.product.name);
+      await main.locator('a[href$="#reviews"]').click();
+      await main.getByRole('button', { name: t('product', 'writeReview') }).click();
+      const form = main.getByRole('form', { name: t('product', 'writeReview') });
+      const send = form.getByRole('button', { name: t('reviews', 'sendReview') });
+      await send.click();
+      for (const key of ['ratingRequired', 'authorRequired', 'bodyRequired', 'consentRequired']) {
+        await form.getByText(t('reviews', key), { exact: true }).waitFor();
+      }
+      const firstStar = form.getByRole('radio').first();
+      await expect.poll(() => firstStar.evaluate((star) => star === document.activeElement)).toBe(true);
+      const photos = form.locator('input[type=file]');
+      const nonsense = {
+        name: 'nonsense.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('<svg onload="alert(1)"/>'),
+      };
+      await photos.setInputFiles([{ ...nonsense, name: 'photo.webp', buffer: await readFile(photoFile) }, nonsense]);
+      await form.getByText(`nonsense.jpg: ${t('photos', 'photoUnreadable')}`, { exact: false }).waitFor();
+      await form.getByRole('button', { name: t('photos', 'removePhoto', { name: 'photo.webp' }) }).waitFor();
+      await checkAccessibility(page, 'review: photos and errors');
+      await form.getByRole('radio').nth(4).check({ force: true });
+      await form.getByLabel(t('reviews', 'yourName')).fill(shop.buyer.fullName);
+      await form.getByLabel(t('reviews', 'yourReview')).fill('<b>5/5</b> łóżęć ñ');
+      await form.getByRole('checkbox').check();
+      shopper.visit.expectStatus(503);
+      await page.route('**/reviews*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+      await send.click();
+      await form.getByText(t('reviews', 'reviewNotSent')).waitFor();
+      await send.click();
+      const sent = main.getByText(t('reviews', 'reviewSent'), { exact: true });
+      await sent.waitFor();
+      // The confirmation is much shorter than the review form that it replaces. It must stay in the viewport.
+      await expect.poll(() => sent.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
+      expect(
+        await sent.evaluate(
+          (element) => document.activeElement?.contains(element) && document.activeElement !== document.body,
+        ),
+      ).toBe(true);
+      await checkAccessibility(page, 'review: sent');
 
-    const { dataDir } = inject('runningShop');
-    const moderate = async (...args: string[]) => {
-      const { code, output } = await spawnShopCommand(dataDir, 'reviews', ...args);
-      expect(code, output).toBe(0);
-      return output;
-    };
-    const waiting = await moderate('list', shop.host, '--state', 'waiting', '--json');
-    const { id, photos: sentPhotos } = JSON.parse(waiting.trim().split('\n').at(-1) ?? '{}');
-    expect(sentPhotos).toBe(1);
-    await moderate('approve', shop.host, `${id}`);
-    await moderate('reply', shop.host, `${id}`, '<b>Gracias</b> łóżęć');
-    const card = main.getByRole('listitem').filter({ hasText: '<b>5/5</b> łóżęć ñ' });
-    await expect
-      .poll(
-        async () => {
-          await page.goto('about:blank');
-          await openProduct(shopper, shop.product.name);
-          await main.locator('a[href$="#reviews"]').click();
-          // The reviews open when their code has loaded.
-          await main.getByRole('button', { name: t('product', 'writeReview') }).waitFor();
-          return card.getByText('<b>Gracias</b> łóżęć').count();
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(1);
-    await card.getByText(t('product', 'replyOf', { shop: shop.name })).waitFor();
-    const helpful = card.getByRole('button', { name: t('product', 'helpful'), exact: true });
-    await helpful.click();
-    const helped = card.getByRole('button', { name: `${t('product', 'helpful')} (1)`, pressed: true });
-    await helped.waitFor();
-    await checkAccessibility(page, 'reviews');
-    await card.getByRole('img', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).click();
-    await page.getByRole('dialog', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await helped.waitFor();
-    await shopper.visit.end();
-  });
+      const { dataDir } = inject('runningShop');
+      const moderate = async (...args: string[]) => {
+        const { code, output } = await spawnShopCommand(dataDir, 'reviews', ...args);
+        expect(code, output).toBe(0);
+        return output;
+      };
+      const waiting = await moderate('list', shop.host, '--state', 'waiting', '--json');
+      const { id, photos: sentPhotos } = JSON.parse(waiting.trim().split('\n').at(-1) ?? '{}');
+      expect(sentPhotos).toBe(1);
+      await moderate('approve', shop.host, `${id}`);
+      await moderate('reply', shop.host, `${id}`, '<b>Gracias</b> łóżęć');
+      const card = main.getByRole('listitem').filter({ hasText: '<b>5/5</b> łóżęć ñ' });
+      await expect
+        .poll(
+          async () => {
+            await page.goto('about:blank');
+            await openProduct(shopper, shop.product.name);
+            await main.locator('a[href$="#reviews"]').click();
+            // The reviews open when their code has loaded.
+            await main.getByRole('button', { name: t('product', 'writeReview') }).waitFor();
+            return card.getByText('<b>Gracias</b> łóżęć').count();
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(1);
+      await card.getByText(t('product', 'replyOf', { shop: shop.name })).waitFor();
+      const helpful = card.getByRole('button', { name: t('product', 'helpful'), exact: true });
+      await helpful.click();
+      const helped = card.getByRole('button', { name: `${t('product', 'helpful')} (1)`, pressed: true });
+      await helped.waitFor();
+      await checkAccessibility(page, 'reviews');
+      await card.getByRole('img', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).click();
+      await page.getByRole('dialog', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await helped.waitFor();
+      await shopper.visit.end();
+    },
+  );
 });
 
 test('a wishlist that can’t be loaded shows an error, and its button loads the list again', async () => {
@@ -209,7 +216,7 @@ test('a wishlist that can’t be loaded shows an error, and its button loads the
   await shopper.visit.end();
 });
 
-test('removing from a long wishlist keeps the scroll position; clearing it focuses the empty message', async () => {
+longTest('removing from a long wishlist keeps the scroll position; clearing it focuses the empty message', async () => {
   const shopper = await enter(open, verde, 360);
   const { page, main, t } = shopper;
   await goTo(shopper, '/products');

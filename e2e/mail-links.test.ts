@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, field, fillCheckout, goToCheckoutWith, orderButton } from './checkout-steps.ts';
@@ -53,36 +54,39 @@ test('the mail of the delivery invites to a review, which is sent from its link 
   await buyer.visit.end();
 });
 
-test('the mail about a cart that was left brings it to another device, and ends further ones with one press', async () => {
-  const email = 'left@example.com';
-  const shopper = await enter(open, lumen, 1366);
-  const { t } = shopper;
-  await goToCheckoutWith(shopper, lumen.simple);
-  const consent = shopper.main.getByLabel(t('checkout', 'remind'));
-  expect(await consent.isChecked()).toBe(false);
-  await field(shopper, 'email').fill(email);
-  const stored = shopper.page.waitForResponse((answer) => answer.url().includes('/cart-details'));
-  await consent.check();
-  expect((await stored).ok()).toBe(true);
-  await shopper.visit.end();
-  const { dataDir } = inject('runningShop');
-  const cart = sql`(select cart_id from cart_reminder where email = ${email})`;
-  await changeDatabase(dataDir, sql`update cart set updated_at = now() - interval '2 days' where id = ${cart}`);
-  await changeDatabase(dataDir, sql`update cart_reminder set due_at = now() where email = ${email}`);
-  const mail = await waitForMail(email, t('mails', 'cartSubject'));
+longTest(
+  'the mail about a cart that was left brings it to another device, and ends further ones with one press',
+  async () => {
+    const email = 'left@example.com';
+    const shopper = await enter(open, lumen, 1366);
+    const { t } = shopper;
+    await goToCheckoutWith(shopper, lumen.simple);
+    const consent = shopper.main.getByLabel(t('checkout', 'remind'));
+    expect(await consent.isChecked()).toBe(false);
+    await field(shopper, 'email').fill(email);
+    const stored = shopper.page.waitForResponse((answer) => answer.url().includes('/cart-details'));
+    await consent.check();
+    expect((await stored).ok()).toBe(true);
+    await shopper.visit.end();
+    const { dataDir } = inject('runningShop');
+    const cart = sql`(select cart_id from cart_reminder where email = ${email})`;
+    await changeDatabase(dataDir, sql`update cart set updated_at = now() - interval '2 days' where id = ${cart}`);
+    await changeDatabase(dataDir, sql`update cart_reminder set due_at = now() where email = ${email}`);
+    const mail = await waitForMail(email, t('mails', 'cartSubject'));
 
-  const device = await enter(open, lumen, 360);
-  const { page, main } = device;
-  await page.goto(linkWith(mail, '/cart?cart='));
-  await main.getByRole('heading', { name: t('cart', 'linked') }).waitFor();
-  await main.getByRole('link', { name: lumen.simple, exact: true }).waitFor();
-  await main.getByRole('button', { name: t('cart', 'linkedTake') }).click();
-  await expectPieces(device, 1);
-  await page.goto(linkWith(mail, '#unsubscribe='));
-  await main.getByText(t('checkout', 'remindersAsk')).waitFor();
-  expect(page.url()).not.toContain('#');
-  await checkAccessibility(page, 'cart reminder: unsubscribe');
-  await main.getByRole('button', { name: t('checkout', 'remindersEnd') }).click();
-  await main.getByText(t('checkout', 'remindersEnded')).waitFor();
-  await device.visit.end();
-});
+    const device = await enter(open, lumen, 360);
+    const { page, main } = device;
+    await page.goto(linkWith(mail, '/cart?cart='));
+    await main.getByRole('heading', { name: t('cart', 'linked') }).waitFor();
+    await main.getByRole('link', { name: lumen.simple, exact: true }).waitFor();
+    await main.getByRole('button', { name: t('cart', 'linkedTake') }).click();
+    await expectPieces(device, 1);
+    await page.goto(linkWith(mail, '#unsubscribe='));
+    await main.getByText(t('checkout', 'remindersAsk')).waitFor();
+    expect(page.url()).not.toContain('#');
+    await checkAccessibility(page, 'cart reminder: unsubscribe');
+    await main.getByRole('button', { name: t('checkout', 'remindersEnd') }).click();
+    await main.getByText(t('checkout', 'remindersEnded')).waitFor();
+    await device.visit.end();
+  },
+);

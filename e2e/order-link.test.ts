@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -61,28 +61,31 @@ test('a link with a wrong secret shows an error and a form that mails a new link
   await stranger.visit.end();
 });
 
-test('the link in a mail shows the order and can pay it; withdrawing from there asks for the order number', async () => {
-  const buyer = await enter(open, glina);
-  await goToCheckoutWith(buyer, glina.simple);
-  await fillCheckout(buyer, 'REDIRECT');
-  await orderButton(buyer).click();
-  await decideAtGateway(buyer, 'decline');
-  await buyer.main.getByText(buyer.t('orders', 'declined'), { exact: true }).waitFor();
-  const number = /\d+/.exec(await buyer.main.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
-  await buyer.visit.end();
-  const stranger = await enter(open, glina, 360);
-  const { page, main, t } = stranger;
-  await page.goto(orderLink(await waitForMail(glina.buyer.email, `${glina.mails.placed} ${number}`)));
-  await choosePayment(stranger, 'cash');
-  await main.getByRole('button', { name: new RegExp(`^${t('orders', 'payNow').split('{')[0]}`) }).click();
-  await main.getByText(t('orders', 'declined'), { exact: true }).waitFor({ state: 'detached' });
-  await main.getByRole('link', { name: t('shop', 'withdrawHere'), exact: true }).click();
-  await page.waitForURL(/\/withdrawal\?o=[\w-]+$/);
-  await main.getByLabel(new RegExp(`^${t('withdrawal', 'number')}`)).waitFor();
-  await stranger.visit.end();
-});
+longTest(
+  'the link in a mail shows the order and can pay it; withdrawing from there asks for the order number',
+  async () => {
+    const buyer = await enter(open, glina);
+    await goToCheckoutWith(buyer, glina.simple);
+    await fillCheckout(buyer, 'REDIRECT');
+    await orderButton(buyer).click();
+    await decideAtGateway(buyer, 'decline');
+    await buyer.main.getByText(buyer.t('orders', 'declined'), { exact: true }).waitFor();
+    const number = /\d+/.exec(await buyer.main.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+    await buyer.visit.end();
+    const stranger = await enter(open, glina, 360);
+    const { page, main, t } = stranger;
+    await page.goto(orderLink(await waitForMail(glina.buyer.email, `${glina.mails.placed} ${number}`)));
+    await choosePayment(stranger, 'cash');
+    await main.getByRole('button', { name: new RegExp(`^${t('orders', 'payNow').split('{')[0]}`) }).click();
+    await main.getByText(t('orders', 'declined'), { exact: true }).waitFor({ state: 'detached' });
+    await main.getByRole('link', { name: t('shop', 'withdrawHere'), exact: true }).click();
+    await page.waitForURL(/\/withdrawal\?o=[\w-]+$/);
+    await main.getByLabel(new RegExp(`^${t('withdrawal', 'number')}`)).waitFor();
+    await stranger.visit.end();
+  },
+);
 
-test('a visitor without an order gets the form that finds one, not an error', async () => {
+longTest('a visitor without an order gets the form that finds one, not an error', async () => {
   const stranger = await enter(open, glina, 360);
   const { page, main, t } = stranger;
   await goTo(stranger, '/my-account');
@@ -94,7 +97,7 @@ test('a visitor without an order gets the form that finds one, not an error', as
   await stranger.visit.end();
 });
 
-test('a wrong token in an address does not replace the stored secret', async () => {
+longTest('a wrong token in an address does not replace the stored secret', async () => {
   const shopper = await buy(glina);
   const { page } = shopper;
   const address = page.url();
@@ -108,7 +111,7 @@ test('a wrong token in an address does not replace the stored secret', async () 
   await shopper.visit.end();
 });
 
-test('a link can be retried after the server failed', async () => {
+longTest('a link can be retried after the server failed', async () => {
   const { number, link } = await orderByMail(verde);
   const stranger = await enter(open, verde, 768);
   const { page, main, t } = stranger;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -53,7 +53,7 @@ describe('when another shopper buys', () => {
     await shopper.visit.end();
   });
 
-  test('the last piece, the cart names the sold-out product and the rest can be ordered', async () => {
+  longTest('the last piece, the cart names the sold-out product and the rest can be ordered', async () => {
     await setStock(verde.simple, 1);
     const shopper = await enterWith(verde, 1366, verde.product.name, verde.simple);
     const { main, t } = shopper;
@@ -118,7 +118,7 @@ describe('while a product is in the cart', () => {
   );
 });
 
-test('the chosen locker closes: another one can be chosen, and the rest of the form is kept', async () => {
+longTest('the chosen locker closes: another one can be chosen, and the rest of the form is kept', async () => {
   const shopper = await enterWith(glina, 360, glina.product.name);
   const { page, main, t } = shopper;
   await goToCheckout(shopper);
@@ -172,7 +172,7 @@ test.each(oneOf([glina, verde, lumen], 0))('in $host the terms change: they must
   await shopper.visit.end();
 });
 
-test('a product gets a minimum age: its page names the age, and the shopper must confirm it', async () => {
+longTest('a product gets a minimum age: its page names the age, and the shopper must confirm it', async () => {
   await setStock(glina.product.name, 10);
   const shopper = await enterWith(glina, 360, glina.product.name);
   const { page, main, t } = shopper;
@@ -199,7 +199,7 @@ test('a product gets a minimum age: its page names the age, and the shopper must
   await shopper.visit.end();
 });
 
-test('without payment types or delivery types the checkout says so', async () => {
+longTest('without payment types or delivery types the checkout says so', async () => {
   const shopper = await enterWith(glina, 1366, glina.simple);
   const { main, t, visit } = shopper;
   for (const [table, message] of [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type PlacedOrder, placedOrder } from '@witryna/contract/orders';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { glina, lumen } from './demo-shops.ts';
 import { type HostResponse, requestHost, sendJson } from './request-host.ts';
 import { freezeDatabase } from './running-database.ts';
@@ -68,39 +69,42 @@ test('while a killed database restarts, cached pages are served and all else is 
   await shop.stop();
 });
 
-test('a database that stops answering leads to a 503 instead of a long wait, in the shop’s last language', async () => {
-  const shop = await startShop({ dataDir });
-  const get = (path: string) => requestHost(shop.port, glina.host, path, { headers: { 'accept-language': 'en' } });
-  expect((await get('/')).status).toBe(200);
-  const resume = await freezeDatabase(dataDir);
-  onTestFinished(resume);
-  for (const path of ['/products', '/contact', '/api/shop/Category']) {
-    const start = performance.now();
-    const answer = await get(path);
-    // `npm run bench -- faults` measures the two seconds that we promise.
-    expect(performance.now() - start, path).toBeLessThan(6_000);
-    expect(answer.status, path).toBe(503);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    if (path.startsWith('/api')) continue;
-    expect(answer.text).toContain('<html lang="pl"');
-    expect(answer.text).toContain(textsOf('pl')('shop', 'errorGeneric'));
-    expect(answer.text).toContain('href="/status"');
-  }
-  expect((await get('/')).status).toBe(200);
-  expect((await get('/error')).text).toContain('<html lang="pl"');
-  // The language of a shop that was not shown yet is not known.
-  const unknown = await requestHost(shop.port, lumen.host, '/contact', { headers: { 'accept-language': 'pl' } });
-  expect(unknown).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="pl"') });
-  expect((await get('/readyz')).status).toBe(503);
-  const status = await get('/status');
-  expect(status.status).toBe(503);
-  expect(status.text).toContain(textsOf('en')('status', 'failedTitle'));
-  resume();
-  await expect.poll(async () => (await get('/products')).status).toBe(200);
-  await expect.poll(async () => (await get('/readyz')).status).toBe(200);
-  expect((await get('/status')).text).toContain(textsOf('en')('status', 'liveTitle'));
-  await shop.stop();
-});
+longTest(
+  'a database that stops answering leads to a 503 instead of a long wait, in the shop’s last language',
+  async () => {
+    const shop = await startShop({ dataDir });
+    const get = (path: string) => requestHost(shop.port, glina.host, path, { headers: { 'accept-language': 'en' } });
+    expect((await get('/')).status).toBe(200);
+    const resume = await freezeDatabase(dataDir);
+    onTestFinished(resume);
+    for (const path of ['/products', '/contact', '/api/shop/Category']) {
+      const start = performance.now();
+      const answer = await get(path);
+      // `npm run bench -- faults` measures the two seconds that we promise.
+      expect(performance.now() - start, path).toBeLessThan(6_000);
+      expect(answer.status, path).toBe(503);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      if (path.startsWith('/api')) continue;
+      expect(answer.text).toContain('<html lang="pl"');
+      expect(answer.text).toContain(textsOf('pl')('shop', 'errorGeneric'));
+      expect(answer.text).toContain('href="/status"');
+    }
+    expect((await get('/')).status).toBe(200);
+    expect((await get('/error')).text).toContain('<html lang="pl"');
+    // The language of a shop that was not shown yet is not known.
+    const unknown = await requestHost(shop.port, lumen.host, '/contact', { headers: { 'accept-language': 'pl' } });
+    expect(unknown).toMatchObject({ status: 503, text: expect.stringContaining('<html lang="pl"') });
+    expect((await get('/readyz')).status).toBe(503);
+    const status = await get('/status');
+    expect(status.status).toBe(503);
+    expect(status.text).toContain(textsOf('en')('status', 'failedTitle'));
+    resume();
+    await expect.poll(async () => (await get('/products')).status).toBe(200);
+    await expect.poll(async () => (await get('/readyz')).status).toBe(200);
+    expect((await get('/status')).text).toContain(textsOf('en')('status', 'liveTitle'));
+    await shop.stop();
+  },
+);
 
 test('after a kill, acknowledged orders are complete and repeated orders are placed once', async () => {
   const first = await startShop({ dataDir });

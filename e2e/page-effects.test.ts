@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, lumen, verde } from './demo-shops.ts';
 import { requestHost } from './request-host.ts';
@@ -33,7 +34,7 @@ function setHidden({ page }: Shopper, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('a hidden tab alternates its title, and has its own title again when shown', async () => {
+longTest('a hidden tab alternates its title, and has its own title again when shown', async () => {
   const shopper = await enter(open, glina);
   const { page, visit } = shopper;
   await goTo(shopper, '/contact');
@@ -91,7 +92,7 @@ test('a new page starts at its top, going back restores the place, and a button 
   await visit.end();
 });
 
-test('on a phone the scroll-to-top button is hidden while it would cover another button', async () => {
+longTest('on a phone the scroll-to-top button is hidden while it would cover another button', async () => {
   const shopper = await enter(open, glina, 360);
   const { page, t, visit, main } = shopper;
   await goTo(shopper, '/products');
@@ -128,54 +129,57 @@ test('a coupon in the address is applied at once to a cart with products; an inv
   await shopper.visit.end();
 });
 
-test('any disableCache value turns caching off for pages, data and calls until the developer menu ends it', async () => {
-  const shopper = await enter(open, lumen);
-  const { page, visit, main, t } = shopper;
-  const host = addressOf(lumen);
-  await page.goto(addressOf(lumen, '/?disableCache=false'));
-  await expect.poll(() => stored(shopper, 'disableCache'), slow).not.toBeNull();
-  const responses: { url: URL; cache: string | undefined }[] = [];
-  page.on('response', (response) => {
-    const url = new URL(response.url());
-    if (url.href.startsWith(host)) responses.push({ url, cache: response.headers()['x-cache'] });
-  });
-  // The opened address has no `disableCache`. The stored flag makes the page reload itself with it.
-  await page.goto(addressOf(lumen, '/products'), { waitUntil: 'commit' });
-  await page.waitForURL(/\/products\?disableCache=true$/);
-  expect(responses.findLast(({ url }) => url.pathname === '/products')?.cache).toBeUndefined();
-  const sort = main.getByRole('combobox', { name: t('listing', 'sortBy') });
-  await page.waitForLoadState('networkidle');
-  await sort.selectOption('sale');
-  await page.waitForURL(/sort=sale/);
-  const data = responses.filter(({ url }) => url.pathname.endsWith('.data'));
-  expect(data).not.toHaveLength(0);
-  await main.getByRole('article').getByRole('link').first().click();
-  await page.waitForURL(/\/product\/.*\?disableCache=true$/);
-  expect(responses.filter(({ url }) => url.pathname.startsWith('/product/'))).toMatchObject([{ cache: undefined }]);
-  await addToCart(shopper);
-  for (const { url, cache } of data) {
-    expect([url.searchParams.get('disableCache'), cache]).toEqual(['true', undefined]);
-    // The configuration, header, menu and footer of the document are kept.
-    expect(url.searchParams.get('_routes'), url.href).toMatch(/^routes\/products?$/);
-  }
-  const calls = responses.filter(({ url }) => url.pathname.startsWith('/api/'));
-  expect(calls).not.toHaveLength(0);
-  for (const { url } of calls) {
-    expect(Number(url.searchParams.get('timestamp'))).toBeGreaterThan(1e12);
-    expect(url.searchParams.get('shopId')).toMatch(/^\d+$/);
-  }
-  await page.goto(addressOf(lumen, '/?dev=true'), { waitUntil: 'commit' });
-  await page.waitForURL(/disableCache=true/);
-  const menu = page.getByRole('region', { name: t('dev', 'menu') });
-  await menu.getByText(t('dev', 'cacheNone')).waitFor();
-  await menu.getByRole('checkbox', { name: t('dev', 'pastCache') }).click();
-  await page.waitForURL(addressOf(lumen, '/?dev=true'));
-  expect(await stored(shopper, 'disableCache')).toBeNull();
-  await expect.poll(() => responses.findLast(({ url }) => url.search === '?dev=true')?.cache, slow).toBeDefined();
-  await visit.end();
-});
+longTest(
+  'any disableCache value turns caching off for pages, data and calls until the developer menu ends it',
+  async () => {
+    const shopper = await enter(open, lumen);
+    const { page, visit, main, t } = shopper;
+    const host = addressOf(lumen);
+    await page.goto(addressOf(lumen, '/?disableCache=false'));
+    await expect.poll(() => stored(shopper, 'disableCache'), slow).not.toBeNull();
+    const responses: { url: URL; cache: string | undefined }[] = [];
+    page.on('response', (response) => {
+      const url = new URL(response.url());
+      if (url.href.startsWith(host)) responses.push({ url, cache: response.headers()['x-cache'] });
+    });
+    // The opened address has no `disableCache`. The stored flag makes the page reload itself with it.
+    await page.goto(addressOf(lumen, '/products'), { waitUntil: 'commit' });
+    await page.waitForURL(/\/products\?disableCache=true$/);
+    expect(responses.findLast(({ url }) => url.pathname === '/products')?.cache).toBeUndefined();
+    const sort = main.getByRole('combobox', { name: t('listing', 'sortBy') });
+    await page.waitForLoadState('networkidle');
+    await sort.selectOption('sale');
+    await page.waitForURL(/sort=sale/);
+    const data = responses.filter(({ url }) => url.pathname.endsWith('.data'));
+    expect(data).not.toHaveLength(0);
+    await main.getByRole('article').getByRole('link').first().click();
+    await page.waitForURL(/\/product\/.*\?disableCache=true$/);
+    expect(responses.filter(({ url }) => url.pathname.startsWith('/product/'))).toMatchObject([{ cache: undefined }]);
+    await addToCart(shopper);
+    for (const { url, cache } of data) {
+      expect([url.searchParams.get('disableCache'), cache]).toEqual(['true', undefined]);
+      // The configuration, header, menu and footer of the document are kept.
+      expect(url.searchParams.get('_routes'), url.href).toMatch(/^routes\/products?$/);
+    }
+    const calls = responses.filter(({ url }) => url.pathname.startsWith('/api/'));
+    expect(calls).not.toHaveLength(0);
+    for (const { url } of calls) {
+      expect(Number(url.searchParams.get('timestamp'))).toBeGreaterThan(1e12);
+      expect(url.searchParams.get('shopId')).toMatch(/^\d+$/);
+    }
+    await page.goto(addressOf(lumen, '/?dev=true'), { waitUntil: 'commit' });
+    await page.waitForURL(/disableCache=true/);
+    const menu = page.getByRole('region', { name: t('dev', 'menu') });
+    await menu.getByText(t('dev', 'cacheNone')).waitFor();
+    await menu.getByRole('checkbox', { name: t('dev', 'pastCache') }).click();
+    await page.waitForURL(addressOf(lumen, '/?dev=true'));
+    expect(await stored(shopper, 'disableCache')).toBeNull();
+    await expect.poll(() => responses.findLast(({ url }) => url.search === '?dev=true')?.cache, slow).toBeDefined();
+    await visit.end();
+  },
+);
 
-test('five products are compared, a sixth is refused; every change of a list shows a toast', async () => {
+longTest('five products are compared, a sixth is refused; every change of a list shows a toast', async () => {
   const shopper = await enter(open, glina);
   const { main, t, visit } = shopper;
   await goTo(shopper, '/products');
@@ -203,7 +207,7 @@ test('five products are compared, a sixth is refused; every change of a list sho
 describe('in a shop that changes', () => {
   const shop = inject('alteredShop');
 
-  test('debugDomain shows the shop of another host with its pictures', async () => {
+  longTest('debugDomain shows the shop of another host with its pictures', async () => {
     const { text } = await requestHost(shop.port, glina.host, `/products?debugDomain=${verde.host}`);
     const pictures = [...text.matchAll(/ (?:src|href)="(\/pictures\/[^"]+)"/g)].map((match) => match[1] ?? '');
     expect(pictures.length).toBeGreaterThan(5);
@@ -214,7 +218,7 @@ describe('in a shop that changes', () => {
     expect((await requestHost(shop.port, glina.host, withoutDebugDomain)).status).toBe(404);
   });
 
-  test('a stored debugDomain loads every page again with that host', async () => {
+  longTest('a stored debugDomain loads every page again with that host', async () => {
     const shopper = await enter(open, { ...glina, port: shop.port });
     const { page, visit } = shopper;
     // A page would load itself again as soon as it is hydrated, and break off the next `goto`. A text file can't.
@@ -240,7 +244,7 @@ describe('in a shop that changes', () => {
   });
 });
 
-test('the cart link pulses after a product was added, unless the shop turns that off', async () => {
+longTest('the cart link pulses after a product was added, unless the shop turns that off', async () => {
   for (const [shop, moves] of [
     [verde, true],
     [lumen, false],
@@ -258,7 +262,7 @@ test('the cart link pulses after a product was added, unless the shop turns that
   expect([await still(lumen.host), await still('glina-de.localhost')]).toEqual([true, false]);
 });
 
-test('the service worker of an older storefront is unregistered', async () => {
+longTest('the service worker of an older storefront is unregistered', async () => {
   const shopper = await enter(open, glina);
   const { page, visit } = shopper;
   await page.addInitScript(() => {
@@ -272,7 +276,7 @@ test('the service worker of an older storefront is unregistered', async () => {
   await visit.end();
 });
 
-test('a component whose script can’t be loaded leads to an error page with a retry button', async () => {
+longTest('a component whose script can’t be loaded leads to an error page with a retry button', async () => {
   const shopper = await enter(open, glina);
   const { page, t, visit } = shopper;
   visit.expectStatus(0);

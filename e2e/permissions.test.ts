@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -48,7 +48,7 @@ describe('the bank transfer details', () => {
     },
   );
 
-  test('show an error when the browser forbids copying', async () => {
+  longTest('show an error when the browser forbids copying', async () => {
     const shopper = await atTransferDetails(lumen, 768);
     const { main, t } = shopper;
     await allow(shopper);
@@ -62,7 +62,7 @@ describe('the bank transfer details', () => {
 });
 
 describe('lockers near the shopper', () => {
-  test('are listed by distance, nearest first', async () => {
+  longTest('are listed by distance, nearest first', async () => {
     const shopper = await atLockers();
     const { page, main, t, visit } = shopper;
     await visit.context.setGeolocation({ latitude: 50.0614, longitude: 19.9366 });
@@ -81,7 +81,7 @@ describe('lockers near the shopper', () => {
     await orderTo(shopper, 'Kraków');
   });
 
-  test('show an error when the browser refuses the location, and can be searched by town', async () => {
+  longTest('show an error when the browser refuses the location, and can be searched by town', async () => {
     const shopper = await atLockers();
     const { page, main, t } = shopper;
     await allow(shopper);

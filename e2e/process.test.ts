@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { makeFullDisk } from './full-disk.ts';
 import { requestHost } from './request-host.ts';
 import { launchShop, makeDataDir, removeDataDir, startShop } from './shop-process.ts';
@@ -24,7 +25,7 @@ test('the server starts the demo shops, prints their addresses, and stops its da
   expect(await postmaster()).toBeUndefined();
 });
 
-test('a second process on the same port exits with a message and leaves the first one running', async () => {
+longTest('a second process on the same port exits with a message and leaves the first one running', async () => {
   const first = await startShop({ dataDir });
   const before = await postmaster();
   const second = await launchShop({ dataDir, port: first.port });
@@ -38,7 +39,7 @@ test('a second process on the same port exits with a message and leaves the firs
   await first.stop();
 });
 
-test('two processes share a database, which runs until the last one stops', async () => {
+longTest('two processes share a database, which runs until the last one stops', async () => {
   const [one, two] = await Promise.all([startShop({ dataDir }), startShop({ dataDir })]);
   await one.stop();
   expect(await getStatus(two.port, 'glina.localhost', '/api/shop/Category')).toBe(200);
@@ -56,7 +57,7 @@ test('the server starts again after its process and its database were killed', a
   await next.stop();
 });
 
-test('a killed database is restarted, and the process becomes ready again', async () => {
+longTest('a killed database is restarted, and the process becomes ready again', async () => {
   const shop = await startShop({ dataDir });
   const database = await postmaster();
   if (database) process.kill(database.pid, 'SIGKILL');

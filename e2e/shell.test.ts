@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { journeyShops } from './demo-shops.ts';
@@ -90,32 +90,35 @@ test('the cookie notice stays until OK is pressed, and does not come back', asyn
   await end();
 });
 
-test('on a phone the cookie notice is one line, and OK works above an open menu by pointer and keyboard', async () => {
-  for (const device of ['pointer', 'keyboard']) {
-    const { page, end } = await open({ width: 360, height: 720 });
-    await page.goto(at('/'));
-    const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
-    await notice.waitFor();
-    expect((await notice.boundingBox())?.height).toBeLessThan(80);
-    await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
-    const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
-    await menu.getByRole('region', { name: t('shop', 'cookieTitle') }).waitFor();
-    const ok = notice.getByRole('button', { name: 'OK' });
-    if (device === 'pointer') await ok.click();
-    else {
-      const isFocused = () => ok.evaluate((element) => element === document.activeElement);
-      await expect.poll(() => page.keyboard.press('Tab').then(isFocused)).toBe(true);
-      await checkAccessibility(page, 'cookie notice above the menu');
-      await page.keyboard.press('Enter');
+longTest(
+  'on a phone the cookie notice is one line, and OK works above an open menu by pointer and keyboard',
+  async () => {
+    for (const device of ['pointer', 'keyboard']) {
+      const { page, end } = await open({ width: 360, height: 720 });
+      await page.goto(at('/'));
+      const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
+      await notice.waitFor();
+      expect((await notice.boundingBox())?.height).toBeLessThan(80);
+      await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
+      const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
+      await menu.getByRole('region', { name: t('shop', 'cookieTitle') }).waitFor();
+      const ok = notice.getByRole('button', { name: 'OK' });
+      if (device === 'pointer') await ok.click();
+      else {
+        const isFocused = () => ok.evaluate((element) => element === document.activeElement);
+        await expect.poll(() => page.keyboard.press('Tab').then(isFocused)).toBe(true);
+        await checkAccessibility(page, 'cookie notice above the menu');
+        await page.keyboard.press('Enter');
+      }
+      await notice.waitFor({ state: 'hidden' });
+      expect(await menu.isVisible()).toBe(true);
+      expect(await page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('true');
+      await end();
     }
-    await notice.waitFor({ state: 'hidden' });
-    expect(await menu.isVisible()).toBe(true);
-    expect(await page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('true');
-    await end();
-  }
-});
+  },
+);
 
-test('the cookie notice is still shown after an open dialog was closed', async () => {
+longTest('the cookie notice is still shown after an open dialog was closed', async () => {
   const { page, end } = await open({ width: 360, height: 720 });
   await page.goto(at('/'));
   const notice = page.getByRole('region', { name: t('shop', 'cookieTitle') });
@@ -146,7 +149,7 @@ test('a page is sent with all its scripts and their preloads deferred', async ()
   await end();
 });
 
-test('without scripts a phone can open the menu, search and follow product tabs', async () => {
+longTest('without scripts a phone can open the menu, search and follow product tabs', async () => {
   const { page, end } = await open({ width: 360, javaScript: false });
   await page.goto(at('/'));
   await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
@@ -161,7 +164,7 @@ test('without scripts a phone can open the menu, search and follow product tabs'
   await end();
 });
 
-test('a layout override chosen in the developer menu stays in the address of later pages', async () => {
+longTest('a layout override chosen in the developer menu stays in the address of later pages', async () => {
   const { page, end } = await open();
   await page.goto(at('/'), { waitUntil: 'networkidle' });
   expect(await page.getByRole('region', { name: t('dev', 'menu') }).count()).toBe(0);
@@ -225,21 +228,26 @@ test('the not-found page offers a search', async () => {
   await end();
 });
 
-test.each([
+const unavailable = [
   ['expired.localhost', 403, 'stateExpired'],
   ['break.localhost', 503, 'stateBreak'],
   ['nobody.localhost', 404, 'stateNotFound'],
-])('%s says in the visitor’s language why the shop is unavailable', async (host, status, title) => {
-  const { page, end, expectStatus } = await open();
-  expectStatus(status);
-  const answer = await page.goto(at('/kubki', host));
-  expect(answer?.status()).toBe(status);
-  expect(new URL(page.url()).pathname).toBe('/service-break');
-  await page.getByRole('heading', { level: 1, name: t('shop', title) }).waitFor();
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-  await checkAccessibility(page, 'shop unavailable');
-  await end();
-});
+] as const;
+
+test.each(oneOf<(typeof unavailable)[number]>(unavailable, 2))(
+  '%s says in the visitor’s language why the shop is unavailable',
+  async (host, status, title) => {
+    const { page, end, expectStatus } = await open();
+    expectStatus(status);
+    const answer = await page.goto(at('/kubki', host));
+    expect(answer?.status()).toBe(status);
+    expect(new URL(page.url()).pathname).toBe('/service-break');
+    await page.getByRole('heading', { level: 1, name: t('shop', title) }).waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await checkAccessibility(page, 'shop unavailable');
+    await end();
+  },
+);
 
 test.each(oneOf(journeyShops, 1))('the slides of $host advance unless they are paused', async (shop) => {
   const shopper = await enter(open, shop, 1366, { motion: true, fresh: true });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { blockScripts } from './blocked-scripts.ts';
 import { shareBrowser } from './browser.ts';
@@ -69,7 +69,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
     await shopper.visit.end();
   });
 
-  test('a misspelled search says which query it shows', async () => {
+  longTest('a misspelled search says which query it shows', async () => {
     const shopper = await enter(open, shop, width);
     const { page, main, t } = shopper;
     const { typed: search, corrected } = shop.typo;
@@ -112,7 +112,7 @@ test('an answer that was overtaken is cancelled and never shown', async () => {
   await shopper.visit.end();
 });
 
-test('keys move in the list, close it, clear the field and leave it', async () => {
+longTest('keys move in the list, close it, clear the field and leave it', async () => {
   const shopper = await enter(open, lumen, 1366);
   const { page, t } = shopper;
   await goTo(shopper, '/');
@@ -156,35 +156,38 @@ test('keys move in the list, close it, clear the field and leave it', async () =
   await shopper.visit.end();
 });
 
-test('what was typed before the code has arrived stays and counts, and the form works without the server’s suggestions', async () => {
-  const shopper = await enter(open, verde, 1366);
-  const { page, t } = shopper;
-  shopper.visit.expectStatus(503);
-  const held = Promise.withResolvers<void>();
-  await goTo(shopper, '/');
-  const field = await hydratedField(shopper);
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await field.click();
-  await page.keyboard.type('oliv');
-  held.resolve();
-  await option(shopper, verde.product.name).waitFor();
-  expect(await field.inputValue()).toBe('oliv');
-  await page.route(calls, (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.keyboard.type('o x');
-  await option(shopper, verde.product.name).waitFor({ state: 'detached' });
-  await option(shopper, t('suggestions', 'allResults', { search: 'olivo x' })).waitFor();
-  await field.fill('olivo');
-  await page.keyboard.press('Enter');
-  await expectHeading(shopper, t('listing', 'searchHeading', { search: 'olivo' }));
-  expect(await stored(shopper, 'recentSearches')).toBe('["olivo"]');
+longTest(
+  'what was typed before the code has arrived stays and counts, and the form works without the server’s suggestions',
+  async () => {
+    const shopper = await enter(open, verde, 1366);
+    const { page, t } = shopper;
+    shopper.visit.expectStatus(503);
+    const held = Promise.withResolvers<void>();
+    await goTo(shopper, '/');
+    const field = await hydratedField(shopper);
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await field.click();
+    await page.keyboard.type('oliv');
+    held.resolve();
+    await option(shopper, verde.product.name).waitFor();
+    expect(await field.inputValue()).toBe('oliv');
+    await page.route(calls, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.keyboard.type('o x');
+    await option(shopper, verde.product.name).waitFor({ state: 'detached' });
+    await option(shopper, t('suggestions', 'allResults', { search: 'olivo x' })).waitFor();
+    await field.fill('olivo');
+    await page.keyboard.press('Enter');
+    await expectHeading(shopper, t('listing', 'searchHeading', { search: 'olivo' }));
+    expect(await stored(shopper, 'recentSearches')).toBe('["olivo"]');
 
-  await shopper.visit.end();
-});
+    await shopper.visit.end();
+  },
+);
 
-test('the form searches although the code of the suggestions can’t be loaded', async () => {
+longTest('the form searches although the code of the suggestions can’t be loaded', async () => {
   const shopper = await enter(open, verde, 1366);
   const { page, t } = shopper;
   shopper.visit.expectStatus(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, fillCheckout, orderButton, type PaymentMethod } from './checkout-steps.ts';
@@ -88,46 +88,49 @@ test('the order number and mail address withdraw the whole order; invalid fields
   await stranger.visit.end();
 });
 
-test('a withdrawal whose response was lost is recorded once; excluded goods are named until then, but not offered', async () => {
-  const [basil, reason] = ['Albahaca', textsOf('es')('exclusions', 'perishable')];
-  const filled = await fillOrder(verde, 768, 'transfer', basil);
-  await filled.main.getByText(reason, { exact: true }).filter({ visible: true }).first().waitFor();
-  await checkAccessibility(filled.page, 'checkout: goods without withdrawal');
-  await orderButton(filled).click();
-  const number = await expectThanks(filled);
-  await filled.main.getByText(reason, { exact: true }).waitFor();
-  await filled.visit.end();
-  const placed = await waitForMail(verde.buyer.email, `${verde.mails.placed} ${number}`);
-  expect(placed.text.replace(/\s+/g, ' ')).toContain(reason);
-  const link = /https?:\/\/\S+\/withdrawal\?o=[\w-]+#t=[\w.~-]+/.exec(placed.text)?.[0] ?? '';
-  const stranger = await enter(open, verde, 768);
-  const { page, main, t } = stranger;
-  stranger.visit.expectStatus(0);
-  await page.goto(link);
-  await main.getByRole('checkbox', { name: verde.simple }).waitFor();
-  await page.reload();
-  await main.getByRole('checkbox', { name: verde.simple }).check();
-  const excluded = main.getByRole('region', { name: t('withdrawal', 'excluded') });
-  for (const text of [basil, reason]) await excluded.getByText(text, { exact: true }).waitFor();
-  expect(await main.getByRole('checkbox', { name: basil }).count()).toBe(0);
-  await checkAccessibility(page, 'withdrawal: excluded goods');
-  await press(stranger, 'onward');
-  await expectStep(stranger, 'checkTitle');
-  const statements = '**/api/shop/Order/*/withdrawal*';
-  await dropResponses(page, statements);
-  await press(stranger, 'confirm');
-  await main.getByText(t('withdrawal', 'notSent')).waitFor();
-  await checkAccessibility(page, 'withdrawal: not sent');
-  await page.unroute(statements);
-  await press(stranger, 'confirm');
-  await expectStep(stranger, 'sent');
-  const subject = receiptSubject(verde, number);
-  await waitForMail(verde.buyer.email, subject);
-  expect((await readOutbox()).filter((mail) => mail.subject === subject)).toHaveLength(1);
-  await stranger.visit.end();
-});
+longTest(
+  'a withdrawal whose response was lost is recorded once; excluded goods are named until then, but not offered',
+  async () => {
+    const [basil, reason] = ['Albahaca', textsOf('es')('exclusions', 'perishable')];
+    const filled = await fillOrder(verde, 768, 'transfer', basil);
+    await filled.main.getByText(reason, { exact: true }).filter({ visible: true }).first().waitFor();
+    await checkAccessibility(filled.page, 'checkout: goods without withdrawal');
+    await orderButton(filled).click();
+    const number = await expectThanks(filled);
+    await filled.main.getByText(reason, { exact: true }).waitFor();
+    await filled.visit.end();
+    const placed = await waitForMail(verde.buyer.email, `${verde.mails.placed} ${number}`);
+    expect(placed.text.replace(/\s+/g, ' ')).toContain(reason);
+    const link = /https?:\/\/\S+\/withdrawal\?o=[\w-]+#t=[\w.~-]+/.exec(placed.text)?.[0] ?? '';
+    const stranger = await enter(open, verde, 768);
+    const { page, main, t } = stranger;
+    stranger.visit.expectStatus(0);
+    await page.goto(link);
+    await main.getByRole('checkbox', { name: verde.simple }).waitFor();
+    await page.reload();
+    await main.getByRole('checkbox', { name: verde.simple }).check();
+    const excluded = main.getByRole('region', { name: t('withdrawal', 'excluded') });
+    for (const text of [basil, reason]) await excluded.getByText(text, { exact: true }).waitFor();
+    expect(await main.getByRole('checkbox', { name: basil }).count()).toBe(0);
+    await checkAccessibility(page, 'withdrawal: excluded goods');
+    await press(stranger, 'onward');
+    await expectStep(stranger, 'checkTitle');
+    const statements = '**/api/shop/Order/*/withdrawal*';
+    await dropResponses(page, statements);
+    await press(stranger, 'confirm');
+    await main.getByText(t('withdrawal', 'notSent')).waitFor();
+    await checkAccessibility(page, 'withdrawal: not sent');
+    await page.unroute(statements);
+    await press(stranger, 'confirm');
+    await expectStep(stranger, 'sent');
+    const subject = receiptSubject(verde, number);
+    await waitForMail(verde.buyer.email, subject);
+    expect((await readOutbox()).filter((mail) => mail.subject === subject)).toHaveLength(1);
+    await stranger.visit.end();
+  },
+);
 
-test('the confirmation stays when the order, whose payment is in flight, is cancelled', async () => {
+longTest('the confirmation stays when the order, whose payment is in flight, is cancelled', async () => {
   const shopper = await fillOrder(glina, 360, 'REDIRECT');
   const { page, main, t } = shopper;
   await orderButton(shopper).click();
@@ -152,7 +155,7 @@ test('the confirmation stays when the order, whose payment is in flight, is canc
   await shopper.visit.end();
 });
 
-test('goods withdrawn in another tab can no longer be chosen', async () => {
+longTest('goods withdrawn in another tab can no longer be chosen', async () => {
   const { shopper } = await buy(lumen, 1366);
   const { visit, main, t } = shopper;
   await main.getByRole('link', { name: t('shop', 'withdrawHere'), exact: true }).click();

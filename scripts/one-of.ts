@@ -1,3 +1,5 @@
+import { test } from 'vitest';
+
 /**
  * The cases of a journey that differ little, such as in texts and widths. `npm test` runs the one at the index, because
  * all of them would take too long; `npm run test:long` runs all.
@@ -11,3 +13,11 @@ export function oneOf<Case>(cases: readonly Case[], at: number): readonly Case[]
 export function runsOf(all: number): number {
   return process.env.ALL_CASES ? all : Math.ceil(all / 4);
 }
+
+type LongTest = (name: string, run: () => unknown, timeout?: number) => void;
+
+/**
+ * A test that only `npm run test:long` runs: an unusual case, beside which `npm test` has the usual ones of its feature.
+ * Elsewhere it does not exist, so it does not count as skipped.
+ */
+export const longTest: LongTest = process.env.ALL_CASES ? test : () => {};

@@ -4,6 +4,7 @@ import { connectDatabase, type DatabaseConnection } from '@witryna/api/database/
 import type { Tables } from '@witryna/api/database/database.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { longTest } from '../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { quietLog } from '../../api/test/database-server.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
@@ -77,7 +78,7 @@ test('a backup of a newer version is refused by name', async () => {
   await expectRefusal(await manifestWith((found) => ({ ...found, version: 2 })), /another version/);
 });
 
-test('a damaged backup is refused, and leaves a database that a good one can be restored into', async () => {
+longTest('a damaged backup is refused, and leaves a database that a good one can be restored into', async () => {
   const lost = await change((entry) => (entry.name.startsWith('tables/public.shop_order/') ? undefined : entry));
   await expectRefusal(lost, /damaged: public.shop_order has 0 of 1 rows/);
   await expectRefusal(
@@ -100,31 +101,34 @@ test('a damaged backup is refused, and leaves a database that a good one can be 
   expect(await countShops(target.connection)).toBe(1);
 });
 
-test('a restore names the tables that it leaves out, skips numbers, and is refused when there are shops', async () => {
-  await sql`create table public.report (day date)`.execute(db);
-  await sql`insert into public.report values ('2026-11-28')`.execute(db);
-  const more = join(source.dataDir, 'more.tar');
-  expect(await backUpForTest(source, more)).toMatchObject({ code: 0 });
-  await sql`drop table public.report`.execute(db);
-  expect(await restoreForTest(target, `${more} --skip-numbers 1000`)).toMatchObject({
-    code: 0,
-    errors: expect.stringContaining('left out: public.report with 1 row;'),
-  });
-  const next = async (of: DatabaseConnection) => {
-    const database = connectDatabase<Tables>(of, { log: quietLog, max: 1 });
-    onTestFinished(() => database.close());
-    const { rows } = await sql<{ order: number; id: number }>`
+longTest(
+  'a restore names the tables that it leaves out, skips numbers, and is refused when there are shops',
+  async () => {
+    await sql`create table public.report (day date)`.execute(db);
+    await sql`insert into public.report values ('2026-11-28')`.execute(db);
+    const more = join(source.dataDir, 'more.tar');
+    expect(await backUpForTest(source, more)).toMatchObject({ code: 0 });
+    await sql`drop table public.report`.execute(db);
+    expect(await restoreForTest(target, `${more} --skip-numbers 1000`)).toMatchObject({
+      code: 0,
+      errors: expect.stringContaining('left out: public.report with 1 row;'),
+    });
+    const next = async (of: DatabaseConnection) => {
+      const database = connectDatabase<Tables>(of, { log: quietLog, max: 1 });
+      onTestFinished(() => database.close());
+      const { rows } = await sql<{ order: number; id: number }>`
       select next_number as order, nextval(pg_get_serial_sequence('product', 'id')) as id
       from order_counter`.execute(database.db);
-    return rows[0] ?? { order: 0, id: 0 };
-  };
-  const before = await next(connection);
-  expect(await next(target.connection)).toEqual({ order: before.order + 1000, id: before.id + 1000 });
+      return rows[0] ?? { order: 0, id: 0 };
+    };
+    const before = await next(connection);
+    expect(await next(target.connection)).toEqual({ order: before.order + 1000, id: before.id + 1000 });
 
-  const again = await restoreForTest(target, more);
-  expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('the database has shops already') });
-  expect(await countShops(target.connection)).toBe(1);
-});
+    const again = await restoreForTest(target, more);
+    expect(again).toMatchObject({ code: 1, errors: expect.stringContaining('the database has shops already') });
+    expect(await countShops(target.connection)).toBe(1);
+  },
+);
 
 test('a file with other rows than the database had is no backup', async () => {
   const verify = (rows: number) =>

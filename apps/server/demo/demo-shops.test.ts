@@ -10,9 +10,10 @@ import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import { describe, expect, test } from 'vitest';
+import { longTest } from '../../../scripts/one-of.ts';
 import { loadKinds } from '../api/load-kinds.ts';
 import { readDemoPictures } from './demo-pictures.ts';
-import { measureDemoPictures } from './measure-pictures.ts';
+import { listDemoPictures, measureDemoPictures } from './measure-pictures.ts';
 import { type DemoShop, readDemoShops } from './read-demo-shops.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,9 +73,17 @@ test.each(open.filter(({ translates }) => translates))(
   },
 );
 
-test('pictures.json has every picture of the demo shops', async () => {
-  expect(readDemoPictures()).toEqual(await measureDemoPictures());
-}, 60_000);
+test('pictures.json names every picture of the demo shops', () => {
+  expect(Object.keys(readDemoPictures())).toEqual(listDemoPictures().map(({ name }) => name));
+});
+
+longTest(
+  'pictures.json has the measures of every picture of the demo shops',
+  async () => {
+    expect(readDemoPictures()).toEqual(await measureDemoPictures());
+  },
+  60_000,
+);
 
 test.each([
   ['PL72999000090000000412780045', true],

@@ -4,6 +4,7 @@ import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { type Mail, RecipientRefused } from '@witryna/api/mail/mailer.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { longTest } from '../../../scripts/one-of.ts';
 import { makeCup, makeSellingShop, shopperAt } from '../../api/test/buying.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
@@ -87,10 +88,14 @@ test('mails that have given up are listed by shop with the reason, sent again an
   expect(await listed()).toEqual([]);
 }, 60_000);
 
-test('only the latest are kept', async () => {
-  refuse = true;
-  await orderWithoutMail('first@example.com');
-  const latest = await orderWithoutMail('second@example.com');
-  await trimDeadLetters(db, 1);
-  expect((await listed()).map(({ data }) => data.orderId)).toEqual([latest.id]);
-}, 60_000);
+longTest(
+  'only the latest are kept',
+  async () => {
+    refuse = true;
+    await orderWithoutMail('first@example.com');
+    const latest = await orderWithoutMail('second@example.com');
+    await trimDeadLetters(db, 1);
+    expect((await listed()).map(({ data }) => data.orderId)).toEqual([latest.id]);
+  },
+  60_000,
+);

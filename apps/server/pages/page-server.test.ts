@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { longTest } from '../../../scripts/one-of.ts';
 import { liveShop, renderedAs, servePages, type TestOptions } from '../test/serve-pages.ts';
 import { bodyOf, type CachedPage, type RenderedPage } from './page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
@@ -204,7 +205,7 @@ function collectGarbage(): void {
   runInNewContext('gc')();
 }
 
-test('a page that takes much processor time is logged with its shop and without its query', async () => {
+longTest('a page that takes much processor time is logged with its shop and without its query', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   const warned: object[] = [];
   let burnMs = 0;

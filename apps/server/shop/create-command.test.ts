@@ -18,6 +18,7 @@ import type { NewShop } from '@witryna/shop-folder/create/new-shop.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runsOf } from '../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
 import { createShopRunner } from '../test/run-for-test.ts';
@@ -179,7 +180,7 @@ describe('what somebody typed', () => {
           shop.account ? ['bank-transfer', 'cash-on-delivery'] : ['cash-on-delivery'],
         );
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { longTest } from '../../../scripts/one-of.ts';
 import { findRunning, makeDataDir, query, start } from '../test/test-process.ts';
 import { DiskFullError, diagnoseFullDisk, watchDisk } from './disk-full.ts';
 
@@ -25,7 +26,7 @@ test('a start on a full disk fails with one line that names the folder', async (
   await expect(start(dataDir)).rejects.toThrow(new RegExp(`^No space left on the disk of ${dataDir}: [^\n]+$`));
 });
 
-test('a killed database on a full disk is reported with one line and restarted once there is space', async () => {
+longTest('a killed database on a full disk is reported with one line and restarted once there is space', async () => {
   const dataDir = await makeDataDir();
   const warnings: string[] = [];
   const { url } = await start(dataDir, warnings);

@@ -1,6 +1,7 @@
 import { mkdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { longTest } from '../../../scripts/one-of.ts';
 import { findRunning, kill, makeDataDir, query, start, startInOtherProcess } from '../test/test-process.ts';
 
 // Each test creates a database cluster, which takes long on a busy disk.
@@ -44,7 +45,7 @@ test('a start takes over the database that a killed process left running, and st
   await expect(findRunning(dataDir)).rejects.toThrow('no database runs');
 });
 
-test('two processes that start at once share one database, which runs until both have stopped', async () => {
+longTest('two processes that start at once share one database, which runs until both have stopped', async () => {
   const [one, two] = await Promise.all([startInOtherProcess(dataDir), start(dataDir)]);
   const before = await findRunning(dataDir);
   await two.stop();
@@ -62,7 +63,7 @@ test('a database that is killed is restarted', async () => {
   expect((await findRunning(dataDir)).pid).not.toBe(before.pid);
 });
 
-test('a stale postmaster.pid does not prevent a start when another process has the same id', async () => {
+longTest('a stale postmaster.pid does not prevent a start when another process has the same id', async () => {
   const { stop } = await start(dataDir);
   await stop();
   const pidFile = [process.pid, 'x', 1, 5432, join(dataDir, 'postgres/socket'), '', '1 2', 'ready'].join('\n');
@@ -71,7 +72,7 @@ test('a stale postmaster.pid does not prevent a start when another process has t
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a data folder whose path is too long for a socket works', async () => {
+longTest('a data folder whose path is too long for a socket works', async () => {
   dataDir = join(dataDir, 'x'.repeat(60), 'y, "'.repeat(20));
   await mkdir(dataDir, { recursive: true });
   const { url, stop } = await start(dataDir);
@@ -99,24 +100,27 @@ test('a connection needs the password, which only the user of this process can r
   expect(uid).toBe(process.getuid?.());
 });
 
-test('a running database of an earlier version, which needed no password, needs one after the next start', async () => {
-  const child = await startInOtherProcess(dataDir);
-  const { url: before, stop } = await start(dataDir);
-  await writeFile(join(dataDir, 'postgres/cluster/pg_hba.conf'), 'local all all trust\n');
-  await query(before, 'create table kept as select pg_reload_conf()');
-  const open = withoutPassword(before);
-  await vi.waitFor(() => query(open, 'alter role witryna password null'), { timeout: 10_000, interval: 20 });
-  await stop();
-  await rm(join(dataDir, 'postgres/password'));
-  await kill(child);
-  const { url } = await start(dataDir);
-  await expect
-    .poll(() => query(open, 'select 1').catch((error) => error.message), { timeout: 10_000 })
-    .toMatch('password');
-  expect(await query(url, 'select * from kept')).toHaveLength(1);
-});
+longTest(
+  'a running database of an earlier version, which needed no password, needs one after the next start',
+  async () => {
+    const child = await startInOtherProcess(dataDir);
+    const { url: before, stop } = await start(dataDir);
+    await writeFile(join(dataDir, 'postgres/cluster/pg_hba.conf'), 'local all all trust\n');
+    await query(before, 'create table kept as select pg_reload_conf()');
+    const open = withoutPassword(before);
+    await vi.waitFor(() => query(open, 'alter role witryna password null'), { timeout: 10_000, interval: 20 });
+    await stop();
+    await rm(join(dataDir, 'postgres/password'));
+    await kill(child);
+    const { url } = await start(dataDir);
+    await expect
+      .poll(() => query(open, 'select 1').catch((error) => error.message), { timeout: 10_000 })
+      .toMatch('password');
+    expect(await query(url, 'select * from kept')).toHaveLength(1);
+  },
+);
 
-test('a wrong password file stops the start with one line and leaves no database running', async () => {
+longTest('a wrong password file stops the start with one line and leaves no database running', async () => {
   const { stop } = await start(dataDir);
   await stop();
   await writeFile(join(dataDir, 'postgres/password'), 'another');

@@ -2,6 +2,7 @@ import { cart as cartAnswer } from '@witryna/contract/cart';
 import type { RenderMail } from '@witryna/contract/mail';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { longTest } from '../../../../scripts/one-of.ts';
 import { makeCup, makeSellingShop, shopperAt } from '../../test/buying.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { quietLog } from '../../test/database-server.ts';
@@ -73,7 +74,7 @@ test('a mail waits while shoppers of its shop wait for their orders, and delays 
   await Promise.all(orders);
 });
 
-test('a mail whose recipient is refused for good is not sent again', async () => {
+longTest('a mail whose recipient is refused for good is not sent again', async () => {
   await start(() => Promise.reject(new RecipientRefused('no such user')));
   await shopper.buy(await makeCup(shop));
   const stateOfMail = async () => {
@@ -85,15 +86,20 @@ test('a mail whose recipient is refused for good is not sent again', async () =>
   await vi.waitFor(async () => expect(await stateOfMail()).toBe('failed'), { timeout: 10_000, interval: 100 });
 });
 
-test('forty payment notices and their mails are processed within seconds', async () => {
-  const cup = await makeCup(shop, 100);
-  for (let order = 0; order < 40; order += 1) await shopper.buy(cup, { payment: { type: 'sandbox', code: '777123' } });
-  for (const send of notices.splice(0)) await send();
-  const sent: Mail[] = [];
-  await start(async (mail) => void sent.push(mail));
-  await vi.waitFor(async () => expect(await paidOrders()).toBe(40), { timeout: 15_000, interval: 50 });
-  await vi.waitFor(() => expect(sent).toHaveLength(80), { timeout: 15_000, interval: 50 });
-}, 40_000);
+longTest(
+  'forty payment notices and their mails are processed within seconds',
+  async () => {
+    const cup = await makeCup(shop, 100);
+    for (let order = 0; order < 40; order += 1)
+      await shopper.buy(cup, { payment: { type: 'sandbox', code: '777123' } });
+    for (const send of notices.splice(0)) await send();
+    const sent: Mail[] = [];
+    await start(async (mail) => void sent.push(mail));
+    await vi.waitFor(async () => expect(await paidOrders()).toBe(40), { timeout: 15_000, interval: 50 });
+    await vi.waitFor(() => expect(sent).toHaveLength(80), { timeout: 15_000, interval: 50 });
+  },
+  40_000,
+);
 
 test('mails wait while a payment notice is counted', async () => {
   const before = await paidOrders();
@@ -129,31 +135,35 @@ test('hanging mails of one shop do not delay another shop', async () => {
   release.resolve();
 });
 
-test('fifteen shops with a hanging provider do not delay other shops', async () => {
-  const before = await paidOrders();
-  for (let at = 0; at < 15; at += 1) {
-    const slow = await makeSellingShop(db, `slow-${at}.test`);
-    await db.insertInto('payment_type').values({ shop_id: slow.shopId, type: 'hanging', settings: '{}' }).execute();
-    const cup = await makeCup(slow, 10);
-    for (let order = 0; order < 2; order += 1) {
-      await shopperAt(api, `slow-${at}.test`).buy(cup, { payment: { type: 'hanging' } });
+longTest(
+  'fifteen shops with a hanging provider do not delay other shops',
+  async () => {
+    const before = await paidOrders();
+    for (let at = 0; at < 15; at += 1) {
+      const slow = await makeSellingShop(db, `slow-${at}.test`);
+      await db.insertInto('payment_type').values({ shop_id: slow.shopId, type: 'hanging', settings: '{}' }).execute();
+      const cup = await makeCup(slow, 10);
+      for (let order = 0; order < 2; order += 1) {
+        await shopperAt(api, `slow-${at}.test`).buy(cup, { payment: { type: 'hanging' } });
+      }
     }
-  }
-  for (let at = 0; at < 5; at += 1) {
-    const quick = await makeSellingShop(db, `quick-${at}.test`);
-    await shopperAt(api, `quick-${at}.test`).buy(await makeCup(quick), {
-      payment: { type: 'sandbox', code: '777123' },
+    for (let at = 0; at < 5; at += 1) {
+      const quick = await makeSellingShop(db, `quick-${at}.test`);
+      await shopperAt(api, `quick-${at}.test`).buy(await makeCup(quick), {
+        payment: { type: 'sandbox', code: '777123' },
+      });
+    }
+    advance(61_000);
+    await start(async () => undefined);
+    await vi.waitFor(async () => expect(await paidOrders()).toBe(before + 5), {
+      timeout: 15_000,
+      interval: 50,
     });
-  }
-  advance(61_000);
-  await start(async () => undefined);
-  await vi.waitFor(async () => expect(await paidOrders()).toBe(before + 5), {
-    timeout: 15_000,
-    interval: 50,
-  });
-  // The API and the jobs share one breaker.
-  await vi.waitFor(() => expect(api.deps.breaker.blocked()).toEqual(['hanging']), 10_000);
-}, 40_000);
+    // The API and the jobs share one breaker.
+    await vi.waitFor(() => expect(api.deps.breaker.blocked()).toEqual(['hanging']), 10_000);
+  },
+  40_000,
+);
 
 test('a sweep job of a killed process is retried within seconds', async () => {
   const before = await paidOrders();

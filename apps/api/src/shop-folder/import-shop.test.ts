@@ -6,6 +6,7 @@ import { footerAnswer, frontPageAnswer, shopConfig } from '@witryna/contract/sho
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { longTest } from '../../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
 import { createTestApi } from '../../test/test-api.ts';
@@ -273,7 +274,7 @@ async function stateOf(host: string): Promise<string | undefined> {
   return (await shops.select('state').where('host.host', '=', host).executeTakeFirst())?.state;
 }
 
-test('an import that was stopped leaves a closed shop, and the same import goes on and opens it', async () => {
+longTest('an import that was stopped leaves a closed shop, and the same import goes on and opens it', async () => {
   const host = 'stopped.test';
   const files = smallShop(host);
   const lines = Array.from(

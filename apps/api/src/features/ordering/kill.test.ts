@@ -7,6 +7,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { longTest } from '../../../../../scripts/one-of.ts';
 import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
@@ -206,25 +207,28 @@ test('after a kill, a mail that a mail server has taken is not sent again, and i
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'mail-placed']);
 });
 
-test('SIGKILL while mails are sent repeats at most the mail that each worker was sending, with the same id', async () => {
-  const orders = await Promise.all(Array.from({ length: 30 }, async () => shopper.buy(await makeCup(shop))));
-  const ids = new Set(orders.map(({ number }) => `${number}-placed`));
-  let child: ChildProcess | undefined;
-  const mailbox = await openMailbox((mails) => mails === 15 && child?.kill('SIGKILL'));
-  onTestFinished(() => mailbox.stop());
-  child = startChild({ smtpUrl: mailbox.url });
-  expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
-  // The mails that the server has answered and the process could not record any more.
-  const taken = [...mailbox.received.keys()].filter((id) => ids.has(id));
-  await sql`update pgboss.job set state = 'created' where name = 'mail' and state = 'active'`.execute(db);
-  await jobs.drain('mail');
-  const repeated = jobs.mails.filter(({ id }) => taken.includes(id));
-  expect(repeated.length).toBeLessThanOrEqual(jobKinds.mail.concurrency);
-  expect([...mailbox.received.values()].every((times) => times === 1)).toBe(true);
-  const sent = new Set([...taken, ...jobs.mails.map(({ id }) => id)]);
-  expect([...ids].filter((id) => !sent.has(id))).toEqual([]);
-  expect(jobs.mails.filter(({ id }) => ids.has(id))).toHaveLength(ids.size - taken.length + repeated.length);
-});
+longTest(
+  'SIGKILL while mails are sent repeats at most the mail that each worker was sending, with the same id',
+  async () => {
+    const orders = await Promise.all(Array.from({ length: 30 }, async () => shopper.buy(await makeCup(shop))));
+    const ids = new Set(orders.map(({ number }) => `${number}-placed`));
+    let child: ChildProcess | undefined;
+    const mailbox = await openMailbox((mails) => mails === 15 && child?.kill('SIGKILL'));
+    onTestFinished(() => mailbox.stop());
+    child = startChild({ smtpUrl: mailbox.url });
+    expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
+    // The mails that the server has answered and the process could not record any more.
+    const taken = [...mailbox.received.keys()].filter((id) => ids.has(id));
+    await sql`update pgboss.job set state = 'created' where name = 'mail' and state = 'active'`.execute(db);
+    await jobs.drain('mail');
+    const repeated = jobs.mails.filter(({ id }) => taken.includes(id));
+    expect(repeated.length).toBeLessThanOrEqual(jobKinds.mail.concurrency);
+    expect([...mailbox.received.values()].every((times) => times === 1)).toBe(true);
+    const sent = new Set([...taken, ...jobs.mails.map(({ id }) => id)]);
+    expect([...ids].filter((id) => !sent.has(id))).toEqual([]);
+    expect(jobs.mails.filter(({ id }) => ids.has(id))).toHaveLength(ids.size - taken.length + repeated.length);
+  },
+);
 
 describe('after SIGKILL of the process, the next request completes its work', () => {
   test.each(['place:priced', 'place:committed', 'start:provider-answered'])('at %s', async (point) => {

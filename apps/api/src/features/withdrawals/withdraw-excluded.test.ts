@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { order as orderAnswer, type PlacedOrder, withdrawable } from '@witryna/contract/orders';
 import { expect, test } from 'vitest';
+import { longTest } from '../../../../../scripts/one-of.ts';
 import { type Cup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
@@ -107,11 +108,14 @@ test('a statement about excluded goods only, by the order’s number, is kept in
   for (const { text } of jobs.mails) expect(text).toContain('2 × Chleb');
 });
 
-test('a statement in the consumer’s words is kept after all other goods were withdrawn, up to the limit', async () => {
-  const placed = await order(mug, engraved);
-  await withdraw(placed, [mug]);
-  for (let at = 0; at < 21; at += 1) await byNumber(placed, `Wazon jest pęknięty, ${at}`);
-  const { withdrawals, needsAttention } = await stored(placed);
-  expect(withdrawals.filter(({ goods }) => goods?.startsWith('Wazon'))).toHaveLength(20);
-  expect(needsAttention).toBe(true);
-});
+longTest(
+  'a statement in the consumer’s words is kept after all other goods were withdrawn, up to the limit',
+  async () => {
+    const placed = await order(mug, engraved);
+    await withdraw(placed, [mug]);
+    for (let at = 0; at < 21; at += 1) await byNumber(placed, `Wazon jest pęknięty, ${at}`);
+    const { withdrawals, needsAttention } = await stored(placed);
+    expect(withdrawals.filter(({ goods }) => goods?.startsWith('Wazon'))).toHaveLength(20);
+    expect(needsAttention).toBe(true);
+  },
+);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { order as orderAnswer, type PlacedOrder } from '@witryna/contract/orders';
 import { withdrawal } from '@witryna/contract/withdrawal';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '../../../../../scripts/one-of.ts';
 import { type Cup, makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
@@ -272,18 +273,21 @@ describe('a withdrawal by order number and e-mail address', () => {
     expect((await stored()).withdrawals).toMatchObject([{ lines: [{ quantity: 1 }] }, { lines: [{ quantity: 2 }] }]);
   });
 
-  test('in words is stored 20 times per order; the next one marks the order, and others are still stored', async () => {
-    for (let at = 0; at < 20; at += 1) expect((await byNumber({ goods: `kubek ${at}` })).status).toBe(202);
-    expect(await stored()).toMatchObject({ needsAttention: false });
-    for (let at = 0; at < 2; at += 1) expect((await byNumber({ goods: 'kubek' })).status).toBe(202);
-    const marked = await stored();
-    expect([marked.withdrawals.length, marked.needsAttention]).toEqual([20, true]);
-    expect(await refusals()).toBe(1);
-    expect((await withdraw(linesOf(1))).status).toBe(200);
-    await byNumber({});
-    const listed = (await stored()).withdrawals.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
-    expect(listed.toSorted()).toEqual([1, 2]);
-  });
+  longTest(
+    'in words is stored 20 times per order; the next one marks the order, and others are still stored',
+    async () => {
+      for (let at = 0; at < 20; at += 1) expect((await byNumber({ goods: `kubek ${at}` })).status).toBe(202);
+      expect(await stored()).toMatchObject({ needsAttention: false });
+      for (let at = 0; at < 2; at += 1) expect((await byNumber({ goods: 'kubek' })).status).toBe(202);
+      const marked = await stored();
+      expect([marked.withdrawals.length, marked.needsAttention]).toEqual([20, true]);
+      expect(await refusals()).toBe(1);
+      expect((await withdraw(linesOf(1))).status).toBe(200);
+      await byNumber({});
+      const listed = (await stored()).withdrawals.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+      expect(listed.toSorted()).toEqual([1, 2]);
+    },
+  );
 
   test('stores the goods as the consumer described them', async () => {
     const goods = 'Jeden kubek\n<b>kobaltowy</b>';

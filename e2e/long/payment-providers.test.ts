@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { serveFakes } from '../apps/api/test/payment-fakes/fake-provider.ts';
-import { oneOf } from '../scripts/one-of.ts';
-import { checkAccessibility } from './accessibility.ts';
-import { shareBrowser } from './browser.ts';
-import { acceptTerms, factField, field, goToCheckoutWith, orderButton, radio } from './checkout-steps.ts';
-import { glina } from './demo-shops.ts';
+import type { serveFakes } from '../../apps/api/test/payment-fakes/fake-provider.ts';
+import { oneOf } from '../../scripts/one-of.ts';
+import { checkAccessibility } from '../accessibility.ts';
+import { shareBrowser } from '../browser.ts';
+import { acceptTerms, factField, field, goToCheckoutWith, orderButton, radio } from '../checkout-steps.ts';
+import { glina } from '../demo-shops.ts';
 import {
   actAsProviders,
   expectPaid,
@@ -12,10 +12,10 @@ import {
   payAnotherWay,
   showPaymentPages,
   startShopWithFakes,
-} from './pay-with-fakes.ts';
-import { requestHost } from './request-host.ts';
-import { enter, goTo, putInCart, type Shopper } from './shopper.ts';
-import { type StandInWallet, standInForStripe } from './stand-in-wallet.ts';
+} from '../pay-with-fakes.ts';
+import { requestHost } from '../request-host.ts';
+import { enter, goTo, putInCart, type Shopper } from '../shopper.ts';
+import { type StandInWallet, standInForStripe } from '../stand-in-wallet.ts';
 
 const open = shareBrowser();
 

@@ -2,12 +2,12 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type Feature, featureOfCall, features } from '@witryna/contract/features';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import routes from '../apps/storefront/app/routes.ts';
-import { oneOf } from '../scripts/one-of.ts';
-import { shareBrowser } from './browser.ts';
-import { openForeignShop } from './foreign-shop.ts';
-import { requestHost } from './request-host.ts';
-import { addressOf, enter, goTo, putInCart, type Shopper } from './shopper.ts';
+import routes from '../../apps/storefront/app/routes.ts';
+import { oneOf } from '../../scripts/one-of.ts';
+import { shareBrowser } from '../browser.ts';
+import { openForeignShop } from '../foreign-shop.ts';
+import { requestHost } from '../request-host.ts';
+import { addressOf, enter, goTo, putInCart, type Shopper } from '../shopper.ts';
 
 const open = shareBrowser();
 

@@ -2,14 +2,14 @@ import { productDetails, productList } from '@witryna/contract/catalog';
 import { productAddress } from '@witryna/contract/product-address';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
-import { checkAccessibility } from './accessibility.ts';
-import { shareBrowser } from './browser.ts';
-import { readOutbox, waitForMail } from './outbox.ts';
-import { requestHost } from './request-host.ts';
-import { changeDatabase } from './running-database.ts';
-import { acceptCookies, enter, goTo, shopPort, shopsAtWidths } from './shopper.ts';
-import { spawnShopCommand } from './spawn-shop-command.ts';
+import { oneOf } from '../../scripts/one-of.ts';
+import { checkAccessibility } from '../accessibility.ts';
+import { shareBrowser } from '../browser.ts';
+import { readOutbox, waitForMail } from '../outbox.ts';
+import { requestHost } from '../request-host.ts';
+import { changeDatabase } from '../running-database.ts';
+import { acceptCookies, enter, goTo, shopPort, shopsAtWidths } from '../shopper.ts';
+import { spawnShopCommand } from '../spawn-shop-command.ts';
 
 const open = shareBrowser();
 /** Products of the demo shops that have a sold-out combination. */

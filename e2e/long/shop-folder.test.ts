@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { shareBrowser } from './browser.ts';
-import { expectThanks, goToCheckoutWith, order } from './checkout-steps.ts';
-import { glina, type JourneyShop } from './demo-shops.ts';
-import { requestHost } from './request-host.ts';
-import { enter, expectHeading, goTo } from './shopper.ts';
-import { spawnShopCommand } from './spawn-shop-command.ts';
+import { shareBrowser } from '../browser.ts';
+import { expectThanks, goToCheckoutWith, order } from '../checkout-steps.ts';
+import { glina, type JourneyShop } from '../demo-shops.ts';
+import { requestHost } from '../request-host.ts';
+import { enter, expectHeading, goTo } from '../shopper.ts';
+import { spawnShopCommand } from '../spawn-shop-command.ts';
 
 const open = shareBrowser();
 

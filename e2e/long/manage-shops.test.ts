@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { requestHost } from './request-host.ts';
-import { makeSeededDataDir, removeDataDir, startShop } from './shop-process.ts';
-import { spawnNpmShop, spawnShopCommand } from './spawn-shop-command.ts';
+import { requestHost } from '../request-host.ts';
+import { makeSeededDataDir, removeDataDir, startShop } from '../shop-process.ts';
+import { spawnNpmShop, spawnShopCommand } from '../spawn-shop-command.ts';
 
 test('npm run shop works beside a running server, whose pages show each change at once', {
   timeout: 300_000,
