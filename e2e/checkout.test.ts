@@ -228,7 +228,7 @@ longTest('a shop in dollars speaks to Americans, Canadians and buyers in the EU 
   await shopper.visit.end();
 });
 
-test('a parcel locker is found by town, chosen with the keyboard and shown on the order', async () => {
+longTest('a parcel locker is found by town, chosen with the keyboard and shown on the order', async () => {
   const shopper = await atCheckout(glina, 360);
   const { page, main, t } = shopper;
   await fillBuyer(shopper);

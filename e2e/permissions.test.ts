@@ -62,7 +62,7 @@ describe('the bank transfer details', () => {
 });
 
 describe('lockers near the shopper', () => {
-  longTest('are listed by distance, nearest first', async () => {
+  test('are listed by distance, nearest first', async () => {
     const shopper = await atLockers();
     const { page, main, t, visit } = shopper;
     await visit.context.setGeolocation({ latitude: 50.0614, longitude: 19.9366 });

@@ -7,7 +7,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { longTest } from '../../../../../scripts/one-of.ts';
+import { longTest, oneOf } from '../../../../../scripts/one-of.ts';
 import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
@@ -231,7 +231,7 @@ longTest(
 );
 
 describe('after SIGKILL of the process, the next request completes its work', () => {
-  test.each(['place:priced', 'place:committed', 'start:provider-answered'])('at %s', async (point) => {
+  test.each(oneOf(['place:priced', 'place:committed', 'start:provider-answered'], 1))('at %s', async (point) => {
     const prepared = await prepare();
     const before = await usesOf(db, 'RAZ');
     const signal = await runChild(point, {

@@ -6,17 +6,16 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenOnFreePort } from '../apps/api/test/listen-on-free-port.ts';
-import { longTest, oneOf } from '../scripts/one-of.ts';
-import { shareBrowser } from './browser.ts';
-import { buyForCash } from './checkout-steps.ts';
-import { glina, type JourneyShop, lumen, verde } from './demo-shops.ts';
-import { requestHost } from './request-host.ts';
-import { changeDatabase } from './running-database.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
-import { addToCart, enter, goTo, openProduct, putInCart } from './shopper.ts';
-import { answer, withdrawConsent } from './stand-in-tools.ts';
-import { eventsOf, type Item, standInForTools } from './tool-traffic.ts';
+import { listenOnFreePort } from '../../apps/api/test/listen-on-free-port.ts';
+import { shareBrowser } from '../browser.ts';
+import { buyForCash } from '../checkout-steps.ts';
+import { glina, type JourneyShop, lumen, verde } from '../demo-shops.ts';
+import { requestHost } from '../request-host.ts';
+import { changeDatabase } from '../running-database.ts';
+import { type ShopProcess, startShop } from '../shop-process.ts';
+import { addToCart, enter, goTo, openProduct, putInCart } from '../shopper.ts';
+import { answer, withdrawConsent } from '../stand-in-tools.ts';
+import { eventsOf, type Item, standInForTools } from '../tool-traffic.ts';
 
 const open = shareBrowser();
 /** What the server has told tools itself. */
@@ -94,7 +93,7 @@ afterAll(async () => {
 
 const enterShop = (shop: JourneyShop) => enter(open, { ...shop, port: server.port, cookieNotice: false });
 
-test.each(oneOf(shops, 0))(
+test.each(shops)(
   'in $shop.name nothing that its tools do is blocked, and nothing of them is left after a withdrawal',
   async ({ shop, ids, ways, sockets }) => {
     const shopper = await enterShop(shop);
@@ -146,30 +145,25 @@ test.each(oneOf(shops, 0))(
   },
 );
 
-longTest(
-  'a shop with FastTony and a pixel of its own tells each event once, from when its pixel has started',
-  async () => {
-    const shopper = await enterShop(lumen);
-    const { visit } = shopper;
-    const { sent } = await standInForTools(visit);
-    await openProduct(shopper, lumen.simple);
-    await answer(shopper, 'acceptAll');
-    const told = (event: string) =>
-      sent
-        .flatMap(({ url }) => (url.searchParams.get('ev') === event ? (url.searchParams.get('id') ?? []) : []))
-        .sort();
-    const [own, fastTony] = ['12345678901', '1487583684759969'];
-    // What happened before is told to the pixel that runs by then: FastTony's may come later.
-    await expect.poll(() => told('ViewContent')).toContain(own);
-    await expect.poll(() => told('PageView')).toContain(fastTony);
-    await addToCart(shopper);
-    await expect.poll(() => told('AddToCart')).toEqual([own, fastTony]);
-    expect(new Set(told('ViewContent')).size).toBe(told('ViewContent').length);
-    await visit.end();
-  },
-);
+test('a shop with FastTony and a pixel of its own tells each event once, from when its pixel has started', async () => {
+  const shopper = await enterShop(lumen);
+  const { visit } = shopper;
+  const { sent } = await standInForTools(visit);
+  await openProduct(shopper, lumen.simple);
+  await answer(shopper, 'acceptAll');
+  const told = (event: string) =>
+    sent.flatMap(({ url }) => (url.searchParams.get('ev') === event ? (url.searchParams.get('id') ?? []) : [])).sort();
+  const [own, fastTony] = ['12345678901', '1487583684759969'];
+  // What happened before is told to the pixel that runs by then: FastTony's may come later.
+  await expect.poll(() => told('ViewContent')).toContain(own);
+  await expect.poll(() => told('PageView')).toContain(fastTony);
+  await addToCart(shopper);
+  await expect.poll(() => told('AddToCart')).toEqual([own, fastTony]);
+  expect(new Set(told('ViewContent')).size).toBe(told('ViewContent').length);
+  await visit.end();
+});
 
-longTest('pages that are opened without a document are counted once by each tool', async () => {
+test('pages that are opened without a document are counted once by each tool', async () => {
   const shopper = await enterShop(glina);
   const { page, visit } = shopper;
   const { sent } = await standInForTools(visit);
@@ -192,7 +186,7 @@ longTest('pages that are opened without a document are counted once by each tool
   await visit.end();
 });
 
-longTest('every tool and every feed has the same ids of the goods, in the browser and on the server', async () => {
+test('every tool and every feed has the same ids of the goods, in the browser and on the server', async () => {
   const keys = {
     'google-analytics4-id': 'apiSecret=ga-secret-value',
     'facebook-integration': `accessToken=${'m'.repeat(30)}`,
