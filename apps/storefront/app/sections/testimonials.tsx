@@ -6,8 +6,8 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
-import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, spacing, text, tone, wholeNumber } from './section-options.ts';
+import { spaceClass, toneAndSpace, toneClass, widthClass } from './section-look.ts';
+import { composition, option, pictureFields, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -28,9 +28,19 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     avatar: z._default(z.boolean(), true),
     tone: z._default(tone, 'white'),
     width: option(['container', 'inset'], 'container'),
+    /**
+     * `sentence`: one at a time, in large letters; `tags`: side by side, each on a label; `story`: beside a picture of
+     * what was bought.
+     */
+    composition: composition(['sentence', 'tags', 'story']),
     ...spacing('l'),
   }),
-  content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
+  content: z.object({
+    title: text(120),
+    items: z._default(z.array(item()).check(z.maxLength(24)), []),
+    // The picture of the composition `story`.
+    ...pictureFields(),
+  }),
   shows: (_settings, { items }) => items.length > 0,
 }));
 
@@ -43,7 +53,11 @@ declare module './define-section.ts' {
 const perView = { 1: { base: 1 }, 2: { base: 1, lg: 2 }, 3: { base: 1, md: 2, xl: 3 } };
 
 /** What customers say, in the words that the shop chose. */
-export function Section({ settings, content }: SectionProps<typeof definition>) {
+export function Section(props: SectionProps<typeof definition>) {
+  return props.settings.composition === 'standard' ? <StandardQuotes {...props} /> : <ComposedQuotes {...props} />;
+}
+
+function StandardQuotes({ settings, content }: SectionProps<typeof definition>) {
   const t = useMessages('sections');
   const id = useId();
   const title = content.title ?? t('testimonials');
@@ -65,11 +79,62 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   );
 }
 
+function ComposedQuotes({ settings, content }: SectionProps<typeof definition>) {
+  const t = useMessages('sections');
+  const id = useId();
+  const { composition } = settings;
+  const title = content.title ?? t('testimonials');
+  const heading = <SectionTitle id={id} look={content.title ? 'left' : 'none'} title={title} />;
+  const quotes = content.items.map((one) => <Quote key={one.text} quote={one} avatar={false} />);
+  const source = <p className="mt-6 text-sm text-muted">{t('testimonialsSource')}</p>;
+  if (composition === 'tags') {
+    return (
+      <section aria-labelledby={id} className={toneAndSpace(settings)}>
+        <div className="container">
+          {heading}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+          <ul aria-label={title} tabIndex={0} className="quotes swipe-row" data-composition="tags">
+            {content.items.map((one) => (
+              <li key={one.text}>
+                <Quote quote={one} avatar={false} />
+              </li>
+            ))}
+          </ul>
+          {source}
+        </div>
+      </section>
+    );
+  }
+  const hasPicture = composition === 'story' && content.image;
+  return (
+    <section aria-labelledby={id} className={toneAndSpace(settings)}>
+      <div className={classes('quotes container', hasPicture && 'halves')} data-composition={composition}>
+        {hasPicture && (
+          <SectionPicture
+            picture={content}
+            ratio={4 / 5}
+            sizes="(min-width: 768px) 40vw, 100vw"
+            widest={960}
+            className="rounded-md"
+          />
+        )}
+        <div className="min-w-0">
+          {heading}
+          <Carousel label={title} perView={perView[1]} arrows endless>
+            {quotes}
+          </Carousel>
+          {source}
+        </div>
+      </div>
+    </section>
+  );
+}
+
 function Quote({ quote, avatar }: { readonly quote: Testimonial; readonly avatar: boolean }) {
   return (
     <figure className="testimonial">
       {avatar && <Avatar quote={quote} />}
-      <blockquote className="text-lg italic">{quote.text}</blockquote>
+      <blockquote className="testimonial-text">{quote.text}</blockquote>
       <figcaption className="mt-5">
         <span className="block font-semibold">{quote.name}</span>
         {quote.role && <span className="text-sm text-muted">{quote.role}</span>}
