@@ -68,6 +68,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           gapClass[joined ? 'none' : gap],
           // On a phone, a column of three or more banners would be too long.
           count > 2 && !joined && 'swipe-row',
+          composition === 'bands' && 'ruled',
         )}
         data-count={composition === 'standard' ? count : items.length}
         data-width={width}

@@ -51,7 +51,7 @@ const looks = { lined: 'lined', 'underlined+subtitle': 'underlined', 'plain+subt
 const badges = { badgeOnImage: 'light', badgeOnImage2: 'accent' } as const;
 
 const columns = 'grid gap-x-8 gap-y-12 md:grid-cols-3';
-const listClass = { standard: columns, lead: 'article-rows', rows: 'article-rows', tall: columns };
+const listClass = { standard: columns, lead: 'article-lead', rows: 'ruled', tall: columns };
 const cardLooks = {
   standard: {},
   lead: { sizes: '(min-width: 768px) 58vw, 92vw', widest: 960 },
@@ -70,7 +70,7 @@ export function Section({ settings, content, answers }: SectionProps<typeof defi
           title={content.title ?? t('fromBlog')}
           subtitle={settings.titleStyle === 'lined' ? undefined : content.subtitle}
         />
-        <ul className={listClass[settings.composition]} data-composition={settings.composition}>
+        <ul className={listClass[settings.composition]}>
           {answers.articles.map((article, at) => (
             <li key={article.id}>
               {settings.composition === 'rows' || (settings.composition === 'lead' && at > 0) ? (

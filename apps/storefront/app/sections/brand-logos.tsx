@@ -38,6 +38,12 @@ declare module './define-section.ts' {
   }
 }
 
+const brandsClass = {
+  marks: 'brands flex flex-wrap items-center justify-between gap-x-8',
+  cells: 'brands brand-cells hairline-cells',
+  text: 'brands brand-text',
+};
+
 const perView = { 4: { base: 2, md: 3, lg: 4 }, 5: { base: 2, sm: 3, lg: 4, xl: 5 } };
 
 /** The brands that a shop sells. */
@@ -47,7 +53,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
     return (
       <section className={spaceClass(settings)}>
         <div className="container">
-          <ul aria-label={content.title ?? t('brands')} className="brands" data-composition={settings.composition}>
+          <ul aria-label={content.title ?? t('brands')} className={brandsClass[settings.composition]}>
             {content.items.map((brand) => (
               <li key={brand.name}>
                 <Logo brand={brand} />

@@ -85,7 +85,7 @@ export function Section({ settings, content, answers: { product } }: SectionProp
               ratio={3 / 2}
               sizes={composition === 'ticket' ? '(min-width: 992px) 300px, 100vw' : dealSizes}
               widest={composition === 'photo' ? 1600 : 960}
-              className="deal-picture"
+              className={bare ? 'deal-picture rounded-md' : 'deal-picture'}
             />
           )}
           <div className="deal-text">
@@ -100,7 +100,7 @@ export function Section({ settings, content, answers: { product } }: SectionProp
               <Timer until={content.until ?? ''} onEnd={() => setIsOver(true)} />
             </div>
             {!product && content.buttonText && hasPage(to) && (
-              <ButtonLink to={to} size="lg" pill={settings.button === 'pill'} className="deal-button">
+              <ButtonLink to={to} size="lg" pill={settings.button === 'pill'} className="deal-button mt-8">
                 {content.buttonText}
               </ButtonLink>
             )}

@@ -85,21 +85,27 @@ function StandardItems({ settings, items }: ItemsProps) {
   );
 }
 
+const composedClass = {
+  standard: '',
+  row: 'feature-row hairline-cells',
+  table: 'feature-table ruled',
+  panels: 'feature-panels swipe-row',
+};
+
 function ComposedItems({ settings: { composition }, items }: ItemsProps) {
   const Title = useTitleTag();
   const panels = composition === 'panels';
   return (
-    <ul
-      className={classes('features', panels && 'swipe-row')}
-      data-composition={composition}
-      data-count={items.length}
-      tabIndex={panels ? 0 : undefined}
-    >
+    <ul className={composedClass[composition]} data-count={items.length} tabIndex={panels ? 0 : undefined}>
       {items.map((one, at) => (
         <li key={one.title} className={panels ? panelTones[at % panelTones.length] : undefined}>
           {composition === 'row' && <FeatureIcon name={one.icon} shape={false} corner={false} size={22} />}
-          <Title className="text-base font-semibold tracking-normal">{one.title}</Title>
-          {one.line && <p className="text-sm text-pretty text-muted">{one.line}</p>}
+          <Title className={classes('font-semibold tracking-normal', panels ? 'text-xl' : 'text-base')}>
+            {one.title}
+          </Title>
+          {one.line && (
+            <p className={classes('text-pretty text-muted', composition !== 'table' && 'text-sm')}>{one.line}</p>
+          )}
           {panels && <FeatureIcon name={one.icon} shape={false} corner={false} size={64} />}
         </li>
       ))}

@@ -33,6 +33,14 @@ declare module './define-section.ts' {
   }
 }
 
+const beside = 'grid gap-6 md:grid-cols-2 md:gap-x-16';
+const looks = {
+  standard: '',
+  line: beside,
+  foot: beside,
+  halves: 'grid overflow-hidden rounded-md md:grid-cols-2',
+};
+
 /** The form to subscribe to the shop's newsletter. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   const t = useMessages('newsletter');
@@ -46,12 +54,16 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
     <section
       aria-labelledby={id}
       // On the panel of two halves, the tone is that of the half with the form.
-      className={inset ? spaceClass(settings) : toneAndSpace({ ...settings, tone })}
+      className={classes(
+        inset ? spaceClass(settings) : toneAndSpace({ ...settings, tone }),
+        // The foot stands on the footer, without the space that other pages end with.
+        composition === 'foot' && '-mb-16 md:-mb-26',
+      )}
       data-accent={settings.accent}
     >
       <div className="container">
         <div
-          className={classes('newsletter', inset && toneClass[tone === 'white' ? 'field' : tone])}
+          className={classes('newsletter', looks[composition], inset && toneClass[tone === 'white' ? 'field' : tone])}
           data-composition={composition}
         >
           {inset && content.image && (
@@ -63,13 +75,13 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
               className="newsletter-picture"
             />
           )}
-          <div className="newsletter-words">
+          <div className={inset ? 'self-end px-6 pt-8 md:px-12' : undefined}>
             <h2 id={id} className="text-xl">
               {content.title ?? t('title')}
             </h2>
             <p className="mt-3 text-muted">{content.line ?? t('line')}</p>
           </div>
-          <div className="newsletter-sign-up">
+          <div className={inset ? 'px-6 pt-7 pb-8 md:px-12' : composition === 'standard' ? 'mt-7' : undefined}>
             <SignUpForm consent={newsletterConsent} inline={inline} />
           </div>
         </div>

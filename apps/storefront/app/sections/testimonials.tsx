@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
 import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
@@ -69,7 +69,10 @@ function StandardQuotes({ settings, content }: SectionProps<typeof definition>) 
           <SectionTitle id={id} look={content.title ? 'plain' : 'none'} title={title} />
           <Carousel label={title} perView={perView[settings.perView]} autoplay={settings.autoplay} endless arrows>
             {content.items.map((one) => (
-              <Quote key={one.text} quote={one} avatar={settings.avatar} />
+              <Quote key={one.text} quote={one} className="testimonial">
+                {settings.avatar && <Avatar quote={one} />}
+                <blockquote className="text-lg italic">{one.text}</blockquote>
+              </Quote>
             ))}
           </Carousel>
           <p className="mt-6 text-center text-sm text-muted">{t('testimonialsSource')}</p>
@@ -84,57 +87,56 @@ function ComposedQuotes({ settings, content }: SectionProps<typeof definition>) 
   const id = useId();
   const { composition } = settings;
   const title = content.title ?? t('testimonials');
-  const heading = <SectionTitle id={id} look={content.title ? 'left' : 'none'} title={title} />;
-  const quotes = content.items.map((one) => <Quote key={one.text} quote={one} avatar={false} />);
-  const source = <p className="mt-6 text-sm text-muted">{t('testimonialsSource')}</p>;
-  if (composition === 'tags') {
-    return (
-      <section aria-labelledby={id} className={toneAndSpace(settings)}>
-        <div className="container">
-          {heading}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-          <ul aria-label={title} tabIndex={0} className="quotes swipe-row" data-composition="tags">
-            {content.items.map((one) => (
-              <li key={one.text}>
-                <Quote quote={one} avatar={false} />
-              </li>
-            ))}
-          </ul>
-          {source}
-        </div>
-      </section>
-    );
-  }
+  const tags = composition === 'tags';
   const hasPicture = composition === 'story' && content.image;
+  const quotes = content.items.map((one) => (
+    <Quote key={one.text} quote={one} className={tags ? '' : composition === 'story' ? 'px-4 md:px-14' : 'testimonial'}>
+      <blockquote className={tags ? 'text-lg' : 'display-text display-large max-w-[22em]'}>{one.text}</blockquote>
+    </Quote>
+  ));
   return (
     <section aria-labelledby={id} className={toneAndSpace(settings)}>
-      <div className={classes('quotes container', hasPicture && 'halves')} data-composition={composition}>
+      <div className={classes('container', hasPicture && 'halves [--halves:4fr_8fr]')}>
         {hasPicture && (
           <SectionPicture
             picture={content}
             ratio={4 / 5}
-            sizes="(min-width: 768px) 40vw, 100vw"
-            widest={960}
+            sizes="(min-width: 768px) 34vw, 100vw"
+            widest={640}
             className="rounded-md"
           />
         )}
-        <div className="min-w-0">
-          {heading}
-          <Carousel label={title} perView={perView[1]} arrows endless>
-            {quotes}
-          </Carousel>
-          {source}
+        <div className={classes('min-w-0', composition === 'sentence' && 'text-center')}>
+          <SectionTitle id={id} look={content.title ? 'left' : 'none'} title={title} />
+          {tags ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+            <ul aria-label={title} tabIndex={0} className="quote-tags swipe-row">
+              {quotes.map((quote) => (
+                <li key={quote.key}>{quote}</li>
+              ))}
+            </ul>
+          ) : (
+            <Carousel label={title} perView={perView[1]} arrows endless>
+              {quotes}
+            </Carousel>
+          )}
+          <p className={classes('mt-6 text-sm text-muted', hasPicture && 'md:px-14')}>{t('testimonialsSource')}</p>
         </div>
       </div>
     </section>
   );
 }
 
-function Quote({ quote, avatar }: { readonly quote: Testimonial; readonly avatar: boolean }) {
+interface QuoteProps {
+  readonly quote: Testimonial;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function Quote({ quote, className, children }: QuoteProps) {
   return (
-    <figure className="testimonial">
-      {avatar && <Avatar quote={quote} />}
-      <blockquote className="testimonial-text">{quote.text}</blockquote>
+    <figure className={className}>
+      {children}
       <figcaption className="mt-5">
         <span className="block font-semibold">{quote.name}</span>
         {quote.role && <span className="text-sm text-muted">{quote.role}</span>}

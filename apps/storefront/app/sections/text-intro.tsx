@@ -35,7 +35,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
         <div
           className={
             statement
-              ? 'halves statement'
+              ? 'halves items-start! [--halves:4fr_8fr]'
               : classes('max-w-[44rem]', settings.align === 'centre' && 'mx-auto text-center')
           }
         >
@@ -48,7 +48,9 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             )}
           </div>
           {content.text && (
-            <p className={statement ? 'statement-text' : 'mt-4 text-lg leading-normal text-muted'}>{content.text}</p>
+            <p className={statement ? 'display-text display-large' : 'mt-4 text-lg leading-normal text-muted'}>
+              {content.text}
+            </p>
           )}
         </div>
       </div>

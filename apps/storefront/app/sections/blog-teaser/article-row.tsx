@@ -15,21 +15,22 @@ interface ArticleRowProps {
 /** An article as a row: its day, its title and an arrow. */
 export function ArticleRow({ article, picture }: ArticleRowProps) {
   return (
-    <article className="article-row group" data-picture={picture || undefined}>
+    <article className="article-row group items-baseline">
       {picture && (
         <Picture
           source={article.photo?.id}
           alt=""
           color={article.photo?.color}
-          sizes="120px"
-          widest={300}
+          ratio={4 / 3}
+          sizes="(min-width: 768px) 208px, 120px"
+          widest={640}
           className="rounded-md"
         />
       )}
       <p className="text-sm text-muted">
         <Day of={article.publishedAt} />
       </p>
-      <h3 className="article-row-title">
+      <h3 className={picture ? 'text-lg' : 'text-xl'}>
         <Link to={articleAddress(article)} className="no-underline after:absolute after:inset-0 group-hover:underline">
           {keepTogether(article.title)}
         </Link>

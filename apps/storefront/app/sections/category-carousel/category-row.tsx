@@ -1,5 +1,6 @@
 import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import type { CategoryTileContent } from '../parts/category-tile.tsx';
 import { SectionPicture } from '../parts/section-picture.tsx';
@@ -23,29 +24,36 @@ const looks = {
 /** Categories as links with pictures. The style sheet arranges them. */
 export function CategoryRow({ composition, label, tiles }: CategoryRowProps) {
   const t = useMessages('shop');
+  const names = composition === 'names';
   return (
     <ul
       aria-label={label}
-      className={composition === 'names' ? 'category-row container' : 'category-row swipe-row container'}
-      data-composition={composition}
+      className={names ? 'category-names ruled container' : `category-row swipe-row category-${composition} container`}
     >
       {tiles.map((tile) => (
         <li key={tile.to}>
-          <PageLink to={tile.to} className="category-link group">
+          <PageLink to={tile.to} className="group grid gap-3 text-text no-underline">
             <SectionPicture
               {...looks[composition]}
               picture={tile}
               alt=""
-              className="category-picture"
+              className={composition === 'frames' ? '' : 'category-picture rounded-md'}
               imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
             />
             <span className="min-w-0">
-              <span className="category-name underline-offset-4 group-hover:underline">{tile.name}</span>
+              <span
+                className={classes(
+                  'block underline-offset-4 group-hover:underline',
+                  names ? 'display-text display-large' : 'font-semibold',
+                )}
+              >
+                {tile.name}
+              </span>
               {tile.count !== undefined && (
                 <span className="block text-sm text-muted">{t('productsCount', { count: tile.count })}</span>
               )}
             </span>
-            <ArrowRightIcon size={20} className="category-arrow" />
+            {(names || composition === 'dock') && <ArrowRightIcon size={20} />}
           </PageLink>
         </li>
       ))}

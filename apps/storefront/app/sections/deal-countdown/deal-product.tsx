@@ -14,8 +14,8 @@ interface DealProductProps {
 export function DealProduct({ product }: DealProductProps) {
   const { currency } = useShop();
   return (
-    <div className="deal-product">
-      <PageLink to={productAddress(product)} className="font-semibold">
+    <div className="deal-product mt-6 grid gap-2">
+      <PageLink to={productAddress(product)} className="text-lg font-semibold">
         {product.name}
       </PageLink>
       <ListPrice product={product} size="lg" />

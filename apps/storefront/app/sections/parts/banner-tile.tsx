@@ -32,11 +32,11 @@ interface BannerTileProps {
   /** Cuts the picture to this shape. The words are then below it. */
   readonly shape?: 'arch' | 'tallArch' | 'circle' | undefined;
   /** Where the words are; on a plate over the picture by default. They are below a picture narrower than 300 px. */
-  readonly caption?: 'plate' | 'under' | 'beside';
+  readonly caption?: 'under' | 'beside' | undefined;
 }
 
 export function BannerTile(props: BannerTileProps) {
-  const { banner, overlay, ratio = 3 / 2, sizes, first, mirrored, shape, caption = 'plate' } = props;
+  const { banner, overlay, ratio = 3 / 2, sizes, first, mirrored, shape, caption = shape && 'under' } = props;
   const second = overlay === 'titlePriceArrow' ? banner.price : banner.subtitle;
   const labelled = overlay !== 'none' && banner.title;
   return (
@@ -44,7 +44,7 @@ export function BannerTile(props: BannerTileProps) {
       to={linkTarget(banner.link)}
       className="banner group"
       data-shape={shape}
-      data-caption={shape ? 'under' : caption}
+      data-caption={caption}
       data-mirrored={mirrored || undefined}
     >
       <SectionPicture
