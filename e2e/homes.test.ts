@@ -14,6 +14,18 @@ const checked = (homes?.looks ?? []).map((look, at) => ({ ...look, checkedAt: wi
 
 const theDefault = checked.findIndex(({ name }) => name === 'HomeFashionOne');
 
+/** The words that stand on a banner's picture although it is narrower than 300 px. */
+function coveredNarrowPictures() {
+  return [...document.querySelectorAll('.banner')]
+    .filter((banner) => banner.clientWidth > 0 && banner.clientWidth < 300)
+    .flatMap((banner) => [...banner.querySelectorAll('.banner-label')])
+    .filter((label) => {
+      const picture = label.parentElement?.querySelector('.banner-picture');
+      return picture && label.getBoundingClientRect().top < picture.getBoundingClientRect().bottom - 1;
+    })
+    .map((label) => label.textContent);
+}
+
 describe.each(oneOf(checked, theDefault))('$name', ({ host, path, checkedAt }) => {
   test('is accessible, overflows at no width, has a silent console, and neither moves nor changes anything while it loads', async () => {
     const visit = await open({ width: 1366, height: 900 });
@@ -51,6 +63,7 @@ describe.each(oneOf(checked, theDefault))('$name', ({ host, path, checkedAt }) =
       if (checkedAt === width) await checkAccessibility(page, 'home');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(coveredNarrowPictures), `${width} px`).toEqual([]);
     }
     await visit.end();
   });

@@ -8,7 +8,7 @@ import { type Answers, call, defineSection, type SectionCall, type SectionProps 
 import { entityId } from './parts/entity-id.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
-import { spaceClass, toneClass } from './section-look.ts';
+import { toneAndSpace } from './section-look.ts';
 import { option, pictureFields, spacing, text, tone } from './section-options.ts';
 
 const row = () =>
@@ -93,7 +93,7 @@ export function Section({ settings, content, answers }: SectionProps<typeof defi
   return (
     <section
       aria-labelledby={content.title ? id : undefined}
-      className={classes(toneClass[settings.tone], spaceClass(settings))}
+      className={toneAndSpace(settings)}
       {...(faq && item('FAQPage'))}
     >
       <div className={classes('container', content.image && 'grid items-start gap-10 md:grid-cols-2 lg:gap-16')}>

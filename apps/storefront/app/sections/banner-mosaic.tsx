@@ -42,7 +42,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
       <ul className={classes('banner-mosaic', widthClass[width], gapClass[gap])} data-small={small.length}>
         <li className="banner-mosaic-big">{content.big && <BigBanner banner={content.big} first={first} />}</li>
         {small.map((item) => (
-          <li key={`${item.image}${item.link}`} className="banner-beside">
+          <li key={`${item.image}${item.link}`}>
             <BannerTile
               banner={item}
               overlay="titlePriceArrow"

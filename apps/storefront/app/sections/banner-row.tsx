@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { BannerTile, banner, overlays } from './parts/banner-tile.tsx';
-import { gapClass, spaceClass, widthClass } from './section-look.ts';
-import { accent, gap, option, spacing, wholeNumber } from './section-options.ts';
+import { gapClass, toneAndSpace, widthClass } from './section-look.ts';
+import { accent, composition, gap, numbered, option, spacing, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -15,6 +15,14 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     accent: z._default(accent, 'none'),
     /** True to cut the pictures to an arch and put the text below them. */
     shape: z._default(z.boolean(), false),
+    /**
+     * `captions`: words below the pictures, which are upright if there are three; `arches` and `circles`: the same in these
+     * shapes; `beside`: words beside upright pictures; `pair`: edge to edge, with the words on a plate in the inner
+     * corner; `bands`: one below the other, picture and words by turns.
+     */
+    composition: composition(['captions', 'arches', 'circles', 'beside', 'pair', 'bands']),
+    numbered: numbered(),
+    tone: z._default(tone, 'white'),
     ...spacing('m'),
   }),
   content: z.object({ items: z._default(z.array(banner()).check(z.maxLength(12)), []) }),
@@ -33,24 +41,52 @@ const sizes = {
   4: '(min-width: 1200px) 30vw, (min-width: 768px) 50vw, 74vw',
 };
 
+/** How a composition shows its banners. */
+const looks = {
+  standard: {},
+  captions: { caption: 'under' },
+  arches: { ratio: 3 / 4, shape: 'tallArch' },
+  circles: { ratio: 1, shape: 'circle' },
+  beside: { ratio: 4 / 5, caption: 'beside' },
+  pair: { ratio: 3 / 2 },
+  bands: { ratio: 2.25, caption: 'beside' },
+} as const;
+
 /** A row of linked pictures. */
 export function Section({ settings, content, first }: SectionProps<typeof definition>) {
-  const { count, width, gap, overlay, align, shape } = settings;
-  // Four tiles in a row are narrow, so they are square.
-  const ratio = shape || count === 4 ? 1 : 3 / 2;
+  const { count, gap, overlay, align, shape, composition, numbered } = settings;
+  const pair = composition === 'pair';
+  const joined = pair || composition === 'bands';
+  const width = pair ? 'bleed' : settings.width;
+  const items = content.items.slice(0, count);
   return (
-    <section className={spaceClass(settings)} data-accent={settings.accent}>
-      <ul className={classes('banner-row', widthClass[width], gapClass[gap])} data-count={count} data-width={width}>
-        {content.items.slice(0, count).map((item, at) => (
+    <section className={toneAndSpace(settings)} data-accent={settings.accent}>
+      <ul
+        className={classes(
+          'banner-row',
+          widthClass[width],
+          gapClass[joined ? 'none' : gap],
+          // On a phone, a column of three or more banners would be too long.
+          count > 2 && !joined && 'swipe-row',
+          composition === 'bands' && 'ruled',
+        )}
+        data-count={composition === 'standard' ? count : items.length}
+        data-width={width}
+        data-composition={composition}
+        data-numbered={numbered || undefined}
+      >
+        {items.map((item, at) => (
           <li key={`${item.image}${item.link}`}>
             <BannerTile
               banner={item}
-              overlay={overlay}
-              ratio={ratio}
-              sizes={sizes[count]}
+              overlay={composition === 'standard' || overlay !== 'none' ? overlay : 'titleSubtitleArrow'}
+              // Four tiles in a row are narrow, so they are square.
+              ratio={shape || count === 4 ? 1 : composition === 'captions' && count === 3 ? 4 / 5 : 3 / 2}
+              sizes={composition === 'bands' ? '(min-width: 768px) 58vw, 100vw' : sizes[count]}
               first={first && at === 0}
-              mirrored={align === 'mirror' && at % 2 === 0}
-              shape={shape}
+              mirrored={(align === 'mirror' || (pair && count === 2)) && at % 2 === 0}
+              shape={shape ? 'arch' : undefined}
+              {...looks[composition]}
             />
           </li>
         ))}

@@ -4,15 +4,22 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { ArticleCard } from '../features/blog/article-card.tsx';
 import { useMessages } from '../platform/texts/messages.ts';
+import { ArticleRow } from './blog-teaser/article-row.tsx';
 import { call, defineSection, type SectionProps } from './define-section.ts';
 import { SectionTitle } from './parts/section-title.tsx';
-import { spaceClass } from './section-look.ts';
-import { option, spacing, text, wholeNumber } from './section-options.ts';
+import { toneAndSpace } from './section-look.ts';
+import { composition, option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     count: wholeNumber(1, limits.recentArticles, 3),
     cardStyle: option(['badgeOnImage', 'badgeOnImage2'], 'badgeOnImage'),
+    /**
+     * `lead`: the first article large, the others in rows beside it; `rows`: rows without pictures; `tall`: upright
+     * pictures.
+     */
+    composition: composition(['lead', 'rows', 'tall']),
+    tone: z._default(tone, 'white'),
     titleStyle: option(['lined', 'underlined+subtitle', 'plain+subtitle'], 'lined'),
     ...spacing('l'),
   }),
@@ -43,26 +50,43 @@ const looks = { lined: 'lined', 'underlined+subtitle': 'underlined', 'plain+subt
 /** The colour of the label on an article's picture. */
 const badges = { badgeOnImage: 'light', badgeOnImage2: 'accent' } as const;
 
+const columns = 'grid gap-x-8 gap-y-12 md:grid-cols-3';
+const listClass = { standard: columns, lead: 'article-lead', rows: 'ruled', tall: columns };
+const cardLooks = {
+  standard: {},
+  lead: { sizes: '(min-width: 768px) 58vw, 92vw', widest: 960 },
+  tall: { ratio: 4 / 5 },
+} as const;
+
 export function Section({ settings, content, answers }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const id = useId();
   return (
-    <section aria-labelledby={id} className={spaceClass(settings)}>
+    <section aria-labelledby={id} className={toneAndSpace(settings)}>
       <div className="container">
         <SectionTitle
           id={id}
-          look={looks[settings.titleStyle]}
+          look={settings.composition === 'standard' ? looks[settings.titleStyle] : 'left'}
           title={content.title ?? t('fromBlog')}
           subtitle={settings.titleStyle === 'lined' ? undefined : content.subtitle}
         />
-        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-          {answers.articles.map((article) => (
+        <ul className={listClass[settings.composition]}>
+          {answers.articles.map((article, at) => (
             <li key={article.id}>
-              <ArticleCard article={article} headingLevel={3} badge={badges[settings.cardStyle]} />
+              {settings.composition === 'rows' || (settings.composition === 'lead' && at > 0) ? (
+                <ArticleRow article={article} picture={settings.composition === 'lead'} />
+              ) : (
+                <ArticleCard
+                  article={article}
+                  headingLevel={3}
+                  badge={settings.composition === 'standard' ? badges[settings.cardStyle] : undefined}
+                  {...cardLooks[settings.composition]}
+                />
+              )}
             </li>
           ))}
         </ul>
-        <p className="mt-10 text-center">
+        <p className={settings.composition === 'standard' ? 'mt-10 text-center' : 'mt-8'}>
           <Link to="/blog" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
             {t('showAll')}
           </Link>

@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { spaceClass } from './section-look.ts';
-import { option, spacing, text, wholeNumber } from './section-options.ts';
+import { composition, option, spacing, text, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -24,6 +24,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** Seconds after which the row moves on by itself; 0 turns autoplay off. */
     autoplay: wholeNumber(0, 60, 3),
     surface: option(['none', 'panel'], 'none'),
+    /** `marks`: all in a row, which wraps; `cells`: each in a cell between hairlines; `text`: the names as one line. */
+    composition: composition(['marks', 'cells', 'text']),
     ...spacing('m'),
   }),
   content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
@@ -36,11 +38,32 @@ declare module './define-section.ts' {
   }
 }
 
+const brandsClass = {
+  marks: 'brands flex flex-wrap items-center justify-between gap-x-8',
+  cells: 'brands brand-cells hairline-cells',
+  text: 'brands brand-text',
+};
+
 const perView = { 4: { base: 2, md: 3, lg: 4 }, 5: { base: 2, sm: 3, lg: 4, xl: 5 } };
 
 /** The brands that a shop sells. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   const t = useMessages('sections');
+  if (settings.composition !== 'standard') {
+    return (
+      <section className={spaceClass(settings)}>
+        <div className="container">
+          <ul aria-label={content.title ?? t('brands')} className={brandsClass[settings.composition]}>
+            {content.items.map((brand) => (
+              <li key={brand.name}>
+                <Logo brand={brand} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={spaceClass(settings)}>
       <div className="container">
@@ -65,9 +88,7 @@ function Logo({ brand: { name, image, link } }: { readonly brand: Brand }) {
   const logo = image ? (
     <Picture source={image} alt={name} ratio={2} fit="contain" sizes="180px" widest={300} color="transparent" />
   ) : (
-    <span className="flex min-h-20 items-center justify-center px-3 text-center text-lg font-semibold text-muted">
-      {name}
-    </span>
+    <span className="brand-name">{name}</span>
   );
   return link ? (
     <PageLink to={linkTarget(link)} className="block no-underline">

@@ -2,13 +2,14 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
+import { CategoryRow } from './category-carousel/category-row.tsx';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { CategoryTile } from './parts/category-tile.tsx';
 import { categoryItem, idOf, tilesOf } from './parts/category-tiles.ts';
 import { SectionTitle } from './parts/section-title.tsx';
-import { spaceClass } from './section-look.ts';
-import { option, spacing, text, wholeNumber } from './section-options.ts';
+import { toneAndSpace } from './section-look.ts';
+import { composition, option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 type TileCalls = { categories: SectionCall<'shop/Category'> } & Record<`count:${string}`, SectionCall<'shop/Product'>>;
 
@@ -25,6 +26,12 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** Pulls the row up over the section above it. */
     overlapPrevious: z._default(z.boolean(), false),
     title: option(['none', 'left'], 'none'),
+    /**
+     * `circles`: small round pictures; `tall`: upright pictures; `names`: large names beside the picture of one;
+     * `dock`: a panel, which may lie over the section above; `frames`: squares in hairlines.
+     */
+    composition: composition(['circles', 'tall', 'names', 'dock', 'frames']),
+    tone: z._default(tone, 'white'),
     ...spacing('m'),
   }),
   content: z.object({
@@ -69,8 +76,16 @@ export function Section({ settings, content, answers: { tiles } }: SectionProps<
   const title = content.title ?? t('categories');
   const heading = <SectionTitle id={id} look={settings.title} title={title} />;
   const overlap = settings.overlapPrevious && 'relative z-10 lg:-mt-24 lg:pt-0!';
+  if (settings.composition !== 'standard') {
+    return (
+      <section aria-labelledby={id} className={classes(toneAndSpace(settings), overlap)}>
+        <div className="container">{heading}</div>
+        <CategoryRow composition={settings.composition} label={title} tiles={tiles} />
+      </section>
+    );
+  }
   return (
-    <section aria-labelledby={id} className={classes(spaceClass(settings), overlap)}>
+    <section aria-labelledby={id} className={classes(toneAndSpace(settings), overlap)}>
       <div className="container">
         {settings.title === 'none' && heading}
         <Carousel

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { PageLink } from '../platform/navigation/page-link.tsx';
 import { useMessages } from '../platform/texts/messages.ts';
-import { classes } from '../ui/classes.ts';
 import { call, defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { CategoryTile } from './parts/category-tile.tsx';
@@ -10,7 +9,7 @@ import { categoryItem, tilesOf } from './parts/category-tiles.ts';
 import { ColumnGrid } from './parts/column-grid.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
-import { shapeLook, spaceClass, toneClass, widthClass } from './section-look.ts';
+import { shapeLook, toneAndSpace, widthClass } from './section-look.ts';
 import { option, shape, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -59,7 +58,7 @@ export function Section({ settings, content, answers: { tiles } }: SectionProps<
     />
   ));
   return (
-    <section aria-labelledby={id} className={classes(toneClass[settings.tone], spaceClass(settings))}>
+    <section aria-labelledby={id} className={toneAndSpace(settings)}>
       <div className={widthClass[settings.width]}>
         <SectionTitle
           id={id}

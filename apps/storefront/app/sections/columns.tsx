@@ -8,7 +8,7 @@ import { ColumnGrid } from './parts/column-grid.tsx';
 import { FeatureIcon } from './parts/feature-icon.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
-import { shapeLook, spaceClass, toneClass, widthClass } from './section-look.ts';
+import { shapeLook, toneAndSpace, widthClass } from './section-look.ts';
 import { option, pictureFields, shape, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 const column = () =>
@@ -56,10 +56,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   const look = shapeLook[settings.shape];
   const Heading = content.title ? 'h3' : 'h2';
   return (
-    <section
-      aria-labelledby={content.title ? id : undefined}
-      className={classes(toneClass[settings.tone], spaceClass(settings))}
-    >
+    <section aria-labelledby={content.title ? id : undefined} className={toneAndSpace(settings)}>
       <div className={widthClass[settings.width]}>
         {content.title && (
           <SectionTitle id={id} look={settings.title} title={content.title} subtitle={content.subtitle} />

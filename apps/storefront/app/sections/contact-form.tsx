@@ -2,10 +2,9 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { hydrateLater } from '../platform/hydration/hydrate-later.tsx';
 import { useMessages } from '../platform/texts/messages.ts';
-import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
-import { spaceClass, toneClass } from './section-look.ts';
+import { toneAndSpace } from './section-look.ts';
 import { option, spacing, text } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -43,7 +42,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   const id = useId();
   const title = content.title ?? t('contactUs');
   return (
-    <section aria-labelledby={id} className={classes(toneClass[settings.tone], spaceClass(settings))}>
+    <section aria-labelledby={id} className={toneAndSpace(settings)}>
       <div className="container">
         <div className="mx-auto max-w-[44rem]">
           <SectionTitle id={id} look={settings.title} title={title} subtitle={content.subtitle} />

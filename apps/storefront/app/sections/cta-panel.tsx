@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
-import { spaceClass, widthClass } from './section-look.ts';
+import { spaceClass, toneClass, widthClass } from './section-look.ts';
 import { option, spacing, text } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -47,10 +47,11 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
               picture={content}
               sizes="(min-width: 1248px) 1200px, 100vw"
               widest={1600}
-              className="absolute! inset-0 size-full"
+              ratio={3 / 2}
+              className="cta-picture"
             />
           )}
-          <div className="cta-text">
+          <div className={`cta-text ${toneClass.black}`}>
             <Title id={id} className="text-xl">
               {content.title}
             </Title>

@@ -1,15 +1,17 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { cardProduct } from '../features/product-card/card-product.ts';
 import { linkTarget } from '../platform/navigation/link-target.ts';
 import { useHasPage } from '../platform/shop/use-shop.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { classes } from '../ui/classes.ts';
+import { DealProduct } from './deal-countdown/deal-product.tsx';
 import { Timer } from './deal-countdown/timer.tsx';
-import { defineSection, type SectionProps } from './define-section.ts';
+import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
-import { spaceClass, toneClass } from './section-look.ts';
-import { accent, moment, option, spacing, text, tone } from './section-options.ts';
+import { spaceClass, toneClass, widthClass } from './section-look.ts';
+import { accent, composition, moment, option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -17,6 +19,11 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** The half in which the text stands if the picture is the background. */
     textSide: option(['left', 'right'], 'right'),
     button: option(['square', 'pill'], 'square'),
+    /**
+     * `ticket`: a low strip whose time stands behind a dashed line; `photo`: the picture from edge to edge; `product`: the
+     * product to which the link leads, with its price and a button that adds it to the cart.
+     */
+    composition: composition(['ticket', 'photo', 'product']),
     accent: z._default(accent, 'none'),
     tone: z._default(tone, 'soft'),
     ...spacing('l'),
@@ -32,6 +39,15 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     alt: text(),
     color: text(40),
   }),
+  calls: ({ composition }, { link }): { products?: SectionCall<'shop/Product'> } => {
+    const productId = composition === 'product' ? /^\/product\/([^-/?]+)/.exec(link ?? '')?.[1] : undefined;
+    if (productId === undefined) return {};
+    return { products: call('shop/Product', { filter: { productIds: [productId] }, pageSize: 1, facets: false }) };
+  },
+  prepare: ({ products }) => {
+    const [product] = products?.data ?? [];
+    return { product: product && cardProduct(product) };
+  },
   changesAt: (_settings, { until }) => until,
   shows: (_settings, { until, title }) => until !== undefined && Date.parse(until) > Date.now() && title !== undefined,
 }));
@@ -43,39 +59,48 @@ declare module './define-section.ts' {
 }
 
 /** A deal with the time that is left. It disappears when the time is up. */
-export function Section({ settings, content }: SectionProps<typeof definition>) {
+export function Section({ settings, content, answers: { product } }: SectionProps<typeof definition>) {
   const id = useId();
   const Title = useTitleTag();
   const [isOver, setIsOver] = useState(false);
   const hasPage = useHasPage();
   const to = linkTarget(content.link);
   if (isOver) return null;
-  const hasPicture = Boolean(content.image);
+  const { composition } = settings;
+  const picture = product?.photo ? { image: product.photo.id, color: product.photo.color, alt: '' } : content;
+  const layout = { standard: settings.layout, ticket: 'ticket', photo: 'photoBackground', product: 'product' };
+  const bare = composition === 'product';
   return (
     <section aria-labelledby={id} className={spaceClass(settings)} data-accent={settings.accent}>
-      <div className="container">
+      <div className={widthClass[composition === 'photo' ? 'bleed' : 'container']}>
         <div
-          className={classes('deal', toneClass[settings.tone])}
-          data-layout={hasPicture ? settings.layout : undefined}
+          className={classes('deal', !bare && toneClass[settings.tone])}
+          data-layout={picture.image ? layout[composition] : undefined}
+          data-composition={composition}
           data-side={settings.textSide}
         >
-          {hasPicture && (
+          {picture.image && (
             <SectionPicture
-              picture={content}
+              picture={picture}
               ratio={3 / 2}
-              sizes="(min-width: 992px) 60vw, 100vw"
-              widest={960}
-              className="deal-picture"
+              sizes={composition === 'ticket' ? '(min-width: 992px) 300px, 100vw' : dealSizes}
+              widest={composition === 'photo' ? 1600 : 960}
+              className={bare ? 'deal-picture rounded-md' : 'deal-picture'}
             />
           )}
           <div className="deal-text">
-            <Title id={id} className="text-xl">
-              {content.title}
-            </Title>
-            {content.text && <p className="mt-3 text-muted">{content.text}</p>}
-            <Timer until={content.until ?? ''} onEnd={() => setIsOver(true)} />
-            {content.buttonText && hasPage(to) && (
-              <ButtonLink to={to} size="lg" pill={settings.button === 'pill'} className="mt-8">
+            <div>
+              <Title id={id} className="text-xl">
+                {content.title}
+              </Title>
+              {content.text && <p className="mt-3 text-muted">{content.text}</p>}
+            </div>
+            {product && <DealProduct product={product} />}
+            <div className="deal-time">
+              <Timer until={content.until ?? ''} onEnd={() => setIsOver(true)} />
+            </div>
+            {!product && content.buttonText && hasPage(to) && (
+              <ButtonLink to={to} size="lg" pill={settings.button === 'pill'} className="deal-button mt-8">
                 {content.buttonText}
               </ButtonLink>
             )}
@@ -85,3 +110,5 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
     </section>
   );
 }
+
+const dealSizes = '(min-width: 992px) 60vw, 100vw';

@@ -3,8 +3,8 @@ import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { FeatureIcon } from './parts/feature-icon.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
-import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, spacing, text, tone, wholeNumber } from './section-options.ts';
+import { toneAndSpace, toneClass, widthClass } from './section-look.ts';
+import { composition, option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -20,6 +20,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     surface: option(['none', 'shape', 'pattern'], 'none'),
     width: option(['container', 'fluid'], 'container'),
     gap: option(['s', 'm'], 'm'),
+    /** `row`: one row between two rules; `table`: a table without icons; `panels`: a panel in another tone for each. */
+    composition: composition(['row', 'table', 'panels']),
     tone: z._default(tone, 'white'),
     ...spacing('m'),
   }),
@@ -33,40 +35,80 @@ declare module './define-section.ts' {
   }
 }
 
-const panelTones = [toneClass.softDark, toneClass.field] as const;
+const panelTones = [toneClass.softDark, toneClass.field, toneClass.black] as const;
 
 /** A row of short promises of the shop, each with an icon. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
-  const Title = useTitleTag();
   const items = content.items.slice(0, settings.items);
+  const Items = settings.composition === 'standard' ? StandardItems : ComposedItems;
+  return (
+    <section className={toneAndSpace(settings)}>
+      <div className={widthClass[settings.width]}>
+        <Items settings={settings} items={items} />
+      </div>
+    </section>
+  );
+}
+
+interface ItemsProps {
+  readonly settings: SectionProps<typeof definition>['settings'];
+  readonly items: SectionProps<typeof definition>['content']['items'];
+}
+
+function StandardItems({ settings, items }: ItemsProps) {
+  const Title = useTitleTag();
   const top = settings.layout === 'iconTop';
   const panel = settings.layout === 'colourPanel';
   return (
-    <section className={classes(toneClass[settings.tone], spaceClass(settings))}>
-      <div className={widthClass[settings.width]}>
-        <ul className="feature-strip" data-layout={settings.layout} data-count={items.length} data-gap={settings.gap}>
-          {items.map((one, at) => (
-            <li
-              key={one.title}
-              className={classes(
-                'flex gap-4',
-                top && 'flex-col items-center text-center',
-                panel && 'relative overflow-hidden rounded-md p-8 lg:p-10',
-                panel && panelTones[at % panelTones.length],
-                panel && settings.surface === 'pattern' && 'feature-pattern',
-              )}
-            >
-              <FeatureIcon name={one.icon} shape={settings.surface === 'shape'} corner={panel} />
-              <div className={panel ? 'max-w-[70%]' : undefined}>
-                <Title className={classes('font-semibold tracking-normal', panel ? 'text-lg' : 'text-base')}>
-                  {one.title}
-                </Title>
-                {one.line && <p className="text-sm text-pretty text-muted">{one.line}</p>}
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <ul className="feature-strip" data-layout={settings.layout} data-count={items.length} data-gap={settings.gap}>
+      {items.map((one, at) => (
+        <li
+          key={one.title}
+          className={classes(
+            'flex gap-4',
+            top && 'flex-col items-center text-center',
+            panel && 'relative overflow-hidden rounded-md p-8 lg:p-10',
+            panel && panelTones[at % 2],
+            panel && settings.surface === 'pattern' && 'feature-pattern',
+          )}
+        >
+          <FeatureIcon name={one.icon} shape={settings.surface === 'shape'} corner={panel} />
+          <div className={panel ? 'max-w-[70%]' : undefined}>
+            <Title className={classes('font-semibold tracking-normal', panel ? 'text-lg' : 'text-base')}>
+              {one.title}
+            </Title>
+            {one.line && <p className="text-sm text-pretty text-muted">{one.line}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const composedClass = {
+  standard: '',
+  row: 'feature-row hairline-cells',
+  table: 'feature-table ruled',
+  panels: 'feature-panels swipe-row',
+};
+
+function ComposedItems({ settings: { composition }, items }: ItemsProps) {
+  const Title = useTitleTag();
+  const panels = composition === 'panels';
+  return (
+    <ul className={composedClass[composition]} data-count={items.length} tabIndex={panels ? 0 : undefined}>
+      {items.map((one, at) => (
+        <li key={one.title} className={panels ? panelTones[at % panelTones.length] : undefined}>
+          {composition === 'row' && <FeatureIcon name={one.icon} shape={false} corner={false} size={22} />}
+          <Title className={classes('font-semibold tracking-normal', panels ? 'text-xl' : 'text-base')}>
+            {one.title}
+          </Title>
+          {one.line && (
+            <p className={classes('text-pretty text-muted', composition !== 'table' && 'text-sm')}>{one.line}</p>
+          )}
+          {panels && <FeatureIcon name={one.icon} shape={false} corner={false} size={64} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { sentDetails } from '../features/product/product-fields.ts';
 import { call, defineSection, type SectionProps } from './define-section.ts';
 import { FeaturedDetails } from './featured-product/featured-details.tsx';
 import { entityId } from './parts/entity-id.ts';
-import { spaceClass, toneClass } from './section-look.ts';
+import { toneAndSpace } from './section-look.ts';
 import { option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -43,7 +43,7 @@ export function Section(props: SectionProps<typeof definition>) {
   const { settings, answers } = props;
   if (!answers.details) return null;
   return (
-    <section className={`${toneClass[settings.tone]} ${spaceClass(settings)}`}>
+    <section className={toneAndSpace(settings)}>
       <FeaturedDetails {...props} details={answers.details} />
     </section>
   );

@@ -2,13 +2,12 @@ import { Suspense, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { lazyPart } from '../platform/hydration/lazy-part.ts';
 import { useMessages } from '../platform/texts/messages.ts';
-import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { galleryItem } from './gallery/gallery-item.ts';
 import { GalleryPicture } from './gallery/gallery-picture.tsx';
 import { ColumnGrid } from './parts/column-grid.tsx';
 import { SectionTitle, titleStyles } from './parts/section-title.tsx';
-import { spaceClass, toneClass, widthClass } from './section-look.ts';
+import { toneAndSpace, widthClass } from './section-look.ts';
 import { option, shape, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -50,10 +49,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   const { columns, phoneColumns, masonry } = settings;
   const { title, pictures } = content;
   return (
-    <section
-      aria-labelledby={title ? id : undefined}
-      className={classes(toneClass[settings.tone], spaceClass(settings))}
-    >
+    <section aria-labelledby={title ? id : undefined} className={toneAndSpace(settings)}>
       <div className={widthClass[settings.width]}>
         {title && <SectionTitle id={id} look={settings.title} title={title} subtitle={content.subtitle} />}
         <ColumnGrid

@@ -41,7 +41,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
         {banners.length > 0 && (
           <ul className="hero-split-side">
             {banners.map((item) => (
-              <li key={`${item.image}${item.link}`} className="banner-beside">
+              <li key={`${item.image}${item.link}`}>
                 <BannerTile banner={item} overlay={settings.overlay} sizes="(min-width: 992px) 34vw, 50vw" />
               </li>
             ))}

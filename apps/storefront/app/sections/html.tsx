@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Prose } from '../features/content/prose.tsx';
-import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
-import { spaceClass, toneClass, widthClass } from './section-look.ts';
+import { toneAndSpace, widthClass } from './section-look.ts';
 import { option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -25,7 +24,7 @@ declare module './define-section.ts' {
 /** The shop's own HTML as wide as the page, without scripts and frames. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   return (
-    <section className={classes(toneClass[settings.tone], spaceClass(settings))}>
+    <section className={toneAndSpace(settings)}>
       <div className={widthClass[settings.width]}>
         <Prose html={content.html ?? ''} className="max-w-none" />
       </div>

@@ -20,6 +20,7 @@ const item = () =>
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     perView: wholeNumber(4, 6, 5),
+    shape: option(['square', 'portrait'], 'square'),
     items: wholeNumber(1, 12, 6),
     width: option(['container', 'bleed'], 'bleed'),
     ...spacing('l'),
@@ -49,6 +50,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
             <PageLink key={one.image} to={linkTarget(one.link)} className="group block">
               <SectionPicture
                 picture={one}
+                ratio={settings.shape === 'portrait' ? 4 / 5 : 1}
                 sizes="(min-width: 1200px) 20vw, (min-width: 768px) 33vw, 46vw"
                 imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
               />

@@ -7,7 +7,7 @@ import { film } from './hero/slides.ts';
 import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
-import { spaceClass, toneClass, widthClass } from './section-look.ts';
+import { toneAndSpace, widthClass } from './section-look.ts';
 import { option, pictureFields, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -51,10 +51,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
   const Title = useTitleTag();
   const { side, mediaWidth, height, overlap, width } = settings;
   return (
-    <section
-      aria-labelledby={content.title ? id : undefined}
-      className={classes(toneClass[settings.tone], spaceClass(settings))}
-    >
+    <section aria-labelledby={content.title ? id : undefined} className={toneAndSpace(settings)}>
       <div className={widthClass[width]}>
         <div
           className="media-text"

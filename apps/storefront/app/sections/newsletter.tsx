@@ -5,17 +5,25 @@ import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { SignUpForm } from './newsletter/sign-up-form.tsx';
-import { spaceClass, toneClass } from './section-look.ts';
-import { accent, option, spacing, text, tone } from './section-options.ts';
+import { SectionPicture } from './parts/section-picture.tsx';
+import { spaceClass, toneAndSpace, toneClass } from './section-look.ts';
+import { accent, composition, option, pictureFields, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     layout: option(['inlineArrow', 'stacked'], 'stacked'),
+    /** `line`: words and field beside each other; `halves`: a picture beside the form; `foot`: `line`, dark, on the footer. */
+    composition: composition(['line', 'halves', 'foot']),
     tone: z._default(tone, 'white'),
     accent: z._default(accent, 'none'),
     ...spacing('l'),
   }),
-  content: z.object({ title: text(120), line: text() }),
+  content: z.object({
+    title: text(120),
+    line: text(),
+    // The picture of the composition `halves`.
+    ...pictureFields(),
+  }),
   shows: (_settings, _content, _answers, { newsletterConsent }) => newsletterConsent !== undefined,
 }));
 
@@ -25,24 +33,57 @@ declare module './define-section.ts' {
   }
 }
 
+const beside = 'grid gap-6 md:grid-cols-2 md:gap-x-16';
+const looks = {
+  standard: '',
+  line: beside,
+  foot: beside,
+  halves: 'grid overflow-hidden rounded-md md:grid-cols-2',
+};
+
 /** The form to subscribe to the shop's newsletter. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   const t = useMessages('newsletter');
   const id = useId();
   const { newsletterConsent = '' } = useShop();
+  const { composition } = settings;
+  const inset = composition === 'halves';
+  const tone = composition === 'foot' ? 'black' : settings.tone;
+  const inline = composition === 'line' || composition === 'foot' || settings.layout === 'inlineArrow';
   return (
     <section
       aria-labelledby={id}
-      className={classes(toneClass[settings.tone], spaceClass(settings))}
+      // On the panel of two halves, the tone is that of the half with the form.
+      className={classes(
+        inset ? spaceClass(settings) : toneAndSpace({ ...settings, tone }),
+        // The foot stands on the footer, without the space that other pages end with.
+        composition === 'foot' && '-mb-16 md:-mb-26',
+      )}
       data-accent={settings.accent}
     >
       <div className="container">
-        <div className="newsletter">
-          <h2 id={id} className="text-xl">
-            {content.title ?? t('title')}
-          </h2>
-          <p className="mt-3 text-muted">{content.line ?? t('line')}</p>
-          <SignUpForm consent={newsletterConsent} inline={settings.layout === 'inlineArrow'} />
+        <div
+          className={classes('newsletter', looks[composition], inset && toneClass[tone === 'white' ? 'field' : tone])}
+          data-composition={composition}
+        >
+          {inset && content.image && (
+            <SectionPicture
+              picture={content}
+              ratio={3 / 2}
+              sizes="(min-width: 768px) 50vw, 1px"
+              widest={960}
+              className="newsletter-picture"
+            />
+          )}
+          <div className={inset ? 'self-end px-6 pt-8 md:px-12' : undefined}>
+            <h2 id={id} className="text-xl">
+              {content.title ?? t('title')}
+            </h2>
+            <p className="mt-3 text-muted">{content.line ?? t('line')}</p>
+          </div>
+          <div className={inset ? 'px-6 pt-7 pb-8 md:px-12' : composition === 'standard' ? 'mt-7' : undefined}>
+            <SignUpForm consent={newsletterConsent} inline={inline} />
+          </div>
         </div>
       </div>
     </section>

@@ -80,9 +80,12 @@ async function prepareOne(
   const fullId = level.prefix + id;
   const report = (what: string) => (path: string) =>
     logOnce(`Broken ${what} of a section`, { shop: page.shop.host, section: fullId, path });
-  const settings = parseTolerantly(definition.ownSettings, options, report('setting'));
+  const own = parseTolerantly(definition.ownSettings, options, report('setting'));
   const others = without(options, Object.keys(definition.ownSettings.shape));
   const common = parseTolerantly(commonSchema, others, report('setting'));
+  // On the tone of its frame, a section has the same space above and below, as on its own.
+  const isUneven = common.tone !== 'white' && own.spaceBottom === 'none';
+  const settings = isUneven ? { ...own, spaceBottom: own.spaceTop } : own;
   const { isVisible, changesAt: nextChange } = readSchedule(common, Date.now());
   if (nextChange !== undefined) page.expireAt(nextChange);
   if (!isVisible || hiddenOn(common).length === 3) return undefined;

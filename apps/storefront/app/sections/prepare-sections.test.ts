@@ -56,6 +56,17 @@ describe('prepareSections', () => {
     ]);
   });
 
+  it('gives a section on a tone the same space above and below, unless it names the one below', async () => {
+    const content = { bannerMosaic: { big: { image: 'a' }, items: [{ image: 'b' }, { image: 'c' }] } };
+    const spaceBelow = async (options: object) => {
+      const { sections } = await prepare([{ kind: 'bannerMosaic', ...options }], content);
+      return sections.map(({ settings }) => (settings as { spaceBottom: string }).spaceBottom);
+    };
+    expect(await spaceBelow({})).toEqual(['none']);
+    expect(await spaceBelow({ tone: 'soft', spaceTop: 'l' })).toEqual(['l']);
+    expect(await spaceBelow({ tone: 'soft', spaceTop: 'l', spaceBottom: 's' })).toEqual(['s']);
+  });
+
   it('marks the section below an announcement bar as the first with pictures, but not as the top one', async () => {
     const { sections } = await prepare([{ kind: 'announcementBar' }, { kind: 'hero' }, { kind: 'featureStrip' }], {
       hero,

@@ -9,7 +9,7 @@ import { MoreLink } from './parts/more-link.tsx';
 import { ProductCards } from './parts/product-cards.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
-import { option, spacing, text, wholeNumber } from './section-options.ts';
+import { cardLook, option, spacing, text, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -21,6 +21,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     phoneColumns: wholeNumber(1, 2, 2),
     limit: listLimit(),
     card: z._default(z.enum(cardStyleNames), 'icons'),
+    ...cardLook(),
     /** With `bleed`, the pictures form a wall without gaps. */
     listWidth: option(['container', 'fluid', 'bleed'], 'container'),
     title: option(['none', 'lined', 'plain', 'large', 'left', 'underlined+subtitle'], 'none'),

@@ -4,7 +4,6 @@ import { cardStyleNames } from '../features/product-card/card-styles.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
 import { useMessages } from '../platform/texts/messages.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { categoryIds, productSource, sourceAddress } from './parts/product-source.ts';
 import { SectionTitle } from './parts/section-title.tsx';
@@ -12,8 +11,8 @@ import { preparedTabs, tabCalls } from './product-tabs/prepare-tabs.ts';
 import { ProductTabList } from './product-tabs/product-tab-list.tsx';
 import { ProductTabPanel } from './product-tabs/product-tab-panel.tsx';
 import { useProductTabs } from './product-tabs/use-product-tabs.ts';
-import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { accent, option, spacing, text, tone, wholeNumber } from './section-options.ts';
+import { toneAndSpace, widthClass } from './section-look.ts';
+import { accent, cardLook, composition, option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -22,8 +21,11 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     columns: wholeNumber(3, 5, 4),
     limit: wholeNumber(1, 24, 8),
     card: z._default(z.enum(cardStyleNames), 'bar'),
+    ...cardLook(),
     present: option(['grid', 'carousel'], 'grid'),
-    title: option(['none', 'lined', 'plain', 'large', 'ruleLeft'], 'none'),
+    title: option(['none', 'lined', 'plain', 'large', 'left', 'ruleLeft'], 'none'),
+    /** `words`: the tabs as large words. */
+    composition: composition(['words']),
     tabsAt: option(['left', 'centre', 'right'], 'centre'),
     more: option(['none', 'square', 'pill'], 'none'),
     tone: z._default(tone, 'white'),
@@ -52,13 +54,9 @@ export function Section({ settings, content, answers, id: name }: SectionProps<t
   const control = useProductTabs(settings.limit, name, answers);
   const open = tabs.find(({ source }) => source === control.open);
   return (
-    <section
-      aria-labelledby={id}
-      data-accent={settings.accent}
-      className={classes(toneClass[settings.tone], spaceClass(settings))}
-    >
+    <section aria-labelledby={id} data-accent={settings.accent} className={toneAndSpace(settings)}>
       <div className={widthClass[settings.width]}>
-        <div className="product-tabs-head" data-title={settings.title}>
+        <div className="product-tabs-head" data-title={settings.title} data-composition={settings.composition}>
           <SectionTitle
             id={id}
             look={settings.title}

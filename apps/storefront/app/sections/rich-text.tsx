@@ -3,7 +3,7 @@ import { Prose } from '../features/content/prose.tsx';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
 import { buttons, SectionButtons } from './parts/section-buttons.tsx';
-import { spaceClass, toneClass } from './section-look.ts';
+import { toneAndSpace } from './section-look.ts';
 import { option, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
@@ -29,9 +29,9 @@ const maxWidths = { s: 'max-w-[45ch]', m: 'max-w-[70ch]', l: 'max-w-[90ch]' };
 
 /** Formatted text that the shop wrote. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
-  const { align, maxWidth, tone } = settings;
+  const { align, maxWidth } = settings;
   return (
-    <section className={classes(toneClass[tone], spaceClass(settings))}>
+    <section className={toneAndSpace(settings)}>
       <div className="container">
         <div className={classes('mx-auto', maxWidths[maxWidth], align === 'centre' && 'text-center')}>
           <Prose html={content.html ?? ''} className="max-w-none" />

@@ -1,3 +1,4 @@
+import { classes } from '../ui/classes.ts';
 import type { Gap, Space, Tone } from './section-options.ts';
 
 const field = 'section-field bg-field';
@@ -22,6 +23,16 @@ const below: Record<Space, string> = { none: '', s: 'pb-step-s', m: 'pb-step-m',
 /** The classes for the space above and below a section. */
 export function spaceClass(settings: { spaceTop: Space; spaceBottom: Space }): string {
   return `${above[settings.spaceTop]} ${below[settings.spaceBottom]}`;
+}
+
+/**
+ * The classes for the tone of a section and the space above and below it. On a tone, the space below is that above, unless
+ * the section names another one.
+ */
+export function toneAndSpace(settings: { tone: Tone; spaceTop: Space; spaceBottom: Space }): string {
+  const { tone, spaceTop, spaceBottom } = settings;
+  const isUneven = tone !== 'white' && spaceBottom === 'none';
+  return classes(toneClass[tone], spaceClass({ spaceTop, spaceBottom: isUneven ? spaceTop : spaceBottom }));
 }
 
 export const widthClass = {

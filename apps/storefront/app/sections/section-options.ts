@@ -53,6 +53,25 @@ export const pictureFields = () => ({
 export const option = <const Value extends string>(values: readonly [Value, ...Value[]], fallback: NoInfer<Value>) =>
   z._default(z.enum(values), fallback);
 
+/** How a section arranges its parts. `standard` is the arrangement of sections that name none. */
+export const composition = <const Name extends string>(names: readonly Name[]) =>
+  option<'standard' | Name>(['standard', ...names], 'standard');
+
+/** True to write the number of each item before its name: 01, 02. */
+export const numbered = () => z._default(z.boolean(), false);
+
+/** The shape of the pictures on product cards. */
+export const cardPictures = ['square', 'portrait', 'tall', 'book', 'landscape', 'arch', 'round'] as const;
+
+/** How a list of products draws its cards, for `ProductCards`. */
+export const cardLook = () => ({
+  /** `portrait` is 4:5, `tall` 3:4, `book` 2:3, `landscape` 4:3. */
+  cardPicture: option(cardPictures, 'square'),
+  /** True to show each picture on a mat. */
+  mat: z._default(z.boolean(), false),
+  numbered: numbered(),
+});
+
 /** The shape of the pictures in a grid, for `shapeLook`. */
 export const shape = () => option(['auto', 'portrait', 'square', 'round'], 'auto');
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
 import { useMessages } from '../platform/texts/messages.ts';
 import { classes } from '../ui/classes.ts';
@@ -6,8 +6,8 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { Carousel } from './parts/carousel.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
-import { spaceClass, toneClass, widthClass } from './section-look.ts';
-import { option, spacing, text, tone, wholeNumber } from './section-options.ts';
+import { spaceClass, toneAndSpace, toneClass, widthClass } from './section-look.ts';
+import { composition, option, pictureFields, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 const item = () =>
   z.object({
@@ -28,9 +28,19 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     avatar: z._default(z.boolean(), true),
     tone: z._default(tone, 'white'),
     width: option(['container', 'inset'], 'container'),
+    /**
+     * `sentence`: one at a time, in large letters; `tags`: side by side, each on a label; `story`: beside a picture of
+     * what was bought.
+     */
+    composition: composition(['sentence', 'tags', 'story']),
     ...spacing('l'),
   }),
-  content: z.object({ title: text(120), items: z._default(z.array(item()).check(z.maxLength(24)), []) }),
+  content: z.object({
+    title: text(120),
+    items: z._default(z.array(item()).check(z.maxLength(24)), []),
+    // The picture of the composition `story`.
+    ...pictureFields(),
+  }),
   shows: (_settings, { items }) => items.length > 0,
 }));
 
@@ -43,7 +53,11 @@ declare module './define-section.ts' {
 const perView = { 1: { base: 1 }, 2: { base: 1, lg: 2 }, 3: { base: 1, md: 2, xl: 3 } };
 
 /** What customers say, in the words that the shop chose. */
-export function Section({ settings, content }: SectionProps<typeof definition>) {
+export function Section(props: SectionProps<typeof definition>) {
+  return props.settings.composition === 'standard' ? <StandardQuotes {...props} /> : <ComposedQuotes {...props} />;
+}
+
+function StandardQuotes({ settings, content }: SectionProps<typeof definition>) {
   const t = useMessages('sections');
   const id = useId();
   const title = content.title ?? t('testimonials');
@@ -55,7 +69,10 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
           <SectionTitle id={id} look={content.title ? 'plain' : 'none'} title={title} />
           <Carousel label={title} perView={perView[settings.perView]} autoplay={settings.autoplay} endless arrows>
             {content.items.map((one) => (
-              <Quote key={one.text} quote={one} avatar={settings.avatar} />
+              <Quote key={one.text} quote={one} className="testimonial">
+                {settings.avatar && <Avatar quote={one} />}
+                <blockquote className="text-lg italic">{one.text}</blockquote>
+              </Quote>
             ))}
           </Carousel>
           <p className="mt-6 text-center text-sm text-muted">{t('testimonialsSource')}</p>
@@ -65,11 +82,61 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   );
 }
 
-function Quote({ quote, avatar }: { readonly quote: Testimonial; readonly avatar: boolean }) {
+function ComposedQuotes({ settings, content }: SectionProps<typeof definition>) {
+  const t = useMessages('sections');
+  const id = useId();
+  const { composition } = settings;
+  const title = content.title ?? t('testimonials');
+  const tags = composition === 'tags';
+  const hasPicture = composition === 'story' && content.image;
+  const quotes = content.items.map((one) => (
+    <Quote key={one.text} quote={one} className={tags ? '' : composition === 'story' ? 'px-4 md:px-14' : 'testimonial'}>
+      <blockquote className={tags ? 'text-lg' : 'display-text display-large max-w-[22em]'}>{one.text}</blockquote>
+    </Quote>
+  ));
   return (
-    <figure className="testimonial">
-      {avatar && <Avatar quote={quote} />}
-      <blockquote className="text-lg italic">{quote.text}</blockquote>
+    <section aria-labelledby={id} className={toneAndSpace(settings)}>
+      <div className={classes('container', hasPicture && 'halves [--halves:4fr_8fr]')}>
+        {hasPicture && (
+          <SectionPicture
+            picture={content}
+            ratio={4 / 5}
+            sizes="(min-width: 768px) 34vw, 100vw"
+            widest={640}
+            className="rounded-md"
+          />
+        )}
+        <div className={classes('min-w-0', composition === 'sentence' && 'text-center')}>
+          <SectionTitle id={id} look={content.title ? 'left' : 'none'} title={title} />
+          {tags ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+            <ul aria-label={title} tabIndex={0} className="quote-tags swipe-row">
+              {quotes.map((quote) => (
+                <li key={quote.key}>{quote}</li>
+              ))}
+            </ul>
+          ) : (
+            <Carousel label={title} perView={perView[1]} arrows endless>
+              {quotes}
+            </Carousel>
+          )}
+          <p className={classes('mt-6 text-sm text-muted', hasPicture && 'md:px-14')}>{t('testimonialsSource')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface QuoteProps {
+  readonly quote: Testimonial;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function Quote({ quote, className, children }: QuoteProps) {
+  return (
+    <figure className={className}>
+      {children}
       <figcaption className="mt-5">
         <span className="block font-semibold">{quote.name}</span>
         {quote.role && <span className="text-sm text-muted">{quote.role}</span>}

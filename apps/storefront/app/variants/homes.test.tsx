@@ -4,12 +4,16 @@ import fc from 'fast-check';
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { sampleShop as shop } from '../../test/sample-shop.ts';
+import * as z from 'zod/mini';
+import { sampleShop } from '../../test/sample-shop.ts';
 import { createShopApi } from '../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
+import type { Shop } from '../platform/shop/shop.ts';
 import { loadMessages } from '../platform/texts/messages.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { readDocument } from '../sections/read-document.server.ts';
+import { sectionDefinitions } from '../sections/section-definitions.server.ts';
+import type { UncheckedPreset } from '../sections/section-preset.ts';
 import { Sections } from '../sections/sections.tsx';
 import { homeVariants } from './variants.server.ts';
 
@@ -21,7 +25,7 @@ const answers: Record<string, unknown> = {
   '/api/shop/Article': { data: [{ id: 1, title: 'Piec', tags: ['glina'], publishedAt: '2026-11-01T08:00:00Z' }] },
 };
 
-async function render(presets: Parameters<typeof prepareSections>[0], content: Record<string, unknown>) {
+async function render(presets: readonly UncheckedPreset[], content: Record<string, unknown>, shop: Shop = sampleShop) {
   const api = createShopApi({
     base: 'http://glina.example',
     shopId: 1,
@@ -52,7 +56,7 @@ function frontPageOf(name: string) {
 }
 
 const glina = frontPageOf('glina');
-const built = readDocument(glina.document, shop.host);
+const built = readDocument(glina.document, sampleShop.host);
 /** The content of all demo shops together, so that every section has some. */
 const full: Record<string, unknown> = Object.assign(
   {},
@@ -67,7 +71,31 @@ const homes = [
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await Promise.all(['shop', 'sections'].map((area) => loadMessages(area as 'shop', 'en')));
+  await Promise.all(['shop', 'sections', 'newsletter'].map((area) => loadMessages(area as 'shop', 'en')));
+});
+
+/** Each composition of each kind of section. */
+const composed = [...sectionDefinitions].flatMap(([kind, { ownSettings }]) => {
+  const { composition } = z.toJSONSchema(ownSettings, { io: 'input', unrepresentable: 'any' }).properties ?? {};
+  const names = typeof composition === 'object' ? (composition.enum ?? []) : [];
+  return names.map((name) => ({ kind, composition: String(name) }));
+});
+
+/** The words of the first items that a shop wrote. */
+const wordsOf = ({ items = [] }: { items?: readonly Partial<Record<'title' | 'text' | 'name', string>>[] }) =>
+  items.slice(0, 2).flatMap(({ title, text, name }) => [title, text, name].filter((words) => words !== undefined));
+
+test.each(composed)('$kind shows the words of the shop as $composition', async ({ kind, composition }) => {
+  // Only shops that have a text to consent to show the form.
+  const subscribed = { ...sampleShop, newsletterConsent: 'Zgoda' };
+  const { sections, html } = await render([{ kind, composition }], full, subscribed);
+  expect(sections).toHaveLength(1);
+  const shown = html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+  for (const words of wordsOf(sections[0]?.content ?? {})) expect(shown).toContain(words);
+  expect(rawValues(html)).toEqual([]);
 });
 
 describe.each(homes)('$name', ({ presets }) => {

@@ -12,9 +12,16 @@ interface ArticleCardProps {
   readonly headingLevel?: 2 | 3;
   /** Shows the first tag as a label of this colour on the picture, not beside the day. */
   readonly badge?: 'light' | 'accent' | undefined;
+  /** Width divided by height of the picture. */
+  readonly ratio?: number;
+  readonly sizes?: string;
+  readonly widest?: number;
 }
 
-export function ArticleCard({ article, first = false, headingLevel = 2, badge }: ArticleCardProps) {
+const columnSizes = '(min-width: 992px) 30vw, (min-width: 576px) 45vw, 92vw';
+
+export function ArticleCard(props: ArticleCardProps) {
+  const { article, first = false, headingLevel = 2, badge, ratio = 3 / 2, sizes = columnSizes, widest } = props;
   const Heading = `h${headingLevel}` as const;
   const tag = article.tags[0];
   return (
@@ -23,8 +30,9 @@ export function ArticleCard({ article, first = false, headingLevel = 2, badge }:
         source={article.photo?.id}
         alt=""
         color={article.photo?.color}
-        ratio={3 / 2}
-        sizes="(min-width: 992px) 30vw, (min-width: 576px) 45vw, 92vw"
+        ratio={ratio}
+        sizes={sizes}
+        widest={widest}
         first={first}
         className="rounded-md"
         imageClassName="transition-transform duration-250 group-hover:scale-[1.03]"

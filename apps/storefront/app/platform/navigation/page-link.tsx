@@ -6,7 +6,7 @@ interface PageLinkProps {
   readonly to: string;
   readonly className?: string;
   readonly children: ReactNode;
-  readonly [data: `data-${string}`]: true | undefined;
+  readonly [data: `data-${string}`]: string | true | undefined;
 }
 
 /** A link. On the showcase host it is plain text if that host lacks the page. */

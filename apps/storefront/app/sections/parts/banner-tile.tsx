@@ -29,23 +29,28 @@ interface BannerTileProps {
   readonly first?: boolean;
   /** True to put the label at the right. */
   readonly mirrored?: boolean;
-  /** True to cut the picture to an arch and put the label below it. */
-  readonly shape?: boolean;
+  /** Cuts the picture to this shape. The words are then below it. */
+  readonly shape?: 'arch' | 'tallArch' | 'circle' | undefined;
+  /** Where the words are; on a plate over the picture by default. They are below a picture narrower than 300 px. */
+  readonly caption?: 'under' | 'beside' | undefined;
 }
 
-export function BannerTile({ banner, overlay, ratio = 3 / 2, sizes, first, mirrored, shape }: BannerTileProps) {
+export function BannerTile(props: BannerTileProps) {
+  const { banner, overlay, ratio = 3 / 2, sizes, first, mirrored, shape, caption = shape && 'under' } = props;
   const second = overlay === 'titlePriceArrow' ? banner.price : banner.subtitle;
   const labelled = overlay !== 'none' && banner.title;
   return (
     <PageLink
       to={linkTarget(banner.link)}
       className="banner group"
-      data-shape={shape || undefined}
+      data-shape={shape}
+      data-caption={caption}
       data-mirrored={mirrored || undefined}
     >
       <SectionPicture
         picture={banner}
-        alt={labelled ? '' : (banner.alt ?? banner.title)}
+        // Without words, the picture is the link's name, so it names the target rather than what it shows.
+        alt={labelled ? '' : (banner.title ?? banner.alt)}
         ratio={ratio}
         sizes={sizes}
         widest={960}

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { shapeLook } from '../section-look.ts';
 import { SectionPicture } from './section-picture.tsx';
 
-interface CategoryTileContent {
+export interface CategoryTileContent {
   readonly to: string;
   readonly name: string;
   readonly image: string;

@@ -14,11 +14,16 @@ interface ColumnGridProps {
 /** A list in columns, of which tablets show fewer. */
 export function ColumnGrid({ label, columns, phoneColumns, layout, children }: ColumnGridProps) {
   const tablet = layout === 'bento' ? Math.min(columns, 4) : columns === 4 ? 2 : Math.min(columns, 3);
-  const style = { '--phone': phoneColumns, '--tablet': tablet, '--wide': columns } as CSSProperties;
+  const style = {
+    '--phone': phoneColumns,
+    '--tablet': tablet,
+    '--wide': columns,
+    '--peek': `${82 / phoneColumns}%`,
+  } as CSSProperties;
   return (
     <ul
       aria-label={label}
-      className="column-grid"
+      className={layout === 'swipe' ? 'column-grid swipe-row' : 'column-grid'}
       data-layout={layout}
       style={style}
       tabIndex={layout === 'swipe' ? 0 : undefined}

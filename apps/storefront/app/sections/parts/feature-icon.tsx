@@ -26,12 +26,14 @@ interface FeatureIconProps {
   readonly shape: boolean;
   /** True to show the icon large and pale in the corner of its panel. */
   readonly corner: boolean;
+  /** Its size in px, instead of that of its look. */
+  readonly size?: number;
 }
 
-export function FeatureIcon({ name, shape, corner }: FeatureIconProps) {
+export function FeatureIcon({ name, shape, corner, size = 36 }: FeatureIconProps) {
   const Icon = (name && Object.hasOwn(byName, name) && byName[name]) || icons.SparkIcon;
   if (corner) return <Icon size={96} className="absolute -right-3 -bottom-4 opacity-15" />;
-  if (!shape) return <Icon size={36} className="mt-1 shrink-0 text-accent-ink" />;
+  if (!shape) return <Icon size={size} className="mt-1 shrink-0 text-accent-ink" />;
   return (
     <span className="feature-shape flex size-24 items-center justify-center text-accent-ink">
       <Icon size={36} />

@@ -3,6 +3,7 @@ import type { CardProduct } from '../../features/product-card/card-product.ts';
 import type { CardStyle } from '../../features/product-card/card-styles.ts';
 import { listAttributes } from '../../features/product-card/list-attributes.ts';
 import { ProductCard } from '../../features/product-card/product-card.tsx';
+import type { cardPictures } from '../section-options.ts';
 import { Carousel } from './carousel.tsx';
 
 interface ProductCardsProps {
@@ -15,6 +16,9 @@ interface ProductCardsProps {
   readonly present: 'grid' | 'carousel';
   /** True for a wall of pictures without gaps. */
   readonly flush?: boolean;
+  readonly cardPicture?: (typeof cardPictures)[number];
+  readonly mat?: boolean;
+  readonly numbered?: boolean;
 }
 
 /** How many cards a carousel has in view. On phones, the edge of the next one shows that there are more. */
@@ -27,33 +31,38 @@ const perView = {
   6: { base: 2.2, sm: 3.4, lg: 4, xl: 6 },
 };
 
-/** The width of a picture on wide screens. */
-const widths = { 1: '1200px', 2: '590px', 3: '390px', 4: '290px', 5: '230px', 6: '190px' };
+/** The width of a picture on wide screens, in px. */
+const widths = { 1: 1200, 2: 590, 3: 390, 4: 290, 5: 230, 6: 190 };
+
+/** How much wider than its box a square picture is that fills the box. */
+const zooms = { square: 1, portrait: 1.25, tall: 1.34, book: 1.5, landscape: 1, arch: 1.25, round: 1 };
 
 /** The products of a section, as a grid or as a carousel. */
-export function ProductCards({ products, list, columns, phoneColumns, card, present, flush }: ProductCardsProps) {
-  const width = flush ? `${100 / columns}vw` : widths[columns];
+export function ProductCards(props: ProductCardsProps) {
+  const { products, list, columns, phoneColumns, card, present, flush, cardPicture = 'square', mat, numbered } = props;
+  const zoom = zooms[cardPicture];
+  const width = flush ? `${100 / columns}vw` : `${Math.round(widths[columns] * zoom)}px`;
   const phoneWidth = columns === 1 || phoneColumns === 1 ? 92 : present === 'grid' ? 48 : 58;
-  const sizes = `(min-width: 1200px) ${width}, (min-width: 992px) ${Math.round(94 / Math.min(columns, 3))}vw, ${phoneWidth}vw`;
+  const sizes = `(min-width: 1200px) ${width}, (min-width: 992px) ${Math.round((94 / Math.min(columns, 3)) * zoom)}vw, ${Math.round(phoneWidth * zoom)}vw`;
+  const attributes = {
+    ...listAttributes(list),
+    'data-picture': cardPicture === 'square' ? undefined : cardPicture,
+    'data-mat': mat ? 'true' : undefined,
+    'data-numbered': numbered ? 'true' : undefined,
+  };
   const cards = products.map((product, index) => (
     <ProductCard key={product.id} product={product} style={card} list={list} index={index} sizes={sizes} />
   ));
   if (present === 'carousel') {
     return (
-      <Carousel
-        key={list.listId}
-        label={list.listName}
-        perView={perView[columns]}
-        arrows
-        attributes={listAttributes(list)}
-      >
+      <Carousel key={list.listId} label={list.listName} perView={perView[columns]} arrows attributes={attributes}>
         {cards}
       </Carousel>
     );
   }
   return (
     <ul
-      {...listAttributes(list)}
+      {...attributes}
       aria-label={list.listName}
       className="section-grid"
       data-columns={columns}

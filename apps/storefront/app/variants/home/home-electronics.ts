@@ -15,7 +15,7 @@ export const variant = defineHome({
       textAlign: 'left',
       nav: 'arrows',
     },
-    { kind: 'categoryCarousel', perView: 3, items: 4, caption: 'onImage', overlapPrevious: true },
+    { kind: 'categoryCarousel', items: 4, composition: 'dock', overlapPrevious: true },
     { kind: 'textIntro', align: 'centre' },
     {
       kind: 'productTabs',
@@ -31,9 +31,9 @@ export const variant = defineHome({
       width: 'fluid',
       accent: 'paleBlue',
     },
-    { kind: 'bannerRow', count: 2, width: 'container', gap: 'm', overlay: 'titlePriceArrow' },
-    { kind: 'testimonials', perView: 1, autoplay: 5, avatar: true, tone: 'soft', width: 'inset' },
-    { kind: 'brandLogos', perView: 5, autoplay: 3, surface: 'none' },
-    { kind: 'blogTeaser', count: 3, cardStyle: 'badgeOnImage', titleStyle: 'underlined+subtitle' },
+    { kind: 'bannerRow', count: 2, width: 'container', gap: 'm', overlay: 'titlePriceArrow', spaceTop: 'l' },
+    { kind: 'testimonials', composition: 'story' },
+    { kind: 'brandLogos', composition: 'marks', spaceTop: 'l' },
+    { kind: 'blogTeaser', count: 3, composition: 'lead' },
   ],
 });

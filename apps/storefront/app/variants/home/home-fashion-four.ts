@@ -16,6 +16,6 @@ export const variant = defineHome({
       nav: 'arrows+dots',
     },
     { kind: 'productList', source: 'all', columns: 4, limit: 12, card: 'overlay', listWidth: 'bleed', title: 'none' },
-    { kind: 'newsletter', layout: 'stacked' },
+    { kind: 'newsletter', composition: 'foot' },
   ],
 });

@@ -15,7 +15,7 @@ export const variant = defineHome({
       textAlign: 'left',
       nav: 'arrows',
     },
-    { kind: 'featureStrip', items: 4, layout: 'iconLeft', surface: 'none' },
+    { kind: 'featureStrip', items: 4, composition: 'row', spaceTop: 'none' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -24,10 +24,10 @@ export const variant = defineHome({
       limit: 8,
       card: 'bar',
       present: 'grid',
-      title: 'lined',
-      tabsAt: 'centre',
+      title: 'left',
+      tabsAt: 'left',
       more: 'none',
     },
-    { kind: 'blogTeaser', count: 3, cardStyle: 'badgeOnImage', titleStyle: 'lined' },
+    { kind: 'blogTeaser', count: 3, composition: 'lead' },
   ],
 });

@@ -6,7 +6,7 @@ export const variant = defineHome({
   pageTone: 'white',
   sections: [
     { kind: 'hero', width: 'inset', height: 'm', media: 'photo', textSide: 'right', textAlign: 'left', nav: 'arrows' },
-    { kind: 'bannerRow', count: 3, width: 'container', gap: 'm', overlay: 'titlePriceArrow' },
+    { kind: 'bannerRow', count: 3, composition: 'captions', numbered: true },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -14,11 +14,13 @@ export const variant = defineHome({
       columns: 4,
       limit: 8,
       card: 'icons',
+      cardPicture: 'portrait',
+      composition: 'words',
       present: 'grid',
       title: 'none',
       tabsAt: 'left',
       more: 'square',
     },
-    { kind: 'blogTeaser', count: 3, cardStyle: 'badgeOnImage', titleStyle: 'lined' },
+    { kind: 'blogTeaser', count: 3, composition: 'tall' },
   ],
 });

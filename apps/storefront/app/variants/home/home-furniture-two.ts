@@ -16,7 +16,7 @@ export const variant = defineHome({
       button: 'none',
       nav: 'dots',
     },
-    { kind: 'categoryCarousel', perView: 4, items: 5, caption: 'below', button: false, autoplay: 5, title: 'left' },
+    { kind: 'categoryCarousel', items: 5, composition: 'circles' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -24,11 +24,12 @@ export const variant = defineHome({
       columns: 4,
       limit: 8,
       card: 'strip',
+      mat: true,
       present: 'grid',
       title: 'none',
-      tabsAt: 'left',
+      tabsAt: 'centre',
       more: 'square',
     },
-    { kind: 'newsletter', layout: 'stacked' },
+    { kind: 'newsletter', composition: 'line' },
   ],
 });

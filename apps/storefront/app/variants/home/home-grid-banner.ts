@@ -6,6 +6,6 @@ export const variant = defineHome({
   pageTone: 'white',
   sections: [
     { kind: 'tileGrid', rows: ['6,3,3', '6,6', '3,6,3'], width: 'fluid', gap: 's' },
-    { kind: 'newsletter', layout: 'stacked' },
+    { kind: 'newsletter', composition: 'line' },
   ],
 });

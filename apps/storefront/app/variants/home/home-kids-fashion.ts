@@ -16,7 +16,7 @@ export const variant = defineHome({
       button: 'pill',
       nav: 'arrows',
     },
-    { kind: 'bannerRow', count: 3, width: 'container', gap: 'm', overlay: 'titlePriceArrow', accent: 'pink' },
+    { kind: 'bannerRow', count: 3, composition: 'captions', gap: 's', accent: 'pink', spaceBottom: 'l' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -30,8 +30,8 @@ export const variant = defineHome({
       tone: 'soft',
       more: 'none',
     },
-    { kind: 'dealCountdown', layout: 'imageLeft', button: 'pill', accent: 'red' },
-    { kind: 'testimonials', perView: 1, autoplay: 5, avatar: true, tone: 'soft', width: 'inset' },
+    { kind: 'dealCountdown', composition: 'product', button: 'pill', accent: 'red', spaceBottom: 'l' },
+    { kind: 'testimonials', composition: 'tags', tone: 'field' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -44,6 +44,6 @@ export const variant = defineHome({
       tabsAt: 'right',
       more: 'none',
     },
-    { kind: 'newsletter', layout: 'stacked', accent: 'red' },
+    { kind: 'newsletter', composition: 'halves', accent: 'red' },
   ],
 });

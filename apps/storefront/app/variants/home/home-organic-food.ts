@@ -6,7 +6,7 @@ export const variant = defineHome({
   pageTone: 'white',
   sections: [
     { kind: 'hero', width: 'inset', height: 'm', media: 'photo', textSide: 'right', textAlign: 'left', nav: 'arrows' },
-    { kind: 'featureStrip', items: 3, layout: 'colourPanel', surface: 'none', width: 'fluid', gap: 's' },
+    { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid', spaceTop: 's' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -21,8 +21,8 @@ export const variant = defineHome({
       accent: 'green',
     },
     { kind: 'bannerMosaic', layout: '2 stacked|tall|2 stacked', width: 'fluid', gap: 's' },
-    { kind: 'dealCountdown', layout: 'imageRight', accent: 'green' },
-    { kind: 'testimonials', perView: 1, autoplay: 5, avatar: true, tone: 'soft', width: 'inset' },
-    { kind: 'newsletter', layout: 'stacked', accent: 'green' },
+    { kind: 'dealCountdown', composition: 'ticket', accent: 'green', spaceBottom: 'l' },
+    { kind: 'testimonials', composition: 'sentence', tone: 'softDark' },
+    { kind: 'newsletter', composition: 'halves', accent: 'green' },
   ],
 });
