@@ -5,17 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'photo',
-      textSide: 'left',
-      textAlign: 'left',
-      body: true,
-      button: 'pill',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'l', layout: 'split', phone: 'chips', tone: 'white', button: 'pill', nav: 'arrows' },
     { kind: 'categoryCarousel', perView: 4, items: 5, caption: 'below', button: true, autoplay: 5 },
     { kind: 'featureStrip', items: 3, layout: 'colourPanel', surface: 'pattern', width: 'fluid' },
     {

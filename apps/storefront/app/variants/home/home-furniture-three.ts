@@ -5,16 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'photo',
-      textSide: 'right',
-      textAlign: 'left',
-      button: 'pill',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'l', layout: 'poster', phone: 'textFirst', most: 1, tone: 'soft', button: 'pill' },
     { kind: 'bannerRow', count: 3, width: 'fluid', gap: 's', overlay: 'titleSubtitleArrow' },
     { kind: 'dealCountdown', layout: 'imageLeft', button: 'pill', accent: 'red' },
     { kind: 'featureStrip', items: 3, layout: 'colourPanel', surface: 'pattern', width: 'fluid' },
