@@ -55,7 +55,7 @@ export const pictureLimits = {
   atOncePerHost: 2,
 } as const;
 
-/** Picture widths in CSS pixels: the specification's thumbnail sizes (S–XL), and two widths for hero sections. */
+/** Picture widths in CSS pixels: the specification's thumbnail sizes (S–XL), and widths for large pictures. */
 export const pictureWidths = {
   S: 50,
   M: 120,
@@ -65,6 +65,7 @@ export const pictureWidths = {
   XL: 640,
   W960: 960,
   W1600: 1600,
+  W2400: 2400,
 } as const;
 
 export type PictureSize = keyof typeof pictureWidths;

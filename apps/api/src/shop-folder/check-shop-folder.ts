@@ -2,6 +2,7 @@ import { type CheckedFolder, checkFolder } from '@witryna/shop-folder/check/chec
 import { listFiles } from '@witryna/shop-folder/check/list-content-files.ts';
 import { readShopFile, shopFileName } from '@witryna/shop-folder/check/read-shop-file.ts';
 import { type Fault, quoteText } from '@witryna/shop-folder/fault.ts';
+import { picturesOf } from '@witryna/shop-folder/format/folder-link.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { cartRuleIssues, cartRuleLinks } from '../cart-rules/rules-of-folder.ts';
@@ -49,7 +50,9 @@ export interface ReadyFolder {
 /** Checks all files but `shop.json`, and hands on each good picture. */
 export async function checkShopFolder(shop: ShopFile, options: FolderOptions): Promise<ReadyFolder> {
   const { folder, onFault, relativeTo } = options;
-  const pictures = await readPictures(folder, await listFiles(folder, 'pictures', onFault), options);
+  const files = await listFiles(folder, 'pictures', onFault);
+  const withText = picturesOf([shop.frontPage, shop.frontPageDefaults]);
+  const pictures = await readPictures(folder, { files, withText }, options);
   const links = cartRuleLinks(shop.cartRules);
   const checked = await checkFolder(folder, { shop, links, pictures: new Set(pictures.keys()), relativeTo }, onFault);
   return { checked, pictures };

@@ -54,6 +54,9 @@ export function linkPaths(
       // The check has reported a missing picture. A browser asks for nothing at an empty address.
       return picture ? `/pictures/${picture.id}_XL${suffix}` : '';
     });
-  const picture = (file: string) => ({ image: pictures.get(file)?.id, color: pictures.get(file)?.color });
+  const picture = (file: string) => {
+    const { id, color, ground } = pictures.get(file) ?? {};
+    return { image: id, color, ...(ground && { ground }) };
+  };
   return { pathOf, html, content: (value) => mapContent(value, { link: pathOf, picture, html }) };
 }

@@ -58,8 +58,8 @@ export function pathLinks({ handles, fixedDocuments, pictureFiles }: PathTargets
       entries.flatMap(([key, inner]): [string, unknown][] => {
         if (key === 'image' && file !== undefined) return [[key, file]];
         if (key === 'phoneImage') return [[key, pictureFiles.get(String(inner)) ?? inner]];
-        // The import takes the colour from the picture.
-        if (key === 'color' && file !== undefined) return [];
+        // The import measures these.
+        if ((key === 'color' && file !== undefined) || key === 'ground' || key === 'phoneGround') return [];
         if (key === 'html' && typeof inner === 'string') return [[key, html(inner)]];
         return [[key, content(inner)]];
       }),

@@ -5,6 +5,7 @@ import { isAddress } from '@witryna/shop-folder/format/read-products.ts';
 import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { fetchPicture, type PictureNetwork } from '../pictures/fetch-picture.ts';
+import { type Ground, measureGround } from '../pictures/measure-ground.ts';
 import { includesOriginal, type OriginalStore } from '../pictures/original-store.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
@@ -13,7 +14,9 @@ import type { Counts } from './import-report.ts';
 import { listPictures, type PictureToSave, savePictures } from './picture-store.ts';
 
 /** What pages need to show a picture. */
-export type ShownPicture = Pick<TakenPicture, 'id' | 'color'>;
+export interface ShownPicture extends Pick<TakenPicture, 'id' | 'color'> {
+  ground?: Ground | undefined;
+}
 
 export interface PictureOptions {
   onFault: (fault: Fault) => void;
@@ -38,10 +41,13 @@ interface PictureImport {
 /** After so many failures one after the other, the other pictures of a host are not asked for. */
 const maxFailures = 10;
 
-/** Reads and checks the pictures of a folder; those with a fault are left out. */
+/**
+ * Reads and checks the pictures of a folder; those with a fault are left out.
+ * @param withText files on which text may stand; their ground is measured
+ */
 export async function readPictures(
   folder: string,
-  files: readonly string[],
+  { files, withText }: { files: readonly string[]; withText: ReadonlySet<string> },
   { onFault, known, take, signal }: PictureOptions,
 ): Promise<Map<string, ShownPicture>> {
   const found = new Map<string, ShownPicture>();
@@ -49,7 +55,8 @@ export async function readPictures(
     try {
       const picture = await readPictureFile(folder, `pictures/${file}`, known);
       await take?.(picture);
-      found.set(file, { id: picture.id, color: picture.color });
+      const ground = withText.has(file) ? await measureGround(picture) : undefined;
+      found.set(file, { id: picture.id, color: picture.color, ground });
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
       onFault({ file: `pictures/${file}`, message: error.message });

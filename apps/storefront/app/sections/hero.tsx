@@ -1,22 +1,33 @@
 import * as z from 'zod/mini';
-import { defineSection, type SectionProps } from './define-section.ts';
+import { sortTypeOf } from '../features/listing/listing-query.ts';
+import { cardProduct } from '../features/product-card/card-product.ts';
+import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { HeroSlider } from './hero/hero-slider.tsx';
 import { slide, sliderOptions } from './hero/slides.ts';
 import { spaceClass, widthClass } from './section-look.ts';
-import { option, spacing, tone } from './section-options.ts';
+import { option, spacing, tone, wholeNumber } from './section-options.ts';
+
+type HeroCalls = Partial<Record<'products', SectionCall<'shop/Product'>>>;
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     ...sliderOptions(),
     width: option(['full', 'inset', 'container'], 'full'),
+    /** How many of the slides are shown. */
+    most: wholeNumber(1, 12, 12),
     ...spacing('none'),
   }),
   content: z.object({
     slides: z._default(z.array(slide()).check(z.maxLength(12)), []),
-    /** `tone` and `media` override the settings, because only the shop knows whether its pictures have a background. */
+    /** `tone` and `media` override the settings. */
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
   }),
+  calls: ({ phone }): HeroCalls =>
+    phone === 'product'
+      ? { products: call('shop/Product', { filter: { sortType: sortTypeOf.new }, pageSize: 1, facets: false }) }
+      : {},
+  prepare: ({ products }) => ({ product: products?.data.slice(0, 1).map(cardProduct)[0] }),
   shows: (_settings, { slides }) => slides.length > 0,
 }));
 
@@ -27,12 +38,13 @@ declare module './define-section.ts' {
 }
 
 /** Slides at the top of a page. */
-export function Section({ settings, content, first, top }: SectionProps<typeof definition>) {
+export function Section({ settings, content, answers: { product }, first, top }: SectionProps<typeof definition>) {
   const { width } = settings;
   return (
     <div className={spaceClass(settings)}>
       <HeroSlider
-        slides={content.slides}
+        slides={content.slides.slice(0, settings.most)}
+        product={product}
         settings={{ ...settings, tone: content.tone ?? settings.tone, media: content.media ?? settings.media }}
         first={first}
         top={top}

@@ -67,7 +67,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
               <SectionPicture
                 picture={one}
                 sizes={pictures.length > 1 ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 100vw, 133vw'}
-                widest={1600}
+                widest={2400}
                 first={first && at === 0}
                 className="absolute! inset-0 size-full"
               />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineSection, type SectionProps } from './define-section.ts';
+import { composeSlide } from './hero/compose-slide.ts';
 import { HeroSlide } from './hero/hero-slide.tsx';
 import { slide, slideLook } from './hero/slides.ts';
 import { HelpLinks } from './screen-scroller/help-links.tsx';
@@ -38,6 +39,7 @@ export function Section({ settings, content: { screens }, id, first }: SectionPr
           <HeroSlide
             slide={{ ...screen, film: undefined }}
             look={settings}
+            composition={composeSlide(screen, settings)}
             large
             first={first && at === 0}
             titleId={`${anchors[at]?.id}-title`}

@@ -18,7 +18,7 @@ export interface PictureProps {
   readonly ratio?: number | undefined;
   /** The displayed width as a `sizes` attribute: `(min-width: 992px) 25vw, 50vw`. */
   readonly sizes: string;
-  /** The width of the largest file in `srcset`, in px; 640 by default, 1600 for heroes. */
+  /** The width of the largest file in `srcset`, in px; 960 by default, 2400 for heroes. */
   readonly widest?: number | undefined;
   /** True for the largest picture of the first screen, which is preloaded with high priority. */
   readonly first?: boolean | undefined;
@@ -65,18 +65,21 @@ interface ImageProps extends PictureProps {
 
 const phone = '(width < 768px)';
 const notPhone = '(width >= 768px)';
+/** A picture of its own for phones fills the window, at a density of at most 2. */
+const phoneSizes = '(min-resolution: 2.5dppx) 67vw, 100vw';
+const phoneWidest = 960;
 
 function Image(props: ImageProps) {
-  const { source, phoneSource, position, alt, ratio, sizes, widest = 640, first, fit = 'cover', onError } = props;
+  const { source, phoneSource, position, alt, ratio, sizes, widest = 960, first, fit = 'cover', onError } = props;
   const { server } = useContext(PictureHost);
   const largest = widest >= 640 ? 'XL' : 'L';
   const address = pictureAddress(source, largest, server);
   const set = pictureSet(source, widest, server);
   const phoneAddress = phoneSource && pictureAddress(phoneSource, largest, server);
-  const phoneSet = phoneSource && pictureSet(phoneSource, widest, server);
+  const phoneSet = phoneSource && pictureSet(phoneSource, Math.min(widest, phoneWidest), server);
   if (first) {
     preloadFirst(address, set, sizes, phoneAddress ? notPhone : undefined);
-    if (phoneAddress) preloadFirst(phoneAddress, phoneSet, sizes, phone);
+    if (phoneAddress) preloadFirst(phoneAddress, phoneSet, phoneSizes, phone);
   }
   const image = (
     <img
@@ -105,7 +108,7 @@ function Image(props: ImageProps) {
   if (!phoneAddress) return image;
   return (
     <picture>
-      <source media={phone} srcSet={phoneSet ?? phoneAddress} sizes={phoneSet && sizes} />
+      <source media={phone} srcSet={phoneSet ?? phoneAddress} sizes={phoneSet && phoneSizes} />
       {image}
     </picture>
   );

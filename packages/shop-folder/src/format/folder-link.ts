@@ -35,10 +35,12 @@ export function writeLink({ kind, handle, suffix }: FolderLink): string {
 const pictureKey = 'image';
 const phonePictureKey = 'phoneImage';
 const htmlKey = 'html';
+/** What the import measures of a picture and of one for phones. A folder can't set it. */
+const groundKeys = ['ground', 'phoneGround'] as const;
 
 interface ContentParts {
   link(link: FolderLink): string;
-  /** Returns what replaces the entry `image`. */
+  /** Returns what replaces the entry `image`. Of a picture for phones, only its `image` and `ground` are used. */
   picture(file: string): Record<string, unknown>;
   html(html: string): string;
 }
@@ -56,9 +58,27 @@ export function mapContent(value: unknown, parts: ContentParts): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
     if (key === pictureKey && typeof inner === 'string') return Object.entries(parts.picture(inner));
-    if (key === phonePictureKey && typeof inner === 'string') return [[key, parts.picture(inner)[pictureKey]]];
+    if (key === phonePictureKey && typeof inner === 'string') {
+      const { [pictureKey]: id, [groundKeys[0]]: ground } = parts.picture(inner);
+      return [[key, id], ...(ground ? [[groundKeys[1], ground] satisfies [string, unknown]] : [])];
+    }
+    if (groundKeys.some((measured) => measured === key)) return [];
     if (key === htmlKey && typeof inner === 'string') return [[key, parts.html(inner)]];
     return [[key, mapContent(inner, parts)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** Lists the pictures that content names, however deep they are. */
+export function picturesOf(content: unknown): Set<string> {
+  const files = new Set<string>();
+  mapContent(content, {
+    link: () => '',
+    html: () => '',
+    picture: (file) => {
+      files.add(file);
+      return {};
+    },
+  });
+  return files;
 }

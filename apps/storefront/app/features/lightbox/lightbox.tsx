@@ -76,7 +76,7 @@ export function Lightbox({ name, photos, start, onClose }: LightboxProps) {
             {photo && failed !== photo.id && (
               <img
                 key={photo.id}
-                src={pictureAddress(photo.id, 'W1600', server)}
+                src={pictureAddress(photo.id, 'W2400', server)}
                 alt={photo.alt || name}
                 className="rise"
                 onError={() => fail(photo.id)}

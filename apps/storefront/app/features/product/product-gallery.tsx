@@ -76,7 +76,7 @@ export function ProductGallery({ name, photos, chosen, look, badges, zoom = true
                 photo={photo}
                 alt={photo.alt || name}
                 sizes={isCarousel ? carouselSizes : sizes}
-                widest={960}
+                widest={1600}
                 first={at === 0}
                 className="rounded-md"
               />

@@ -32,7 +32,7 @@ export function BigBanner({ banner, first }: BigBannerProps) {
         alt={title ? '' : banner.alt}
         ratio={4 / 3}
         sizes="(min-width: 768px) 64vw, 133vw"
-        widest={1600}
+        widest={2400}
         first={first}
         className="banner-picture"
         imageClassName="banner-zoom"

@@ -20,7 +20,7 @@ export function SectionFrame({ frame, first, children }: SectionFrameProps) {
         <SectionPicture
           picture={picture}
           sizes="100vw"
-          widest={1600}
+          widest={2400}
           first={first}
           className="absolute! inset-0 -z-1 aspect-auto!"
         />

@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
+import type { CardProduct } from '../../features/product-card/card-product.ts';
 import { optionalPart } from '../../platform/hydration/lazy-part.ts';
 import { classes } from '../../ui/classes.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import { toneClass } from '../section-look.ts';
+import type { Composition } from './compose-slide.ts';
 import { HeroText } from './hero-text.tsx';
 import type { Slide, SlideLook } from './slides.ts';
 
@@ -11,6 +13,7 @@ const HeroFilm = optionalPart(async () => (await import('./hero-film.tsx')).Hero
 interface HeroSlideProps {
   readonly slide: Slide;
   readonly look: SlideLook;
+  readonly composition: Composition;
   /** True for texts of the largest size. */
   readonly large: boolean;
   /** True if its picture is the largest one of the first screen. */
@@ -18,39 +21,56 @@ interface HeroSlideProps {
   readonly titleId: string | undefined;
   /** Whether the slide's film plays. */
   readonly playing: boolean;
+  /** The product that is shown first on phones. */
+  readonly product?: CardProduct | undefined;
 }
 
-// The picture fills a box of a narrower shape, so it is rendered wider than the box and cut at the sides.
-const cutoutSizes = '(min-width: 992px) 84vw, 133vw';
-const photoSizes = '(min-width: 576px) 100vw, 133vw';
+// A picture that fills a box of a narrower shape is rendered wider than the box and cut at the sides.
+const narrowSizes = '(min-resolution: 2.5dppx) 110vw, 150vw';
+const splitSizes = `(min-width: 768px) 84vw, ${narrowSizes}`;
+const fullSizes = `(min-width: 768px) 100vw, ${narrowSizes}`;
 
-/** A picture with texts beside it or, if it is a photo, over it. */
-export function HeroSlide({ slide, look, large, first, titleId, playing }: HeroSlideProps) {
-  const side = slide.textSide ?? look.textSide;
-  const light = look.media === 'photo' && (slide.textTone ?? look.textTone) === 'light';
+/** A picture with texts beside it, on it, above or below it. */
+export function HeroSlide({ slide, look, composition, product, ...rest }: HeroSlideProps) {
+  const { layout, phone, side, goods, tone } = composition;
+  const phoneImage = (phone === 'product' && product?.photo?.id) || slide.phoneImage;
   return (
     <div
-      className={classes('hero-slide', light ? 'bg-inverse text-inverse-text' : toneClass[look.tone])}
-      data-media={look.media}
+      className={classes('hero-slide', toneClass[tone])}
+      data-layout={layout}
+      data-shape={layout === 'split' && look.shape !== 'none' ? look.shape : undefined}
+      data-phone={phone}
       data-side={side}
-      data-light={light || undefined}
+      data-goods={goods}
+      data-foot={look.foot || undefined}
+      style={phone === 'portrait' ? ({ '--ground': slide.phoneGround?.color } as CSSProperties) : undefined}
     >
       <div className="hero-picture">
         <SectionPicture
-          picture={slide}
-          sizes={look.media === 'cutout' ? cutoutSizes : photoSizes}
-          widest={1600}
-          first={first}
+          picture={{ ...slide, phoneImage }}
+          // The product's name is beside its picture.
+          alt={phoneImage === slide.phoneImage ? slide.alt : ''}
+          sizes={layout === 'split' || layout === 'tiles' ? splitSizes : fullSizes}
+          widest={2400}
+          first={rest.first}
           className="absolute! inset-0 size-full"
         />
         {slide.film && (
           <Suspense>
-            <HeroFilm source={slide.film} playing={playing} />
+            <HeroFilm source={slide.film} playing={rest.playing} />
           </Suspense>
         )}
         {look.priceTag && slide.price && <PriceTag label={slide.priceLabel} price={slide.price} />}
       </div>
-      <HeroText slide={slide} look={look} large={large} side={side} titleId={titleId} />
+      <HeroText
+        slide={slide}
+        look={look}
+        large={rest.large}
+        side={side}
+        titleId={rest.titleId}
+        product={product}
+        chips={phone === 'chips' || look.chips}
+      />
     </div>
   );
 }

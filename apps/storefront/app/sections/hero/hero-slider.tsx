@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import type { CardProduct } from '../../features/product-card/card-product.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { useAutoSlides } from '../parts/use-auto-slides.ts';
+import { composeSlide } from './compose-slide.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import type { Slide, SliderSettings } from './slides.ts';
@@ -15,30 +17,36 @@ interface HeroSliderProps {
   /** True if there are margins beside the slider; its corners are then rounded. */
   readonly boxed: boolean;
   readonly className?: string;
+  /** The product that the first slide shows on phones. */
+  readonly product?: CardProduct | undefined;
 }
 
 /** A slider with native scroll snapping, so it can be swiped before any script is loaded. */
-export function HeroSlider({ slides, settings, first, top, boxed, className }: HeroSliderProps) {
+export function HeroSlider({ slides, settings, first, top, boxed, className, product }: HeroSliderProps) {
   const t = useMessages('shop');
   const titleId = useId();
-  const many = slides.length > 1;
+  const composed = slides.map((one) => composeSlide(one, settings));
+  const tiles = settings.layout === 'tiles';
+  const many = slides.length > 1 && !tiles;
   const film = slides.some((one) => one.film);
-  const control = useAutoSlides(slides.length, settings.autoplay, { endless: settings.endless, film });
+  const control = useAutoSlides(tiles ? 1 : slides.length, settings.autoplay, { endless: settings.endless, film });
+  // The header lies over the pictures only if it is readable on each of them.
+  const under = top && !boxed && composed.every(({ head }) => head) ? composed[control.index]?.head : undefined;
   return (
     <section
       ref={control.box}
       aria-roledescription={many ? 'carousel' : undefined}
       aria-labelledby={titleId}
       className={classes('hero group relative', className)}
-      data-under-header={(top && !boxed) || undefined}
+      data-under-header={under}
       data-height={settings.height}
     >
       <ul
-        {...control.trackProps}
+        {...(tiles ? {} : control.trackProps)}
         // A scrolling area must be reachable by keyboard.
         tabIndex={many ? 0 : undefined}
         aria-label={many ? t('highlights') : undefined}
-        className="snap-track hero-track"
+        className={tiles ? 'hero-tiles' : 'snap-track hero-track'}
         data-boxed={boxed || undefined}
         data-effect={settings.effect}
       >
@@ -47,6 +55,8 @@ export function HeroSlider({ slides, settings, first, top, boxed, className }: H
             <HeroSlide
               slide={one}
               look={settings}
+              composition={composed[at] ?? composeSlide(one, settings)}
+              product={at === 0 ? product : undefined}
               large={settings.height !== 's'}
               first={first && at === 0}
               titleId={at === 0 ? titleId : undefined}

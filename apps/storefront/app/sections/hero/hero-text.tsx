@@ -1,8 +1,13 @@
+import { productAddress } from '@witryna/contract/product-address';
+import type { CardProduct } from '../../features/product-card/card-product.ts';
+import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useHasPage } from '../../platform/shop/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useTitleTag } from '../parts/section-title.tsx';
+import { HeroChips } from './hero-chips.tsx';
 import type { Slide, SlideLook } from './slides.ts';
 
 interface HeroTextProps {
@@ -12,28 +17,40 @@ interface HeroTextProps {
   readonly large: boolean;
   readonly titleId: string | undefined;
   readonly side: SlideLook['textSide'];
+  readonly product: CardProduct | undefined;
+  /** Whether links to categories follow the text. */
+  readonly chips: boolean;
 }
 
-export function HeroText({ slide, look, large, side, titleId }: HeroTextProps) {
+export function HeroText({ slide, look, large, side, titleId, product, chips }: HeroTextProps) {
   const Title = useTitleTag();
   const hasPage = useHasPage();
   const to = linkTarget(slide.link);
   const centred = look.textAlign === 'centre' && side === look.textSide;
   return (
-    <div className={classes('hero-text', centred && 'items-center text-center')}>
+    <div className={classes('hero-text', centred && 'hero-centred')}>
       <div>
         {look.fields === 'all' && slide.small && <p className="hero-small">{slide.small}</p>}
-        <Title id={titleId} className={classes('mt-3 text-2xl', !large && 'lg:text-[2.625rem]')}>
+        <Title id={titleId} className={classes('hero-title', !large && 'lg:text-[2.625rem]')}>
           {slide.big}
         </Title>
         {look.body && slide.body && (
-          <p className={classes('mt-5 leading-normal', large ? 'text-lg' : 'text-base')}>{slide.body}</p>
+          <p className={classes('hero-body leading-normal', large ? 'text-lg' : 'text-base')}>{slide.body}</p>
+        )}
+        {product && (
+          <div className="hero-product">
+            <PageLink to={productAddress(product)} className="text-lg font-semibold">
+              {product.name}
+            </PageLink>
+            <ListPrice product={product} />
+          </div>
         )}
         {look.button !== 'none' && slide.buttonText && hasPage(to) && (
-          <ButtonLink to={to} size="lg" pill={look.button === 'pill'} className="mt-8">
+          <ButtonLink to={to} size="lg" pill={look.button === 'pill'} className="hero-button">
             {slide.buttonText}
           </ButtonLink>
         )}
+        {chips && <HeroChips always={look.chips} />}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ export const film = () =>
   z.optional(z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?!\/))\S+\.(mp4|webm)$/i)));
 
 const sides = ['left', 'right', 'centre'] as const;
+const ink = () => z.optional(z.enum(['dark', 'light']));
 
 /** The schema of one slide, also of one screen of the screen scroller. */
 export const slide = () =>
@@ -19,7 +20,11 @@ export const slide = () =>
     film: film(),
     /** The side of the text on this slide, where the picture leaves room for it; the section's side by default. */
     textSide: z.optional(z.enum(sides)),
-    textTone: z.optional(z.enum(['dark', 'light'])),
+    /** The tone of the text. On a photo, the import finds it. */
+    textTone: ink(),
+    /** Where which text is readable on the picture; the import measures it. Elsewhere, text stands beside the picture. */
+    ground: z.optional(z.object({ left: ink(), right: ink(), head: ink() })),
+    phoneGround: z.optional(z.object({ top: ink(), color: text(7) })),
     priceLabel: text(40),
     price: text(40),
   });
@@ -27,7 +32,25 @@ export type Slide = z.infer<ReturnType<typeof slide>>;
 
 /** The options of a slide's look. */
 export const slideLook = () => ({
-  media: option(['cutout', 'photo'], 'cutout'),
+  /**
+   * `split`: text beside the picture; `ground`: on the picture's empty side; `label`: on a label there; `caption`: below
+   * the picture; `poster`: above it; `tiles`: slides beside each other. Without an empty side, it is `split`.
+   */
+  layout: option(['split', 'ground', 'label', 'caption', 'poster', 'tiles'], 'split'),
+  /** The earlier name of `layout`: `photo` is `ground`, and `cutout` is `split`. */
+  media: z.optional(z.enum(['cutout', 'photo'])),
+  /** The shape of the picture beside a text; a `plate` lies on the edge of the tone. */
+  shape: option(['none', 'plate', 'arch', 'circle'], 'none'),
+  /**
+   * In windows narrower than 768 px. `below`: text below the picture; `portrait`: on the empty top of a portrait;
+   * `textFirst`: above the picture; `product`: a product first; `chips`: a low picture and categories; `type`: large
+   * words and a strip of the picture.
+   */
+  phone: option(['below', 'portrait', 'textFirst', 'product', 'chips', 'type'], 'below'),
+  /** Shows categories in wide windows too. */
+  chips: z._default(z.boolean(), false),
+  /** Puts large words at the foot of the picture. */
+  foot: z._default(z.boolean(), false),
   tone: z._default(tone, 'soft'),
   textSide: option(sides, 'left'),
   textAlign: option(['left', 'centre'], 'left'),

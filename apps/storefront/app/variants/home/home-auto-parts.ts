@@ -7,12 +7,11 @@ export const variant = defineHome({
   sections: [
     {
       kind: 'hero',
-      width: 'full',
       height: 'l',
-      media: 'photo',
-      textSide: 'left',
-      textAlign: 'left',
-      textTone: 'light',
+      layout: 'split',
+      phone: 'chips',
+      chips: true,
+      tone: 'black',
       button: 'pill',
       nav: 'arrows',
     },

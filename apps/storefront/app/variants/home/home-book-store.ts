@@ -8,8 +8,9 @@ export const variant = defineHome({
     {
       kind: 'heroSplit',
       height: 's',
-      media: 'photo',
-      textSide: 'left',
+      layout: 'split',
+      phone: 'type',
+      tone: 'black',
       nav: 'arrows',
       at: 'left',
       overlay: 'titlePriceArrow',

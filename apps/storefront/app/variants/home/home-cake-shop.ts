@@ -5,18 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'photo',
-      textSide: 'left',
-      textAlign: 'left',
-      textTone: 'light',
-      body: true,
-      button: 'pill',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'l', layout: 'ground', phone: 'portrait', tone: 'white', button: 'pill', nav: 'arrows' },
     { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink' },
     { kind: 'featureStrip', items: 3, composition: 'row' },
     {

@@ -5,7 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    { kind: 'hero', width: 'full', height: 'm', media: 'photo', textSide: 'left', textAlign: 'left', nav: 'arrows' },
+    { kind: 'hero', height: 'l', layout: 'label', phone: 'type', tone: 'soft', textAlign: 'left', nav: 'arrows' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],

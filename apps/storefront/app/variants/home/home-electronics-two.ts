@@ -5,17 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'photo',
-      textSide: 'left',
-      textAlign: 'left',
-      body: true,
-      button: 'pill',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'l', layout: 'split', phone: 'chips', tone: 'white', button: 'pill', nav: 'arrows' },
     { kind: 'categoryCarousel', items: 5, composition: 'frames' },
     { kind: 'featureStrip', items: 3, composition: 'table', spaceTop: 'l' },
     {

@@ -7,13 +7,12 @@ export const variant = defineHome({
   sections: [
     {
       kind: 'hero',
-      width: 'full',
       height: 'm',
-      media: 'cutout',
-      tone: 'light',
-      textSide: 'left',
+      layout: 'split',
+      shape: 'none',
+      phone: 'chips',
+      tone: 'soft',
       textAlign: 'centre',
-      body: true,
       priceTag: true,
       nav: 'arrows',
     },

@@ -5,16 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'centred', tone: 'black' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'm',
-      media: 'photo',
-      textSide: 'centre',
-      textAlign: 'centre',
-      body: true,
-      nav: 'arrows+dots',
-    },
+    { kind: 'hero', height: 'l', layout: 'ground', phone: 'portrait', foot: true, nav: 'arrows+dots' },
     { kind: 'productList', source: 'all', columns: 4, limit: 12, card: 'overlay', listWidth: 'bleed', title: 'none' },
     { kind: 'newsletter', composition: 'foot' },
   ],

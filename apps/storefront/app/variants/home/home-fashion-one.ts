@@ -5,16 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'm',
-      media: 'cutout',
-      tone: 'field',
-      textSide: 'left',
-      textAlign: 'left',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'm', layout: 'split', shape: 'plate', phone: 'textFirst', tone: 'field', nav: 'arrows' },
     { kind: 'featureStrip', items: 4, composition: 'row', spaceTop: 'none' },
     {
       kind: 'productTabs',

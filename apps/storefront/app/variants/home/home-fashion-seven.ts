@@ -5,16 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'photo',
-      textSide: 'right',
-      textAlign: 'left',
-      button: 'pill',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'l', layout: 'tiles', most: 2, tone: 'white', body: false, button: 'pill' },
     {
       kind: 'productTabs',
       tabs: ['category:men', 'category:women', 'sale'],

@@ -7,12 +7,12 @@ export const variant = defineHome({
   sections: [
     {
       kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'photo',
-      textSide: 'centre',
-      textAlign: 'centre',
+      height: 'xl',
+      layout: 'ground',
+      phone: 'portrait',
+      foot: true,
       fields: 'title+text+button',
+      body: false,
       nav: 'arrows',
     },
     { kind: 'textIntro', composition: 'statement' },

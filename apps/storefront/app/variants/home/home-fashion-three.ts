@@ -7,12 +7,12 @@ export const variant = defineHome({
   sections: [
     {
       kind: 'hero',
-      width: 'full',
       height: 'l',
-      media: 'photo',
+      layout: 'split',
+      phone: 'product',
       textSide: 'right',
       textAlign: 'centre',
-      body: true,
+      tone: 'softDark',
       nav: 'arrows',
     },
     { kind: 'featureStrip', items: 3, composition: 'row', spaceTop: 'none' },

@@ -5,7 +5,17 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    { kind: 'hero', width: 'inset', height: 'm', media: 'photo', textSide: 'right', textAlign: 'left', nav: 'arrows' },
+    {
+      kind: 'hero',
+      width: 'inset',
+      height: 'm',
+      layout: 'caption',
+      phone: 'portrait',
+      tone: 'white',
+      button: 'square',
+      body: false,
+      nav: 'arrows',
+    },
     { kind: 'bannerRow', count: 3, composition: 'captions', numbered: true },
     {
       kind: 'productTabs',

@@ -5,7 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    { kind: 'hero', width: 'full', height: 'l', media: 'photo', textSide: 'left', textAlign: 'left', nav: 'arrows' },
+    { kind: 'hero', height: 'l', layout: 'split', phone: 'product', textSide: 'right', tone: 'soft', nav: 'arrows' },
     { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink' },
     {
       kind: 'productTabs',

@@ -5,16 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'photo',
-      textSide: 'right',
-      textAlign: 'left',
-      button: 'pill',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'l', layout: 'poster', phone: 'textFirst', most: 1, tone: 'soft', button: 'pill' },
     { kind: 'bannerRow', count: 3, composition: 'bands', overlay: 'titleSubtitleArrow' },
     { kind: 'dealCountdown', composition: 'photo', button: 'pill', accent: 'red' },
     { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid' },

@@ -5,16 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'm',
-      media: 'cutout',
-      tone: 'softDark',
-      textSide: 'left',
-      textAlign: 'left',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'l', layout: 'ground', phone: 'portrait', tone: 'soft', nav: 'arrows' },
     { kind: 'bannerRow', count: 2, composition: 'captions' },
     {
       kind: 'productTabs',

@@ -7,11 +7,11 @@ export const variant = defineHome({
   sections: [
     {
       kind: 'hero',
-      width: 'full',
       height: 'l',
-      media: 'photo',
-      textSide: 'left',
-      textAlign: 'left',
+      layout: 'split',
+      shape: 'plate',
+      phone: 'textFirst',
+      tone: 'soft',
       button: 'pill',
       nav: 'arrows',
     },

@@ -7,14 +7,13 @@ export const variant = defineHome({
   sections: [
     {
       kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'photo',
-      textSide: 'right',
-      textAlign: 'left',
-      textTone: 'light',
+      width: 'container',
+      height: 'm',
+      layout: 'tiles',
+      most: 2,
+      tone: 'field',
+      body: false,
       button: 'pill',
-      nav: 'arrows',
     },
     { kind: 'bannerRow', count: 3, composition: 'captions', gap: 's', accent: 'pink', spaceBottom: 'l' },
     {

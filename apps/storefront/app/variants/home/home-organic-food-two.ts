@@ -5,7 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    { kind: 'hero', width: 'inset', height: 'm', media: 'photo', textSide: 'right', textAlign: 'left', nav: 'arrows' },
+    { kind: 'hero', width: 'inset', height: 'm', layout: 'split', phone: 'chips', tone: 'soft', nav: 'arrows' },
     { kind: 'featureStrip', items: 3, composition: 'table', spaceTop: 'l' },
     {
       kind: 'productTabs',

@@ -5,7 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'centred', tone: 'soft', width: 'inset' },
   pageTone: 'white',
   sections: [
-    { kind: 'hero', width: 'inset', height: 'm', media: 'photo', textSide: 'right', textAlign: 'left', nav: 'arrows' },
+    { kind: 'hero', width: 'inset', height: 'm', layout: 'tiles', most: 2, tone: 'soft', body: false },
     { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid', spaceTop: 's' },
     {
       kind: 'productTabs',

@@ -7,11 +7,12 @@ export const variant = defineHome({
   sections: [
     {
       kind: 'hero',
-      width: 'full',
       height: 'l',
-      media: 'photo',
-      textSide: 'left',
-      textAlign: 'left',
+      layout: 'split',
+      shape: 'circle',
+      phone: 'chips',
+      chips: true,
+      tone: 'field',
       button: 'pill',
       nav: 'arrows',
     },

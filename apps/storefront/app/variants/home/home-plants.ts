@@ -5,16 +5,7 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'softDark' },
   pageTone: 'soft',
   sections: [
-    {
-      kind: 'hero',
-      width: 'full',
-      height: 'l',
-      media: 'cutout',
-      tone: 'light',
-      textSide: 'left',
-      textAlign: 'left',
-      nav: 'arrows',
-    },
+    { kind: 'hero', height: 'l', layout: 'split', shape: 'arch', phone: 'portrait', tone: 'soft', nav: 'arrows' },
     { kind: 'bannerRow', count: 3, composition: 'arches', accent: 'green', spaceTop: 'l' },
     {
       kind: 'productTabs',

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { classes } from '../../../ui/classes.ts';
 import { HeaderBox, threeParts } from '../header-box.tsx';
 import { CartLink, HeaderIcons } from '../header-icons.tsx';
@@ -13,14 +12,13 @@ declare module '../header-settings.ts' {
   }
 }
 
-/** A header of two rows that lie over the first picture of the home page. */
+/** A header of two rows, the menu below the logo. They are too high to lie over a picture. */
 export function Header(props: HeaderProps<'overlayTwoRow'>) {
-  const { pathname } = useLocation();
   return (
-    <HeaderBox {...props} over={pathname === '/'}>
+    <HeaderBox {...props}>
       {(mark) => (
         <>
-          <div className="header-top max-lg:hidden">
+          <div className="max-lg:hidden">
             <div className={classes('container-fluid', threeParts, 'h-24')}>
               <HeaderSearch className="max-w-64" />
               <Logo large />

@@ -1,0 +1,51 @@
+import type { Tone } from '../section-options.ts';
+import type { Slide, SlideLook } from './slides.ts';
+
+export interface Composition {
+  readonly layout: SlideLook['layout'];
+  readonly phone: SlideLook['phone'];
+  readonly side: SlideLook['textSide'];
+  /** The side of the picture that stays in view when the picture is cut. */
+  readonly goods: 'left' | 'right' | undefined;
+  readonly tone: Tone;
+  /** The ink of a header that lies over the picture, if one is readable there. */
+  readonly head: 'dark' | 'light' | undefined;
+}
+
+/** How a slide is shown: text stands on a picture only where its ground was measured and the text is readable. */
+export function composeSlide(slide: Slide, look: SlideLook): Composition {
+  const { ground, phoneGround, textTone } = slide;
+  const wanted = wantedLayout(look);
+  const isOver = wanted === 'ground' || wanted === 'label';
+  const readable = (ink: 'dark' | 'light' | undefined) =>
+    textTone === undefined || ink === textTone ? ink : undefined;
+  const inkAt = (side: SlideLook['textSide']) => (side === 'centre' ? undefined : readable(ground?.[side]));
+  const sides = slide.textSide ? [slide.textSide] : ([look.textSide, 'left', 'right'] as const);
+  const calm = isOver ? sides.find(inkAt) : undefined;
+  const layout = isOver && !calm ? 'split' : wanted;
+  const side = calm ?? slide.textSide ?? look.textSide;
+  const isLight = calm ? inkAt(calm) === 'light' && layout === 'ground' : (textTone ?? look.textTone) === 'light';
+  const tone = isLight ? 'black' : look.tone;
+  const top = readable(phoneGround?.top);
+  const isPortrait = top !== undefined && (top === 'light') === (tone === 'black');
+  return {
+    layout,
+    phone: look.phone === 'portrait' && !isPortrait ? 'textFirst' : look.phone,
+    side,
+    goods: goodsIn(slide, side),
+    tone,
+    head: layout === 'ground' ? ground?.head : undefined,
+  };
+}
+
+function wantedLayout({ media, layout }: SlideLook): SlideLook['layout'] {
+  if (media === undefined) return layout;
+  return media === 'photo' ? 'ground' : 'split';
+}
+
+function goodsIn({ ground }: Slide, side: SlideLook['textSide']): Composition['goods'] {
+  const left = ground ? ground.left !== undefined : side === 'left';
+  const right = ground ? ground.right !== undefined : side === 'right';
+  if (left === right) return undefined;
+  return left ? 'right' : 'left';
+}
