@@ -23,10 +23,11 @@ export function ContactDetails({ contact, product, links = [] }: ContactDetailsP
   const subject = product ? `?subject=${encodeURIComponent(questionSubject(t, product))}` : '';
   return (
     <dl className="flex flex-col gap-6">
-      {(contact.name || contact.address) && (
+      {(contact.name || contact.address || contact.register) && (
         <Line icon={<PinIcon size={22} />} label={t('address')}>
           {contact.name && <span className="block font-semibold">{contact.name}</span>}
           {contact.address && <AddressText text={contact.address} />}
+          {contact.register && <span className="block text-sm">{contact.register}</span>}
         </Line>
       )}
       {contact.phone && (

@@ -18,8 +18,8 @@ interface FooterContactProps {
 /** The seller's name and contacts. */
 export function FooterContact({ contact, links = [] }: FooterContactProps) {
   const t = useMessages('shop');
-  const { name, address, phone, email, hours } = contact ?? {};
-  if (links.length === 0 && !(name || address || phone || email || hours)) return null;
+  const { name, address, register, phone, email, hours } = contact ?? {};
+  if (links.length === 0 && !(name || address || register || phone || email || hours)) return null;
   return (
     <Column title={t('contactTitle')}>
       {name && <li className={textStyle}>{name}</li>}
@@ -28,6 +28,7 @@ export function FooterContact({ contact, links = [] }: FooterContactProps) {
           <AddressText text={address} />
         </li>
       )}
+      {register && <li className={`max-w-52 ${textStyle}`}>{register}</li>}
       {phone && <ColumnLink to={phoneAddress(phone)}>{phone}</ColumnLink>}
       {email && (
         <ColumnLink to={`mailto:${email}`}>

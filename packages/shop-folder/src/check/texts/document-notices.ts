@@ -40,11 +40,21 @@ export function documentNotices(documents: readonly ShopDocument[], shop: ShopFi
   ].filter(({ has }) => !has);
   return [
     ...missing.map(({ part }) => ({ file: 'documents', message: `No document has ${part}.` })),
-    ...(shop.language.startsWith('de') ? germanNotices(plain, all) : []),
+    ...(shop.footer?.contact?.register
+      ? []
+      : [
+          {
+            file: 'shop.json',
+            column: 'footer.contact.register',
+            message:
+              'The register and the tax number are missing. Letters and emails of companies must have them (Directive (EU) 2017/1132, art. 26).',
+          },
+        ]),
+    ...(shop.language.startsWith('de') ? germanNotices(plain, all, shop) : []),
   ];
 }
 
-function germanNotices(documents: readonly ShopDocument[], all: string): Fault[] {
+function germanNotices(documents: readonly ShopDocument[], all: string, { legal }: ShopFile): Fault[] {
   const imprint = documents.find(({ file, name }) => german.imprint.test(name) || german.imprint.test(file));
   return [
     ...(imprint
@@ -52,6 +62,15 @@ function germanNotices(documents: readonly ShopDocument[], all: string): Fault[]
           .filter(({ of }) => !of.test(imprint.text))
           .map(({ part }) => ({ file: imprint.file, message: `The Impressum lacks ${part} (§ 5 DDG).` }))
       : [{ file: 'documents', message: 'There is no Impressum (§ 5 DDG).' }]),
+    ...(imprint && !legal?.imprint
+      ? [
+          {
+            file: 'shop.json',
+            column: 'legal.imprint',
+            message: 'Mails do not lead to the Impressum. Name it: "imprint": { "document": "document:impressum" }.',
+          },
+        ]
+      : []),
     ...(german.instructions.every((sentence) => sentence.test(all))
       ? []
       : [

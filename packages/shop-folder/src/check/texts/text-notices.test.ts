@@ -21,6 +21,7 @@ const shop = {
   ...{ dispatch: { cutOff: '14:00' }, deliveries: [courier] },
   payments: [{ type: 'bank-transfer', settings: { days: 7 } }],
   legal: { guaranteeNotice: { image: 'notice.svg' } },
+  footer: { contact: { register: 'NIP 526 025 02 74' } },
 };
 
 async function notes(files: Record<string, string>, fields: object = {}): Promise<string[]> {
@@ -144,12 +145,16 @@ test('documents name what they lack of what the law demands', async () => {
     'documents No document has the seller’s tax number.',
     'documents No document has the seller’s entry in a register.',
   ]);
+  expect(await notes(complete, { footer: {} })).toEqual([
+    expect.stringContaining('shop.json footer.contact.register The register and the tax number are missing.'),
+  ]);
   expect(
     await notes({ 'documents/impressum.html': inDocument('CUSTOM', 'Tel. 1, HRB 2') }, { language: 'de' }),
   ).toEqual(
     expect.arrayContaining([
       'documents/impressum.html The Impressum lacks an e-mail address (§ 5 DDG).',
       'documents/impressum.html The Impressum lacks the VAT number (USt-IdNr.) or the Wirtschafts-IdNr. (§ 5 DDG).',
+      expect.stringContaining('shop.json legal.imprint Mails do not lead to the Impressum.'),
       expect.stringContaining('No document has the model instructions on withdrawal (Widerrufsbelehrung)'),
     ]),
   );
@@ -165,6 +170,7 @@ test.each([
     'NIF B00000180, Registro Mercantil de Granada. Por la presente le comunico/comunicamos (*) que desisto de mi.',
   ],
   ['pl', 'NIP: 526-025-02-74, KRS 0000123. Ja/My niniejszym informuję/informujemy o moim/naszym odstąpieniu.'],
+  ['pl', 'NIP 5260250274, CEIDG. Ja/My(*) niniejszym informuję/informujemy(*) o moim/naszym(*) odstąpieniu.'],
 ])('in %s, the seller and the form are found in %s', async (language, text) => {
   const files = { ...complete, 'documents/regulamin.html': inDocument('REGULATION', `<p>${text}</p>`) };
   expect(await notes(files, { language })).toEqual([]);
