@@ -183,7 +183,7 @@ test('the database rounds discounts down, as pages do', async () => {
   const stored = () => shop.read((tx) => tx.selectFrom('product').select('discount_percent').executeTakeFirst());
   expect(await stored()).toEqual({ discount_percent: 15 });
   // as it was rounded before
-  await shop.write((tx) => tx.updateTable('product').set({ discount_percent: 16 }).execute());
+  await shop.write((tx) => sql`update product set discount_percent = 16`.execute(tx));
   await db.transaction().execute((tx) => up(tx as never));
   expect(await stored()).toEqual({ discount_percent: 15 });
 });

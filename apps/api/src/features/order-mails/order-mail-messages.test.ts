@@ -59,18 +59,30 @@ test('an order that is paid before the cut-off keeps its days; a sent one counts
   expect([delivered.arrives, reviews]).toEqual([null, []]);
 });
 
-test('reviews are asked for only if the shop says so', async () => {
-  const placed = await order();
-  await settle(placed);
-  for (const move of [moves.pack, moves.send, moves.deliver]) await move(placed.id);
-  const set = (config: object) =>
+test('reviews are asked for only if the shop says so, and of buyers who agreed to it and have not withdrawn that', async () => {
+  const set = (reviewRequests: boolean) =>
     db
       .updateTable('shop')
-      .set({ config: JSON.stringify(config) })
+      .set({ config: JSON.stringify({ reviewRequests }) })
       .execute();
-  await set({ reviewRequests: true });
-  expect((await mailOf(placed, 'delivered')).reviews).toMatchObject([{ url: expect.stringContaining('#reviews=') }]);
-  await set({});
+  const deliver = async (placed: PlacedOrder) => {
+    await settle(placed);
+    for (const move of [moves.pack, moves.send, moves.deliver]) await move(placed.id);
+    return (await mailOf(placed, 'delivered')).reviews;
+  };
+  const unasked = await order();
+  await set(true);
+  const agreed = await order();
+  const withdrawn = await order();
+  const askNoMore = (placed: PlacedOrder) => handleOrder['no-reviews'](deps, shop, { orderId: placed.id, actor });
+  const changed = [await askNoMore(withdrawn), await askNoMore(withdrawn), await askNoMore(unasked)];
+  expect(changed).toEqual([true, false, false]);
+  expect(await deliver(unasked)).toEqual([]);
+  expect(await deliver(withdrawn)).toEqual([]);
+  expect(await deliver(agreed)).toMatchObject([{ url: expect.stringContaining('#reviews=') }]);
+  const late = await order();
+  await set(false);
+  expect(await deliver(late)).toEqual([]);
 });
 
 test('a sum is to be had ready until the goods arrive or are paid', async () => {
