@@ -1,4 +1,5 @@
 import { phoneAddress } from '../../platform/navigation/phone-address.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -22,13 +23,17 @@ export function FooterContact({ contact, links = [] }: FooterContactProps) {
   if (links.length === 0 && !(name || address || register || phone || email || hours)) return null;
   return (
     <Column title={t('contactTitle')}>
-      {name && <li className={textStyle}>{name}</li>}
+      {name && <li className={textStyle}>{keepTogether(name)}</li>}
       {address && (
         <li className={`max-w-52 ${textStyle}`}>
           <AddressText text={address} />
         </li>
       )}
-      {register && <li className={`max-w-52 ${textStyle}`}>{register}</li>}
+      {register && (
+        <li className={`max-w-52 ${textStyle}`}>
+          <AddressText text={register} />
+        </li>
+      )}
       {phone && <ColumnLink to={phoneAddress(phone)}>{phone}</ColumnLink>}
       {email && (
         <ColumnLink to={`mailto:${email}`}>

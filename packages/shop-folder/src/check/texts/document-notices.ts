@@ -1,3 +1,4 @@
+import { remindsOfGuarantee } from '@witryna/contract/legal-guarantee';
 import type { Fault } from '../../fault.ts';
 import type { ShopFile } from '../../format/shop-file.ts';
 import type { Phrases } from './phrases.ts';
@@ -37,6 +38,14 @@ export function documentNotices(documents: readonly ShopDocument[], shop: ShopFi
       has: phrases.taxNumber.test(all) || /«(?:NIP|NIF|VAT number|USt-IdNr\.)»/u.test(all),
     },
     { part: 'the seller’s entry in a register', has: phrases.register.test(all) },
+    {
+      part: 'the rules for moderating and reporting reviews (Regulation (EU) 2022/2065, art. 11 to 16)',
+      has: !shop.deliveryCountries.some(remindsOfGuarantee) || /2022\/2065/u.test(all),
+    },
+    {
+      part: 'the terms of electronic services (art. 8 of the Polish act of 18 July 2002)',
+      has: !shop.language.startsWith('pl') || /usług\S{0,3} elektroniczn|drogą elektroniczną/iu.test(all),
+    },
   ].filter(({ has }) => !has);
   return [
     ...missing.map(({ part }) => ({ file: 'documents', message: `No document has ${part}.` })),
