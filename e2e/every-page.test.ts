@@ -176,3 +176,9 @@ test.each(oneOf<Language>(['pl', 'es', 'en', 'de'], 3))(
   },
   TIMEOUT,
 );
+
+test.each(demoShops)('without an order, no page of $host has a title that claims one', async ({ host, language }) => {
+  const neutral = `${readMessages(language, 'orders').title} – `;
+  for (const path of ['/thank-you', '/transfer-details', '/cashOnDelivery?o=1', '/order/1'])
+    expect(headIn((await requestHost(shopPort(), host, path)).text).title.startsWith(neutral), path).toBe(true);
+});

@@ -182,6 +182,8 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
       await helpful.click();
       const helped = card.getByRole('button', { name: `${t('product', 'helpful')} (1)`, pressed: true });
       await helped.waitFor();
+      // The link that reports an unlawful review.
+      await main.locator('p > a[href^="/contact?product="]').waitFor();
       await checkAccessibility(page, 'reviews');
       await card.getByRole('img', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).click();
       await page.getByRole('dialog', { name: t('product', 'reviewPhoto', { author: shop.buyer.fullName }) }).waitFor();

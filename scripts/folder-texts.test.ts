@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '@witryna/contract/languages';
 import { findOtherWords } from '@witryna/messages/glossary';
-import { messagesFolder } from '@witryna/messages/message-files';
+import { messagesFolder, readMessages } from '@witryna/messages/message-files';
 import { findTypography } from '@witryna/messages/typography';
+import { linesOf } from '@witryna/shop-folder/check/texts/plain-lines.ts';
+import { documentsOf } from '@witryna/shop-folder/check/texts/shop-texts.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { listFolderTexts, shopFolders } from './folder-texts.ts';
+
+const shopLanguage = z.object({ language: z.string() });
 
 /** Copies a folder of texts to where they can be changed. */
 async function copyOf(source: string): Promise<string> {
@@ -56,4 +61,25 @@ test('every demo shop and template is read', async () => {
   expect(folders.length).toBeGreaterThan(15);
   const read = await Promise.all(folders.map(listFolderTexts));
   expect(new Set(read.map(([first]) => first?.language))).toEqual(new Set(languages));
+});
+
+test('the model withdrawal form in the terms of every shop is that of the page of returns', async () => {
+  let compared = 0;
+  for (const folder of await shopFolders()) {
+    const { language } = shopLanguage.parse(JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8')));
+    const terms = (await documentsOf(folder, true)).find(({ type }) => type === 'REGULATION');
+    // The German form is that of the model instructions of the law, to which the page of returns leads.
+    if (!terms || language === 'de') continue;
+    const form = readMessages(language, 'legal');
+    const lines = linesOf(terms.text);
+    const parts = ['Statement', 'Ordered', 'Name', 'Address', 'Signature', 'Date'].map(
+      (part) => `${form[`model${part}`]} …`,
+    );
+    const start = lines.indexOf(form.modelForm ?? '');
+    const seller = expect.stringMatching(new RegExp(`^${form.modelTo} \\S`));
+    const whole = [form.modelForm, form.modelFormHint, seller, ...parts, form.modelDelete];
+    expect(lines.slice(start, start + whole.length)).toEqual(whole);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(12);
 });

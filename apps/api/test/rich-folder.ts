@@ -42,7 +42,7 @@ const shop = {
   frontPageDefaults: { content: { productTabs: { title: 'Nowości', moreText: 'Więcej' } } },
   footer: {
     columns: [{ title: 'Pomoc', links: [{ text: 'Regulamin', link: 'document:regulamin' }] }],
-    contact: { name: 'Glina', email: 'czesc@glina.example', phone: '+48 600 600 600' },
+    contact: { name: 'Glina', register: 'KRS 1, NIP 2', email: 'czesc@glina.example', phone: '+48 600 600 600' },
     social: [{ network: 'instagram', link: 'https://www.instagram.com/glina' }],
   },
   footerHtml: '<p><a href="article:o-kubkach">O kubkach</a></p>',
@@ -116,6 +116,7 @@ const shop = {
   taxes: { includedIn: ['US', 'CH'], smallBusiness: true },
   legal: {
     returns: { address: 'ul. Tymienieckiego 3, 90-365 Łódź', country: 'PL' },
+    imprint: { document: 'document:regulamin' },
     law: 'PL',
     complaints: { answerDays: 14, liabilityYears: 3, bodies: [{ name: 'WIIH Łódź', url: 'https://wiih.example/' }] },
     guaranteeNotice: { image: 'point.png' },

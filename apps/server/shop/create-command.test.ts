@@ -121,6 +121,7 @@ test('a German shop has an Impressum, and instructions on withdrawal to which it
   const { legal } = await get('law.test', '/shop/config/law.test', shopConfig);
   const id = data.find(({ customName }) => customName === 'Widerrufsbelehrung')?.id;
   expect(legal?.returns?.document).toBe(`/document/${id}-widerrufsbelehrung`);
+  expect(legal?.imprint?.document).toMatch(/^\/document\/\d+-impressum$/);
   const exported = newFolder();
   await run(`export law.test ${exported}`);
   const file = JSON.parse(readFileSync(join(exported, 'shop.json'), 'utf8'));

@@ -160,6 +160,7 @@ export function exampleOrder(languageCode: string): { shop: MailShop; order: Mai
     returnAddress: said.shop[1],
     invoiceText: said.invoice,
     privacyUrl: `${origin}/help-center/privacy-policy`,
+    imprintUrl: `${origin}/document/6-impressum`,
   };
   const order: MailOrder = {
     number: 'GL-1',

@@ -126,6 +126,14 @@ function Seller({ shop }: { shop: MailShop }) {
         <MailLink shop={shop} href={`${shop.origin}/legal/complaints`}>
           {legalTexts(shop.language)('complaints')}
         </MailLink>
+        {shop.imprintUrl && (
+          <>
+            {' · '}
+            <MailLink shop={shop} href={shop.imprintUrl}>
+              {t('imprint')}
+            </MailLink>
+          </>
+        )}
       </Text>
     </>
   );

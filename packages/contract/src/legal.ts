@@ -22,8 +22,12 @@ const body = z.strictObject({
     .optional(),
 });
 
+const documentLink = z
+  .string()
+  .regex(/^(?:document:|\/document\/|\/help-center\/)[\w%.-]{1,300}$/, 'must be a link such as "document:withdrawal"');
+
 /**
- * Schema of the facts of a shop that only its legal pages show. Each is optional: a page without it has a sentence that
+ * Schema of the facts of a shop that only its legal pages and mails show. Each is optional: a page without it has a sentence that
  * is true for every shop.
  */
 export const legal = z
@@ -34,18 +38,16 @@ export const legal = z
         country: countryCode
           .optional()
           .describe('Code of that address’s country; buyers in others read before they order where returns go'),
-        document: z
-          .string()
-          .regex(
-            /^(?:document:|\/document\/|\/help-center\/)[\w%.-]{1,300}$/,
-            'must be a link such as "document:withdrawal"',
-          )
+        document: documentLink
           .optional()
           .describe(
             'The document with the shop’s own instructions on withdrawal, e.g. the model of the law; /legal/returns leads to it',
           ),
       })
       .describe('Page /legal/returns'),
+    imprint: z
+      .strictObject({ document: documentLink })
+      .describe('The document that says who runs the shop (Impressum, aviso legal); all mails lead to it'),
     law: countryCode
       .optional()
       .describe('Code of the country whose law the terms choose; buyers in others read it before they order'),
@@ -54,7 +56,13 @@ export const legal = z
         ...contact,
         answerDays: z.int().min(1).max(60).optional().describe('Within how many days every complaint is answered'),
         liabilityYears: z.int().min(2).max(30).optional().describe('How long the shop is liable for new goods'),
-        bodies: z.array(body).max(10).optional().describe('Who settles disputes out of court, if the shop takes part'),
+        bodies: z
+          .array(body)
+          .max(10)
+          .optional()
+          .describe(
+            'Who settles disputes out of court, if the shop takes part; an empty list says that it takes part nowhere',
+          ),
       })
       .describe('Page /legal/complaints'),
     guaranteeNotice: z

@@ -13,7 +13,7 @@ export interface MailShop {
   mainColor: string;
   language: string;
   currency: string;
-  /** Lines with the seller's name, address, e-mail, phone and opening hours; those that the shop does not tell are missing. */
+  /** Lines with the seller's name, address, register, e-mail, phone and hours; those that the shop does not tell are missing. */
   seller: readonly string[];
   /** Within how many days of the delivery its consumers may withdraw. */
   returnDays: number;
@@ -27,6 +27,8 @@ export interface MailShop {
   invoiceText: string | null;
   /** Null for a shop without a privacy policy. */
   privacyUrl: string | null;
+  /** The document that says who runs the shop; null for a shop that has none. */
+  imprintUrl: string | null;
 }
 
 export interface MailLine {

@@ -108,12 +108,24 @@ describe('percentages', () => {
     );
   });
 
-  test('a price reduction is rounded half-even to whole percent', () => {
+  test('a price reduction is rounded down to whole percent', () => {
     expect(discountPercent(10_000, 7_500)).toBe(25);
+    expect(discountPercent(10_000, 8_440)).toBe(15);
     expect(discountPercent(10_000, 10_000)).toBe(0);
     expect(discountPercent(0, 0)).toBe(0);
     expect(discountPercent(200, 199)).toBe(0);
-    expect(discountPercent(200, 197)).toBe(2);
+    expect(discountPercent(200, 197)).toBe(1);
+  });
+
+  test('a price reduction is never said to be more than it is, and at most one percent less', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 31), fc.nat(2 ** 31), (before, now) => {
+        const percent = discountPercent(before, now);
+        const reduced = Math.max(0, before - now);
+        expect(percent * before).toBeLessThanOrEqual(reduced * 100);
+        if (before > 0) expect((percent + 1) * before).toBeGreaterThan(reduced * 100);
+      }),
+    );
   });
 });
 

@@ -99,12 +99,12 @@ export function splitMinor(minor: number, weights: readonly number[]): number[] 
 }
 
 /**
- * Returns by how many whole percent the price `nowMinor` is below `beforeMinor`, rounded half-even; 0 when it is not
- * below.
+ * Returns by how many whole percent the price `nowMinor` is below `beforeMinor`; 0 when it is not below. Rounded down,
+ * because a shop may not claim more than the truth.
  */
 export function discountPercent(beforeMinor: number, nowMinor: number): number {
   if (beforeMinor <= 0 || nowMinor >= beforeMinor) return 0;
-  return Number(divideHalfEven(BigInt(beforeMinor - nowMinor) * 100n, BigInt(beforeMinor)));
+  return Number((BigInt(beforeMinor - nowMinor) * 100n) / BigInt(beforeMinor));
 }
 
 /** Divides two non-negative whole numbers, rounded half-even. */

@@ -151,6 +151,12 @@ export const orderCommands = {
     input: commandFields.pick({ note: true }),
     example: '--note "refunded by transfer"',
   },
+  'no-reviews': {
+    about:
+      'Records that the buyer of an order no longer agrees to be asked for reviews: the mail about its delivery then does not ask.',
+    answer: 'The mail about the delivery asks for no reviews',
+    input: nothing,
+  },
   refund: {
     about:
       'Refunds a part or all of an order through its payment provider, and mails the shopper. With --by-hand it records a refund that you have made yourself, which is the only way where no provider refunds.',

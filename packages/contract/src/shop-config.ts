@@ -256,6 +256,7 @@ export const footerAnswer = z.object({
   contact: z
     .object({
       ...{ name: z.string(), address: z.string(), email: z.string(), phone: z.string(), hours: z.string() },
+      register: z.string().describe('Entry in the register, tax number and what else the law wants in letters'),
       // Any value, read with `mapPosition`: a wrong place must not take the other contact data away.
       position: z.unknown(),
     })

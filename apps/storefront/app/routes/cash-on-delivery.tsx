@@ -10,7 +10,7 @@ export const loader = noData;
 export const clientLoader = textsLoader('checkout', 'orders', 'exclusions');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: textOfPage(matches, 'orders', 'thankYou'), noindex: true });
+  pageMeta(matches, { title: textOfPage(matches, 'orders', 'title'), noindex: true });
 
 /** The page after an order with payment on delivery. */
 export default function CashOnDeliveryRoute() {

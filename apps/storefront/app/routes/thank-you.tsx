@@ -13,9 +13,9 @@ export const clientLoader = textsLoader('checkout', 'orders', 'exclusions');
 export const links = printLinks;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: textOfPage(matches, 'orders', 'thankYou'), noindex: true });
+  pageMeta(matches, { title: textOfPage(matches, 'orders', 'title'), noindex: true });
 
-/** The page after ordering or paying. Its address is not proof of a payment. */
+/** The page after ordering or paying. Its address is not proof of a payment, so its title claims no order. */
 export default function ThankYouRoute() {
   return <OrderPage thanks />;
 }

@@ -13,7 +13,7 @@ export const clientLoader = textsLoader('checkout', 'orders', 'exclusions');
 export const links = printLinks;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: textOfPage(matches, 'orders', 'transferTitle'), noindex: true });
+  pageMeta(matches, { title: textOfPage(matches, 'orders', 'title'), noindex: true });
 
 /** The page after an order with payment by bank transfer. */
 export default function TransferDetailsRoute() {

@@ -1,4 +1,7 @@
-/** An address whose lines break at commas, so that street and house number stay on one line, also `Calle Mayor, 5`. */
+/**
+ * An address, or other data in one line, which break at commas, so that street and house number stay together, also
+ * `Calle Mayor, 5`.
+ */
 export function AddressText({ text }: { text: string }) {
   const parts = text.split(/, (?!\d{1,4}(?:,|$))/);
   return parts.map((part, at) => (

@@ -256,6 +256,7 @@ function checkShopContent({ shop, links, context }: Checked, targets: Targets, o
   check('frontPageDefaults', shop.frontPageDefaults);
   check('footer', shop.footer);
   check('legal.returns.document', shop.legal?.returns?.document);
+  check('legal.imprint', shop.legal?.imprint && { link: shop.legal.imprint.document });
   check('legal.guaranteeNotice', shop.legal?.guaranteeNotice);
   check('footerHtml', shop.footerHtml && { html: shop.footerHtml });
   check('layout.logo', shop.layout.logo && { image: shop.layout.logo });

@@ -152,7 +152,7 @@ export const shopFile = z.strictObject({
   reviewRequests: z
     .boolean()
     .optional()
-    .describe('Whether the mail about the delivery asks for reviews; only for shops whose buyers agree to that'),
+    .describe('Whether the checkout asks to be allowed to ask for reviews, in the mail about the delivery'),
   deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
   taxes: taxes

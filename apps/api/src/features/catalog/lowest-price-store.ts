@@ -55,5 +55,4 @@ export const pieceOfFromPrice = sql<ShownPiece | null>`(
 /** The discount of the lowest price of a product `p` in percent, as `discount_percent` has it of `from_price_minor`. */
 export const discountOfCheapest = sql<number>`(
   case when p.from_price_minor = p.min_price_minor then p.discount_percent
-  else coalesce(greatest(0, round((p.lowest_price_minor - p.min_price_minor) * 100.0 / nullif(p.lowest_price_minor, 0))), 0)::int
-  end)`;
+  else whole_discount(p.min_price_minor, p.lowest_price_minor) end)`;

@@ -1,3 +1,4 @@
+import { discountPercent } from '@witryna/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { daysAgo, priceHistory } from '../../../test/price-history.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
 import type { Tables } from '../../database/database.ts';
+import { up } from '../../database/migrations/0083-discounts-rounded-down.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const { makeCombination, logPrices, lowestBefore, setColumns: update } = priceHistory(db);
@@ -162,6 +164,28 @@ test('perishable goods get the price right before the first of several cuts, wha
   await update(shop, id, { price_minor: 9_000, price_before_minor: null });
   const again = await update(shop, id, { price_minor: 8_500, price_before_minor: 10_000 });
   expect(again.lowest_price_minor).toBe(9_000);
+});
+
+test('the database rounds discounts down, as pages do', async () => {
+  const pair = fc.record({ lowest: fc.option(fc.nat(2 ** 31)), price: fc.nat(2 ** 31) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(pair, { minLength: 1, maxLength: 50 }), async (pairs) => {
+      const { rows } = await sql<{ percent: number }>`
+        select whole_discount(price, lowest) as percent
+        from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pairs (price bigint, lowest bigint)`.execute(db);
+      expect(rows.map(({ percent }) => percent)).toEqual(
+        pairs.map(({ lowest, price }) => discountPercent(lowest ?? 0, price)),
+      );
+    }),
+  );
+  const { shop, id } = await makeCombination();
+  await update(shop, id, { price_minor: 8_440, price_before_minor: 10_000 });
+  const stored = () => shop.read((tx) => tx.selectFrom('product').select('discount_percent').executeTakeFirst());
+  expect(await stored()).toEqual({ discount_percent: 15 });
+  // as it was rounded before
+  await shop.write((tx) => sql`update product set discount_percent = 16`.execute(tx));
+  await db.transaction().execute((tx) => up(tx as never));
+  expect(await stored()).toEqual({ discount_percent: 15 });
 });
 
 test('a combination that is inserted reduced, after its price history, gets the price by the rule for its product', async () => {

@@ -42,7 +42,7 @@ export function getCheckout(
       payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
       paymentNeeded: deliveries.length === 0 || deliveries.some((delivery) => delivery.paymentNeeded),
       countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
-      consents: offer.consents.map((consent) => ({ ...consent, required: true })),
+      consents: offer.consents,
       minimumAge: minimumAgeOf(cart),
       ...offer.asks,
       cartReminder: offer.cartReminder || undefined,

@@ -3,6 +3,7 @@ import { cartReminder } from '@witryna/contract/cart-reminder';
 import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Language, languageOfShop } from '@witryna/contract/languages';
 import { type FactSetting, factSettings } from '@witryna/contract/order-facts';
+import { reviewConsent } from '@witryna/contract/review-consent';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { type Taxes, taxes } from '@witryna/contract/taxes';
 import type { TenantTransaction } from '../../database/tenant.ts';
@@ -54,6 +55,8 @@ export interface OfferedDelivery extends DeliveryQuote {
 export interface OfferedConsent {
   id: string;
   version: string;
+  /** Whether there is no order without it. */
+  required: boolean;
   documents: (typeof acceptedDocumentTypes)[number][];
 }
 
@@ -106,7 +109,7 @@ export function offerFor(
     asks: factSettings((name) => shop[name] === true),
     deliveries: shop.deliveries.flatMap((row) => offerDelivery(row, context)),
     payments,
-    consents: toConsents(shop.agreements),
+    consents: [...toConsents(shop.agreements), ...(shop.review_requests === true ? [askForReviews] : [])],
     acceptable: shop.agreements.flatMap(({ type, updated_at }) => {
       const accepted = acceptedDocumentTypes.find((one) => one === type);
       return accepted ? [{ type: accepted, version: new Date(updated_at).toISOString() }] : [];
@@ -200,13 +203,16 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   ];
 }
 
+const askForReviews: OfferedConsent = { ...reviewConsent, required: false, documents: [] };
+
 /**
- * Builds the consents of the checkout. One consent covers the terms and the privacy policy; its version changes with
+ * Builds the consents to the shop's documents. One consent covers the terms and the privacy policy; its version changes with
  * either document.
  */
 function toConsents(rows: readonly StoredAgreement[]): OfferedConsent[] {
   if (rows.length === 0) return [];
   const versions = rows.map(({ type, id, updated_at }) => `${type} ${id} ${new Date(updated_at).toISOString()}\n`);
   const types = acceptedDocumentTypes.filter((type) => rows.some((row) => row.type === type));
-  return [{ id: 'regulation', version: hash('sha256', versions.join('')).slice(0, 16), documents: types }];
+  const version = hash('sha256', versions.join('')).slice(0, 16);
+  return [{ id: 'regulation', version, required: true, documents: types }];
 }

@@ -34,6 +34,7 @@ export function checkoutSettings(tx: TenantTransaction) {
     .select(['name', 'currency_code', ...calendarColumns])
     .select(cartReminderSetting)
     .select(sql<unknown>`config -> 'taxes'`.as('taxes'))
+    .select(sql<unknown>`config -> 'reviewRequests'`.as('review_requests'))
     .select(settings.map((name) => sql<unknown>`config -> ${sql.lit(name)}`.as(name)))
     .select([
       jsonArrayFrom(deliveryTypes(tx)).as('deliveries'),

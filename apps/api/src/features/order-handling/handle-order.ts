@@ -3,9 +3,10 @@ import type { OrderCommand, OrderMove } from '@witryna/contract/order-commands';
 import type { Tenant } from '../../database/tenant.ts';
 import { holdAgain } from '../orders/hold-again.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { appendEvent, changeOrder, listOrderLines, lockOrder } from '../orders/order-store.ts';
+import { appendEvent, changeOrder, hasEvent, listOrderLines, lockOrder } from '../orders/order-store.ts';
 import { describeParcel, findParcel } from '../orders/parcel.ts';
 import { countSales, piecesOfLines, returnStock, soldOf } from '../orders/stock-store.ts';
+import { NO_REVIEWS, readConsents } from '../orders/stored-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { type Handling, type MoveEffects, moveOrder } from './move-order.ts';
@@ -38,6 +39,7 @@ export const handleOrder = {
   waiting: recordWaiting,
   paid: markPaid,
   resolve: resolveOrder,
+  'no-reviews': askNoReviews,
   async refund(deps, tenant, handling) {
     const { state, reason } = await refundOrder(deps, tenant, handling);
     return state === 'failed' ? { refused: reason } : true;
@@ -89,6 +91,17 @@ function resolveOrder(deps: OrderDeps, tenant: Tenant, { orderId, actor, note }:
     if (!order.needs_attention) return false;
     await changeOrder(tx, orderId, { needs_attention: false });
     await appendEvent(tx, orderId, 'resolved', deps.clock(), { note, actor });
+    return true;
+  });
+}
+
+/** The buyer has withdrawn the consent to be asked for reviews. */
+function askNoReviews(deps: OrderDeps, tenant: Tenant, { orderId, actor }: Handling): Promise<boolean> {
+  return tenant.write(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new ShopError('NotFound');
+    if (!readConsents(order.consents).reviews || (await hasEvent(tx, orderId, NO_REVIEWS))) return false;
+    await appendEvent(tx, orderId, NO_REVIEWS, deps.clock(), { actor });
     return true;
   });
 }

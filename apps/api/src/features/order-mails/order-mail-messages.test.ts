@@ -59,18 +59,30 @@ test('an order that is paid before the cut-off keeps its days; a sent one counts
   expect([delivered.arrives, reviews]).toEqual([null, []]);
 });
 
-test('reviews are asked for only if the shop says so', async () => {
-  const placed = await order();
-  await settle(placed);
-  for (const move of [moves.pack, moves.send, moves.deliver]) await move(placed.id);
-  const set = (config: object) =>
+test('reviews are asked for only if the shop says so, and of buyers who agreed to it and have not withdrawn that', async () => {
+  const set = (reviewRequests: boolean) =>
     db
       .updateTable('shop')
-      .set({ config: JSON.stringify(config) })
+      .set({ config: JSON.stringify({ reviewRequests }) })
       .execute();
-  await set({ reviewRequests: true });
-  expect((await mailOf(placed, 'delivered')).reviews).toMatchObject([{ url: expect.stringContaining('#reviews=') }]);
-  await set({});
+  const deliver = async (placed: PlacedOrder) => {
+    await settle(placed);
+    for (const move of [moves.pack, moves.send, moves.deliver]) await move(placed.id);
+    return (await mailOf(placed, 'delivered')).reviews;
+  };
+  const unasked = await order();
+  await set(true);
+  const agreed = await order();
+  const withdrawn = await order();
+  const askNoMore = (placed: PlacedOrder) => handleOrder['no-reviews'](deps, shop, { orderId: placed.id, actor });
+  const changed = [await askNoMore(withdrawn), await askNoMore(withdrawn), await askNoMore(unasked)];
+  expect(changed).toEqual([true, false, false]);
+  expect(await deliver(unasked)).toEqual([]);
+  expect(await deliver(withdrawn)).toEqual([]);
+  expect(await deliver(agreed)).toMatchObject([{ url: expect.stringContaining('#reviews=') }]);
+  const late = await order();
+  await set(false);
+  expect(await deliver(late)).toEqual([]);
 });
 
 test('a sum is to be had ready until the goods arrive or are paid', async () => {
@@ -144,13 +156,19 @@ test('the mail about a refund tells how much is refunded of what was paid, and t
   expect(await mailOf(placed, 'refunded')).toMatchObject(rest);
 });
 
-test('mails tell where goods go back to, at whose cost, the opening hours, and the privacy policy only if there is one', async () => {
-  const contact = { name: 'Glina sp. z o.o.', address: 'Łódź', email: 'shop@example.com', hours: 'pon.–pt. 8–16' };
+test('mails tell who sells, where goods go back to, at whose cost, and documents only if there are any', async () => {
+  const contact = {
+    ...{ name: 'Glina sp. z o.o.', address: 'Łódź', register: 'KRS 1, NIP 2' },
+    ...{ email: 'shop@example.com', hours: 'pon.–pt. 8–16' },
+  };
   const store = (footer: object, config: object) =>
     sql`update shop set footer_config = ${footer}::jsonb, config = ${config}::jsonb where shop_id = ${shop.shopId}`.execute(
       db,
     );
-  const legal = { returns: { address: 'Magazyn, Łódź' }, complaints: { liabilityYears: 3 } };
+  const legal = {
+    ...{ returns: { address: 'Magazyn, Łódź' }, complaints: { liabilityYears: 3 } },
+    imprint: { document: '/document/6-dane-firmy' },
+  };
   const said = { returns: { days: 30, free: true }, legal };
   await store({ contact }, { ...said, invoiceText: 'W KSeF.' });
   const { shop: full } = await mailOf(await order('cash-on-delivery'), 'placed');
@@ -163,10 +181,11 @@ test('mails tell where goods go back to, at whose cost, the opening hours, and t
     invoiceText: 'W KSeF.',
   });
   expect(full.privacyUrl).toBe(`${full.origin}/help-center/privacy-policy`);
+  expect(full.imprintUrl).toBe(`${full.origin}/document/6-dane-firmy`);
   await store({ contact: { email: contact.email } }, {});
   await shop.write((tx) => tx.deleteFrom('document').where('type', '=', 'PRIVACY_POLICY').execute());
   const { shop: bare } = await mailOf(await order('cash-on-delivery'), 'placed');
   expect(bare.seller).toEqual(['Glina', contact.email]);
-  const nothing = { returnsFree: false, returnAddress: null, invoiceText: null, privacyUrl: null };
+  const nothing = { returnsFree: false, returnAddress: null, invoiceText: null, privacyUrl: null, imprintUrl: null };
   expect(bare).toMatchObject({ returnDays: 14, guaranteeYears: 2, ...nothing });
 });

@@ -6,7 +6,7 @@ import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { findLatestEvent, hasEvent, type StoredOrder } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
-import { cancelledDetails } from '../orders/stored-order.ts';
+import { cancelledDetails, NO_REVIEWS, readConsents } from '../orders/stored-order.ts';
 import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findAttempt } from '../payments/attempt-store.ts';
@@ -47,7 +47,7 @@ export const orderMailMessages: {
       shop,
       order,
       withdrawUntil: delivered && withdrawable ? day.format(withdrawalEnd(delivered.at, shop.returnDays)) : null,
-      reviews: asksForReviews ? toReviews(shop.origin, lines, reviewToken) : [],
+      reviews: asksForReviews && (await agreesToReviews(tx, stored)) ? toReviews(shop.origin, lines, reviewToken) : [],
     };
   },
   async cancelled({ tx, addressed: { shop, order, stored, byTransfer } }) {
@@ -88,6 +88,11 @@ export const orderMailMessages: {
 export const lastChecks: { [Kind in OrderMailKind]?: (order: StoredOrder, now: Date) => boolean } = {
   'transfer-reminder': waitsForTransfer,
 };
+
+/** Whether the buyer has agreed to be asked for reviews, and has not withdrawn that since. */
+async function agreesToReviews(tx: TenantTransaction, { id, consents }: StoredOrder): Promise<boolean> {
+  return readConsents(consents).reviews && !(await hasEvent(tx, id, NO_REVIEWS));
+}
 
 /**
  * An order has the days that the checkout showed, or if its parcel waits for a transfer, the number of days after the

@@ -1,5 +1,4 @@
 import type { Complete } from '@witryna/contract/complete';
-import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { type Order, timelineKinds } from '@witryna/contract/orders';
 import { returnDays } from '@witryna/contract/return-days';
 import { returns } from '@witryna/contract/shop-config';
@@ -7,13 +6,12 @@ import { z } from 'zod';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { listEventsOfKinds, type StoredOrder } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
+import { readConsents } from '../orders/stored-order.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { asRecord } from '../shop/read-fields.ts';
 import { readSeller } from '../shop/store.ts';
 
 const timelineKind = z.enum(timelineKinds);
-const accepted = z.array(z.object({ type: z.enum(acceptedDocumentTypes), version: z.string() }));
-const storedConsents = z.array(z.object({ at: z.string(), documents: accepted.catch([]) })).catch([]);
 
 /** Reads what has happened to an order: the events that its shopper sees, its parcel and the dates that follow. */
 export async function readHistory(
@@ -21,7 +19,7 @@ export async function readHistory(
   { id, consents }: StoredOrder,
 ): Promise<Pick<Complete<Order>, 'timeline' | 'parcel' | 'withdrawUntil' | 'termsAcceptedAt' | 'accepted'>> {
   const events = await listEventsOfKinds(tx, id, timelineKinds);
-  const [consent] = storedConsents.parse(consents);
+  const { documents: consent } = readConsents(consents);
   const delivered = events.findLast(({ kind }) => kind === 'delivered');
   return {
     timeline: events.map(({ kind, at }) => ({ kind: timelineKind.parse(kind), at: at.toISOString() })),

@@ -1,5 +1,6 @@
 import { cart } from '@witryna/contract/cart';
 import type { PlaceOrder } from '@witryna/contract/checkout';
+import { reviewConsent } from '@witryna/contract/review-consent';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, newSession, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
@@ -185,6 +186,24 @@ describe('an order is refused', () => {
     expect(await code({ delivery: { ...inPoint, pointId: point?.id }, payment: { type: 'sandbox' } })).toBe(
       'PickupPointUnavailable',
     );
+  });
+
+  test('when its consent to be asked for reviews is outdated, but not without that consent', async () => {
+    const setConfig = (config: object) =>
+      db
+        .updateTable('shop')
+        .set({ config: JSON.stringify(config) })
+        .execute();
+    await setConfig({ reviewRequests: true });
+    const body = await filled();
+    const [terms = reviewConsent, reviews] = body.consents;
+    expect(reviews).toEqual(reviewConsent);
+    const outdated = { ...body, consents: [terms, { ...reviewConsent, version: 'old' }] };
+    expect((await shopper.refused(outdated)).code).toBe('ConsentOutdated');
+    const { id } = await shopper.place({ ...body, consents: [terms] });
+    const stored = await db.selectFrom('shop_order').select('consents').where('id', '=', id).executeTakeFirst();
+    expect(stored).toMatchObject({ consents: [{ id: 'regulation', documents: [{}, {}] }] });
+    await setConfig({});
   });
 
   test('when fields are invalid, and the error names them', async () => {

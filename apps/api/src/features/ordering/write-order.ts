@@ -266,7 +266,12 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice, a
     payment: JSON.stringify(payment),
     invoice: body.invoice ? JSON.stringify(body.invoice) : null,
     consents: JSON.stringify(
-      body.consents.map((consent) => ({ ...consent, at: now.toISOString(), documents: offer.acceptable })),
+      offer.consents
+        .filter(({ id }) => body.consents.some((given) => given.id === id))
+        .map(({ id, version, documents }) => {
+          const accepted = offer.acceptable.filter(({ type }) => documents.includes(type));
+          return { id, version, at: now.toISOString(), documents: accepted };
+        }),
     ),
     ...factColumns({ ...facts, confirmedAge: minimumAgeOf(cart) ?? undefined }),
   };

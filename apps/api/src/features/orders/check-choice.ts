@@ -101,7 +101,9 @@ function checkFacts({ asks }: Offer, body: PlaceOrder): void {
 
 function checkConsents(offer: Offer, { consents }: PlaceOrder): void {
   const given = new Map(consents.map(({ id, version }) => [id, version]));
-  const current = offer.consents.every(({ id, version }) => given.get(id) === version);
+  const current = offer.consents.every(({ id, version, required }) =>
+    required || given.has(id) ? given.get(id) === version : true,
+  );
   if (!current) throw new ShopError('ConsentOutdated', { consents: offer.consents });
 }
 

@@ -1,10 +1,12 @@
 import { vatCheck } from '@witryna/contract/admin-orders';
 import { arrival } from '@witryna/contract/arrival';
 import { address, buyer } from '@witryna/contract/checkout';
+import { acceptedDocumentTypes } from '@witryna/contract/content';
 import { cancelCauses } from '@witryna/contract/order-commands';
 import { storedFacts } from '@witryna/contract/order-fact-schemas';
 import { factValues, type OrderFacts } from '@witryna/contract/order-facts';
 import { pickupPoint } from '@witryna/contract/orders';
+import { reviewConsent } from '@witryna/contract/review-consent';
 import { authorizationKind, deliveryType } from '@witryna/contract/shop-config';
 import { taxes } from '@witryna/contract/taxes';
 import { z } from 'zod';
@@ -37,6 +39,21 @@ export type FrozenPayment = z.infer<typeof frozenPayment>;
 export const frozenBuyer = z.object({ fullName: buyer.shape.fullName, email: z.string(), phone: z.string() });
 
 export const frozenAddress = address.nullable();
+
+const accepted = z.array(z.object({ type: z.enum(acceptedDocumentTypes), version: z.string() }));
+const consents = z.array(z.object({ id: z.string(), at: z.string(), documents: accepted.catch([]) })).catch([]);
+
+/** The kind of the event that a buyer no longer agrees to be asked for reviews. */
+export const NO_REVIEWS = 'no-reviews';
+
+/** Reads what a buyer has agreed to: the shop's documents, and whether the shop may ask for reviews. */
+export function readConsents(stored: unknown) {
+  const all = consents.parse(stored);
+  return {
+    documents: all.find(({ id }) => id !== reviewConsent.id),
+    reviews: all.some(({ id }) => id === reviewConsent.id),
+  };
+}
 
 /** What only some orders have. */
 const frozenExtras = z.object({ ...storedFacts, confirmedAge: z.int().optional() });

@@ -44,7 +44,8 @@ export async function shopForMail(
   const config = asRecord(row.config);
   const color = layout.safeParse(config.layout).data?.mainColor;
   const contact = contactIn(row.footer_config);
-  const seller = [contact?.name ?? row.name, contact?.address, contact?.email, contact?.phone, contact?.hours];
+  const { name = row.name, address, register, phone, hours } = contact ?? {};
+  const seller = [name, address, register, contact?.email, phone, hours];
   const granted = returns.safeParse(config.returns).data;
   const email = contact?.email ?? null;
   const facts = legal.safeParse(config.legal).data ?? {};
@@ -59,9 +60,10 @@ export async function shopForMail(
       returnDays: returnDays(granted),
       returnsFree: granted?.free ?? false,
       guaranteeYears: anyRemindedOfGuarantee(row.delivery_countries) ? legalGuaranteeYears(facts, language) : null,
-      returnAddress: facts.returns?.address ?? contact?.address ?? null,
+      returnAddress: facts.returns?.address ?? address ?? null,
       invoiceText: typeof config.invoiceText === 'string' ? config.invoiceText : null,
       privacyUrl: row.has_privacy_policy ? `${origin}/help-center/privacy-policy` : null,
+      imprintUrl: facts.imprint ? origin + facts.imprint.document : null,
     },
     email,
     from: { name: row.name, address: email ?? `no-reply@${host}` },

@@ -1,4 +1,5 @@
 import type { Checkout } from '@witryna/contract/checkout';
+import { reviewConsent } from '@witryna/contract/review-consent';
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -43,11 +44,20 @@ function ConsentText({ consent }: { consent: Consent }) {
   const t = useMessages('checkout');
   const { documents, id } = consent;
   const both = documents.length > 1;
-  const key = both ? 'consent_BOTH' : documents[0] ? (`consent_${documents[0]}` as const) : 'consent_OTHER';
+  const other = id === reviewConsent.id ? 'consent_reviews' : 'consent_OTHER';
+  const key = both ? 'consent_BOTH' : documents[0] ? (`consent_${documents[0]}` as const) : other;
   return t.rich(key, {
     id,
-    regulation: (text) => <DocumentLink to="/help-center/regulation">{text}</DocumentLink>,
-    privacy: (text) => <DocumentLink to="/help-center/privacy-policy">{text}</DocumentLink>,
+    regulation: (text) => (
+      <DocumentLink key="regulation" to="/help-center/regulation">
+        {text}
+      </DocumentLink>
+    ),
+    privacy: (text) => (
+      <DocumentLink key="privacy" to="/help-center/privacy-policy">
+        {text}
+      </DocumentLink>
+    ),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Footer } from '@witryna/contract/shop-config';
 import type { ReactNode } from 'react';
 import { phoneAddress } from '../../platform/navigation/phone-address.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -23,10 +24,15 @@ export function ContactDetails({ contact, product, links = [] }: ContactDetailsP
   const subject = product ? `?subject=${encodeURIComponent(questionSubject(t, product))}` : '';
   return (
     <dl className="flex flex-col gap-6">
-      {(contact.name || contact.address) && (
+      {(contact.name || contact.address || contact.register) && (
         <Line icon={<PinIcon size={22} />} label={t('address')}>
-          {contact.name && <span className="block font-semibold">{contact.name}</span>}
+          {contact.name && <span className="block font-semibold">{keepTogether(contact.name)}</span>}
           {contact.address && <AddressText text={contact.address} />}
+          {contact.register && (
+            <span className="block text-sm">
+              <AddressText text={contact.register} />
+            </span>
+          )}
         </Line>
       )}
       {contact.phone && (

@@ -1,4 +1,5 @@
 import { phoneAddress } from '../../platform/navigation/phone-address.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -18,14 +19,19 @@ interface FooterContactProps {
 /** The seller's name and contacts. */
 export function FooterContact({ contact, links = [] }: FooterContactProps) {
   const t = useMessages('shop');
-  const { name, address, phone, email, hours } = contact ?? {};
-  if (links.length === 0 && !(name || address || phone || email || hours)) return null;
+  const { name, address, register, phone, email, hours } = contact ?? {};
+  if (links.length === 0 && !(name || address || register || phone || email || hours)) return null;
   return (
     <Column title={t('contactTitle')}>
-      {name && <li className={textStyle}>{name}</li>}
+      {name && <li className={textStyle}>{keepTogether(name)}</li>}
       {address && (
         <li className={`max-w-52 ${textStyle}`}>
           <AddressText text={address} />
+        </li>
+      )}
+      {register && (
+        <li className={`max-w-52 ${textStyle}`}>
+          <AddressText text={register} />
         </li>
       )}
       {phone && <ColumnLink to={phoneAddress(phone)}>{phone}</ColumnLink>}

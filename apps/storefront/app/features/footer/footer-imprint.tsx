@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useShop } from '../../platform/shop/use-shop.ts';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { SparkIcon } from '../../ui/topic-icons.tsx';
 import type { FooterData } from './footer-data.ts';
@@ -15,7 +16,7 @@ export function Copyright({ data: { content, year: made } }: { data: Pick<Footer
   useEffect(() => setYear(new Date().getFullYear()), []);
   return (
     <p className="mt-3 text-sm text-muted">
-      © {year} {seller && `${seller} · `}
+      © {year} {seller && `${keepTogether(seller)} · `}
       {host}
     </p>
   );

@@ -8,7 +8,7 @@ import type { LegalTextProps } from './legal-text.ts';
 export function ComplaintsText({ facts }: LegalTextProps) {
   const t = useMessages('legal');
   const years = legalGuaranteeYears(facts, useLanguage());
-  const { answerDays, bodies = [] } = facts.complaints ?? {};
+  const { answerDays, bodies } = facts.complaints ?? {};
   return (
     <>
       <GuaranteeSection />
@@ -22,8 +22,8 @@ export function ComplaintsText({ facts }: LegalTextProps) {
         <p>{answerDays === undefined ? t('answerText') : t('answerDays', { days: answerDays })}</p>
       </LegalSection>
       <LegalSection title={t('dispute')}>
-        <p>{t(bodies.length > 0 ? 'disputeBodies' : 'disputeText')}</p>
-        {bodies.length > 0 && (
+        <p>{t(disputeKey(bodies))}</p>
+        {bodies && bodies.length > 0 && (
           <LegalList>
             {bodies.map((body) => (
               <li key={body.name}>
@@ -36,4 +36,10 @@ export function ComplaintsText({ facts }: LegalTextProps) {
       </LegalSection>
     </>
   );
+}
+
+/** An empty list of bodies says that the shop takes part in no settlement; without a list, nothing is known. */
+function disputeKey(bodies: readonly unknown[] | undefined) {
+  if (!bodies) return 'disputeText';
+  return bodies.length > 0 ? 'disputeBodies' : 'disputeNone';
 }

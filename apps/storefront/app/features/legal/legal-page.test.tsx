@@ -89,6 +89,12 @@ test('complaints: the days, years and bodies that the shop names', () => {
   expect(textOf(html)).toContain('Sąd polubowny');
 });
 
+test('complaints: an empty list of bodies says that the shop takes part in no settlement of disputes', () => {
+  const text = textOf(render('complaints', { complaints: { bodies: [] } }));
+  expect(text).toContain('We do not take part in out-of-court settlement');
+  expect(text).not.toContain('whether we take part');
+});
+
 test('complaints: without years of the shop’s own, those of the law', () => {
   expect(textOf(render('complaints', {}))).toContain('at least 2 years from');
   expect(textOf(render('complaints', {}, {}, 'es'))).toContain('al menos durante 3 años');

@@ -12,7 +12,8 @@ interface ProductBadgesProps {
 export function ProductBadges({ product, className }: ProductBadgesProps) {
   const t = useMessages('shop');
   const language = useLanguage();
-  const percent = Math.round(shownPrice(product).discountPercentage ?? 0);
+  // Rounded down, because a shop may not claim more than the truth.
+  const percent = Math.floor(shownPrice(product).discountPercentage ?? 0);
   if (percent <= 0 && !product.isNew) return null;
   return (
     <div className={className}>

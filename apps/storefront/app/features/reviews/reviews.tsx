@@ -1,5 +1,6 @@
 import type { ReviewList } from '@witryna/contract/catalog';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useFeature } from '../../platform/shop/use-feature.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
@@ -18,6 +19,13 @@ interface ReviewsProps {
   /** The first reviews, rendered with the page. */
   readonly first: ReviewList;
 }
+
+/** A link to report an unlawful review (Regulation (EU) 2022/2065, art. 16). */
+const reportLink = (productId: number | string) => (text: ReactNode) => (
+  <Link key="report" to={`/contact?product=${productId}`} rel="nofollow" className="underline underline-offset-4">
+    {text}
+  </Link>
+);
 
 export function Reviews({ productId, first }: ReviewsProps) {
   const t = useMessages('product');
@@ -44,6 +52,9 @@ export function Reviews({ productId, first }: ReviewsProps) {
           </Button>
         )}
         <p className="text-xs text-muted">{t('reviewsVerification')}</p>
+        {first.totalItems > 0 && !showcase && (
+          <p className="text-xs text-muted">{t.rich('reviewsReport', { link: reportLink(productId) })}</p>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {writing && (

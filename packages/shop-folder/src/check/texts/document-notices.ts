@@ -1,3 +1,4 @@
+import { remindsOfGuarantee } from '@witryna/contract/legal-guarantee';
 import type { Fault } from '../../fault.ts';
 import type { ShopFile } from '../../format/shop-file.ts';
 import type { Phrases } from './phrases.ts';
@@ -37,14 +38,32 @@ export function documentNotices(documents: readonly ShopDocument[], shop: ShopFi
       has: phrases.taxNumber.test(all) || /«(?:NIP|NIF|VAT number|USt-IdNr\.)»/u.test(all),
     },
     { part: 'the seller’s entry in a register', has: phrases.register.test(all) },
+    {
+      part: 'the rules for moderating and reporting reviews (Regulation (EU) 2022/2065, art. 11 to 16)',
+      has: !shop.deliveryCountries.some(remindsOfGuarantee) || /2022\/2065/u.test(all),
+    },
+    {
+      part: 'the terms of electronic services (art. 8 of the Polish act of 18 July 2002)',
+      has: !shop.language.startsWith('pl') || /usług\S{0,3} elektroniczn|drogą elektroniczną/iu.test(all),
+    },
   ].filter(({ has }) => !has);
   return [
     ...missing.map(({ part }) => ({ file: 'documents', message: `No document has ${part}.` })),
-    ...(shop.language.startsWith('de') ? germanNotices(plain, all) : []),
+    ...(shop.footer?.contact?.register
+      ? []
+      : [
+          {
+            file: 'shop.json',
+            column: 'footer.contact.register',
+            message:
+              'The register and the tax number are missing. Letters and emails of companies must have them (Directive (EU) 2017/1132, art. 26).',
+          },
+        ]),
+    ...(shop.language.startsWith('de') ? germanNotices(plain, all, shop) : []),
   ];
 }
 
-function germanNotices(documents: readonly ShopDocument[], all: string): Fault[] {
+function germanNotices(documents: readonly ShopDocument[], all: string, { legal }: ShopFile): Fault[] {
   const imprint = documents.find(({ file, name }) => german.imprint.test(name) || german.imprint.test(file));
   return [
     ...(imprint
@@ -52,6 +71,15 @@ function germanNotices(documents: readonly ShopDocument[], all: string): Fault[]
           .filter(({ of }) => !of.test(imprint.text))
           .map(({ part }) => ({ file: imprint.file, message: `The Impressum lacks ${part} (§ 5 DDG).` }))
       : [{ file: 'documents', message: 'There is no Impressum (§ 5 DDG).' }]),
+    ...(imprint && !legal?.imprint
+      ? [
+          {
+            file: 'shop.json',
+            column: 'legal.imprint',
+            message: 'Mails do not lead to the Impressum. Name it: "imprint": { "document": "document:impressum" }.',
+          },
+        ]
+      : []),
     ...(german.instructions.every((sentence) => sentence.test(all))
       ? []
       : [

@@ -62,7 +62,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     transferDays: pattern(String.raw`czekamy (\d{1,3}) dni`),
     from: pattern(String.raw`(?<!\p{L})od (${money})`),
     days: /(?<!\d)(\d{1,3})(?:[–-](\d{1,3}))? (?:dni|dzień|dnia)/iu,
-    form: /informuj(?:ę|emy|ę\/informujemy) o (?:moim|naszym|moim\/naszym) odstąpieniu/iu,
+    form: /informuj(?:ę|emy|ę\/informujemy)(?:\(\*\))? o (?:moim|naszym|moim\/naszym)(?:\(\*\))? odstąpieniu/iu,
     taxNumber: /\bNIP\b\D{0,3}(?:\d[ -]?){10}/u,
     register: /\b(?:KRS|CEIDG|REGON)\b/u,
   },

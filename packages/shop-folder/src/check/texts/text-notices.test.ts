@@ -21,6 +21,7 @@ const shop = {
   ...{ dispatch: { cutOff: '14:00' }, deliveries: [courier] },
   payments: [{ type: 'bank-transfer', settings: { days: 7 } }],
   legal: { guaranteeNotice: { image: 'notice.svg' } },
+  footer: { contact: { register: 'NIP 526 025 02 74' } },
 };
 
 async function notes(files: Record<string, string>, fields: object = {}): Promise<string[]> {
@@ -38,7 +39,7 @@ const inDocument = (type: string, html: string) => `---\ntype: ${type}\nname: Do
 const complete = {
   'documents/regulamin.html': inDocument(
     'REGULATION',
-    '<p>Glina, NIP 526&nbsp;025&nbsp;02&nbsp;74, CEIDG.</p><p>Niniejszym informuję o moim odstąpieniu od umowy.</p>',
+    '<p>Glina, NIP 526&nbsp;025&nbsp;02&nbsp;74, CEIDG.</p><p>Niniejszym informuję o moim odstąpieniu od umowy.</p><p>Usługi elektroniczne. Punkt kontaktowy: rozporządzenie (UE) 2022/2065.</p>',
   ),
   'documents/prywatnosc.html': inDocument('PRIVACY_POLICY', '<p>Odpowiadamy w 30 dni na zwrot danych.</p>'),
 };
@@ -143,6 +144,11 @@ test('documents name what they lack of what the law demands', async () => {
     'documents No document has the model withdrawal form.',
     'documents No document has the seller’s tax number.',
     'documents No document has the seller’s entry in a register.',
+    'documents No document has the rules for moderating and reporting reviews (Regulation (EU) 2022/2065, art. 11 to 16).',
+    'documents No document has the terms of electronic services (art. 8 of the Polish act of 18 July 2002).',
+  ]);
+  expect(await notes(complete, { footer: {} })).toEqual([
+    expect.stringContaining('shop.json footer.contact.register The register and the tax number are missing.'),
   ]);
   expect(
     await notes({ 'documents/impressum.html': inDocument('CUSTOM', 'Tel. 1, HRB 2') }, { language: 'de' }),
@@ -150,6 +156,7 @@ test('documents name what they lack of what the law demands', async () => {
     expect.arrayContaining([
       'documents/impressum.html The Impressum lacks an e-mail address (§ 5 DDG).',
       'documents/impressum.html The Impressum lacks the VAT number (USt-IdNr.) or the Wirtschafts-IdNr. (§ 5 DDG).',
+      expect.stringContaining('shop.json legal.imprint Mails do not lead to the Impressum.'),
       expect.stringContaining('No document has the model instructions on withdrawal (Widerrufsbelehrung)'),
     ]),
   );
@@ -165,8 +172,12 @@ test.each([
     'NIF B00000180, Registro Mercantil de Granada. Por la presente le comunico/comunicamos (*) que desisto de mi.',
   ],
   ['pl', 'NIP: 526-025-02-74, KRS 0000123. Ja/My niniejszym informuję/informujemy o moim/naszym odstąpieniu.'],
+  ['pl', 'NIP 5260250274, CEIDG. Ja/My(*) niniejszym informuję/informujemy(*) o moim/naszym(*) odstąpieniu.'],
 ])('in %s, the seller and the form are found in %s', async (language, text) => {
-  const files = { ...complete, 'documents/regulamin.html': inDocument('REGULATION', `<p>${text}</p>`) };
+  const files = {
+    ...complete,
+    'documents/regulamin.html': inDocument('REGULATION', `<p>${text} (UE) 2022/2065, usługi elektroniczne.</p>`),
+  };
   expect(await notes(files, { language })).toEqual([]);
 });
 
