@@ -15,7 +15,8 @@ export function CardPicture({ card: { product, sizes, priority, hovered }, secon
         <ProductPicture photo={product.photo} alt="" sizes={sizes} first={priority} />
         {hovered && product.secondPhoto && (
           <div className="card-second" data-enter={second}>
-            <ProductPicture photo={product.secondPhoto} alt="" sizes={sizes} />
+            {/* Without a ground, so that the first picture shows until this one has loaded. */}
+            <ProductPicture photo={{ ...product.secondPhoto, color: 'transparent' }} alt="" sizes={sizes} />
           </div>
         )}
       </div>
