@@ -5,6 +5,7 @@
 export const accessibleStates = [
   'age gate',
   'back in stock: confirmed',
+  'card menu',
   'cart',
   'cart panel',
   'cart reminder: unsubscribe',

@@ -88,7 +88,7 @@ test('a button pressed before any script is busy in the same frame, and adds wha
 });
 
 test('presses of a page that is left at once count on the next page, once', async () => {
-  const shopper = await enter(open, glina, 768);
+  const shopper = await enter(open, glina);
   const { page, main, t, visit } = shopper;
   const release = await holdScripts(visit.context);
   await goTo(shopper, `/products?search=${encodeURIComponent(glina.simple)}`, { waitUntil: 'commit' });

@@ -243,21 +243,35 @@ longTest('removing from a long wishlist keeps the scroll position; clearing it f
   await shopper.visit.end();
 });
 
-/** Adds the product of the card with this index to the comparison. The card shows its button on hover or focus. */
-/** Compares the product at an index of the list. On phones its page has the button, not its card. */
+/** Adds the product of the card with this index to the comparison: by the button under the mouse, or by the card's menu. */
 async function compare(shopper: Shopper, at: number): Promise<void> {
   const { page, main, t, wide } = shopper;
   await goTo(shopper, '/products');
   const card = main.getByRole('article').nth(at);
-  const add = { name: t('shop', 'addCompare'), exact: true };
   if (wide) {
     await card.hover();
-    await card.getByRole('button', add).click();
-  } else {
-    await card.getByRole('heading').getByRole('link').click();
-    await page.waitForURL(/\/product\//);
-    await main.locator('.summary').getByRole('button', add).click();
+    await card.getByRole('button', { name: t('shop', 'addCompare'), exact: true }).click();
+    return;
   }
+  const more = card.getByRole('button', { name: t('shop', 'moreActions') });
+  const menu = page.getByRole('menu', { name: t('shop', 'moreActions') });
+  await more.click();
+  await menu.waitFor();
+  if (at === 0) {
+    await checkAccessibility(page, 'card menu');
+    const isFocused = (element: Element) => element === document.activeElement;
+    const add = menu.getByRole('menuitem', { name: t('shop', 'addCompare') });
+    await expect.poll(() => add.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await more.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await menu.waitFor({ state: 'detached' });
 }
 
 /** Waits until the header shows the number 1 at the wishlist or at the comparison. */

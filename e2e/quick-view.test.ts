@@ -36,15 +36,16 @@ test('a product is put in the cart in the quick view, which returns the focus', 
   await shopper.visit.end();
 });
 
-test('an option chosen in the quick view stays out of the address', async () => {
+test('the round button opens the options, which stay out of the address; touch screens have no quick view', async () => {
   const shopper = await enter(open, glina, 768);
   const { page, main, t, shop } = shopper;
   await goTo(shopper, `/products?search=${encodeURIComponent(shop.product.name)}`);
   const card = main.getByRole('article').filter({ hasText: shop.product.name }).first();
   await card.hover();
-  const eye = card.getByRole('link', { name: t('shop', 'quickView') });
-  await expect.poll(() => isHydrated(eye)).toBe(true);
-  await eye.click();
+  expect(await card.getByRole('link', { name: t('shop', 'quickView') }).count()).toBe(0);
+  const choose = card.getByRole('link', { name: t('shop', 'chooseOptions') });
+  await expect.poll(() => isHydrated(choose)).toBe(true);
+  await choose.click();
   const dialog = page.getByRole('dialog', { name: shop.product.name });
   await pressOkAbove(shopper, dialog);
   const [, value] = shop.product.correction;

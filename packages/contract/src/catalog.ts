@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { arrival } from './arrival.ts';
 import { readList, readRecord } from './dotted-query.ts';
 import { facets } from './facets.ts';
 import { exactText, id, idText, major, session, text } from './ids.ts';
@@ -173,8 +174,16 @@ export type Description = z.infer<typeof description>;
 export const feature = z.object({ name: z.string(), value: z.string(), group: z.string().nullish() });
 export type Feature = z.infer<typeof feature>;
 
+/** A product of a list. The fields of its own are sent if the query asks for `details`. */
+export const listedProduct = productListItem.extend({
+  lead: z.string().nullish().describe('The first words of the description, as plain text'),
+  features: z.array(feature).nullish().describe('The first three'),
+  arrival: arrival.nullish().describe('When a piece arrives by the fastest delivery if it is ordered now'),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
+
 export const productList = z.object({
-  data: z.array(productListItem),
+  data: z.array(listedProduct),
   totalItems: z.int(),
   facets: facets.optional(),
   correctedQuery: z
@@ -224,6 +233,7 @@ const listQuery = z.object({
     .optional()
     .describe('Values by the name of the attribute, sent as `filter.attribute.<name>`, once for each value'),
   facets: flag.optional().describe('False leaves out the facets, which take time to count'),
+  details: flag.optional().describe('True adds `lead`, `features` and `arrival` to each product'),
 });
 export type ProductListQuery = z.infer<typeof listQuery>;
 
@@ -240,23 +250,6 @@ export const productListQuery = z.preprocess((query) => {
     'filter.attribute': readRecord(record, 'filter.attribute.'),
   };
 }, listQuery) as unknown as typeof listQuery;
-
-/**
- * The prices of a combination in the last 30 calendar days of the shop's time zone; today is the last one. Days before
- * its first sale are left out, so there are at most 30.
- */
-export const priceHistory = z.object({
-  days: z
-    .array(
-      z.object({
-        day: z.iso.date(),
-        price: major.describe('The lowest price of the day, also with an announced code'),
-      }),
-    )
-    .max(limits.priceHistoryDays),
-  lowest: major.nullable().describe('The lowest price of these days; null without any'),
-});
-export type PriceHistory = z.infer<typeof priceHistory>;
 
 export const review = z.object({
   id,

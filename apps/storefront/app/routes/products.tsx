@@ -8,6 +8,7 @@ import { ListingPage } from '../features/listing/listing-page.tsx';
 import { listingParameters, readListingQuery } from '../features/listing/listing-query.ts';
 import { listingTexts } from '../features/listing/listing-texts.server.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
+import { rowOf } from '../features/listing/row-of.ts';
 import { redirectToNamed } from '../platform/render/redirect-to-named.server.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
@@ -22,14 +23,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const requested = readListingQuery(searchParams);
   const { host } = pageOf(context);
-  const { config } = await shopOf(context);
+  const { config, shop } = await shopOf(context);
   const choice = { override: requested.grid, setting: config.layout?.gridLayout, host };
   const { name, variant } = listingVariants.choose(choice);
   // An unknown variant is removed from the query, so that the links on the page do not repeat it.
   const query = { ...requested, grid: requested.grid === name ? requested.grid : null };
   const suggests = config.features.includes('suggestions');
   const [listing, texts] = await Promise.all([
-    loadListing(api, { slug: params.slug, query, pageSize: variant.pageSize, suggests }),
+    loadListing(api, {
+      ...{ slug: params.slug, query, pageSize: variant.pageSize, suggests },
+      rowOf: variant.rows && ((product) => rowOf(product, config.languageCode, shop.timeZone)),
+    }),
     config.features.includes('textSearch') ? findTexts(api, query) : undefined,
   ]);
   if ('movedTo' in listing) throw await redirectToNamed(context, request, listing.movedTo);

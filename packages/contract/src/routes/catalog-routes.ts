@@ -5,7 +5,6 @@ import {
   description,
   feature,
   pageQuery,
-  priceHistory,
   productDetails,
   productList,
   productListItem,
@@ -17,6 +16,7 @@ import {
 import { newReview } from '../content.ts';
 import { idText, shopQuery, text } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { priceHistory } from '../price-history.ts';
 import { delivery } from '../shop-config.ts';
 
 const query = z.object(shopQuery);

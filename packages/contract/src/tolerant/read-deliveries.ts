@@ -1,8 +1,8 @@
-import { type Arrival, arrival } from '../arrival.ts';
 import type { Complete } from '../complete.ts';
 import { limits } from '../limits.ts';
 import { type Country, type Delivery, destination } from '../shop-config.ts';
 import type { DeliveryName, Foreign, Report } from './foreign.ts';
+import { readArrival } from './read-arrival.ts';
 import { readCountryCodes, readDeliveryType } from './read-config.ts';
 import {
   readAmount,
@@ -47,17 +47,10 @@ export function readDeliveries(answer: unknown, nameOf: DeliveryName, report: Re
         daysFrom,
         daysTo: readInteger(fields?.daysTo) ?? daysFrom,
         cashOnDelivery: readBoolean(fields?.cashOnDelivery) ?? false,
-        arrives: readArrival(fields?.arrives, report),
+        arrives: readArrival(fields?.arrives, 'arrives', report),
       },
     ];
   });
-}
-
-/** Reads the days on which a delivery arrives. Servers that don't compute them leave them out. */
-function readArrival(value: unknown, report: Report): Arrival | undefined {
-  const read = arrival.safeParse(value);
-  if (value !== undefined && !read.success) report('arrives', value);
-  return read.data;
 }
 
 /** Guesses from a delivery type where it goes: the specification's names for deliveries to lockers end in LOCKER. */

@@ -1,5 +1,6 @@
 import {
   externalUrl,
+  type ListedProduct,
   type Photo,
   type ProductList,
   type ProductListItem,
@@ -10,6 +11,8 @@ import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import type { Facet, Facets } from '../facets.ts';
 import type { Foreign, Report } from './foreign.ts';
+import { readArrival } from './read-arrival.ts';
+import { readFeatures } from './read-product-parts.ts';
 import {
   type Fields,
   readAmount,
@@ -104,14 +107,32 @@ export function readPhoto(value: unknown, name: string): Complete<Photo> | undef
  * @throws ShopError UpstreamFailed when the answer contains no list
  */
 export function readProducts(answer: unknown, report: Report): Complete<Foreign<ProductListItem>>[] {
+  return readEach(readProductEntries(answer), readListItem, 'products', report);
+}
+
+function readProductEntries(answer: unknown): readonly unknown[] {
   const entries = readEntries(answer);
   if (!entries) throw new ShopError('UpstreamFailed', { field: 'data' });
-  return readEach(entries, readListItem, 'products', report);
+  return entries;
+}
+
+/** Reads a product of a page, with the fields that a list in rows asks for. */
+function readListed(entry: unknown, report: Report): Complete<Foreign<ListedProduct>> | undefined {
+  const item = readListItem(entry);
+  const fields = readFields(entry);
+  return (
+    item && {
+      ...item,
+      lead: readText(fields?.lead),
+      features: fields?.features ? readFeatures(fields.features, report) : undefined,
+      arrival: readArrival(fields?.arrival, 'arrival', report),
+    }
+  );
 }
 
 /** Reads a page of a product list. If the total is missing, the page counts as the whole list. */
 export function readProductList(answer: unknown, report: Report): Complete<Foreign<ProductList>> {
-  const data = readProducts(answer, report);
+  const data = readEach(readProductEntries(answer), (entry) => readListed(entry, report), 'products', report);
   const totalItems = readInteger(readFields(answer)?.totalItems) ?? data.length;
   const fields = readFields(answer);
   return {

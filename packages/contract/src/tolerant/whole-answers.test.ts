@@ -14,6 +14,8 @@ import { article, articleList, document, documentList } from '../content.ts';
 import { country, delivery, footerAnswer, frontPageAnswer, headSection, shopConfig } from '../shop-config.ts';
 import { readAnswer } from './read-answer.ts';
 
+const days = { today: '2026-11-24', from: '2026-11-25', to: '2026-11-26', orderBefore: '2026-11-24T13:00:00.000Z' };
+
 /** Valid values for fields whose readers are stricter than their schemas. */
 const samples: Record<string, unknown> = {
   publishedAt: '2026-10-01T10:00:00.000Z',
@@ -32,7 +34,8 @@ const samples: Record<string, unknown> = {
   taxes: { includedIn: ['US'] },
   legal: { returns: { address: 'Łódź' }, complaints: { answerDays: 14 } },
   sources: { scripts: ['https://js.pay.example'], frames: [], connect: [] },
-  arrives: { today: '2026-11-24', from: '2026-11-25', to: '2026-11-26', orderBefore: '2026-11-24T13:00:00.000Z' },
+  arrives: days,
+  arrival: days,
 };
 
 /** Makes a value with every field of a schema, including optional fields. */

@@ -1,4 +1,4 @@
-import { priceHistory as answer } from '@witryna/contract/catalog';
+import { priceHistory as answer } from '@witryna/contract/price-history';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { priceHistory } from '../../../test/price-history.ts';

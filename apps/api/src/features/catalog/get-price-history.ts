@@ -1,6 +1,6 @@
-import type { PriceHistory } from '@witryna/contract/catalog';
 import type { Complete } from '@witryna/contract/complete';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
+import type { PriceHistory } from '@witryna/contract/price-history';
 import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
 import { readCurrency } from '../shop/store.ts';

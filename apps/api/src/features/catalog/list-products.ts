@@ -5,7 +5,9 @@ import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import type { CacheHints, ReadContext } from '../../http/cache-hints.ts';
 import { rankProducts } from '../../search-engine/rank-products.ts';
 import type { SearchEngine } from '../../search-engine/search-engine.ts';
+import type { DeliverySources } from '../shop/list-deliveries.ts';
 import { readCurrency } from '../shop/store.ts';
+import { addListedDetails } from './add-listed-details.ts';
 import type { FacetIndexes } from './facet-indexes.ts';
 import { findPage, type ListedProduct, type ListRequest } from './list-store.ts';
 import { readQuery } from './match-words.ts';
@@ -15,6 +17,7 @@ import { newUntil, toListItem } from './to-list-item.ts';
 interface ListContext extends ReadContext {
   engine?: SearchEngine | undefined;
   facetIndexes: FacetIndexes;
+  deliverySources: DeliverySources;
 }
 
 /**
@@ -38,7 +41,8 @@ export async function listProducts(
       const counted = query.facets === false ? undefined : await readFacets(tx, request, facetIndexes);
       const { items, total } = await readPage(tx, { ...request, counted }, context.cacheHints);
       const correctedQuery = text === undefined ? undefined : (read?.correctedQuery ?? null);
-      return { data: items, totalItems: total, facets: counted?.facets, correctedQuery };
+      const data = query.details ? await addListedDetails(tx, items, context) : items;
+      return { data, totalItems: total, facets: counted?.facets, correctedQuery };
     },
     { keepPlans: text !== undefined },
   );

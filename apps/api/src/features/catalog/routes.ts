@@ -32,7 +32,8 @@ export function catalogRoutes(deps: ApiDeps, missedSearches: MissedSearches) {
   return createRouter()
     .openapi(listProductsRoute, async (c) => {
       const [tenant, query] = [c.get('tenant'), c.req.valid('query')];
-      const readContext = { ...context(c, 'products', 'categories'), engine: deps.searchEngine, facetIndexes };
+      const sources = { engine: deps.searchEngine, facetIndexes, deliverySources: deps };
+      const readContext = { ...context(c, 'products', 'categories'), ...sources };
       const list = await listProducts(tenant, query, readContext);
       // The page is cached only for a minute, so that the next shoppers who search for the same are counted too.
       if (missedSearches.note(tenant.shopId, query, list))

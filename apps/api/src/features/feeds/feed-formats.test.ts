@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feedFaults } from '../../../test/feed-rules.ts';
 import { elementsOf, parseXml, textOf } from '../../../test/parse-xml.ts';
+import { cutAtWord, oneLineText, plainText } from '../../plain-text/plain-text.ts';
 import { unitMeasureOf, unitPriceOf } from '../catalog/unit-measure.ts';
 import { toFeedItems } from './feed-item.ts';
 import { allFeeds } from './feed-registry.ts';
 import type { FeedShop } from './feed-shop.ts';
-import { cutAtWord, oneLineText, plainText } from './feed-text.ts';
 import { partiesById } from './safety-parties.ts';
 import type { FeedProduct } from './store.ts';
 

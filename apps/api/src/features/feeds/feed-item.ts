@@ -7,9 +7,9 @@ import {
   type ProductAttribute,
   type ProductAttributes,
 } from '@witryna/contract/product-attributes';
+import { cutAtWord, oneLineText, plainText } from '../../plain-text/plain-text.ts';
 import { type UnitMeasure, unitMeasureOf } from '../catalog/unit-measure.ts';
 import type { FeedShop } from './feed-shop.ts';
-import { cutAtWord, oneLineText, plainText } from './feed-text.ts';
 import { type ShippingCost, shippingCosts } from './shipping-costs.ts';
 import type { FeedProduct } from './store.ts';
 

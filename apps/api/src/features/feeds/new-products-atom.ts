@@ -1,7 +1,7 @@
 import { atomFeed } from '@witryna/contract/atom-feed';
 import { productAddress } from '@witryna/contract/product-address';
+import { cutAtWord, oneLineText, plainText } from '../../plain-text/plain-text.ts';
 import { findShopRow } from '../shop/store.ts';
-import { cutAtWord, oneLineText, plainText } from './feed-text.ts';
 import type { OpenShop } from './shop-feed.ts';
 import { listNewestProducts } from './sitemap-store.ts';
 

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@witryna/contract/escape-markup';
-import { oneLineText } from './feed-text.ts';
+import { oneLineText } from '../../plain-text/plain-text.ts';
 
 /** Makes a text one line, and escapes it for an element or an attribute. */
 export function escapeXml(text: string | number): string {

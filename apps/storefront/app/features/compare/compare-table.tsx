@@ -94,12 +94,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
               <td className={rowHead} />
               {products.map((product, index) => (
                 <td key={product.id} className={cell}>
-                  <CartAction
-                    product={product}
-                    item={trackedProduct(product, currency, index)}
-                    look="text"
-                    className="w-full"
-                  />
+                  <CartAction product={product} item={trackedProduct(product, currency, index)} className="w-full" />
                 </td>
               ))}
             </tr>

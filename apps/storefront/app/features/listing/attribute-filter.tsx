@@ -7,13 +7,16 @@ interface AttributeFilterProps {
   readonly filters: ListingFilters;
 }
 
-/** The values of an attribute, of which any number may be chosen. */
+/** The longest size that fits into a cell, in characters. */
+const longestSize = 6;
+
+/** The values of an attribute, of which any number may be chosen: colours, sizes in a grid, or words. */
 export function AttributeFilter({ facet, filters }: AttributeFilterProps) {
   const chosen = filters.attributes.find(({ name }) => name === facet.name)?.values ?? [];
   return (
     <fieldset>
       <legend>{facet.name}</legend>
-      <ul>
+      <ul data-look={lookOf(facet)}>
         {facet.values.map(({ value, color, count }) => (
           <li key={value}>
             <FilterOption
@@ -29,4 +32,9 @@ export function AttributeFilter({ facet, filters }: AttributeFilterProps) {
       </ul>
     </fieldset>
   );
+}
+
+function lookOf({ values }: Facet): 'colors' | 'sizes' | undefined {
+  if (values.some(({ color }) => color)) return 'colors';
+  return values.every(({ value }) => value.length <= longestSize) ? 'sizes' : undefined;
 }

@@ -19,8 +19,8 @@ export function CategoryPills({ listing, hideOnWide }: CategoryPillsProps) {
   const links: readonly CategoryLink[] = branch ? branch.children : listing.tree;
   if (links.length === 0) return null;
   return (
-    <nav aria-label={t('subcategories')} className={classes('mb-2', hideOnWide && 'lg:hidden')}>
-      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:justify-(--band-align) md:px-0">
+    <nav aria-label={t('subcategories')} className={classes('category-pills', hideOnWide && 'lg:hidden')}>
+      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
         {links.map((category) => {
           const here = listing.category !== null && sameId(category.id, listing.category.id);
           return (
@@ -28,7 +28,7 @@ export function CategoryPills({ listing, hideOnWide }: CategoryPillsProps) {
               <Link
                 to={categoryAddress(category)}
                 aria-current={here ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-pill border border-line-strong px-5 text-sm font-semibold whitespace-nowrap no-underline transition-[background-color,border-color] hover:border-text hover:bg-soft aria-[current]:border-transparent aria-[current]:bg-accent aria-[current]:text-accent-text"
+                className="inline-flex min-h-11 items-center rounded-pill border border-line-strong px-4 text-sm font-semibold whitespace-nowrap no-underline transition-[background-color,border-color] hover:border-text hover:bg-soft aria-[current]:border-transparent aria-[current]:bg-accent aria-[current]:text-accent-text"
               >
                 {category.name}
               </Link>

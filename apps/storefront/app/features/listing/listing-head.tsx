@@ -4,7 +4,8 @@ import type { ListingLook } from './listing-view.ts';
 
 interface ListingHeadProps {
   readonly crumbs: readonly Crumb[];
-  readonly title: string;
+  /** Undefined where the heading stands among the goods. */
+  readonly title: string | undefined;
   /** How many products the list has; undefined for a list that has none. */
   readonly count: number | undefined;
   readonly width: ListingLook['width'];
@@ -17,9 +18,11 @@ export function ListingHead({ crumbs, title, count, width }: ListingHeadProps) {
   return (
     <div className="title-band listing-head">
       <div className={width === 'fluid' ? 'container-fluid' : 'container'}>
-        <Breadcrumb crumbs={crumbs} label={tShop('breadcrumb')} arrowOnPhones />
-        <h1>{title}</h1>
-        {count !== undefined && <p className="tabular text-sm text-muted">{t('listingCount', { count })}</p>}
+        <Breadcrumb crumbs={crumbs} label={tShop('breadcrumb')} arrowOnPhones={title !== undefined} />
+        {title !== undefined && <h1>{title}</h1>}
+        {title !== undefined && count !== undefined && (
+          <p className="tabular text-sm text-muted">{t('listingCount', { count })}</p>
+        )}
       </div>
     </div>
   );

@@ -42,13 +42,14 @@ export function ListingPage({ view }: { view: ListingView }) {
     <>
       <ListingHead
         crumbs={crumbs}
-        title={view.heading}
+        title={found && variant.grid === 'titleTile' ? undefined : view.heading}
         count={found ? listing.totalItems : undefined}
         width={variant.width}
       />
       <div
-        className={classes(variant.width === 'fluid' ? 'container-fluid' : 'container', 'listing pt-2 pb-12 md:pt-3')}
+        className={classes(variant.width === 'fluid' ? 'container-fluid' : 'container', 'listing pt-2 pb-12')}
         data-sidebar={withSidebar ? variant.sidebar : undefined}
+        data-toolbar={variant.toolbar}
       >
         {variant.sidebar === 'left' && categories}
         {(found || listing.state === 'past') && <CategoryPills listing={listing} hideOnWide={withSidebar} />}

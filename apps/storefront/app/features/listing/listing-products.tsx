@@ -14,13 +14,17 @@ import { filterPairs } from './listing-filters.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
 import type { ListingView } from './listing-view.ts';
+import { RowOffer, RowText } from './row-details.tsx';
+import type { ListingProduct } from './row-of.ts';
+import { TableHead } from './table-head.tsx';
 
-const pictureSizes = {
+const columnSizes = {
   1: '(min-width: 1200px) 256px, 40vw',
   2: '(min-width: 1200px) 590px, 46vw',
   3: '(min-width: 1200px) 390px, 46vw',
   4: '(min-width: 1200px) 290px, 46vw',
 } as const;
+const rowSizes = '(min-width: 768px) 176px, 104px';
 
 export function ListingProducts({ view }: { view: ListingView }) {
   const t = useMessages('shop');
@@ -54,14 +58,24 @@ export function ListingProducts({ view }: { view: ListingView }) {
       <ListingToolbar view={view} />
       {listing.filtered && <FilterChips view={view} />}
       {products.length === 0 && <FilteredEmpty view={view} />}
+      {variant.rows === 'table' && <TableHead />}
       <ul
         {...listAttributes(list, first)}
         className={classes('product-grid transition-[opacity]', turning && 'opacity-50')}
         data-mode={variant.mode}
         data-columns={variant.columns}
         data-switch={variant.toolbar === 'switch' ? '' : undefined}
+        data-pictures={variant.pictures}
+        data-grid={variant.grid}
+        data-rows={variant.rows}
         aria-busy={turning || undefined}
       >
+        {variant.grid === 'titleTile' && (
+          <li className="title-tile">
+            <h1>{view.heading}</h1>
+            <p className="tabular">{tListing('listingCount', { count: listing.totalItems })}</p>
+          </li>
+        )}
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard
@@ -71,7 +85,8 @@ export function ListingProducts({ view }: { view: ListingView }) {
               index={index + first}
               priority={index < 2}
               headingLevel={2}
-              sizes={pictureSizes[variant.columns]}
+              sizes={variant.rows ? rowSizes : columnSizes[variant.columns]}
+              row={rowParts(product)}
             />
           </li>
         ))}
@@ -101,6 +116,10 @@ export function ListingProducts({ view }: { view: ListingView }) {
       )}
     </section>
   );
+}
+
+function rowParts({ details, stock }: ListingProduct) {
+  return details && { text: <RowText {...details} />, offer: <RowOffer stock={stock} details={details} /> };
 }
 
 /** True while another page or another sort order of the same listing is loading. */

@@ -15,7 +15,10 @@ export function ListingToolbar({ view }: { view: ListingView }) {
   return (
     <div className={classes('toolbar', withFilters && 'toolbar-with-filters')}>
       {withFilters && <FilterPanel view={view} />}
-      <p role="status" className="tabular text-sm text-muted max-md:sr-only">
+      <p
+        role="status"
+        className={classes('tabular text-sm text-muted', withFilters ? 'max-xl:sr-only' : 'max-lg:sr-only')}
+      >
         {total === 0 || shown === total
           ? t('listingCount', { count: total })
           : t('listingRange', { first, last: first + shown - 1, total })}

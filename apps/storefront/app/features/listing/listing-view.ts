@@ -11,10 +11,19 @@ export interface ListingLook {
   readonly columns: 1 | 2 | 3 | 4;
   /**
    * `switch`: the visitor switches between columns and rows. `filterPanel`: only the filters, which a button opens.
-   * Without a sidebar, the filters are a panel above the products in both cases.
+   * Without a sidebar, the filters are a drawer in both cases.
    */
   readonly toolbar: 'switch' | 'filterPanel';
   readonly pageSize: number;
+  /** The shape of the pictures in columns; square by default. */
+  readonly pictures?: '4:5' | '3:4' | '4:3';
+  /**
+   * What is special about the columns. `fit`: as many as fit. `rhythm`: of six goods, the first and the last one span
+   * two columns. `titleTile`: the heading takes the first place. `oneLine`: name and price stand on one line.
+   */
+  readonly grid?: 'fit' | 'rhythm' | 'titleTile' | 'oneLine';
+  /** How the rows of a list use their width. A list with rows asks the server for descriptions, features and arrivals. */
+  readonly rows?: 'wide' | 'table' | 'prices';
 }
 
 export interface ListingView {

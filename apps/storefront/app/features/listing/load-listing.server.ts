@@ -1,12 +1,13 @@
-import type { ProductList } from '@witryna/contract/catalog';
+import type { ListedProduct, ProductList } from '@witryna/contract/catalog';
 import type { Facets } from '@witryna/contract/facets';
 import type { ShopApi } from '../../platform/api/shop-api.ts';
 import { categoryAddress, readSlug } from '../../platform/navigation/addresses.ts';
-import { type CardProduct, cardProduct } from '../product-card/card-product.ts';
+import { cardProduct } from '../product-card/card-product.ts';
 import { type CategoryBranch, type CategoryLink, trailTo, treeAround } from './category-tree.ts';
 import { filterPairs, filterQuery, knownFilters, type ListingFilters } from './listing-filters.ts';
 import { type ListingQuery, sortTypeOf } from './listing-query.ts';
 import { offeredFacets } from './offered-facets.ts';
+import type { ListingProduct, RowDetails } from './row-of.ts';
 
 export interface Listing {
   /** `missing`: the category doesn't exist. `past`: the page number is too high. */
@@ -14,7 +15,7 @@ export interface Listing {
   readonly category: CategoryLink | null;
   readonly trail: readonly CategoryLink[];
   readonly tree: readonly CategoryBranch[];
-  readonly products: readonly CardProduct[];
+  readonly products: readonly ListingProduct[];
   readonly totalItems: number;
   readonly pages: number;
   /** The corrected query: that of the products or, if there are none, one that finds some. */
@@ -31,6 +32,8 @@ interface ListingRequest {
   readonly pageSize: number;
   /** Whether the server suggests a correction for a search without results. */
   readonly suggests: boolean;
+  /** Reads the details of a product's row. Only a list in rows has it, and asks the server for details. */
+  readonly rowOf?: ((product: ListedProduct) => RowDetails | undefined) | undefined;
 }
 
 /**
@@ -80,7 +83,7 @@ export async function loadListing(
   return {
     ...nothing,
     state,
-    products: data.map(cardProduct),
+    products: data.map((product) => ({ ...cardProduct(product), details: request.rowOf?.(product) })),
     totalItems,
     pages,
     corrected: (asks ? await correctedSearch(api, request.query.search) : corrected) ?? null,
@@ -99,12 +102,12 @@ function namedBy(slug: ReturnType<typeof readSlug>): CategoryLink[] {
 function fetchPage(
   api: ShopApi,
   categoryId: CategoryLink['id'] | undefined,
-  { query, pageSize }: ListingRequest,
+  { query, pageSize, rowOf }: ListingRequest,
 ): Promise<ProductList> {
   // By default, a search is sorted by relevance, and any other listing starts with the newest product.
   const sortType = query.sort ? sortTypeOf[query.sort] : query.search ? undefined : 'New';
   const filter = { categoryId, search: query.search, sortType, ...filterQuery(query.filters) };
-  return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1 } });
+  return api.get('shop/Product', { query: { filter, pageSize, currentPage: query.page - 1, details: rowOf && true } });
 }
 
 /** Asks a server whose product list does not name the corrected query. */

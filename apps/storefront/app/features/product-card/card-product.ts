@@ -44,7 +44,6 @@ export function cardProduct(product: ProductListItem): CardProduct {
     maxPrice: product.maxPrice ?? undefined,
     unitPrice: product.unitPrice ?? undefined,
     photo: bare(product.photo, product.photo?.color),
-    // No colour, because it appears over the first picture.
     secondPhoto: bare(product.secondPhoto),
     rating: product.rating,
     isNew: product.isNew,

@@ -1,5 +1,5 @@
 import type { TrackedItem, TrackedList } from '@witryna/contract/events';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { kindOfFile } from '../../platform/kinds/name-of-file.ts';
 import type { CardProduct } from './card-product.ts';
 
@@ -25,6 +25,15 @@ export interface CardView {
   readonly headingLevel: 2 | 3;
   /** True once a mouse was over the card. */
   readonly hovered: boolean;
+  readonly row?: CardRow | undefined;
+}
+
+/** What a row of a list shows besides the parts of each card. */
+export interface CardRow {
+  /** Below the name and the rating. */
+  readonly text: ReactNode;
+  /** Below the price. */
+  readonly offer: ReactNode;
 }
 
 /** The props of a style's component, which its file exports as `Card`. */

@@ -10,23 +10,20 @@ import { lineKey } from '../cart/line-id.ts';
 import { useAddition, useCart } from '../cart/use-cart.ts';
 import type { CardProduct } from './card-product.ts';
 import { otherShop } from './other-shop.ts';
-
-/** An `icon` button shows its text only as a tooltip and to screen readers. */
-export type CartActionLook = 'text' | 'icon';
+import { quickViewInstead } from './quick-view-store.ts';
 
 interface CartActionProps {
   readonly product: CardProduct;
   readonly item: TrackedItem;
-  readonly look: CartActionLook;
   readonly className?: string;
   onGo?(): void;
 }
 
 /**
- * Adds the product to the cart. A link to the product if it has options, and on the showcase host; a link to the other
- * shop that sells the product, if one does. Disabled if the product is sold out or in the cart.
+ * Adds the product to the cart. If the product has options, opens them in the quick view; before hydration, and on the
+ * showcase host, a link to the product. A link to the other shop that sells the product, if one does. Disabled if the product is sold out or in the cart.
  */
-export function CartAction({ product, item, look, className, onGo }: CartActionProps) {
+export function CartAction({ product, item, className, onGo }: CartActionProps) {
   const t = useMessages('shop');
   const { showcase } = useShop();
   const combinationId = product.defaultCombinationId;
@@ -37,8 +34,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
   );
   const elsewhere = showcase ? undefined : otherShop(product.externalUrl);
   const soldOut = !elsewhere && product.stock === 0;
-  const worded = look === 'text';
-  const styled = (icon?: string) => classes(worded ? 'card-cart' : 'card-button', icon, className);
+  const styled = (icon?: string) => classes('card-cart', icon, className);
   if (elsewhere) {
     const text = t('buyNowAt', { host: elsewhere.host });
     return (
@@ -49,7 +45,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
         aria-label={`${text}: ${product.name}`}
         className={styled('card-go')}
       >
-        {worded && t('buyNow')}
+        {t('buyNow')}
       </a>
     );
   }
@@ -59,12 +55,12 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       <Link
         to={productAddress(product)}
         discover="none"
-        title={worded ? undefined : text}
         aria-label={`${text}: ${product.name}`}
         className={styled()}
-        onClick={onGo}
+        aria-haspopup={showcase ? undefined : 'dialog'}
+        onClick={showcase ? onGo : (event) => quickViewInstead(event, product)}
       >
-        {worded && text}
+        {text}
       </Link>
     );
   }
@@ -75,8 +71,6 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       // The head script reads them before hydration.
       name="cart"
       value={line && lineKey(line)}
-      title={worded ? undefined : text}
-      aria-label={worded ? undefined : text}
       aria-busy={busy || undefined}
       disabled={soldOut}
       // The button is not `disabled`, because a pressed button would then lose the focus.
@@ -84,7 +78,7 @@ export function CartAction({ product, item, look, className, onGo }: CartActionP
       className={styled(inCart ? 'card-done' : undefined)}
       onClick={inCart || busy || !line ? undefined : () => addToCart({ ...line, quantity: 1, item })}
     >
-      {worded && text}
+      {text}
     </button>
   );
 }

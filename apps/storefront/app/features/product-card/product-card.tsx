@@ -2,7 +2,7 @@ import type { TrackedList } from '@witryna/contract/events';
 import { useState } from 'react';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import type { CardProduct } from './card-product.ts';
-import { type CardStyle, cardStyles } from './card-styles.ts';
+import { type CardRow, type CardStyle, cardStyles } from './card-styles.ts';
 import { trackedProduct } from './tracked-product.ts';
 
 export interface ProductCardProps {
@@ -16,11 +16,12 @@ export interface ProductCardProps {
   readonly headingLevel?: 2 | 3;
   /** The picture's `sizes` attribute. */
   readonly sizes: string;
+  readonly row?: CardRow | undefined;
 }
 
 /** A product in a list, in one of the styles of `styles/`. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, style, list, priority = false, headingLevel = 3, sizes } = props;
+  const { product, style, list, priority = false, headingLevel = 3, sizes, row } = props;
   const { currency } = useShop();
   const [hovered, setHovered] = useState(false);
   const item = trackedProduct(product, currency, props.index);
@@ -29,10 +30,11 @@ export function ProductCard(props: ProductCardProps) {
     <article
       className="card"
       data-card={style}
+      data-row={row && ''}
       // The second picture is shown on hover, so touch screens don't load it.
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
-      {Card && <Card card={{ product, item, list, sizes, priority, headingLevel, hovered }} />}
+      {Card && <Card card={{ product, item, list, sizes, priority, headingLevel, hovered, row }} />}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '@witryna/contract/catalog';
+import type { PriceHistory } from '@witryna/contract/price-history';
 
 /** Days in a row with the same price. Days are `2026-11-24`. */
 export interface PricePeriod {

@@ -47,7 +47,7 @@ export function QuickViewDetails({ details, excerpt, titleId, onAdded }: QuickVi
         <div aria-live="polite" className="flex flex-col gap-2">
           <ProductPrice product={details} combination={combination} isSoldHere={!elsewhere} />
         </div>
-        {excerpt && <p className="text-sm text-muted">{keepTogether(excerpt)}</p>}
+        {excerpt && <p className="text-sm text-muted max-md:hidden">{keepTogether(excerpt)}</p>}
         <OptionPicker state={choice} combinations={details.combinations} />
         {!combination && <Notice tone="error">{t('errorCombinationUnavailable')}</Notice>}
         {elsewhere ? (

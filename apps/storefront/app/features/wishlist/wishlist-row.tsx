@@ -32,7 +32,6 @@ export function WishlistRow({ product, index, children }: WishlistRowProps) {
       <CartAction
         product={product}
         item={trackedProduct(product, currency, index)}
-        look="text"
         className="max-md:order-last max-md:col-span-3"
       />
       {children}

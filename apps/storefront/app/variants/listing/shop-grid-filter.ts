@@ -7,4 +7,5 @@ export const variant = defineListing({
   columns: 4,
   toolbar: 'filterPanel',
   pageSize: 16,
+  pictures: '4:5',
 });

@@ -6,5 +6,6 @@ export const variant = defineListing({
   mode: 'grid',
   columns: 4,
   toolbar: 'switch',
-  pageSize: 16,
+  pageSize: 18,
+  grid: 'rhythm',
 });

@@ -6,5 +6,7 @@ export const variant = defineListing({
   mode: 'grid',
   columns: 3,
   toolbar: 'switch',
-  pageSize: 15,
+  pageSize: 14,
+  pictures: '3:4',
+  grid: 'titleTile',
 });

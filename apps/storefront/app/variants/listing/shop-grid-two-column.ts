@@ -7,4 +7,6 @@ export const variant = defineListing({
   columns: 2,
   toolbar: 'switch',
   pageSize: 16,
+  pictures: '4:3',
+  grid: 'oneLine',
 });

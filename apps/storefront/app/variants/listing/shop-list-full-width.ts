@@ -2,9 +2,10 @@ import { defineListing } from '../define-listing.ts';
 
 export const variant = defineListing({
   width: 'fluid',
-  sidebar: 'left',
+  sidebar: 'none',
   mode: 'list',
   columns: 1,
   toolbar: 'switch',
   pageSize: 15,
+  rows: 'table',
 });

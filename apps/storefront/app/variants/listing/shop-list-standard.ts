@@ -7,4 +7,5 @@ export const variant = defineListing({
   columns: 1,
   toolbar: 'switch',
   pageSize: 15,
+  rows: 'wide',
 });

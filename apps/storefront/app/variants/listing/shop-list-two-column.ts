@@ -6,5 +6,6 @@ export const variant = defineListing({
   mode: 'list',
   columns: 2,
   toolbar: 'filterPanel',
-  pageSize: 16,
+  pageSize: 20,
+  rows: 'prices',
 });

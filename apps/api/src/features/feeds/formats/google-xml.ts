@@ -1,7 +1,7 @@
+import { cutAtWord, oneLineText } from '../../../plain-text/plain-text.ts';
 import { defineFeed } from '../define-feed.ts';
 import type { FeedItem } from '../feed-item.ts';
 import type { FeedShop } from '../feed-shop.ts';
-import { cutAtWord, oneLineText } from '../feed-text.ts';
 import { safetyFacts } from '../safety-facts.ts';
 import { xmlElement } from '../xml-element.ts';
 

@@ -1,9 +1,9 @@
 import { attributeOf } from '@witryna/contract/product-attributes';
 import { stringify } from 'csv-stringify/sync';
+import { cutAtWord, oneLineText } from '../../../plain-text/plain-text.ts';
 import { defineFeed } from '../define-feed.ts';
 import type { FeedItem } from '../feed-item.ts';
 import type { FeedShop } from '../feed-shop.ts';
-import { cutAtWord, oneLineText } from '../feed-text.ts';
 
 type Column = (item: FeedItem, shop: FeedShop) => string | undefined;
 

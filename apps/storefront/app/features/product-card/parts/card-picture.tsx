@@ -3,8 +3,8 @@ import { ProductBadges } from '../product-badges.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 
 interface CardPictureProps extends CardProps {
-  /** How the second picture appears under the mouse. Without it, there is only one picture. */
-  readonly second?: 'fade' | 'slide';
+  /** How the second picture appears under the mouse. */
+  readonly second: 'fade' | 'slide' | 'cut';
 }
 
 /** The product's picture with its badges. */
@@ -13,9 +13,10 @@ export function CardPicture({ card: { product, sizes, priority, hovered }, secon
     <>
       <div className="card-picture">
         <ProductPicture photo={product.photo} alt="" sizes={sizes} first={priority} />
-        {second && hovered && product.secondPhoto && (
+        {hovered && product.secondPhoto && (
           <div className="card-second" data-enter={second}>
-            <ProductPicture photo={product.secondPhoto} alt="" sizes={sizes} />
+            {/* Without a ground, so that the first picture shows until this one has loaded. */}
+            <ProductPicture photo={{ ...product.secondPhoto, color: 'transparent' }} alt="" sizes={sizes} />
           </div>
         )}
       </div>

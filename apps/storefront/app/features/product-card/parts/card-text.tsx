@@ -7,21 +7,30 @@ import type { CardProps } from '../card-styles.ts';
 import { ListPrice } from '../list-price.tsx';
 import { useSelectItem } from './use-select-item.ts';
 
-/** The product's name, rating and price. The link of the name covers the whole card. */
+/** The product's name, rating and price. The link of the name covers the whole card. In a row, the price stands apart. */
 export function CardText({ card }: CardProps) {
   const t = useMessages('shop');
-  const { product } = card;
+  const { product, row } = card;
   const Heading = `h${card.headingLevel}` as const;
   const select = useSelectItem(card);
+  const price = <ListPrice product={product} />;
   return (
-    <div className="card-text">
-      <Heading>
-        <Link to={productAddress(product)} className="card-link" onClick={select}>
-          {keepTogether(product.name)}
-        </Link>
-      </Heading>
-      {product.rating ? <Stars rating={product.rating} label={t('ratingOf', { rating: product.rating })} /> : null}
-      <ListPrice product={product} />
-    </div>
+    <>
+      <div className="card-text">
+        <Heading>
+          <Link to={productAddress(product)} className="card-link" onClick={select}>
+            {keepTogether(product.name)}
+          </Link>
+        </Heading>
+        {product.rating ? <Stars rating={product.rating} label={t('ratingOf', { rating: product.rating })} /> : null}
+        {row ? row.text : price}
+      </div>
+      {row && (
+        <div className="card-offer">
+          {price}
+          {row.offer}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,18 +1,12 @@
 import { productAddress } from '@witryna/contract/product-address';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../../platform/texts/messages.ts';
 import type { CardProduct } from '../card-product.ts';
-import { openQuickView } from '../quick-view-store.ts';
+import { quickViewInstead } from '../quick-view-store.ts';
 
 /** Opens the quick view. Before hydration it is a link to the product. */
 export function QuickViewButton({ product }: { product: CardProduct }) {
   const t = useMessages('shop');
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    openQuickView(product);
-  };
   return (
     <Link
       to={productAddress(product)}
@@ -21,7 +15,7 @@ export function QuickViewButton({ product }: { product: CardProduct }) {
       aria-label={`${t('quickView')}: ${product.name}`}
       aria-haspopup="dialog"
       className="card-button card-eye"
-      onClick={open}
+      onClick={(event) => quickViewInstead(event, product)}
     />
   );
 }

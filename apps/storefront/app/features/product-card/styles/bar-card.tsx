@@ -2,7 +2,6 @@ import type { CardProps } from '../card-styles.ts';
 import { CardActions } from '../parts/card-actions.tsx';
 import { CardPicture } from '../parts/card-picture.tsx';
 import { CardText } from '../parts/card-text.tsx';
-import { QuickViewButton } from '../parts/quick-view-button.tsx';
 
 declare module '../card-styles.ts' {
   interface CardStyles {
@@ -10,14 +9,13 @@ declare module '../card-styles.ts' {
   }
 }
 
-/** A bar with the cart button in words, which slides over the picture under the mouse; the eye is in a corner. */
+/** Under the mouse, the round button unfolds to a bar with its words. */
 export function Card({ card }: CardProps) {
   return (
     <>
       <CardPicture card={card} second="fade" />
       <CardText card={card} />
-      <QuickViewButton product={card.product} />
-      <CardActions card={card} show={['heart', 'cart', 'compare']} cart="text" />
+      <CardActions card={card} />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function Card({ card }: CardProps) {
     <>
       <CardPicture card={card} second="fade" />
       <CardText card={card} />
-      <CardActions card={card} show={['cart', 'heart', 'compare', 'quickView']} cart="text" />
+      <CardActions card={card} />
     </>
   );
 }

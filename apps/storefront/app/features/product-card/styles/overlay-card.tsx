@@ -9,13 +9,13 @@ declare module '../card-styles.ts' {
   }
 }
 
-/** Only the picture; under the mouse, a panel with name, price and buttons covers it. */
+/** For a wall of pictures: under the mouse, the second picture is there at once. */
 export function Card({ card }: CardProps) {
   return (
     <>
-      <CardPicture card={card} />
+      <CardPicture card={card} second="cut" />
       <CardText card={card} />
-      <CardActions card={card} show={['heart', 'cart', 'compare', 'quickView']} cart="icon" />
+      <CardActions card={card} />
     </>
   );
 }

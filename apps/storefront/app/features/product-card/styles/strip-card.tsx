@@ -9,13 +9,13 @@ declare module '../card-styles.ts' {
   }
 }
 
-/** A strip of icons at the bottom of the picture under the mouse. */
+/** Under the mouse, the buttons stand on a strip over the whole width. The text is centred. */
 export function Card({ card }: CardProps) {
   return (
     <>
-      <CardPicture card={card} />
+      <CardPicture card={card} second="fade" />
       <CardText card={card} />
-      <CardActions card={card} show={['heart', 'cart', 'compare', 'quickView']} cart="icon" />
+      <CardActions card={card} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function plainText(html: string): string {
 /** Control characters and the other characters that XML can't contain. */
 const unwritable = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
-/** Makes a text one line of characters that every feed can contain. */
+/** Makes a text one line of characters that XML can contain. */
 export function oneLineText(text: string): string {
   return text.toWellFormed().replace(unwritable, ' ').replace(/\s+/g, ' ').trim();
 }
