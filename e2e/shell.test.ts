@@ -10,15 +10,20 @@ const open = shareBrowser();
 const t = textsOf('pl');
 const at = (path: string, host = 'glina.localhost') => `http://${host}:${inject('runningShop').port}${path}`;
 
-test('the category menu opens and closes with the keyboard, and Escape returns the focus', async () => {
+test('the category menu opens and closes with the keyboard, and loads its pictures only then', async () => {
   const { page, end } = await open();
-  await page.goto(at('/'));
+  await page.goto(at('/help-center'), { waitUntil: 'networkidle' });
+  const pictures = page.locator('.mega-panel img');
+  expect(await pictures.count()).toBe(0);
   const button = page.getByRole('button', { name: t('shop', 'showCategories') });
   await button.focus();
   await page.keyboard.press('Enter');
   const leaf = page.getByRole('banner').getByRole('link', { name: 'Kubki', exact: true });
   await leaf.waitFor();
   expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((one) => Reflect.get(one, 'naturalWidth') > 200)))
+    .toEqual(Array(6).fill(true));
   await checkAccessibility(page, 'category menu');
   await button.focus();
   await page.keyboard.press('Tab');
@@ -149,20 +154,31 @@ test('a page is sent with all its scripts and their preloads deferred', async ()
   await end();
 });
 
-longTest('without scripts a phone can open the menu, search and follow product tabs', async () => {
-  const { page, end } = await open({ width: 360, javaScript: false });
-  await page.goto(at('/'));
-  await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
-  const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
-  await menu.getByRole('searchbox').fill('kubek');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/products\?search=kubek/);
-  await page.getByRole('main').getByRole('article').first().waitFor();
-  await page.goto(at('/'));
-  await page.getByRole('tab', { name: t('shop', 'tabNew') }).click();
-  await page.waitForURL(/\/products\?sort=new/);
-  await end();
-});
+longTest(
+  'without scripts a phone can open the menu and the footer’s lists, search and follow product tabs',
+  async () => {
+    const { page, end } = await open({ width: 360, javaScript: false });
+    await page.goto(at('/'));
+    await page.getByRole('button', { name: t('shop', 'menu'), exact: true }).click();
+    const menu = page.getByRole('dialog', { name: t('shop', 'menu') });
+    await menu.getByRole('searchbox').fill('kubek');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/products\?search=kubek/);
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await page.goto(at('/'));
+    await page.getByRole('tab', { name: t('shop', 'tabNew') }).click();
+    await page.waitForURL(/\/products\?sort=new/);
+    const footer = page.getByRole('contentinfo');
+    const terms = footer.getByRole('link', { name: t('shop', 'regulations') });
+    expect(await terms.isVisible()).toBe(false);
+    // The rights of shoppers are never folded.
+    expect(await footer.getByRole('link', { name: t('shop', 'withdrawHere') }).isVisible()).toBe(true);
+    await footer.getByText(t('shop', 'helpTitle'), { exact: true }).first().click();
+    await terms.click();
+    await page.waitForURL('**/help-center/regulation');
+    await end();
+  },
+);
 
 longTest('a layout override chosen in the developer menu stays in the address of later pages', async () => {
   const { page, end } = await open();

@@ -80,7 +80,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/storefront/app/features/coupon': ['cart'],
   'apps/storefront/app/features/crawlers': ['indexing', 'structured-data'],
   'apps/storefront/app/features/dev-menu': ['screens'],
-  'apps/storefront/app/features/footer': ['shell', 'screens'],
+  'apps/storefront/app/features/footer': ['shell', 'screens', 'broken-words'],
   'apps/storefront/app/features/frame': ['shell', 'screens', 'first-press'],
   'apps/storefront/app/features/header': ['shell', 'header-kinds'],
   'apps/storefront/app/features/home': ['homes'],

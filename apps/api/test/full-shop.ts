@@ -13,7 +13,8 @@ export interface FullShop {
 /** Creates a shop with rows in every table that has shops' data, and one job. Its order was placed at `now`. */
 export async function makeFullShop(db: Database, host: string, now: Date): Promise<FullShop> {
   const shop = await makeSellingShop(db, host);
-  const parent = await makeCategory(shop);
+  const photo = JSON.stringify({ id: 'cup', alt: 'A' });
+  const parent = await makeCategory(shop, { photo, text: 'A' });
   const category = await makeCategory(shop, { url: 'duze-kubki', parent_id: parent });
   const { id: product } = await makeProduct(shop, { name: 'Kubek w kropki', category_id: category });
   const orderId = randomUUID();

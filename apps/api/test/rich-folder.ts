@@ -177,10 +177,10 @@ export function richFolder(): FolderParts {
     shop,
     tables: {
       'categories.csv': [
-        ['Handle', 'Name', 'Parent'],
-        ['kubki', 'Kubki', ''],
-        ['kubki-duze', 'Duże kubki', 'kubki'],
-        ['talerze', 'Talerze', ''],
+        ['Handle', 'Name', 'Parent', 'Picture', 'Alt', 'Text'],
+        ['kubki', 'Kubki', '', 'point.png', 'Kubek, "biały"', '=Toczone'],
+        ['kubki-duze', 'Duże kubki', 'kubki', '', '', ''],
+        ['talerze', 'Talerze', '', 'logo.svg', '', ''],
       ],
       'products.csv': [
         productHeader,

@@ -10,12 +10,21 @@ export const sortTypes = ['New', 'Sale', 'Bestsellers', 'PriceLowToHigh', 'Price
 export const sortType = z.enum(sortTypes);
 export type SortType = z.infer<typeof sortType>;
 
+export const photo = z.object({
+  id: z.string(),
+  alt: z.string(),
+  color: z.string().nullish().describe('CSS colour shown until the picture has loaded'),
+});
+export type Photo = z.infer<typeof photo>;
+
 export interface Category {
   id: number;
   parentId: number | null;
   name: string;
   url: string;
   order: number;
+  photo?: Photo | null | undefined;
+  text?: string | null | undefined;
   children: Category[];
 }
 /** The category's schema is recursive, so OpenAPI needs a name for it. */
@@ -26,18 +35,13 @@ export const category: z.ZodType<Category> = z
     name: z.string(),
     url: z.string(),
     order: z.int(),
+    photo: photo.nullish().describe('Shown in the menu, for a category without a parent'),
+    text: z.string().nullish().describe('A line below the name in the menu'),
     get children() {
       return z.array(category);
     },
   })
   .openapi('Category');
-
-export const photo = z.object({
-  id: z.string(),
-  alt: z.string(),
-  color: z.string().nullish().describe('CSS colour shown until the picture has loaded'),
-});
-export type Photo = z.infer<typeof photo>;
 
 /** An address that a page may link to. */
 export const externalUrl = z.url({ protocol: /^https?$/ }).max(2000);

@@ -185,6 +185,8 @@ export type FrontPage = z.infer<typeof frontPage>;
 
 const inOtherCall = 'Used if GET shop/Layout/{host}/front-page answers without it';
 
+const marks = z.object({ payments: z.array(z.string()), deliveries: z.array(z.string()) });
+
 export const shopConfig = z.object({
   shopId: id,
   name: z.string(),
@@ -202,6 +204,7 @@ export const shopConfig = z.object({
   paymentTypes: z.array(paymentType),
   deliveryTypes: z.array(deliveryType),
   deliveryCountries: z.array(z.string().length(2)),
+  marks: marks.optional().describe('Names that shoppers know, such as BLIK, for the footer'),
   layout,
   blogEnabled: z.boolean(),
   features: z

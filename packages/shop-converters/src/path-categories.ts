@@ -43,6 +43,7 @@ export function pathCategories(): PathCategories {
           handle: freeHandle(parent && taken.has(handleOf(name)) ? `${parent.name} ${name}` : name, taken),
           name,
           parent: parent?.handle ?? null,
+          ...{ picture: null, alt: null, text: null },
         };
         found.set(key, category);
         parent = category;

@@ -17,6 +17,7 @@ export const jsonColumns = {
   'combination.variants': z.array(variant),
   'combination.size': size,
   'article.photo': storedPhoto,
+  'category.photo': storedPhoto,
   'payment_attempt.redirect_fields': z.record(z.string(), z.string()),
   'delivery_type.price_rules': priceRules,
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),

@@ -97,8 +97,10 @@ export interface Category {
   id: Generated<number>;
   name: string;
   parent_id: number | null;
+  photo: StoredJson<'category.photo'> | null;
   shop_id: Generated<number>;
   sort_order: Generated<number>;
+  text: string | null;
   url: string;
 }
 

@@ -32,6 +32,8 @@ interface Definition<Fields extends SettingFields> {
   textsByCurrency?: Readonly<Record<string, CurrencyTexts>>;
   /** A sentence that is shown below the label of the payment. */
   hints: Labels;
+  /** Names that shoppers know, for the footer: those of a currency before those for `all`. By default, the label. */
+  marks?: Readonly<Record<string, readonly string[]>>;
   /** The fields of the form in which a shop enters its settings for this provider. */
   settings: Fields;
 }
@@ -54,6 +56,7 @@ export interface PaymentProvider {
   labels: Labels;
   textsByCurrency?: Readonly<Record<string, CurrencyTexts>>;
   hints: Labels;
+  marks?: Readonly<Record<string, readonly string[]>>;
   fields: SettingFields;
   /** All ways in which a shopper can authorise a payment; empty for an offline payment method. */
   authorizationKinds: readonly AuthorizationKind[];
@@ -75,12 +78,13 @@ const defined = new WeakSet<object>();
 export function definePayment<Fields extends SettingFields>(
   definition: OfflineDefinition<Fields> | OnlineDefinition<Fields>,
 ): PaymentProvider {
-  const { labels, textsByCurrency, hints, authorizationKinds, settings: fields } = definition;
+  const { labels, textsByCurrency, hints, marks, authorizationKinds, settings: fields } = definition;
   const readSettings = settingsReader(fields);
   const provider: PaymentProvider = {
     labels,
     ...(textsByCurrency && { textsByCurrency }),
     hints,
+    ...(marks && { marks }),
     fields,
     authorizationKinds,
     codeTerms: 'codeTerms' in definition ? definition.codeTerms : undefined,

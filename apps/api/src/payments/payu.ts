@@ -41,6 +41,7 @@ export const payment = definePayment({
       },
     },
   },
+  marks: { PLN: ['BLIK'], all: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'] },
   settings: {
     posId: {
       kind: 'text',

@@ -39,6 +39,7 @@ export const payment = definePayment({
       },
     },
   },
+  marks: { PLN: ['BLIK'], all: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'] },
   settings: {
     merchantId: {
       kind: 'number',

@@ -67,6 +67,7 @@ export const payment = definePayment({
     pl: 'Płacisz na stronie Stripe.',
     es: 'Pagas en la página de Stripe.',
   },
+  marks: { PLN: ['BLIK'], all: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'] },
   settings: {
     secretKey: {
       kind: 'secret',

@@ -80,7 +80,7 @@ test('every fault gets its line, and what has none is imported', async () => {
   const { faults } = await importFiles({
     ...smallShop(host),
     'categories.csv':
-      'Handle,Name,Parent\nkubki,Kubki,\nkubki-duze,Duże kubki,kubki\nkolo-a,A,kolo-b\nkolo-b,B,kolo-a\nkubki,Kubki,\n',
+      'Handle,Name,Parent,Picture\nkubki,Kubki,,brak.webp\nkubki-duze,Duże kubki,kubki,\nkolo-a,A,kolo-b,\nkolo-b,B,kolo-a,\nkubki,Kubki,,\n',
     'products.csv': withRows(host, [
       row('formula', '', '10', '1', '=1+1'),
       row('ujemny', '', '10', '-1'),
@@ -99,6 +99,7 @@ test('every fault gets its line, and what has none is imported', async () => {
   });
   expect(faults.find(({ file }) => file === 'pictures/bomb.png')?.message).toContain('million pixels');
   expect(places(faults)).toEqual([
+    ['categories.csv', 2, 'Picture'],
     ['categories.csv', 4, 'Parent'],
     ['categories.csv', 5, 'Parent'],
     ['categories.csv', 6, 'Handle'],

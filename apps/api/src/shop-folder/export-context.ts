@@ -49,7 +49,14 @@ const combinationsAtOnce = 2_500;
 
 /** Reads the names of all things in a shop. */
 export async function openExport(tx: TenantTransaction, given: Given): Promise<ShopExport> {
-  const { categories, urls } = orderCategories(await listCategoryRows(tx));
+  const pictureFiles = new Map<string, string>();
+  const originals = new Map<string, OriginalName>();
+  for (const { id, media_type: mediaType } of await listPictureTypes(tx)) {
+    const file = originalFile(id, mediaType);
+    pictureFiles.set(id, file);
+    originals.set(file, { id, mediaType });
+  }
+  const { categories, urls } = orderCategories(await listCategoryRows(tx), { pictureFiles, leftOut: given.leftOut });
   const documents = await listDocumentHandles(tx);
   const deliveries = await listDeliveries(tx);
   const products = await listProductHandles(tx);
@@ -59,13 +66,6 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
     document: byId(documents),
     article: byId(await listArticleHandles(tx)),
   };
-  const pictureFiles = new Map<string, string>();
-  const originals = new Map<string, OriginalName>();
-  for (const { id, media_type: mediaType } of await listPictureTypes(tx)) {
-    const file = originalFile(id, mediaType);
-    pictureFiles.set(id, file);
-    originals.set(file, { id, mediaType });
-  }
   const fixedDocuments = new Map(documents.flatMap(({ type, handle }) => fixedEntry(fixedPaths[type], handle)));
   const { manufacturers, keyOf } = collectManufacturers();
   return {
@@ -97,15 +97,28 @@ export function* pagesOf<T>(items: Iterable<T>, size: number, weightOf: (item: T
 }
 
 /** Puts each category before its children, and gives a handle to a category whose URL is not a valid handle. */
-function orderCategories(rows: readonly StoredCategory[]) {
+function orderCategories(
+  rows: readonly StoredCategory[],
+  { pictureFiles, leftOut }: Pick<ProductNames, 'pictureFiles' | 'leftOut'>,
+) {
   const taken = new Set(rows.map(({ url }) => url).filter(isHandle));
   const urls = new Map(rows.map(({ id, url }) => [id, isHandle(url) ? url : freeHandle(url, taken)]));
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const categories: FolderCategory[] = [];
   const add = (parentId: number | null, parent: string | null) => {
-    for (const { id, name } of children.get(parentId) ?? []) {
+    for (const { id, name, photo, text } of children.get(parentId) ?? []) {
       const handle = urls.get(id) ?? '';
-      categories.push({ row: 0, handle, name: name.trim(), parent });
+      const picture = (photo && pictureFiles.get(photo.id)) ?? null;
+      if (photo && !picture) leftOut('picture of a category that the shop lacks', `${handle}: ${photo.id}`);
+      categories.push({
+        row: 0,
+        handle,
+        name: name.trim(),
+        parent,
+        picture,
+        alt: (picture && photo?.alt) || null,
+        text,
+      });
       add(id, handle);
     }
   };

@@ -60,7 +60,9 @@ beforeAll(async () => {
     await mkdir(dirname(original), { recursive: true });
     await writeFile(original, `bytes of ${id}`);
   }
-  const cups = await makeCategory(shop, { name: 'Kubki', url: 'kubki', sort_order: 2 });
+  const cups = await makeCategory(shop, {
+    ...{ name: 'Kubki', url: 'kubki', sort_order: 2, text: 'Toczone', photo: '{"id":"cup","alt":"Kubek"}' },
+  });
   const small = await makeCategory(shop, { name: 'Małe', url: 'male', parent_id: cups });
   const made = (name: string) => ({
     manufacturer: { name, address: 'Łódź', email: 'a@glina.example' },
@@ -197,7 +199,9 @@ test('an export names everything by handle, and leaves out secrets, personal dat
     { type: 'secretive', settings: { shop: '7' } },
     { type: 'gone' },
   ]);
-  expect(textIn(files, 'categories.csv')).toBe('Handle,Name,Parent\nkubki,Kubki,\nmale,Małe,kubki\n');
+  expect(textIn(files, 'categories.csv')).toBe(
+    'Handle,Name,Parent,Picture,Alt,Text\nkubki,Kubki,,cup.webp,Kubek,Toczone\nmale,Małe,kubki,,,\n',
+  );
   const products = textIn(files, 'products.csv').split('\n');
   const row = products.findIndex((line) => line.startsWith('kubek,'));
   expect(products[row]).toMatch(/^kubek,"Kubek, ""mały""",,male,kubki,"na prezent, a\\,b",,,2026-01-01T00:00:00Z,/);

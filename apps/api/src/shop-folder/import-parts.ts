@@ -145,18 +145,23 @@ function settingChanges({ column, before, after }: ChangedColumn): Change[] {
 
 async function importCategories(
   tx: TenantTransaction,
-  { checked }: Ready,
+  { checked, pictures }: Ready,
   ids: ReadonlyMap<string, number>,
   mode: ImportMode,
 ) {
-  const rows = checked.categories.map(({ handle, name, parent }, place) => ({
-    id: ids.get(handle),
-    url: handle,
-    name,
-    parent_id: parent === null ? null : ids.get(parent),
-    sort_order: place,
-  }));
-  const columns = ['parent_id', 'name', 'sort_order'];
+  const rows = checked.categories.map(({ handle, name, parent, picture, alt, text }, place) => {
+    const id = picture === null ? undefined : pictures.get(picture)?.id;
+    return {
+      id: ids.get(handle),
+      url: handle,
+      name,
+      parent_id: parent === null ? null : ids.get(parent),
+      sort_order: place,
+      photo: id === undefined ? null : { id, alt: alt ?? '' },
+      text,
+    };
+  });
+  const columns = ['parent_id', 'name', 'sort_order', 'photo', 'text'];
   const synced = await syncRows(tx, {
     ...{ table: 'category', kind: 'categories', key: 'url', columns, rows },
     ...{ ...mode, prune: false },

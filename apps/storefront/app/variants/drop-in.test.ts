@@ -161,7 +161,7 @@ export async function renderFrame({ header, footer }) {
   return renderPage(() => (
     <>
       <Header settings={header} categories={[]} contact={null} />
-      <Footer settings={footer} data={{ content: {}, documents: [], year: 2026 }} />
+      <Footer settings={footer} data={{ content: {}, documents: [], legal: [], year: 2026 }} />
     </>
   ));
 }

@@ -2,6 +2,7 @@ import type { Category } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { slugOf } from '../slug.ts';
 import type { Foreign, ForeignId, Report } from './foreign.ts';
+import { readPhoto } from './read-list-item.ts';
 import {
   type Fields,
   isMissing,
@@ -57,6 +58,8 @@ function collect(
       name,
       url: readText(fields.url) ?? slugOf(name),
       order: readInteger(fields.order) ?? index,
+      photo: readPhoto(fields.photo, name),
+      text: readText(fields.text),
       children: [],
     };
     if (!nodes.has(String(id))) nodes.set(String(id), node);

@@ -77,6 +77,7 @@ export function readConfig(
     taxes: shopConfig.shape.taxes.safeParse(fields.taxes).data,
     indexedFacets: shopConfig.shape.indexedFacets.safeParse(fields.indexedFacets).data,
     announcedCode: shopConfig.shape.announcedCode.safeParse(fields.announcedCode).data,
+    marks: shopConfig.shape.marks.safeParse(fields.marks).data,
     express: shopConfig.shape.express.safeParse(fields.express).data,
     upSellConfig: readUpSell(fields.upSellConfig),
     ...readFrontPages(fields, report),

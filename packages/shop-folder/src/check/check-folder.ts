@@ -73,6 +73,10 @@ export async function checkFolder(
     deliveries: new Set(shop.deliveries.map(({ handle }) => handle)),
     hasPicture: (file) => pictures.has(file),
   };
+  for (const { row, picture } of categories) {
+    if (picture !== null && !pictures.has(picture))
+      onFault({ file: 'categories.csv', row, column: 'Picture', message: notAPicture(picture) });
+  }
   const { products, variants } = await listProducts(folder, context, onFault);
   const shared = relativeTo ? await readSharedDocuments(folder) : new Map<string, string>();
   const documents = onePerType(

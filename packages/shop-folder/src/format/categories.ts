@@ -10,13 +10,23 @@ export interface FolderCategory {
   handle: string;
   name: string;
   parent: string | null;
+  /** A file in `pictures/`, shown in the menu of a top category. */
+  picture: string | null;
+  /** What the picture shows. */
+  alt: string | null;
+  /** A line below the name in the menu. */
+  text: string | null;
 }
 
-export const columnsOfCategories = ['Handle', 'Name', 'Parent'] as const;
+export const columnsOfCategories = ['Handle', 'Name', 'Parent', 'Picture', 'Alt', 'Text'] as const;
 
 /** The row of a category in `categories.csv`, by column. */
-export function rowOfCategory({ handle, name, parent }: FolderCategory): Record<string, string> {
-  return { Handle: handle, Name: name, Parent: parent ?? '' };
+export function rowOfCategory(category: FolderCategory): Record<string, string> {
+  const { handle, name, parent, picture, alt, text } = category;
+  return {
+    ...{ Handle: handle, Name: name, Parent: parent ?? '' },
+    ...{ Picture: picture ?? '', Alt: alt ?? '', Text: text ?? '' },
+  };
 }
 
 const file = 'categories.csv';
@@ -33,7 +43,15 @@ export async function readCategories(
   for await (const row of rows) {
     const cells = cellsOf(row, report);
     const handle = cells.required('Handle');
-    const category = { row: row.row, handle, name: cells.required('Name', 200), parent: cells.text('Parent') };
+    const category = {
+      row: row.row,
+      handle,
+      name: cells.required('Name', 200),
+      parent: cells.text('Parent'),
+      picture: cells.text('Picture', 200),
+      alt: cells.text('Alt', 500),
+      text: cells.text('Text', 200),
+    };
     const same = found.get(handle);
     if (found.size === maxCategories)
       report(row.row, 'Handle', `The file has more than ${maxCategories.toLocaleString('en')} categories.`);

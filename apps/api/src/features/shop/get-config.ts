@@ -1,5 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import { features } from '@witryna/contract/features';
+import { languageOfShop } from '@witryna/contract/languages';
 import {
   footerAnswer,
   integrationIds,
@@ -10,9 +11,10 @@ import {
 } from '@witryna/contract/shop-config';
 import type { ResolvedShop } from '../../database/shop-state.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import { deliveryLabel } from '../../delivery/delivery-registry.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
 import { openKind } from '../../kinds/open-kind.ts';
-import type { PaymentRegistry } from '../../payments/payment-registry.ts';
+import { type PaymentRegistry, paymentMarks } from '../../payments/payment-registry.ts';
 import { fillTexts } from '../../shop-texts/fill-texts.ts';
 import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
 import { newsletterConsent } from './newsletter-consent.ts';
@@ -62,7 +64,8 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
   const { report, shop, sources } = context;
   const { shopId } = tenant;
   const footer = readFields(footerAnswer.shape, row.footer_config, report);
-  const deliveryTypes = toDeliveries(deliveries, shopId, sources).map(({ type }) => type);
+  const deliveryTypes = [...new Set(toDeliveries(deliveries, shopId, sources).map(({ type }) => type))];
+  const paymentTypes = toPaymentTypes(payments, shopId, sources);
   return {
     shopId,
     name: row.name,
@@ -70,9 +73,10 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     currencyCode: row.currency_code,
     languageCode: row.language_code,
     ...readFields({ timeZone: shopConfig.shape.timeZone }, { timeZone: row.time_zone }, report),
-    paymentTypes: toPaymentTypes(payments, shopId, sources),
+    paymentTypes,
     ...expressOf(payments, shopId, sources),
-    deliveryTypes: [...new Set(deliveryTypes)],
+    deliveryTypes,
+    marks: marksOf({ paymentTypes, deliveryTypes }, row, sources),
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
     blogEnabled: row.blog_enabled,
@@ -84,6 +88,21 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     ...(footer.html && { footerConfig: { html: footer.html } }),
     ...readFields(storedShape, texts, report),
   };
+}
+
+/** The names of payments and deliveries for the footer, each once. */
+function marksOf(
+  { paymentTypes, deliveryTypes }: Pick<ShopConfig, 'paymentTypes' | 'deliveryTypes'>,
+  { language_code, currency_code }: { language_code: string; currency_code: string },
+  sources: KindSources,
+): ShopConfig['marks'] {
+  const language = languageOfShop(language_code);
+  const payments = paymentTypes.flatMap(({ type }) => {
+    const provider = sources.payments.get(type);
+    return provider ? paymentMarks(type, provider, language, currency_code) : [];
+  });
+  const deliveries = deliveryTypes.flatMap((type) => deliveryLabel(type, sources.deliveries.get(type), language) ?? []);
+  return { payments: [...new Set(payments)], deliveries: [...new Set(deliveries)] };
 }
 
 /** Whether visits are counted. On the showcase host nobody buys. */

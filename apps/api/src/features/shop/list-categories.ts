@@ -16,7 +16,8 @@ function toTree(rows: StoredCategory[]): Category[] {
   const nodes = new Map<number, Category>();
   for (const row of rows) {
     const parentId = row.parent_id !== null && hasPathToRoot(row.id, parents) ? row.parent_id : null;
-    nodes.set(row.id, { id: row.id, parentId, name: row.name, url: row.url, order: row.sort_order, children: [] });
+    const { id, name, url, sort_order: order, photo, text } = row;
+    nodes.set(id, { id, parentId, name, url, order, photo, text, children: [] });
   }
   const roots: Category[] = [];
   for (const node of nodes.values()) {

@@ -65,6 +65,7 @@ describe('configuration', () => {
       languageCode: 'pl',
       timeZone: 'Europe/Warsaw',
       deliveryTypes: ['INPOST_PARCEL_LOCKER', 'COURIER'],
+      marks: { deliveries: ['Paczkomat InPost', 'Kurier'] },
       deliveryCountries: ['PL', 'DE', 'US'],
       layout: { mainColor: '#123456', homeLayout: 'HomePlants' },
       blogEnabled: true,
@@ -213,7 +214,10 @@ describe('categories', () => {
   test('form a tree with siblings by order and then id, and a category in a cycle becomes a root', async () => {
     const tenant = await makeShop(db, 'tree.test');
     const last = await makeCategory(tenant, { name: 'Ostatnia', sort_order: 9 });
-    const first = await makeCategory(tenant, { name: 'Pierwsza', url: 'pierwsza', sort_order: 1 });
+    const photo = JSON.stringify({ id: 'kubek', alt: 'Kubek' });
+    const first = await makeCategory(tenant, { name: 'Pierwsza', url: 'pierwsza', sort_order: 1, photo, text: 'Nowe' });
+    const picture = { id: 'kubek', width: 1, height: 1, media_type: 'image/webp', color: '#123' };
+    await tenant.write((tx) => tx.insertInto('picture').values(picture).execute());
     const child = await makeCategory(tenant, { name: 'Dziecko', parent_id: first });
     const cycle = await makeCategory(tenant, { name: 'Kółko', sort_order: 10 });
     await tenant.write((tx) => tx.updateTable('category').set({ parent_id: cycle }).where('id', '=', cycle).execute());
@@ -224,7 +228,9 @@ describe('categories', () => {
       name: 'Pierwsza',
       url: 'pierwsza',
       order: 1,
-      children: [{ id: child, parentId: first, name: 'Dziecko', children: [] }],
+      photo: { id: 'kubek', alt: 'Kubek', color: '#123' },
+      text: 'Nowe',
+      children: [{ id: child, parentId: first, name: 'Dziecko', photo: null, children: [] }],
     });
     expect((await ask('tree.test', '/shop/Category')).headers.get('cache-tag')).toBe('categories');
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { withColor } from '../../pictures/store.ts';
 
 /** The query for the shop's stored configuration. */
 export function shopRow(tx: TenantTransaction) {
@@ -118,7 +119,8 @@ export type StoredDelivery = Awaited<ReturnType<typeof listDeliveryRows>>[number
 export function listCategoryRows(tx: TenantTransaction) {
   return tx
     .selectFrom('category')
-    .select(['id', 'parent_id', 'name', 'url', 'sort_order'])
+    .select(['id', 'parent_id', 'name', 'url', 'sort_order', 'text'])
+    .select(({ ref }) => withColor(ref('photo')).as('photo'))
     .orderBy('sort_order')
     .orderBy('id')
     .execute();

@@ -22,7 +22,7 @@ export function Tile({ to, title, text, icon }: TileProps) {
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
         {icon}
       </span>
-      <span className="min-w-0 grow hyphens-auto wrap-anywhere">
+      <span className="min-w-0 grow wrap-break-word">
         <span className="block font-semibold">{title}</span>
         {text && <span className="mt-1 block text-sm text-pretty text-muted">{text}</span>}
       </span>

@@ -5,7 +5,7 @@ import { Logo } from '../header/logo.tsx';
 import { Column, ColumnLink } from './column.tsx';
 import { FooterContact } from './footer-contact.tsx';
 import type { FooterData } from './footer-data.ts';
-import { Copyright, PoweredBy } from './footer-imprint.tsx';
+import { FooterEnd } from './footer-end.tsx';
 import { HelpColumn } from './help-column.tsx';
 
 export type FooterWidth = 'container' | 'fluid';
@@ -20,33 +20,22 @@ interface ColumnsFooterProps {
 
 /** Logo and columns of links, which all column footers share. */
 export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFooterProps) {
-  const box = width === 'fluid' ? 'container-fluid' : 'container';
   return (
     <footer className={classes(className, 'print:hidden')}>
-      <div
-        className={classes(
-          box,
-          'flex flex-col gap-x-16 gap-y-10 pt-14 pb-8 lg:flex-row lg:justify-between lg:pt-20 lg:pb-10',
-        )}
-      >
-        <div className="lg:max-w-72">
-          <Logo large={largeLogo ?? false} />
-          <Copyright data={data} />
-        </div>
+      <div className={classes(width === 'fluid' ? 'container-fluid' : 'container', 'pt-12 lg:pt-20')}>
+        <Logo large={largeLogo ?? false} />
         <FooterColumns data={data} />
-      </div>
-      <div className={classes(box, 'flex flex-wrap items-center justify-between gap-x-8 pb-6 text-xs text-muted')}>
-        <PoweredBy />
+        <FooterEnd data={data} />
       </div>
     </footer>
   );
 }
 
-function FooterColumns({ data: { content, documents, contactLinks } }: { data: FooterData }) {
+function FooterColumns({ data: { content, documents, legal, contactLinks } }: { data: FooterData }) {
   const t = useMessages('shop');
   const social = content.social ?? [];
   return (
-    <div className="grid min-w-0 grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:flex lg:gap-x-12 xl:gap-x-16">
+    <div className="footer-columns pt-6 pb-8 md:pt-8 md:pb-12">
       {(content.columns ?? []).map(({ title, links }) => (
         <Column key={title} title={title}>
           {links.map(({ text, link }) => (
@@ -56,7 +45,7 @@ function FooterColumns({ data: { content, documents, contactLinks } }: { data: F
           ))}
         </Column>
       ))}
-      <HelpColumn documents={documents} />
+      <HelpColumn documents={documents} legal={legal} />
       <FooterContact contact={content.contact} links={contactLinks} />
       {social.length > 0 && (
         <Column title={t('followUs')}>

@@ -25,7 +25,7 @@ export function FooterContact({ contact, links = [] }: FooterContactProps) {
     <Column title={t('contactTitle')}>
       {name && <li className={textStyle}>{keepTogether(name)}</li>}
       {address && (
-        <li className={`max-w-52 ${textStyle}`}>
+        <li className={textStyle}>
           <AddressText text={address} />
         </li>
       )}

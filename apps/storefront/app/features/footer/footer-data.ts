@@ -1,4 +1,4 @@
-import type { Footer } from '@witryna/contract/shop-config';
+import type { Footer, ShopConfig } from '@witryna/contract/shop-config';
 
 /** A link to a custom document or to another service. */
 export interface FooterDocument {
@@ -8,8 +8,12 @@ export interface FooterDocument {
 
 export interface FooterData {
   readonly content: Omit<Footer, 'html'>;
-  /** Custom documents, then the pages that the law demands. The server names these, so the browser's code need not. */
+  /** Custom documents. */
   readonly documents: readonly FooterDocument[];
+  /** The pages that the law demands. The server names them, so the browser's code need not. */
+  readonly legal: readonly FooterDocument[];
+  /** Names of payments and deliveries; missing if the server sent none. */
+  readonly marks?: ShopConfig['marks'];
   /** Links to talk with the shop at other services; missing if there are none. */
   readonly contactLinks?: readonly FooterDocument[];
   /** The estimated height of the shop's own footer HTML in CSS pixels; missing if the shop has none. */

@@ -15,7 +15,7 @@ export function Copyright({ data: { content, year: made } }: { data: Pick<Footer
   const [year, setYear] = useState(made);
   useEffect(() => setYear(new Date().getFullYear()), []);
   return (
-    <p className="mt-3 text-sm text-muted">
+    <p className="py-2 text-muted">
       © {year} {seller && `${keepTogether(seller)} · `}
       {host}
     </p>

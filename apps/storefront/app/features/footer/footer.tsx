@@ -29,10 +29,11 @@ export function Footer(props: FooterProps) {
 
 function LegalLine({ data }: Pick<FooterProps, 'data'>) {
   const t = useMessages('shop');
-  const links = useHelpLinks(data).filter(({ to }) => lawful.includes(to));
+  const { help, legal } = useHelpLinks(data);
+  const links = [...help, ...legal].filter(({ to }) => lawful.includes(to));
   return (
     <div className="px-5 py-4 text-muted print:hidden">
-      <LinkRow links={[...links, { to: '/contact', text: t('contactUs') }]} />
+      <LinkRow links={[...links, { to: '/contact', text: t('contactUs') }]} className="justify-center text-sm" />
     </div>
   );
 }

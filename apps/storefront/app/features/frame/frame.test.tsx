@@ -7,7 +7,7 @@ const frame: FrameData = {
   header: { kind: 'classic' },
   footer: { kind: 'columns' },
   categories: [],
-  footerData: { content: {}, documents: [], year: 2026 },
+  footerData: { content: {}, documents: [], legal: [], year: 2026 },
 };
 
 test('a shop has a cookie notice only if it is switched on and no tool asks for consent', async () => {

@@ -44,7 +44,9 @@ export async function loadFrame(context: PageLoaderContext, frame: FrameSettings
     categories: menuCategories(categories),
     footerData: {
       content,
-      documents: [...custom, ...(await legalLinks(languageOfShop(config.languageCode)))],
+      documents: custom,
+      legal: await legalLinks(languageOfShop(config.languageCode)),
+      ...(config.marks && { marks: config.marks }),
       year,
       ...(links.length > 0 && { contactLinks: links }),
       ...(frameHeight > 0 && { frameHeight }),

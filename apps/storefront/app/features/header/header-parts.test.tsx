@@ -8,7 +8,7 @@ const categories = [
   {
     name: 'Naczynia',
     to: '/products/1-naczynia',
-    children: [{ name: 'Kubki', to: '/products/2-kubki', children: [] }],
+    children: [{ name: 'Kubki', to: '/products/2-kubki' }],
   },
 ];
 /** The address and the text of each link. */

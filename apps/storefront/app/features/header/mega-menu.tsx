@@ -1,21 +1,27 @@
-import { type PointerEvent, useId, useRef } from 'react';
+import { type PointerEvent, Suspense, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { optionalPart } from '../../platform/hydration/lazy-part.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import type { MenuCategory } from './menu-categories.ts';
 import { menuLinkStyle } from './menu-link-style.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
+const MenuPicture = optionalPart(async () => (await import('./menu-picture.tsx')).MenuPicture);
+
 const leaveMs = 160;
 
 /**
  * The menu item "Collections": a link to all products, and a button that opens a panel of categories (a disclosure, not
- * an ARIA menu). Hovering opens the panel too; without scripts, CSS does that.
+ * an ARIA menu). Hovering opens the panel too; without scripts, CSS does that. Pictures and texts of categories are
+ * asked for and shown when the panel opens first.
  */
 export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useMessages('shop');
   const id = useId();
   const { open, setOpen, box } = useDisclosure();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   const byHover = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hover = (inside: boolean) => (event: PointerEvent) => {
@@ -60,9 +66,9 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
       </button>
       <div id={id} className="mega-panel">
         <div className="container py-8">
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-6">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-6">
             {categories.map((category) => (
-              <Branch key={category.to} category={category} />
+              <Branch key={category.to} category={category} complete={wasOpen} />
             ))}
           </ul>
           <Link to="/products" className={`${menuLinkStyle} mt-4 text-accent-ink`}>
@@ -74,13 +80,26 @@ export function MegaMenu({ categories }: { categories: readonly MenuCategory[] }
   );
 }
 
-function Branch({ category }: { category: MenuCategory }) {
+function Branch({ category, complete }: { category: MenuCategory; complete: boolean }) {
+  const { photo, text } = complete ? category : {};
   const leaf =
     'inline-flex min-h-9 items-center text-sm text-muted no-underline underline-offset-4 hover:text-text hover:underline';
   return (
     <li>
-      <Link to={category.to} className={`${menuLinkStyle} text-base font-semibold whitespace-normal`}>
-        {category.name}
+      <Link to={category.to} className="group block no-underline">
+        {photo && (
+          <span className="mb-2 block aspect-square overflow-hidden rounded-md bg-soft">
+            <Suspense>
+              <MenuPicture to={category.to} />
+            </Suspense>
+          </span>
+        )}
+        <span
+          className={`${menuLinkStyle} text-base font-semibold whitespace-normal underline-offset-4 group-hover:underline`}
+        >
+          {category.name}
+        </span>
+        {text && <span className="block text-sm text-balance text-muted">{text}</span>}
       </Link>
       {category.children.length > 0 && (
         <ul>

@@ -24,16 +24,21 @@ test('the menu has two levels in the shop’s order; roots are categories withou
   const deep = category(9, 'Czarne', 1, { parentId: 3 });
   const cups = category(3, 'Filiżanki', 2, { parentId: 1, children: [deep] });
   const mugs = category(4, 'Kubki', 1, { parentId: 1 });
-  const tree = [category(2, 'Wazony', 2), category(1, 'Do picia', 1, { children: [cups, mugs] }), cups];
+  const photo = { id: 'wazon', alt: 'Wazon' };
+  const vases = category(2, 'Wazony', 2, { photo, text: 'Do kwiatów' });
+  const tree = [vases, category(1, 'Do picia', 1, { children: [cups, mugs] }), cups];
   expect(menuCategories(tree)).toEqual([
     {
       name: 'Do picia',
       to: '/products/1-do-picia',
       children: [
-        { name: 'Kubki', to: '/products/4-kubki', children: [] },
-        { name: 'Filiżanki', to: '/products/3-filizanki', children: [] },
+        { name: 'Kubki', to: '/products/4-kubki' },
+        { name: 'Filiżanki', to: '/products/3-filizanki' },
       ],
     },
-    { name: 'Wazony', to: '/products/2-wazony', children: [] },
+    { name: 'Wazony', to: '/products/2-wazony', children: [], photo: true, text: 'Do kwiatów' },
   ]);
+  // A long menu is a list.
+  const many = [vases, ...Array.from({ length: 12 }, (_, at) => category(at + 10, `T${at}`, at))];
+  expect(menuCategories(many).find(({ name }) => name === 'Wazony')).not.toHaveProperty('photo');
 });

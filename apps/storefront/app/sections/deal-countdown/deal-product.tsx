@@ -19,7 +19,7 @@ export function DealProduct({ product }: DealProductProps) {
         {product.name}
       </PageLink>
       <ListPrice product={product} size="lg" />
-      <CartAction product={product} item={trackedProduct(product, currency, 0)} look="text" />
+      <CartAction product={product} item={trackedProduct(product, currency, 0)} />
     </div>
   );
 }

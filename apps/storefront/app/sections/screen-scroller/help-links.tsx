@@ -7,10 +7,11 @@ import { useMessages } from '../../platform/texts/messages.ts';
 /** The links that every footer has. */
 export function HelpLinks() {
   const t = useMessages('shop');
-  const documents = useRouteLoaderData<FrameData>('routes/shell')?.footerData.documents ?? [];
+  const { footerData } = useRouteLoaderData<FrameData>('routes/shell') ?? {};
+  const { help, legal } = useHelpLinks(footerData ?? { documents: [], legal: [] });
   return (
     <nav aria-label={t('helpTitle')} className="screen-links">
-      {useHelpLinks({ documents }).map(({ to, text }) => (
+      {[...help, ...legal].map(({ to, text }) => (
         <PageLink key={to} to={to} className="inline-flex min-h-11 items-center">
           {text}
         </PageLink>

@@ -7,6 +7,7 @@ import { FooterContact } from '../footer-contact.tsx';
 import { Copyright, PoweredBy } from '../footer-imprint.tsx';
 import type { FooterProps } from '../footer-settings.ts';
 import { LinkRow } from '../link-row.tsx';
+import { Marks } from '../marks.tsx';
 import { useHelpLinks } from '../use-help-links.ts';
 
 interface CentredSettings {
@@ -28,11 +29,12 @@ export function Footer({ settings, data }: FooterProps<'centred'>) {
   const isBlack = settings.tone === 'black';
   const inset = settings.width === 'inset';
   const social = data.content.social ?? [];
+  const { help, legal } = useHelpLinks(data);
   const links = [
     ...(data.content.columns ?? [])
       .flatMap((column) => column.links)
       .map(({ text, link }) => ({ text, to: linkTarget(link) })),
-    ...useHelpLinks(data),
+    ...help,
   ];
   return (
     <footer
@@ -46,7 +48,7 @@ export function Footer({ settings, data }: FooterProps<'centred'>) {
         )}
       >
         <Logo large overPhoto={isBlack} />
-        <LinkRow links={links} />
+        <LinkRow links={links} className="justify-center text-sm" />
         {social.length > 0 && (
           <ul className="flex flex-wrap justify-center gap-x-6 text-sm font-semibold">
             {social.map(({ network, link }) => (
@@ -57,6 +59,8 @@ export function Footer({ settings, data }: FooterProps<'centred'>) {
           </ul>
         )}
         <FooterContact contact={data.content.contact} links={data.contactLinks} />
+        <Marks marks={data.marks} className="justify-center" />
+        <LinkRow links={legal} legal className="justify-center text-xs" />
       </div>
       <div className="container flex flex-wrap items-center justify-center gap-x-8 pb-6 text-xs">
         <Copyright data={data} />

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../platform/texts/messages.ts';
 import { PageFrame } from '../../page-frame/page-frame.tsx';
 import { ColumnsFooter } from '../columns-footer.tsx';
-import { Copyright, PoweredBy } from '../footer-imprint.tsx';
+import { FooterEnd } from '../footer-end.tsx';
 import type { FooterProps } from '../footer-settings.ts';
 import { HelpColumn } from '../help-column.tsx';
 
@@ -24,11 +24,10 @@ export function Footer({ data }: FooterProps<'custom'>) {
         <div className="min-w-0 grow">
           <PageFrame part="footer" height={data.frameHeight} title={t('customFooter')} />
         </div>
-        <HelpColumn documents={data.documents} />
+        <HelpColumn documents={data.documents} legal={data.legal} />
       </div>
-      <div className="container flex flex-wrap items-center justify-between gap-x-8 pb-6 text-xs text-muted">
-        <Copyright data={data} />
-        <PoweredBy />
+      <div className="container">
+        <FooterEnd data={data} />
       </div>
     </footer>
   );

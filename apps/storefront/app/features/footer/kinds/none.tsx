@@ -10,9 +10,10 @@ declare module '../footer-settings.ts' {
 
 /** No footer but one line of small type: the links that every shop must have. */
 export function Footer({ data }: FooterProps<'none'>) {
+  const { help, legal } = useHelpLinks(data);
   return (
     <footer className="footer-line bg-surface px-5 py-2 print:hidden">
-      <LinkRow links={useHelpLinks(data)} />
+      <LinkRow links={[...help, ...legal]} className="justify-center text-sm" />
     </footer>
   );
 }
