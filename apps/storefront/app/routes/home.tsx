@@ -7,6 +7,7 @@ import { pageMeta } from '../platform/render/page-meta.ts';
 import { pageOf, shopApiOf } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { useShop } from '../platform/shop/use-shop.ts';
+import { slidesOfHome } from '../sections/hero/slides-of-home.ts';
 import { loadFrontPage } from '../sections/load-front-page.server.ts';
 import { prepareSections } from '../sections/prepare-sections.server.ts';
 import { readDocument } from '../sections/read-document.server.ts';
@@ -25,12 +26,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = shopApiOf(context);
   const [{ config, shop }, merged] = await Promise.all([shopOf(context), loadFrontPage(context)]);
   const override = new URL(request.url).searchParams.get('home');
-  const { variant } = homeVariants.choose({ override, setting: config.layout?.homeLayout, host: page.host });
+  const { variant, name } = homeVariants.choose({ override, setting: config.layout?.homeLayout, host: page.host });
   const built = readDocument(variant.document && merged.document, page.host);
   const sections = await prepareSections([...variant.sections, ...built.presets], {
     shop,
     api,
-    content: { ...merged.content, ...built.content, customPage: { height: estimateHeight(merged.html) } },
+    content: {
+      ...slidesOfHome(merged.content ?? {}, name),
+      ...built.content,
+      customPage: { height: estimateHeight(merged.html) },
+    },
     sanitize: sanitizeHtml,
     expireAt: page.recorder.expireAt,
   });

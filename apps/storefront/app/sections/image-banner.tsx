@@ -2,18 +2,23 @@ import { type CSSProperties, useId } from 'react';
 import * as z from 'zod/mini';
 import { classes } from '../ui/classes.ts';
 import { defineSection, type SectionProps } from './define-section.ts';
+import { ground } from './hero/slides.ts';
 import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, widthClass } from './section-look.ts';
 import { number, option, pictureFields, spacing, text } from './section-options.ts';
 
-const picture = () => z.object({ ...pictureFields(), image: z.string().check(z.minLength(1), z.maxLength(2000)) });
+const picture = () =>
+  z.object({ ...pictureFields(), image: z.string().check(z.minLength(1), z.maxLength(2000)), ground: ground() });
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     height: option(['auto', 's', 'm', 'l', 'screen'], 'm'),
-    /** How dark the veil over the pictures is, in percent. Under text without a box, there is also a shade. */
+    /**
+     * How dark the veil over the pictures is, in percent. Under text without a box, there is then also a shade. Without a
+     * veil, the text is on a box, unless it stands on an empty side of the picture.
+     */
     overlay: number(0, 100, 0),
     textAt: option(
       ['topLeft', 'top', 'topRight', 'left', 'centre', 'right', 'bottomLeft', 'bottom', 'bottomRight'],
@@ -47,6 +52,10 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
   const Title = useTitleTag();
   const { pictures, title, text: body, buttons: links } = content;
   const hasText = Boolean(title || body || links.length > 0);
+  const side = /left$/i.test(settings.textAt) ? 'left' : 'right';
+  const hasSide = new RegExp(`${side}$`, 'i').test(settings.textAt) && pictures.length === 1;
+  const ink = hasSide && settings.overlay === 0 && !settings.box ? pictures[0]?.ground?.[side] : undefined;
+  const box = settings.box || (settings.overlay === 0 && !ink);
   return (
     <section
       aria-labelledby={title ? id : undefined}
@@ -56,9 +65,10 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
         className="image-banner"
         data-height={settings.height}
         data-at={settings.textAt}
-        data-shaded={(hasText && !settings.box) || undefined}
+        data-shaded={(hasText && !box && !ink) || undefined}
+        data-ink={hasText ? ink : undefined}
         data-boxed={settings.width === 'full' ? undefined : ''}
-        data-below={(hasText && settings.textBelow) || undefined}
+        data-below={(hasText && (settings.textBelow || ink !== undefined)) || undefined}
         style={{ '--veil': `${settings.overlay}%` } as CSSProperties}
       >
         <div className="image-banner-pictures">
@@ -75,8 +85,13 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           ))}
         </div>
         {hasText && (
-          <div className={classes('image-banner-text', settings.width === 'full' && 'container')}>
-            <div className={settings.box ? 'rounded-md bg-surface p-6 text-text md:p-10' : undefined}>
+          <div
+            className={classes(
+              'image-banner-text',
+              settings.width === 'full' && (ink ? 'container-fluid' : 'container'),
+            )}
+          >
+            <div className={box ? 'rounded-md bg-surface p-6 text-text md:p-10' : undefined}>
               {title && (
                 <Title id={id} className={settings.height === 's' ? 'text-xl' : 'text-2xl'}>
                   {title}

@@ -5,6 +5,7 @@ import { readTable } from '../read/read-table.ts';
 import { type TableFileName, tableFiles } from './folder-tables.ts';
 import { frontPageNotices } from './front-page-notices.ts';
 import { guaranteeNotices } from './guarantee-notices.ts';
+import { heroNotices } from './hero-notices.ts';
 import { integrationNotices } from './integration-notices.ts';
 import { manufacturerNotices } from './manufacturer-notices.ts';
 import { readShopFile, shopFileName } from './read-shop-file.ts';
@@ -21,13 +22,14 @@ interface NoticeOptions {
 
 /**
  * Lists what is not a fault but may be a mistake: names on the front page that no section has, what tools can't do,
- * manufacturers without an electronic address, returns that go abroad unsaid, a missing notice of the legal guarantee,
+ * heroes without
+ * pictures for phones, manufacturers without an electronic address, returns that go abroad unsaid, a missing notice of the legal guarantee,
  * goods without a VAT rate, unknown columns, tables that are not UTF-8, and texts that contradict the settings, are unfinished, or lack what the law demands.
  */
 export async function listNotices(folder: string, { now, isDemo = false }: NoticeOptions): Promise<Fault[]> {
   const shop = await readShopFile(folder, () => undefined);
   // The Commission's file is not ours to give, so demo shops lack it.
-  const kinds = [frontPageNotices, integrationNotices, manufacturerNotices, returnNotices];
+  const kinds = [frontPageNotices, heroNotices, integrationNotices, manufacturerNotices, returnNotices];
   if (!isDemo) kinds.push(guaranteeNotices);
   const ofFile = shop ? kinds.flatMap((noticesOf) => noticesOf(shop)) : [];
   const notices: Fault[] = ofFile.map(({ path, message }) => {

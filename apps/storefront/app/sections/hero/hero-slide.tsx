@@ -23,6 +23,8 @@ interface HeroSlideProps {
   readonly playing: boolean;
   /** The product that is shown first on phones. */
   readonly product?: CardProduct | undefined;
+  /** The slide whose picture lies over the corner of this one's. */
+  readonly second?: Slide | undefined;
 }
 
 // A picture that fills a box of a narrower shape is rendered wider than the box and cut at the sides.
@@ -31,14 +33,14 @@ const splitSizes = `(min-width: 768px) 84vw, ${narrowSizes}`;
 const fullSizes = `(min-width: 768px) 100vw, ${narrowSizes}`;
 
 /** A picture with texts beside it, on it, above or below it. */
-export function HeroSlide({ slide, look, composition, product, ...rest }: HeroSlideProps) {
+export function HeroSlide({ slide, look, composition, product, second, ...rest }: HeroSlideProps) {
   const { layout, phone, side, goods, tone } = composition;
   const phoneImage = (phone === 'product' && product?.photo?.id) || slide.phoneImage;
   return (
     <div
       className={classes('hero-slide', toneClass[tone])}
       data-layout={layout}
-      data-shape={layout === 'split' && look.shape !== 'none' ? look.shape : undefined}
+      data-shape={(layout === 'ground') === (look.shape === 'scallop') ? look.shape : undefined}
       data-phone={phone}
       data-side={side}
       data-goods={goods}
@@ -55,6 +57,7 @@ export function HeroSlide({ slide, look, composition, product, ...rest }: HeroSl
           first={rest.first}
           className="absolute! inset-0 size-full"
         />
+        {second && <SectionPicture picture={second} ratio={0.8} sizes="(min-width: 768px) 24vw, 1px" />}
         {slide.film && (
           <Suspense>
             <HeroFilm source={slide.film} playing={rest.playing} />

@@ -22,9 +22,11 @@ interface HeroSliderProps {
 }
 
 /** A slider with native scroll snapping, so it can be swiped before any script is loaded. */
-export function HeroSlider({ slides, settings, first, top, boxed, className, product }: HeroSliderProps) {
+export function HeroSlider({ slides: all, settings, first, top, boxed, className, product }: HeroSliderProps) {
   const t = useMessages('shop');
   const titleId = useId();
+  const pair = settings.shape === 'pair' && all.length > 1;
+  const slides = pair ? all.slice(0, 1) : all;
   const composed = slides.map((one) => composeSlide(one, settings));
   const tiles = settings.layout === 'tiles';
   const many = slides.length > 1 && !tiles;
@@ -56,6 +58,7 @@ export function HeroSlider({ slides, settings, first, top, boxed, className, pro
               slide={one}
               look={settings}
               composition={composed[at] ?? composeSlide(one, settings)}
+              second={pair ? all[1] : undefined}
               product={at === 0 ? product : undefined}
               large={settings.height !== 's'}
               first={first && at === 0}

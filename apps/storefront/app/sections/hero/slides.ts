@@ -8,6 +8,9 @@ export const film = () =>
 const sides = ['left', 'right', 'centre'] as const;
 const ink = () => z.optional(z.enum(['dark', 'light']));
 
+/** Where which text is readable on a picture; the import measures it. Elsewhere, text stands beside the picture. */
+export const ground = () => z.optional(z.object({ left: ink(), right: ink(), head: ink() }));
+
 /** The schema of one slide, also of one screen of the screen scroller. */
 export const slide = () =>
   z.object({
@@ -22,9 +25,10 @@ export const slide = () =>
     textSide: z.optional(z.enum(sides)),
     /** The tone of the text. On a photo, the import finds it. */
     textTone: ink(),
-    /** Where which text is readable on the picture; the import measures it. Elsewhere, text stands beside the picture. */
-    ground: z.optional(z.object({ left: ink(), right: ink(), head: ink() })),
+    ground: ground(),
     phoneGround: z.optional(z.object({ top: ink(), color: text(7) })),
+    /** The homes for which the slide is meant, as `HomeFashionTwo`. A home that slides name shows no other ones. */
+    homes: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30))),
     priceLabel: text(40),
     price: text(40),
   });
@@ -39,8 +43,11 @@ export const slideLook = () => ({
   layout: option(['split', 'ground', 'label', 'caption', 'poster', 'tiles'], 'split'),
   /** The earlier name of `layout`: `photo` is `ground`, and `cutout` is `split`. */
   media: z.optional(z.enum(['cutout', 'photo'])),
-  /** The shape of the picture beside a text; a `plate` lies on the edge of the tone. */
-  shape: option(['none', 'plate', 'arch', 'circle'], 'none'),
+  /**
+   * The shape of the picture. A `plate` lies on the edge of the tone; a `pair` is the pictures of two slides; a `scallop`
+   * is the lower edge of a picture with text on it.
+   */
+  shape: option(['none', 'plate', 'pair', 'arch', 'circle', 'scallop'], 'none'),
   /**
    * In windows narrower than 768 px. `below`: text below the picture; `portrait`: on the empty top of a portrait;
    * `textFirst`: above the picture; `product`: a product first; `chips`: a low picture and categories; `type`: large

@@ -5,7 +5,16 @@ export const variant = defineHome({
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   sections: [
-    { kind: 'hero', height: 'l', layout: 'ground', phone: 'portrait', tone: 'white', button: 'pill', nav: 'arrows' },
+    {
+      kind: 'hero',
+      height: 'l',
+      layout: 'ground',
+      shape: 'scallop',
+      phone: 'portrait',
+      tone: 'white',
+      button: 'pill',
+      nav: 'arrows',
+    },
     { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink' },
     { kind: 'featureStrip', items: 3, composition: 'row' },
     {

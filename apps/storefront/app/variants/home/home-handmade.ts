@@ -9,7 +9,7 @@ export const variant = defineHome({
       kind: 'hero',
       height: 'l',
       layout: 'split',
-      shape: 'plate',
+      shape: 'pair',
       phone: 'textFirst',
       tone: 'soft',
       button: 'pill',

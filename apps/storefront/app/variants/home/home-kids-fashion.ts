@@ -8,7 +8,7 @@ export const variant = defineHome({
     {
       kind: 'hero',
       width: 'container',
-      height: 'm',
+      height: 'l',
       layout: 'tiles',
       most: 2,
       tone: 'field',

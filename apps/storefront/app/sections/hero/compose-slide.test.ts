@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { composeSlide } from './compose-slide.ts';
+import { type Slide, slideLook } from './slides.ts';
+
+const look = (given: Record<string, unknown>) => z.object(slideLook()).parse(given);
+const slide = (given: Partial<Slide>): Slide => ({ big: 'Naczynia', ...given });
+
+test('text stands on a photo only at a side that was measured, in the ink that was found there', () => {
+  const over = look({ layout: 'ground' });
+  expect(composeSlide(slide({}), over)).toMatchObject({ layout: 'split', side: 'left', head: undefined });
+  const dark = slide({ ground: { right: 'light', head: 'light' } });
+  expect(composeSlide(dark, over)).toMatchObject({ layout: 'ground', side: 'right', goods: 'left', tone: 'black' });
+  expect(composeSlide({ ...dark, textSide: 'left' }, over)).toMatchObject({ layout: 'split', side: 'left' });
+  expect(composeSlide({ ...dark, textTone: 'dark' }, over)).toMatchObject({ layout: 'split', head: undefined });
+});
+
+test('a home says the side of the text, unless the slide insists', () => {
+  const ground = { left: 'dark', right: 'dark' } as const;
+  const right = look({ layout: 'ground', textSide: 'right' });
+  expect(composeSlide(slide({ ground }), right).side).toBe('right');
+  expect(composeSlide(slide({ ground, textSide: 'left' }), right).side).toBe('left');
+});
+
+test('a portrait without an empty top, or with another ink than the slide, has its text above', () => {
+  const portrait = look({ layout: 'ground', phone: 'portrait' });
+  const ground = { left: 'dark' } as const;
+  expect(composeSlide(slide({ ground, phoneGround: { top: 'dark' } }), portrait).phone).toBe('portrait');
+  expect(composeSlide(slide({ ground, phoneGround: { top: 'light' } }), portrait).phone).toBe('textFirst');
+  expect(composeSlide(slide({ ground }), portrait).phone).toBe('textFirst');
+});
+
+test('the earlier names of layouts stay valid', () => {
+  expect(composeSlide(slide({ ground: { left: 'dark' } }), look({ media: 'photo' })).layout).toBe('ground');
+  expect(composeSlide(slide({}), look({ media: 'cutout', layout: 'poster' })).layout).toBe('split');
+});
