@@ -33,6 +33,6 @@ export const variant = defineHome({
       width: 'fluid',
       spaceBottom: 'l',
     },
-    { kind: 'newsletter', composition: 'line', tone: 'black' },
+    { kind: 'newsletter', composition: 'foot' },
   ],
 });
