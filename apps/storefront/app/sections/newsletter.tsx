@@ -72,7 +72,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
               ratio={3 / 2}
               sizes="(min-width: 768px) 50vw, 1px"
               widest={960}
-              className="newsletter-picture"
+              className="newsletter-picture max-md:hidden"
             />
           )}
           <div className={inset ? 'self-end px-6 pt-8 md:px-12' : undefined}>

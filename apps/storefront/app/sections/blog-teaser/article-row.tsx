@@ -15,7 +15,7 @@ interface ArticleRowProps {
 /** An article as a row: its day, its title and an arrow. */
 export function ArticleRow({ article, picture }: ArticleRowProps) {
   return (
-    <article className="article-row group items-baseline">
+    <article className={`article-row group ${picture ? 'items-start' : 'items-baseline'}`}>
       {picture && (
         <Picture
           source={article.photo?.id}

@@ -32,6 +32,6 @@ export const variant = defineHome({
       width: 'fluid',
       spaceBottom: 'l',
     },
-    { kind: 'newsletter', composition: 'line', tone: 'black' },
+    { kind: 'newsletter', composition: 'foot' },
   ],
 });

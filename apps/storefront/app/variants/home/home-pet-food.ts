@@ -30,7 +30,7 @@ export const variant = defineHome({
       tabsAt: 'left',
       more: 'square',
     },
-    { kind: 'bannerRow', count: 2, composition: 'captions', spaceTop: 'l' },
+    { kind: 'bannerRow', count: 2, composition: 'captions', overlay: 'titleSubtitleArrow', spaceTop: 'l' },
     { kind: 'dealCountdown', composition: 'product', button: 'pill', accent: 'red' },
     { kind: 'featureStrip', items: 3, composition: 'panels' },
     { kind: 'blogTeaser', count: 3, composition: 'tall' },
