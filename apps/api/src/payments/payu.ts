@@ -41,6 +41,8 @@ export const payment = definePayment({
       },
     },
   },
+  marks: (currency) =>
+    currency === 'PLN' ? ['blik', 'fastTransfer', 'card', 'applePay', 'googlePay'] : ['card', 'applePay', 'googlePay'],
   settings: {
     posId: {
       kind: 'text',

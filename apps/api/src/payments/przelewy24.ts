@@ -39,6 +39,8 @@ export const payment = definePayment({
       },
     },
   },
+  marks: (currency) =>
+    currency === 'PLN' ? ['blik', 'fastTransfer', 'card', 'applePay', 'googlePay'] : ['card', 'applePay', 'googlePay'],
   settings: {
     merchantId: {
       kind: 'number',

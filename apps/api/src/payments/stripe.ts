@@ -67,6 +67,8 @@ export const payment = definePayment({
     pl: 'Płacisz na stronie Stripe.',
     es: 'Pagas en la página de Stripe.',
   },
+  marks: (currency) =>
+    currency === 'PLN' ? ['blik', 'card', 'applePay', 'googlePay'] : ['card', 'applePay', 'googlePay'],
   settings: {
     secretKey: {
       kind: 'secret',

@@ -29,6 +29,7 @@ export const payment = definePayment({
     pl: 'BLIK, szybki przelew, karta, Apple Pay lub Google Pay.',
     es: 'BLIK, transferencia rápida, tarjeta, Apple Pay o Google Pay.',
   },
+  marks: () => ['blik', 'fastTransfer', 'card', 'applePay', 'googlePay'],
   settings: {
     clientId: {
       kind: 'text',

@@ -11,6 +11,7 @@ import {
   type Layout,
   layout,
   type PaymentType,
+  paymentMark,
   type ShopConfig,
   shopConfig,
   type UpSellConfig,
@@ -121,7 +122,10 @@ function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>
     const authorizationKinds = kinds.flatMap(
       (kind) => readMember(kind, authorizationKind.options, 'authorizationKinds', report) ?? [],
     );
-    return [{ type, authorizationKinds: [...new Set(authorizationKinds)] }];
+    const marks = readEntries(fields?.marks)?.flatMap(
+      (mark) => readMember(mark, paymentMark.options, 'marks', report) ?? [],
+    );
+    return [{ type, authorizationKinds: [...new Set(authorizationKinds)], marks }];
   });
 }
 

@@ -70,7 +70,7 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     currencyCode: row.currency_code,
     languageCode: row.language_code,
     ...readFields({ timeZone: shopConfig.shape.timeZone }, { timeZone: row.time_zone }, report),
-    paymentTypes: toPaymentTypes(payments, shopId, sources),
+    paymentTypes: toPaymentTypes(payments, row.currency_code, shopId, sources),
     ...expressOf(payments, shopId, sources),
     deliveryTypes: [...new Set(deliveryTypes)],
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
@@ -111,12 +111,14 @@ function expressOf(
  */
 export function toPaymentTypes(
   rows: readonly { type: string; settings: unknown }[],
+  currency: string,
   shopId: number,
   sources: KindSources,
 ): PaymentType[] {
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);
     const opened = openKind(sources.payments, sources, { shopId, type, settings });
-    return provider && opened ? [{ type, authorizationKinds: [...provider.authorizationKinds] }] : [];
+    if (!provider || !opened) return [];
+    return [{ type, authorizationKinds: [...provider.authorizationKinds], marks: [...provider.marks(currency)] }];
   });
 }
