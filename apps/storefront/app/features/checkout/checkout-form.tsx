@@ -72,7 +72,9 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
             <div className="mb-8 lg:hidden">
               <FoldedSummary />
             </div>
-            <Sections />
+            <div>
+              <Sections />
+            </div>
           </div>
           {/* A column higher than the window scrolls with the page until its end, where the button is. */}
           <div className="min-w-0 lg:sticky lg:bottom-0 lg:min-h-[calc(100svh-6rem)] lg:self-end">

@@ -24,8 +24,8 @@ export function Header(props: HeaderProps<'quiet'>) {
   const t = useMessages('shop');
   return (
     <header className="contents" data-header="quiet">
-      <div className="header-bar">
-        <div className="container grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2 border-b border-line lg:min-h-20">
+      <div className="header-bar border-b border-line">
+        <div className="container grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2 lg:min-h-20">
           <HeaderMenu {...props} />
           <Logo />
           <div className="-mr-2 flex items-center justify-self-end">
