@@ -139,7 +139,10 @@ async function chooseCombination(shopper: Shopper): Promise<void> {
   await main.getByText(t('shop', 'errorCombinationUnavailable')).waitFor({ state: 'detached' });
   await page.waitForURL(/[?&]combination=\d+/);
   expect(await add.isEnabled()).toBe(true);
-  await main.getByRole('tab', { name: t('product', 'tabFeatures') }).click();
+  // The features are a tab, a row that opens, or stand open.
+  const features = main.locator(':is([role="tab"], .info-row > summary)');
+  const opener = features.filter({ hasText: t('product', 'tabFeatures') });
+  if ((await opener.count()) > 0) await opener.click();
   await main
     .getByRole('definition')
     .filter({ hasText: /^[A-Z]{2}-\d+-/ })

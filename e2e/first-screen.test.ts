@@ -101,3 +101,77 @@ describe.each(oneOf(productPages, slider))('the product page $name', ({ name, ho
     for (const bottom of [heading, price]) expect(bottom).toBeLessThanOrEqual(740);
   });
 });
+
+/** A product of the shop for each number of photos. */
+async function goodsByPhotos(host: string): Promise<[photos: number, path: string][]> {
+  const visit = await openAt(host, '/products', 1366, 768);
+  const goods = await visit.page.evaluate(async () => {
+    const call = async (path: string) => (await fetch(`/api/shop/Product${path}`)).json();
+    const { data }: { data: { id: number }[] } = await call('?pageSize=60&currentPage=0');
+    const details: { id: number; photos: unknown[] }[] = await Promise.all(
+      data.map(({ id }) => call(`/${id}/details`)),
+    );
+    return [1, 2, 4].map((count): [number, string] => [
+      count,
+      `/product/${details.find(({ photos }) => photos.length === count)?.id}-`,
+    ]);
+  });
+  await visit.end();
+  return goods;
+}
+
+/** Windows, their device pixels per px, and how much wider than shown a file must be if it is not used as a whole. */
+const windows = [
+  { width: 360, height: 740, density: 2, sharp: 1.5 },
+  { width: 1366, height: 768, density: 2, sharp: 1.5 },
+  { width: 1920, height: 1080, density: 1, sharp: 1 },
+] as const;
+
+describe.each(oneOf(productPages, slider))('the gallery of $name', ({ name }) => {
+  async function galleryAt(path: string, { width, height, density }: (typeof windows)[number]) {
+    const visit = await openAt('glina.localhost', '/wishlist', width, height);
+    const session = await visit.context.newCDPSession(visit.page);
+    const metrics = { width, height, deviceScaleFactor: density, mobile: width < 992 };
+    await session.send('Emulation.setDeviceMetricsOverride', metrics);
+    await visit.page.goto(`http://glina.localhost:${shopPort()}${path}?product=${name}`);
+    const gallery = visit.page.locator('main .gallery');
+    for (const image of await gallery.locator('.gallery-track img').all()) await image.scrollIntoViewIfNeeded();
+    const measured = await gallery.evaluate(async (element) => {
+      const images = [...element.querySelectorAll<HTMLImageElement>('.gallery-track img')];
+      const pictures = await Promise.all(
+        images.map(async (image) => {
+          await image.decode();
+          const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+          const box = image.getBoundingClientRect();
+          // The picture covers its box.
+          return { file: width, shown: Math.max(box.width, (box.height * width) / height) };
+        }),
+      );
+      const thumbs = element.querySelectorAll('.gallery-thumbs li').length;
+      const { left, width } = element.getBoundingClientRect();
+      const track = element.querySelector('.gallery-track')?.getBoundingClientRect();
+      return { pictures, thumbs, besides: width - (track?.width ?? 0) + (track?.left ?? 0) - left };
+    });
+    await session.detach();
+    await visit.end();
+    return measured;
+  }
+
+  test('has all pictures that it needs, none larger than its file, and no empty column', async () => {
+    const whole = 800;
+    for (const [photos, path] of await goodsByPhotos('glina.localhost')) {
+      for (const window of windows) {
+        const { pictures, thumbs, besides } = await galleryAt(path, window);
+        const where = `${photos} photos at ${window.width}`;
+        expect(pictures, where).toHaveLength(name === 'ProductFixedImage' ? 1 : photos);
+        const hasThumbs = photos > 1 && name.startsWith('ProductTab');
+        expect(thumbs, where).toBe(hasThumbs ? photos : 0);
+        if (photos === 1 && name !== 'ProductFixedImage') expect(besides, where).toBeLessThan(1);
+        for (const { file, shown } of pictures) {
+          expect(file, where).toBeGreaterThanOrEqual(Math.floor(shown));
+          expect(file, where).toBeGreaterThanOrEqual(Math.min(whole, Math.floor(shown * window.sharp)));
+        }
+      }
+    }
+  });
+});

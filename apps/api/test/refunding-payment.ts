@@ -15,6 +15,7 @@ export function refundingPayment() {
   const payment = definePayment({
     labels: { en: 'Refunds' },
     hints: { en: '' },
+    marks: () => [],
     settings: {},
     authorizationKinds: ['REDIRECT'],
     open: () => ({

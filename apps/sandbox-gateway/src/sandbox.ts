@@ -9,7 +9,7 @@ export const payment = definePayment({
     pl: 'Nasza bramka testowa: żadne pieniądze nie są pobierane. Zapłać na jej stronie albo kodem, np. 777123.',
     es: 'Nuestra pasarela de prueba: no se mueve dinero. Pagas en su página.',
   },
-  marks: { PLN: ['BLIK'], all: ['Visa', 'Mastercard'] },
+  marks: (currency) => (currency === 'PLN' ? ['blik', 'card'] : ['card']),
   settings: {},
   authorizationKinds: ['REDIRECT', 'AUTHORIZATION_CODE'],
   open: () => ({

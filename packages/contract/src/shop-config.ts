@@ -27,8 +27,16 @@ export type AuthorizationKind = z.infer<typeof authorizationKind>;
 export const codeTerms = z.object({ provider: z.string(), regulations: z.url(), information: z.url() });
 export type CodeTerms = z.infer<typeof codeTerms>;
 
+/** What buyers know of a payment: `fastTransfer` is confirmed at once by the bank, `transfer` is made by hand. */
+export const paymentMark = z.enum(['blik', 'card', 'applePay', 'googlePay', 'fastTransfer', 'transfer', 'cash']);
+export type PaymentMark = z.infer<typeof paymentMark>;
+
 /** Schema of a payment type. `type` is the file name of a payment provider, e.g. cash-on-delivery or bank-transfer. */
-export const paymentType = z.object({ type: z.string(), authorizationKinds: z.array(authorizationKind) });
+export const paymentType = z.object({
+  type: z.string(),
+  authorizationKinds: z.array(authorizationKind),
+  marks: z.array(paymentMark).optional().describe('What pages name before the checkout; missing if it is not known'),
+});
 export type PaymentType = z.infer<typeof paymentType>;
 
 const variantName = z.string().nullish();
@@ -69,6 +77,10 @@ export const layout = z.object({
   productDetailsLayout: variantName,
   hidePoweredByInfo: z.boolean().nullish(),
   hideFooterInCheckout: z.boolean().nullish(),
+  quietCheckoutHeader: z
+    .boolean()
+    .nullish()
+    .describe('Whether the header of the checkout page has only menu, logo, help and cart; default false'),
   pulsingShoppingPath: z.boolean().nullish().describe('Default true'),
   useCookieInfo: z.boolean().nullish(),
   use18PlusAlert: z.boolean().nullish(),
@@ -185,8 +197,6 @@ export type FrontPage = z.infer<typeof frontPage>;
 
 const inOtherCall = 'Used if GET shop/Layout/{host}/front-page answers without it';
 
-const marks = z.object({ payments: z.array(z.string()), deliveries: z.array(z.string()) });
-
 export const shopConfig = z.object({
   shopId: id,
   name: z.string(),
@@ -204,7 +214,7 @@ export const shopConfig = z.object({
   paymentTypes: z.array(paymentType),
   deliveryTypes: z.array(deliveryType),
   deliveryCountries: z.array(z.string().length(2)),
-  marks: marks.optional().describe('Names that shoppers know, such as BLIK, for the footer'),
+  deliveryNames: z.array(z.string()).optional().describe('The names of the delivery types, for the footer'),
   layout,
   blogEnabled: z.boolean(),
   features: z

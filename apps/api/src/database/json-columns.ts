@@ -26,6 +26,8 @@ export const jsonColumns = {
 export type StoredPhoto = z.infer<typeof storedPhoto>;
 /** A stored photo with its placeholder colour from the table `picture`. */
 export type ShownPhoto = StoredPhoto & { color: string | null };
+/** … and its width in px. */
+export type MeasuredPhoto = ShownPhoto & { width: number | null };
 
 type Stored<Column> = Column extends keyof typeof jsonColumns ? z.infer<(typeof jsonColumns)[Column]> : unknown;
 

@@ -10,6 +10,7 @@ export const payment = definePayment({
     pl: 'Dane do przelewu pokażemy zaraz po złożeniu zamówienia. Paczkę wysyłamy po zaksięgowaniu wpłaty.',
     es: 'Te mostramos los datos de la cuenta justo después del pedido. Enviamos el paquete cuando recibimos el pago.',
   },
+  marks: () => ['transfer'],
   settings: {
     account: {
       kind: 'text',

@@ -7,6 +7,7 @@ export const payment = definePayment({
     pl: 'Płacisz przy odbiorze paczki.',
     es: 'Pagas al recibir el paquete.',
   },
+  marks: () => ['cash'],
   settings: {},
   authorizationKinds: [],
   open: () => ({

@@ -1,6 +1,6 @@
 import type { Next } from '@witryna/contract/checkout';
 import type { Language } from '@witryna/contract/languages';
-import type { AuthorizationKind } from '@witryna/contract/shop-config';
+import type { AuthorizationKind, PaymentMark } from '@witryna/contract/shop-config';
 import type { Labels } from '@witryna/messages/entry-label';
 import { type SettingFields, type SettingsOf, settingsReader } from '../kinds/setting-fields.ts';
 import type { OnlinePaymentMethod, Payable } from './online-payment.ts';
@@ -32,8 +32,8 @@ interface Definition<Fields extends SettingFields> {
   textsByCurrency?: Readonly<Record<string, CurrencyTexts>>;
   /** A sentence that is shown below the label of the payment. */
   hints: Labels;
-  /** Names that shoppers know, for the footer: those of a currency before those for `all`. By default, the label. */
-  marks?: Readonly<Record<string, readonly string[]>>;
+  /** What buyers can pay with in a shop of the currency, as pages name it before the checkout. */
+  marks(currency: string): readonly PaymentMark[];
   /** The fields of the form in which a shop enters its settings for this provider. */
   settings: Fields;
 }
@@ -56,7 +56,7 @@ export interface PaymentProvider {
   labels: Labels;
   textsByCurrency?: Readonly<Record<string, CurrencyTexts>>;
   hints: Labels;
-  marks?: Readonly<Record<string, readonly string[]>>;
+  marks(currency: string): readonly PaymentMark[];
   fields: SettingFields;
   /** All ways in which a shopper can authorise a payment; empty for an offline payment method. */
   authorizationKinds: readonly AuthorizationKind[];
@@ -84,7 +84,7 @@ export function definePayment<Fields extends SettingFields>(
     labels,
     ...(textsByCurrency && { textsByCurrency }),
     hints,
-    ...(marks && { marks }),
+    marks,
     fields,
     authorizationKinds,
     codeTerms: 'codeTerms' in definition ? definition.codeTerms : undefined,

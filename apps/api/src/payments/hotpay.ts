@@ -20,7 +20,7 @@ export const payment = definePayment({
     pl: 'BLIK, szybki przelew lub karta na stronie HotPay.',
     es: 'BLIK, transferencia rápida o tarjeta, en la página de HotPay.',
   },
-  marks: { all: ['BLIK', 'Visa', 'Mastercard'] },
+  marks: () => ['blik', 'fastTransfer', 'card'],
   settings: {
     secret: {
       kind: 'secret',

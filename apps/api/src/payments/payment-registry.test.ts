@@ -23,6 +23,9 @@ test.each(['stripe', 'payu', 'przelewy24'])('%s offers BLIK only in a shop that 
     languages.map((language) => Object.values(paymentTexts(type, allPayments.get(type), language, currency)).join());
   for (const texts of textsIn('PLN')) expect(texts).toMatch(/BLIK.*Apple Pay.*Google Pay/);
   for (const texts of textsIn('USD')) expect(texts).toMatch(/^(?!.*BLIK).*Apple Pay.*Google Pay/);
+  const marksIn = (currency: string) => allPayments.get(type)?.marks(currency);
+  expect(marksIn('PLN')).toEqual(expect.arrayContaining(['blik', 'card', 'applePay', 'googlePay']));
+  expect(marksIn('USD')).toEqual(['card', 'applePay', 'googlePay']);
 });
 
 test('invalid settings do not open a payment method', () => {

@@ -30,19 +30,6 @@ export function codeTermsOf({ labels, codeTerms }: PaymentProvider, language: La
   };
 }
 
-/** Returns the names of what a payment type takes in a shop's currency. */
-export function paymentMarks(
-  type: string,
-  provider: PaymentProvider,
-  language: Language,
-  currency: string,
-): readonly string[] {
-  const { marks } = provider;
-  return marks
-    ? [...(marks[currency] ?? []), ...(marks.all ?? [])]
-    : [paymentTexts(type, provider, language, currency).label];
-}
-
 /** Returns the label of a payment type for pages and mails in a shop's currency, and the hint below it. */
 export function paymentTexts(
   type: string,

@@ -39,7 +39,8 @@ export const payment = definePayment({
       },
     },
   },
-  marks: { PLN: ['BLIK'], all: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'] },
+  marks: (currency) =>
+    currency === 'PLN' ? ['blik', 'fastTransfer', 'card', 'applePay', 'googlePay'] : ['card', 'applePay', 'googlePay'],
   settings: {
     merchantId: {
       kind: 'number',

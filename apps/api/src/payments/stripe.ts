@@ -67,7 +67,8 @@ export const payment = definePayment({
     pl: 'Płacisz na stronie Stripe.',
     es: 'Pagas en la página de Stripe.',
   },
-  marks: { PLN: ['BLIK'], all: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'] },
+  marks: (currency) =>
+    currency === 'PLN' ? ['blik', 'card', 'applePay', 'googlePay'] : ['card', 'applePay', 'googlePay'],
   settings: {
     secretKey: {
       kind: 'secret',

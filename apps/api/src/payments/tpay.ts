@@ -29,7 +29,7 @@ export const payment = definePayment({
     pl: 'BLIK, szybki przelew, karta, Apple Pay lub Google Pay.',
     es: 'BLIK, transferencia rápida, tarjeta, Apple Pay o Google Pay.',
   },
-  marks: { PLN: ['BLIK'], all: ['Visa', 'Mastercard', 'Apple Pay', 'Google Pay'] },
+  marks: () => ['blik', 'fastTransfer', 'card', 'applePay', 'googlePay'],
   settings: {
     clientId: {
       kind: 'text',

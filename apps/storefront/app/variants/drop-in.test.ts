@@ -94,7 +94,7 @@ export const variant = defineListing({
   'app/variants/product/product-of-test.ts': `
 import { defineProduct } from '../define-product.ts';
 
-export const variant = defineProduct({ gallery: 'stack', stickySummary: false });
+export const variant = defineProduct({ gallery: 'stack', summary: 'right', info: 'tabs' });
 `,
   'app/variants/blog/blog-of-test.ts': `
 import { defineBlog } from '../define-blog.ts';

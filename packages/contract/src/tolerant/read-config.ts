@@ -11,6 +11,7 @@ import {
   type Layout,
   layout,
   type PaymentType,
+  paymentMark,
   type ShopConfig,
   shopConfig,
   type UpSellConfig,
@@ -77,7 +78,7 @@ export function readConfig(
     taxes: shopConfig.shape.taxes.safeParse(fields.taxes).data,
     indexedFacets: shopConfig.shape.indexedFacets.safeParse(fields.indexedFacets).data,
     announcedCode: shopConfig.shape.announcedCode.safeParse(fields.announcedCode).data,
-    marks: shopConfig.shape.marks.safeParse(fields.marks).data,
+    deliveryNames: shopConfig.shape.deliveryNames.safeParse(fields.deliveryNames).data,
     express: shopConfig.shape.express.safeParse(fields.express).data,
     upSellConfig: readUpSell(fields.upSellConfig),
     ...readFrontPages(fields, report),
@@ -122,7 +123,10 @@ function readPaymentTypes(value: unknown, report: Report): Complete<PaymentType>
     const authorizationKinds = kinds.flatMap(
       (kind) => readMember(kind, authorizationKind.options, 'authorizationKinds', report) ?? [],
     );
-    return [{ type, authorizationKinds: [...new Set(authorizationKinds)] }];
+    const marks = readEntries(fields?.marks)?.flatMap(
+      (mark) => readMember(mark, paymentMark.options, 'marks', report) ?? [],
+    );
+    return [{ type, authorizationKinds: [...new Set(authorizationKinds)], marks }];
   });
 }
 

@@ -99,7 +99,11 @@ export function readPhoto(value: unknown, name: string): Complete<Photo> | undef
   const fields = readFields(value);
   const id = readText(fields ? (fields.id ?? fields.url) : value);
   if (id === undefined) return undefined;
-  return { id, alt: readText(fields?.alt) ?? name, color: readText(fields?.color) };
+  const width = readInteger(fields?.width);
+  return {
+    ...{ id, alt: readText(fields?.alt) ?? name, color: readText(fields?.color) },
+    width: width && width > 0 ? width : undefined,
+  };
 }
 
 /**

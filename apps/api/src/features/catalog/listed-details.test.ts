@@ -15,7 +15,7 @@ test('a list has the first words, features and arrivals of its products only if 
   const light = {
     old_description: 'stary',
     light_description: '<p>nowy</p>',
-    description_type: 'TD_LIGHT_DESCRIPTION',
+    description_type: 'TD_LIGHT_DESCRIPTION' as const,
   };
   const mug = await makeProduct(shop, description, [{ price_minor: 5_000, stock: 2 }]);
   const bowl = await makeProduct(shop, light, [{ price_minor: 1_000, stock: 0 }]);

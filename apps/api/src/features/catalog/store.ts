@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { TenantTables } from '../../database/database.ts';
-import type { ShownPhoto, StoredPhoto } from '../../database/json-columns.ts';
+import type { MeasuredPhoto, StoredPhoto } from '../../database/json-columns.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { withColor } from '../../pictures/store.ts';
+import { withMeasures } from '../../pictures/store.ts';
 import { activeCombinations, listedColumns, ofProduct } from './list-store.ts';
 import { lowestPriceOf } from './lowest-price-store.ts';
 
@@ -25,8 +25,8 @@ const shownAsStored = jsonBuildObject({
   minimumAge: ofProduct.ref('p.minimum_age'),
 });
 
-const photos = sql<ShownPhoto[]>`(
-  select coalesce(jsonb_agg(${withColor(sql<StoredPhoto>`f.photo`)} order by f.place), '[]')
+const photos = sql<MeasuredPhoto[]>`(
+  select coalesce(jsonb_agg(${withMeasures(sql<StoredPhoto>`f.photo`)} order by f.place), '[]')
   from jsonb_array_elements(p.photos) with ordinality f(photo, place))`;
 
 const combinations = activeCombinations

@@ -24,6 +24,7 @@ const method: OnlinePaymentMethod = {
 const payment = definePayment({
   labels: { en: 'Strange' },
   hints: { en: '' },
+  marks: () => [],
   settings: {},
   authorizationKinds: ['REDIRECT'],
   open: () => method,

@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import { features } from '@witryna/contract/features';
-import { languageOfShop } from '@witryna/contract/languages';
+import { type Language, languageOfShop } from '@witryna/contract/languages';
 import {
   footerAnswer,
   integrationIds,
@@ -14,7 +14,7 @@ import type { Tenant } from '../../database/tenant.ts';
 import { deliveryLabel } from '../../delivery/delivery-registry.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
 import { openKind } from '../../kinds/open-kind.ts';
-import { type PaymentRegistry, paymentMarks } from '../../payments/payment-registry.ts';
+import type { PaymentRegistry } from '../../payments/payment-registry.ts';
 import { fillTexts } from '../../shop-texts/fill-texts.ts';
 import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
 import { newsletterConsent } from './newsletter-consent.ts';
@@ -65,7 +65,6 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
   const { shopId } = tenant;
   const footer = readFields(footerAnswer.shape, row.footer_config, report);
   const deliveryTypes = [...new Set(toDeliveries(deliveries, shopId, sources).map(({ type }) => type))];
-  const paymentTypes = toPaymentTypes(payments, shopId, sources);
   return {
     shopId,
     name: row.name,
@@ -73,10 +72,10 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     currencyCode: row.currency_code,
     languageCode: row.language_code,
     ...readFields({ timeZone: shopConfig.shape.timeZone }, { timeZone: row.time_zone }, report),
-    paymentTypes,
+    paymentTypes: toPaymentTypes(payments, row.currency_code, shopId, sources),
     ...expressOf(payments, shopId, sources),
     deliveryTypes,
-    marks: marksOf({ paymentTypes, deliveryTypes }, row, sources),
+    deliveryNames: deliveryNames(deliveryTypes, languageOfShop(row.language_code), sources),
     deliveryCountries: row.delivery_countries.filter((code) => /^[A-Z]{2}$/.test(code)),
     layout: readFields(layout.shape, asRecord(row.config).layout, (field) => report(`layout.${field}`)),
     blogEnabled: row.blog_enabled,
@@ -90,19 +89,9 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
   };
 }
 
-/** The names of payments and deliveries for the footer, each once. */
-function marksOf(
-  { paymentTypes, deliveryTypes }: Pick<ShopConfig, 'paymentTypes' | 'deliveryTypes'>,
-  { language_code, currency_code }: { language_code: string; currency_code: string },
-  sources: KindSources,
-): ShopConfig['marks'] {
-  const language = languageOfShop(language_code);
-  const payments = paymentTypes.flatMap(({ type }) => {
-    const provider = sources.payments.get(type);
-    return provider ? paymentMarks(type, provider, language, currency_code) : [];
-  });
-  const deliveries = deliveryTypes.flatMap((type) => deliveryLabel(type, sources.deliveries.get(type), language) ?? []);
-  return { payments: [...new Set(payments)], deliveries: [...new Set(deliveries)] };
+/** The names of deliveries, each once. */
+function deliveryNames(types: readonly string[], language: Language, sources: KindSources): string[] {
+  return [...new Set(types.flatMap((type) => deliveryLabel(type, sources.deliveries.get(type), language) ?? []))];
 }
 
 /** Whether visits are counted. On the showcase host nobody buys. */
@@ -130,12 +119,14 @@ function expressOf(
  */
 export function toPaymentTypes(
   rows: readonly { type: string; settings: unknown }[],
+  currency: string,
   shopId: number,
   sources: KindSources,
 ): PaymentType[] {
   return rows.flatMap(({ type, settings }) => {
     const provider = sources.payments.get(type);
     const opened = openKind(sources.payments, sources, { shopId, type, settings });
-    return provider && opened ? [{ type, authorizationKinds: [...provider.authorizationKinds] }] : [];
+    if (!provider || !opened) return [];
+    return [{ type, authorizationKinds: [...provider.authorizationKinds], marks: [...provider.marks(currency)] }];
   });
 }

@@ -44,7 +44,7 @@ export async function getFrontPage(tenant: Tenant, sources: KindSources, report:
     frontPageConfig: read(row.front_page_config, 'frontPageConfig'),
     frontPageDefaultConfig:
       read(row.front_page_default_config, 'frontPageDefaultConfig') ??
-      (await defaultsOf(row, toPaymentTypes(rows, tenant.shopId, sources), sources)),
+      (await defaultsOf(row, toPaymentTypes(rows, row.currency_code, tenant.shopId, sources), sources)),
   };
 }
 

@@ -65,7 +65,7 @@ describe('configuration', () => {
       languageCode: 'pl',
       timeZone: 'Europe/Warsaw',
       deliveryTypes: ['INPOST_PARCEL_LOCKER', 'COURIER'],
-      marks: { deliveries: ['Paczkomat InPost', 'Kurier'] },
+      deliveryNames: ['Paczkomat InPost', 'Kurier'],
       deliveryCountries: ['PL', 'DE', 'US'],
       layout: { mainColor: '#123456', homeLayout: 'HomePlants' },
       blogEnabled: true,

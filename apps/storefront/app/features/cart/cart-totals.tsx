@@ -1,9 +1,10 @@
 import type { Cart } from '@witryna/contract/cart';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useIsAway } from '../../ui/use-is-away.ts';
 import { FreeDeliveryProgress } from './free-delivery-progress.tsx';
 import { useCart } from './use-cart.ts';
 
@@ -20,6 +21,8 @@ export function CartTotals({ cart, coupon }: CartTotalsProps) {
   const { pricesContain } = useShop();
   const contained = cart.vatIncluded ? pricesContain?.ofVat : pricesContain?.ofOthers;
   const isLoading = useCart((state) => state.isLoading);
+  const box = useRef<HTMLDivElement>(null);
+  const isAway = useIsAway(box);
   const blocked = cart.products.some(({ available }) => available === false);
   return (
     <section aria-labelledby="cart-summary" className="rounded-md bg-soft p-6 lg:sticky lg:top-28 lg:row-span-2">
@@ -52,10 +55,23 @@ export function CartTotals({ cart, coupon }: CartTotalsProps) {
           </div>
         )}
       </dl>
-      {blocked ? null : (
-        <ButtonLink to="/checkout" size="lg" wide>
-          {t('checkout')}
-        </ButtonLink>
+      <div ref={box}>
+        {blocked ? null : (
+          <ButtonLink to="/checkout" size="lg" wide>
+            {t('checkout')}
+          </ButtonLink>
+        )}
+      </div>
+      {isAway && !blocked && (
+        // On phones, at the bottom of the window. It only repeats the button above.
+        <div className="add-bar" aria-hidden="true">
+          <p className="tabular grow text-lg font-semibold">
+            {cart.finalValue !== undefined && showMajor(cart.finalValue)}
+          </p>
+          <ButtonLink to="/checkout" tabIndex={-1}>
+            {t('checkout')}
+          </ButtonLink>
+        </div>
       )}
       <BlockingLines cart={cart} />
     </section>

@@ -8,6 +8,7 @@ import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useIsAway } from '../../ui/use-is-away.ts';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { LineVariants } from '../cart/line-variants.tsx';
 import { productKey } from '../cart/product-key.ts';
@@ -16,7 +17,7 @@ import { AddressFields } from './address-fields.tsx';
 import { AgeField } from './age-field.tsx';
 import { CheckoutContext, useCheckoutData } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import { CheckoutSummary, FoldedSummary, SummarySums } from './checkout-summary.tsx';
+import { CheckoutSummary, FoldedSummary, SummarySums, useTotal } from './checkout-summary.tsx';
 import { trackBegin } from './checkout-tracking.ts';
 import { type CheckoutValues, deliveryCountry, needsPayment, wantsAddress } from './checkout-values.ts';
 import { ConsentFields } from './consent-fields.tsx';
@@ -74,12 +75,17 @@ export function CheckoutForm({ checkout, reload, onDestination, onPlaced }: Chec
             <div>
               <Sections />
             </div>
-            <PlaceBox busy={busy} failure={failure} place={place} />
           </div>
-          <aside aria-label={t('review')} className="rounded-md bg-soft p-6 max-lg:hidden lg:sticky lg:top-28">
-            <h2 className="text-lg">{t('review')}</h2>
-            <CheckoutSummary />
-          </aside>
+          {/* A column higher than the window scrolls with the page until its end, where the button is. */}
+          <div className="min-w-0 lg:sticky lg:bottom-0 lg:min-h-[calc(100svh-6rem)] lg:self-end">
+            <div className="lg:rounded-md lg:bg-soft lg:p-6">
+              <aside aria-label={t('review')} className="max-lg:hidden">
+                <h2 className="text-lg">{t('review')}</h2>
+                <CheckoutSummary />
+              </aside>
+              <PlaceBox busy={busy} failure={failure} place={place} />
+            </div>
+          </div>
         </form>
       </FormProvider>
     </CheckoutContext>
@@ -126,6 +132,8 @@ function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
   const country = deliveryCountry(checkout, values);
   const countries = country ? [country] : checkout.countries.map(({ code }) => code);
   const namesPayment = needsPayment(checkout, values) && countries.some(buttonNamesPayment);
+  const button = useRef<HTMLDivElement>(null);
+  const isAway = useIsAway(button);
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0;
   return (
     <div className="flex flex-col gap-5 pt-2">
@@ -148,14 +156,37 @@ function PlaceBox({ busy, failure, place }: PlaceBoxProps) {
       )}
       {problems > 0 && <Notice tone="error">{t('problems', { count: problems })}</Notice>}
       {failure && <OrderFailureNotice failure={failure} />}
-      <Button type="submit" size="lg" wide busy={busy}>
-        {t(namesPayment ? 'order' : 'orderFree')}
-      </Button>
+      <div ref={button}>
+        <Button type="submit" size="lg" wide busy={busy}>
+          {t(namesPayment ? 'order' : 'orderFree')}
+        </Button>
+      </div>
+      {isAway && <OrderBar onOpen={() => button.current?.scrollIntoView({ block: 'end' })} />}
       {express && (
         <Suspense>
           <ExpressCheckout express={express} place={place} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/**
+ * On phones, the total at the bottom of the window. Its button leads to the order button, because that must stand with all
+ * that the buyer agrees to. Keyboards and screen readers don't meet the bar.
+ */
+function OrderBar({ onOpen }: { onOpen(): void }) {
+  const t = useMessages('checkout');
+  const { label, amount } = useTotal();
+  return (
+    <div className="add-bar" aria-hidden="true">
+      <div className="min-w-0 grow">
+        <p className="truncate text-sm">{label}</p>
+        <p className="tabular font-semibold">{amount}</p>
+      </div>
+      <Button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={onOpen}>
+        {t('review')}
+      </Button>
     </div>
   );
 }

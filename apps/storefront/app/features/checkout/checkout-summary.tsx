@@ -43,7 +43,8 @@ export function FoldedSummary() {
   );
 }
 
-function useTotal() {
+/** The total with the chosen delivery, or that of the goods as long as none is chosen. */
+export function useTotal() {
   const t = useMessages('checkout');
   const tPurchase = useMessages('purchase');
   const checkout = useCheckoutData();

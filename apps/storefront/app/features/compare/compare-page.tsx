@@ -1,3 +1,4 @@
+import './compare.css';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { CompareIcon } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { ProductListItem } from '@witryna/contract/catalog';
 import { productAddress } from '@witryna/contract/product-address';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { readStored, store } from '../../platform/storage/storage.ts';
@@ -13,9 +13,8 @@ import { trackedProduct } from '../product-card/tracked-product.ts';
 import { ComparePicture } from './compare-picture.tsx';
 import { type CompareRow, useCompareRows } from './compare-rows.tsx';
 
-const rowHead =
-  'sticky left-0 z-1 w-28 bg-soft p-3 text-start align-top text-xs font-semibold wrap-anywhere md:w-44 md:p-4 md:text-sm';
-const cell = 'p-3 align-top wrap-anywhere md:p-4';
+const rowHead = 'compare-head';
+const cell = 'compare-cell';
 
 /** Keeps a table of few products narrow. */
 export const tableWidth = (columns: number) => `${11 + Math.max(columns, 1) * 18}rem`;
@@ -56,10 +55,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
         className="relative max-h-[calc(100dvh-5rem)] overflow-auto rounded-md border border-line print:max-h-none print:overflow-visible"
         style={{ maxWidth: tableWidth(products.length) }}
       >
-        <table
-          className="w-full table-fixed border-collapse text-sm"
-          style={{ minWidth: `${7 + products.length * 9}rem` }}
-        >
+        <table className="compare-table" style={{ '--columns': products.length } as CSSProperties}>
           <thead>
             <tr>
               <td className={rowHead} />
@@ -71,7 +67,7 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
             </tr>
             <tr>
               <th scope="col" className={classes(rowHead, 'top-0 z-3!')}>
-                {t('comparedProduct')}
+                <span className="max-md:sr-only">{t('comparedProduct')}</span>
               </th>
               {products.map((product) => (
                 <th
@@ -115,9 +111,11 @@ export function CompareTable({ products }: { products: readonly ProductListItem[
 
 function Row({ row: { head, cells }, marked }: { row: CompareRow; marked: boolean }) {
   return (
-    <tr className="border-t border-line">
+    <tr className="compare-row border-t border-line">
       <th scope="row" className={classes(rowHead, marked ? 'text-text' : 'text-muted')}>
-        {head} {marked && <Different />}
+        <span>
+          {head} {marked && <Different />}
+        </span>
       </th>
       {cells.map((content, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its column

@@ -13,7 +13,7 @@ export interface FooterData {
   /** The pages that the law demands. The server names them, so the browser's code need not. */
   readonly legal: readonly FooterDocument[];
   /** Names of payments and deliveries; missing if the server sent none. */
-  readonly marks?: ShopConfig['marks'];
+  readonly deliveryNames?: ShopConfig['deliveryNames'];
   /** Links to talk with the shop at other services; missing if there are none. */
   readonly contactLinks?: readonly FooterDocument[];
   /** The estimated height of the shop's own footer HTML in CSS pixels; missing if the shop has none. */

@@ -8,7 +8,7 @@ import { useHelpLinks } from './use-help-links.ts';
 export function FooterEnd({ data }: { data: FooterData }) {
   return (
     <div className="pb-6 text-muted">
-      <Marks marks={data.marks} className="pb-6" />
+      <Marks deliveryNames={data.deliveryNames} className="pb-6" />
       <div className="border-t border-line pt-3">
         <LinkRow links={useHelpLinks(data).legal} legal className="text-xs" />
       </div>

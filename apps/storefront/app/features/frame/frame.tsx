@@ -1,5 +1,6 @@
 import { limits } from '@witryna/contract/limits';
 import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useAsks } from '../../platform/shop/use-shop-tools.ts';
@@ -20,6 +21,8 @@ const ScrollToTop = hydrateLater(async () => (await import('../../ui/scroll-to-t
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const t = useMessages('shop');
   const { showcase, layout } = useShop();
+  const { pathname } = useLocation();
+  const isQuiet = layout.quietCheckoutHeader && pathname === '/checkout';
   const asks = useAsks();
   useKeptPresses();
   return (
@@ -31,7 +34,11 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
           {t('skipToContent')}
         </a>
         {!showcase && (
-          <Header settings={frame.header} categories={frame.categories} contact={frame.footerData.content.contact} />
+          <Header
+            settings={isQuiet ? { kind: 'quiet' } : frame.header}
+            categories={frame.categories}
+            contact={frame.footerData.content.contact}
+          />
         )}
         <noscript>
           <aside className="bg-soft px-5 py-3 text-center text-sm">{t('needsScript')}</aside>

@@ -46,7 +46,7 @@ export async function loadFrame(context: PageLoaderContext, frame: FrameSettings
       content,
       documents: custom,
       legal: await legalLinks(languageOfShop(config.languageCode)),
-      ...(config.marks && { marks: config.marks }),
+      ...(config.deliveryNames && { deliveryNames: config.deliveryNames }),
       year,
       ...(links.length > 0 && { contactLinks: links }),
       ...(frameHeight > 0 && { frameHeight }),

@@ -50,7 +50,7 @@ function SmallBar(props: HeaderProps) {
   return (
     <div className="header-bar lg:hidden">
       <div className="container grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2">
-        <Menu {...props} />
+        <HeaderMenu {...props} />
         <Logo />
         <HeaderIcons small className="-mr-2 justify-self-end" />
       </div>
@@ -63,7 +63,7 @@ function BurgerBar(props: HeaderProps) {
   return (
     <div className="header-bar">
       <div className="container-fluid grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2 lg:min-h-20">
-        <Menu {...props} />
+        <HeaderMenu {...props} />
         <Logo overPhoto />
         <HeaderIcons small className="-mr-2 justify-self-end" />
       </div>
@@ -71,7 +71,8 @@ function BurgerBar(props: HeaderProps) {
   );
 }
 
-function Menu({ categories, contact }: HeaderProps) {
+/** The button that opens the menu, with the shop's contacts at its end. */
+export function HeaderMenu({ categories, contact }: HeaderProps) {
   return (
     <OffCanvasMenu categories={categories}>
       <ContactLine contact={contact} className="mt-6 flex-col items-start!" />

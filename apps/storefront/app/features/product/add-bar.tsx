@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMoney } from '../../platform/shop/use-money.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { useIsAway } from '../../ui/use-is-away.ts';
 import { shownPrice } from '../product-card/shown-price.ts';
 import type { ProductView } from './product-view.ts';
 import { useAddCombination } from './use-add-combination.ts';
@@ -20,7 +21,7 @@ export function AddBar({ view, children }: { view: ProductView; children: ReactN
   const isAway = useIsAway(box);
   const isForNothing = soldOut && options.length === 0;
   const toOptions = () => {
-    const summary = box.current?.parentElement;
+    const summary = box.current?.closest('.summary');
     const target = summary?.querySelector<HTMLElement>('fieldset input:checked') ?? box.current;
     target?.focus({ preventScroll: true });
     (target?.closest('fieldset') ?? target)?.scrollIntoView({ block: 'center' });
@@ -47,16 +48,4 @@ export function AddBar({ view, children }: { view: ProductView; children: ReactN
       )}
     </>
   );
-}
-
-/** Whether an element is outside of the window. */
-function useIsAway(element: { readonly current: Element | null }): boolean {
-  const [isAway, setIsAway] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry && setIsAway(!entry.isIntersecting));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isAway;
 }

@@ -7,7 +7,7 @@ import { useMoney } from '../../platform/shop/use-money.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import type { ArrivalText } from '../../platform/texts/arrival-text.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
-import { CardIcon, LockerIcon, ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/topic-icons.tsx';
+import { LockerIcon, ReturnIcon, ShieldIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { ExclusionText } from '../cart/exclusion-text.tsx';
 import { AbroadNote } from '../legal/abroad-note.tsx';
 import type { ShownDelivery } from './product-view.ts';
@@ -48,9 +48,6 @@ export function DeliveryBlock({ deliveries, hasDates, withdrawalExcluded }: Deli
             {t('trustGuarantee', { years: guarantee.years })}
           </TrustLine>
         )}
-        <TrustLine to="/help-center/payments" icon={<CardIcon size={20} className="shrink-0" />}>
-          {t('trustPayment')}
-        </TrustLine>
         <li className="pb-3 empty:hidden">
           <AbroadNote countries={deliveries.flatMap(({ countries }) => countries)} />
         </li>
@@ -74,6 +71,7 @@ function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDate
   const t = useMessages('product');
   const { showMajor } = useMoney();
   const language = useLanguage();
+  const arrivalWords = useArrivalWords();
   const { price, freeFrom } = delivery;
   const isInDays = delivery.daysTo > 0 && !(hasDates && delivery.arrives);
   const Icon = delivery.destination === 'point' ? LockerIcon : TruckIcon;
@@ -82,7 +80,7 @@ function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDate
       <Icon size={20} className="mt-0.5 shrink-0 text-muted" />
       <div className="grow">
         <p className="font-semibold">{delivery.name}</p>
-        {hasDates && delivery.arrives && <Arrives {...delivery.arrives} />}
+        {hasDates && delivery.arrives && <p className="text-xs">{arrivalWords(delivery.arrives)}</p>}
         <p className="text-xs text-muted">
           {isInDays && t('deliveryDays', { days: daysText(delivery, language), to: delivery.daysTo })}
           {isInDays && freeFrom && price ? ', ' : ''}
@@ -96,9 +94,10 @@ function DeliveryLine({ delivery, hasDates }: { delivery: ShownDelivery; hasDate
   );
 }
 
-function Arrives({ days, when, time }: ArrivalText) {
+/** The words of an arrival. */
+export function useArrivalWords(): (arrival: ArrivalText) => string {
   const t = useMessages('product');
-  return <p className="text-xs">{time ? t('arrivesIfOrdered', { days, when, time }) : t('arrives', { days, when })}</p>;
+  return ({ days, when, time }) => (time ? t('arrivesIfOrdered', { days, when, time }) : t('arrives', { days, when }));
 }
 
 function daysText({ daysFrom, daysTo }: ShownDelivery, language: string): string {

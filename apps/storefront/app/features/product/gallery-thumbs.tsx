@@ -1,20 +1,17 @@
 import type { Photo } from '@witryna/contract/catalog';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
-import { classes } from '../../ui/classes.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';
 
 interface GalleryThumbsProps {
   readonly photos: readonly Photo[];
   readonly index: number;
   readonly idBase: string;
-  /** A column left or right of the picture on wide screens; otherwise a row below the picture. */
-  readonly beside: 'thumbsLeft' | 'thumbsRight' | undefined;
   onChoose(index: number): void;
 }
 
 /** The small pictures of a gallery. They are plain links to the pictures, so that they work before hydration. */
-export function GalleryThumbs({ photos, index, idBase, beside, onChoose }: GalleryThumbsProps) {
+export function GalleryThumbs({ photos, index, idBase, onChoose }: GalleryThumbsProps) {
   const t = useMessages('product');
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -27,16 +24,9 @@ export function GalleryThumbs({ photos, index, idBase, beside, onChoose }: Galle
       });
   }, [index]);
   return (
-    <ol
-      ref={row}
-      className={classes(
-        'no-scrollbar mt-3 flex gap-3 overflow-auto scroll-smooth p-0.5',
-        beside && 'xl:absolute xl:inset-y-0 xl:mt-0 xl:w-[calc(100%/6-0.75rem)] xl:flex-col',
-        beside && (beside === 'thumbsLeft' ? 'xl:left-0' : 'xl:right-0'),
-      )}
-    >
+    <ol ref={row} className="gallery-thumbs no-scrollbar">
       {photos.map((photo, at) => (
-        <li key={photo.id} className={classes('w-[calc((100%-2.25rem)/4)] max-w-30 shrink-0', beside && 'xl:w-full')}>
+        <li key={photo.id}>
           <a
             href={`#${idBase}-${at + 1}`}
             aria-label={t('pictureNumber', { number: at + 1, count: photos.length })}

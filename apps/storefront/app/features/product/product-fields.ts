@@ -42,7 +42,7 @@ export const productFields: {
   descriptionType: {},
   photos: { page: 'product-layout.tsx' },
   combinations: { page: 'product-summary.tsx' },
-  gpsr: { page: 'product-info-tabs.tsx' },
+  gpsr: { page: 'product-info.tsx' },
   unitPrice: { page: 'product-price.tsx' },
   brand: {
     page: 'product-summary.tsx',
@@ -50,7 +50,7 @@ export const productFields: {
   },
   condition: { page: 'identity-group.ts' },
   vatRate: { page: 'product-price.tsx' },
-  withdrawalExcluded: { page: 'delivery-block.tsx' },
+  withdrawalExcluded: { page: 'product-delivery.tsx' },
   minimumAge: {
     page: 'product-summary.tsx',
     jsonLd: ({ minimumAge }) =>

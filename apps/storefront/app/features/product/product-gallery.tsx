@@ -19,24 +19,48 @@ interface ProductGalleryProps {
   readonly chosen: string | null | undefined;
   readonly look: ProductLook['gallery'];
   readonly badges?: ReactNode;
+  /** True on the product's own page, whose pictures are larger than half of the page. */
+  readonly onPage?: boolean;
+  /** Width divided by height; 1 by default. */
+  readonly ratio?: number;
   /** False to leave out the button that enlarges the pictures. */
   readonly zoom?: boolean;
   /** Begins the ids of the pictures of a gallery that may not be the page's only one. Its label then has the name, too. */
   readonly idBase?: string;
 }
 
-// 88 of the 92 % that it takes on phones: a common phone then takes the file of 640 px, enlarged by 4 %.
-const sizes = '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 88vw';
-const carouselSizes = '(min-width: 1800px) 560px, (min-width: 1200px) 432px, (min-width: 768px) 384px, 328px';
+interface PictureSizes {
+  readonly first: string;
+  readonly others?: string;
+}
 
-export function ProductGallery({ name, photos, chosen, look, badges, zoom = true, idBase }: ProductGalleryProps) {
+/**
+ * How wide pictures are on the product's own page, by gallery. A square file in a picture of 4:5 is drawn wider than it shows. On phones it is 88 %
+ * instead of all: a common phone then takes the file of 640 px, enlarged by 4 %.
+ */
+const pageSizes: Readonly<Record<ProductLook['gallery'], PictureSizes>> = {
+  thumbs: { first: '(min-width: 1600px) 760px, (min-width: 1200px) 680px, (min-width: 768px) 52vw, 88vw' },
+  thumbsLeft: { first: '(min-width: 1600px) 800px, (min-width: 1200px) 600px, (min-width: 768px) 70vw, 110vw' },
+  thumbsRight: { first: '(min-width: 1600px) 840px, (min-width: 1200px) 640px, (min-width: 768px) 54vw, 88vw' },
+  stack: {
+    first: '(min-width: 1600px) 1216px, (min-width: 1200px) 800px, (min-width: 768px) 57vw, 84vw',
+    others: '(min-width: 1600px) 604px, (min-width: 1200px) 396px, (min-width: 768px) 29vw, 84vw',
+  },
+  carousel: { first: '(min-width: 1800px) 560px, (min-width: 1200px) 432px, (min-width: 768px) 384px, 328px' },
+  single: { first: '(min-width: 768px) max(50vw, 92vh), 110vw' },
+};
+
+const halfPage: PictureSizes = { first: '(min-width: 1248px) 590px, (min-width: 768px) 47vw, 88vw' };
+
+export function ProductGallery(props: ProductGalleryProps) {
+  const { name, photos, chosen, look, badges, onPage, ratio, zoom = true, idBase } = props;
+  const sizes = onPage ? pageSizes[look] : halfPage;
   const t = useMessages('product');
   // The first photo is that of the combination that the page starts with; in a stack, that of the chosen combination.
   const [atFirst] = useState(() => startingWith(photos, chosen));
   const all = look === 'stack' || look === 'single' ? startingWith(photos, chosen) : atFirst;
   const ordered = look === 'single' ? all.slice(0, 1) : all;
-  const isCarousel = look === 'carousel';
-  const beside = look === 'thumbsLeft' || look === 'thumbsRight';
+  const isRow = look !== 'stack' && look !== 'carousel';
   const { index, goTo, trackProps } = useSnapTrack<HTMLUListElement>(ordered.length);
   const [enlarged, setEnlarged] = useState(false);
   const [shown, setShown] = useState(chosen);
@@ -51,46 +75,39 @@ export function ProductGallery({ name, photos, chosen, look, badges, zoom = true
   return (
     <section
       aria-label={idBase ? `${t('gallery')}: ${name}` : t('gallery')}
-      className={classes(
-        'min-w-0',
-        beside && 'relative',
-        look === 'thumbsLeft' && 'xl:pl-[calc(100%/6)]',
-        look === 'thumbsRight' && 'xl:pr-[calc(100%/6)]',
-      )}
+      className="gallery"
+      data-gallery={look}
+      data-many={many || undefined}
     >
-      <div className="relative min-w-0">
+      <div className="gallery-stage">
         <ul
           {...trackProps}
           tabIndex={many ? 0 : undefined}
           aria-label={name}
-          className={classes(
-            'snap-track',
-            !isCarousel && 'rounded-md',
-            look === 'stack' && 'gallery-stack',
-            isCarousel && 'gallery-carousel',
-          )}
+          className={classes('snap-track gallery-track', look !== 'carousel' && 'rounded-md')}
         >
           {ordered.map((photo, at) => (
-            <li key={photo.id} id={`${ids}-${at + 1}`} className={isCarousel ? undefined : 'w-full'}>
+            <li key={photo.id} id={`${ids}-${at + 1}`}>
               <ProductPicture
                 photo={photo}
                 alt={photo.alt || name}
-                sizes={isCarousel ? carouselSizes : sizes}
-                widest={1600}
+                sizes={(isOneOfPair(at, ordered.length) && sizes.others) || sizes.first}
+                ratio={ratio}
+                widest={onPage ? 1600 : 960}
                 first={at === 0}
                 className="rounded-md"
               />
             </li>
           ))}
           {ordered.length === 0 && (
-            <li className="w-full">
-              <ProductPicture photo={null} alt={name} sizes={sizes} />
+            <li>
+              <ProductPicture photo={null} alt={name} sizes={sizes.first} ratio={ratio} />
             </li>
           )}
         </ul>
         {badges}
         {many && (
-          <div className={classes('snap-arrow', look === 'stack' && 'md:hidden')}>
+          <div className="gallery-arrows snap-arrow">
             <span className="absolute top-1/2 left-3 -mt-5.5">
               <IconButton
                 look="round"
@@ -109,7 +126,12 @@ export function ProductGallery({ name, photos, chosen, look, badges, zoom = true
             </span>
           </div>
         )}
-        {zoom && look !== 'stack' && !isCarousel && ordered.length > 0 && (
+        {many && look !== 'carousel' && (
+          <span className="gallery-count tabular" aria-hidden="true">
+            {index + 1} / {ordered.length}
+          </span>
+        )}
+        {zoom && isRow && ordered.length > 0 && (
           <span className="snap-arrow absolute top-3 right-3">
             <IconButton
               look="round"
@@ -120,9 +142,7 @@ export function ProductGallery({ name, photos, chosen, look, badges, zoom = true
           </span>
         )}
       </div>
-      {many && look !== 'stack' && !isCarousel && (
-        <GalleryThumbs photos={ordered} index={index} idBase={ids} beside={beside ? look : undefined} onChoose={goTo} />
-      )}
+      {many && isRow && <GalleryThumbs photos={ordered} index={index} idBase={ids} onChoose={goTo} />}
       {enlarged && (
         <Suspense>
           <Lightbox name={name} photos={ordered} start={index} onClose={() => setEnlarged(false)} />
@@ -130,6 +150,11 @@ export function ProductGallery({ name, photos, chosen, look, badges, zoom = true
       )}
     </section>
   );
+}
+
+/** Whether a picture of a stack has a neighbour: the first one is across, and so is a last one without a neighbour. */
+function isOneOfPair(at: number, count: number): boolean {
+  return at > 0 && (at < count - 1 || at % 2 === 0);
 }
 
 function startingWith(photos: readonly Photo[], chosen: string | null | undefined): readonly Photo[] {

@@ -1,3 +1,4 @@
+import './product.css';
 import { useEffect } from 'react';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { useShop } from '../../platform/shop/use-shop.ts';
@@ -23,14 +24,17 @@ export function ProductPage({ product, look }: { product: ProductPageData; look:
     to: categoryAddress(category),
   }));
   return (
-    <>
-      <div className="container py-1">
-        <Breadcrumb
-          label={t('breadcrumb')}
-          crumbs={[{ label: t('home'), to: '/' }, ...trail, { label: product.details.name }]}
-        />
-      </div>
-      <ProductLayout look={look} view={{ product, choice }} />
-    </>
+    <ProductLayout
+      look={look}
+      view={{ product, choice }}
+      breadcrumb={
+        <div className="product-trail">
+          <Breadcrumb
+            label={t('breadcrumb')}
+            crumbs={[{ label: t('home'), to: '/' }, ...trail, { label: product.details.name }]}
+          />
+        </div>
+      }
+    />
   );
 }

@@ -18,12 +18,12 @@ export function ProductSafety({ gpsr }: { gpsr: Gpsr }) {
     gpsr.ean && `EAN: ${gpsr.ean}`,
   ].filter(Boolean);
   return (
-    <section aria-labelledby="product-safety" className="mt-10 rounded-md bg-soft p-5 text-sm md:p-8">
+    <section aria-labelledby="product-safety" className="safety mt-10 rounded-md bg-soft p-5 text-sm md:p-8">
       <h2 id="product-safety" className="mb-4 flex items-center gap-2 text-lg">
         <ShieldIcon size={22} className="text-accent-ink" />
         {t('gpsrTitle')}
       </h2>
-      <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-3">
+      <dl>
         <Entry term={t('gpsrManufacturer')}>
           <PartyLines party={gpsr.manufacturer} />
         </Entry>

@@ -14,21 +14,22 @@ import { ShareButton } from '../share/share-button.tsx';
 import { AddBar } from './add-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { BuyElsewhere } from './buy-elsewhere.tsx';
-import { isInStock } from './choice.ts';
-import { DeliveryBlock } from './delivery-block.tsx';
+import { BuyFacts } from './buy-facts.tsx';
+import { tellsDelivery } from './info-parts.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { PriceHistoryButton } from './price-history-button.tsx';
+import { ProductDelivery } from './product-delivery.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { productShareLink } from './product-share-link.ts';
-import type { ProductView } from './product-view.ts';
+import type { ProductLook, ProductView } from './product-view.ts';
 import { SizeGuide } from './size-guide.tsx';
 
 /** Name, price, options, buy box and delivery: a column beside the pictures, or three columns below them. */
-export function ProductSummary({ view }: { view: ProductView }) {
+export function ProductSummary({ view, look }: { view: ProductView; look: ProductLook }) {
   const t = useMessages('shop');
   const tProduct = useMessages('product');
   const { currency, showcase } = useShop();
-  const { details, reviews, deliveries } = view.product;
+  const { details, reviews } = view.product;
   const { combination } = view.choice;
   const elsewhere = showcase ? undefined : otherShop(details.externalUrl);
   const item = combination ? trackedCombination(details, combination, currency) : trackedProduct(details, currency);
@@ -59,9 +60,12 @@ export function ProductSummary({ view }: { view: ProductView }) {
         {elsewhere ? (
           <BuyElsewhere {...elsewhere} />
         ) : showcase ? null : (
-          <AddBar view={view}>
-            <BuyBox key={combination?.id} view={view} />
-          </AddBar>
+          <>
+            <AddBar view={view}>
+              <BuyBox key={combination?.id} view={view} />
+            </AddBar>
+            <BuyFacts view={view} />
+          </>
         )}
         <div className="-mx-3 -mt-2 flex flex-wrap">
           <div className="needs-script contents">
@@ -83,15 +87,7 @@ export function ProductSummary({ view }: { view: ProductView }) {
         </div>
       </div>
       {/* Apart from the buttons: a press before hydration looks for the product's name in the headings around it. */}
-      <div className="summary-part empty:hidden">
-        {!elsewhere && (
-          <DeliveryBlock
-            deliveries={deliveries}
-            hasDates={combination !== undefined && isInStock(combination)}
-            withdrawalExcluded={details.withdrawalExcluded}
-          />
-        )}
-      </div>
+      <div className="summary-part empty:hidden">{!tellsDelivery(look.info) && <ProductDelivery view={view} />}</div>
     </div>
   );
 }

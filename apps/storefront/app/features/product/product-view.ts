@@ -40,8 +40,19 @@ export interface ProductLook {
    * the page, with the summary below. `single`: the first picture only.
    */
   readonly gallery: 'thumbs' | 'thumbsLeft' | 'thumbsRight' | 'stack' | 'carousel' | 'single';
-  /** True if the summary stays in view beside a long gallery. */
-  readonly stickySummary: boolean;
+  /**
+   * Where the summary (name, price, options, cart button) is on wide screens. `right`: beside the picture. `split`: name,
+   * price and cart button left of the picture, options below it. `sticky`: right of the pictures, and in view as long as
+   * they are. `below`: in columns below them. `reading`: at the top of a column in which the texts follow, beside a picture
+   * that fills the other half of the window and stays.
+   */
+  readonly summary: 'right' | 'split' | 'sticky' | 'below' | 'reading';
+  /**
+   * How description, features and reviews are shown. `columns`: description and features side by side. `index`: below
+   * each other, with a list of links to them that stays in view. `tabs`: one at a time. `rows`: rows that open. `text`:
+   * below each other in one column.
+   */
+  readonly info: 'columns' | 'index' | 'tabs' | 'rows' | 'text';
 }
 
 /** The props of a product page's components. */

@@ -43,59 +43,61 @@ export function Reviews({ productId, first }: ReviewsProps) {
     ...(some(first.photoCount) ? (['photos'] as const) : []),
   ];
   return (
-    <div className="mx-auto grid max-w-240 gap-10 md:grid-cols-[1fr_2fr]">
-      <div className="flex flex-col items-start gap-5">
-        {first.totalItems > 0 ? <ReviewScores list={first} /> : <p className="text-muted">{t('noReviews')}</p>}
-        {!writing && !showcase && (
-          <Button tone="outline" className="needs-script" onClick={() => setWriting(true)}>
-            {t('writeReview')}
-          </Button>
-        )}
-        <p className="text-xs text-muted">{t('reviewsVerification')}</p>
-        {first.totalItems > 0 && !showcase && (
-          <p className="text-xs text-muted">{t.rich('reviewsReport', { link: reportLink(productId) })}</p>
-        )}
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
-        {writing && (
-          <Suspense fallback={<Skeleton height={420} />}>
-            <ReviewForm productId={productId} />
-          </Suspense>
-        )}
-        {rich && (
-          <div className="needs-script flex flex-wrap items-center justify-between gap-3 text-sm">
-            <p role="status">{t('reviewsCount', { count: total })}</p>
-            <select
-              aria-label={t('reviewsShow')}
-              value={choice}
-              onChange={({ target }) => show(choices[target.selectedIndex] ?? 'newest')}
-              className="min-h-11 rounded-sm border border-line-strong bg-surface px-3"
-            >
-              {choices.map((one) => (
-                <option key={one} value={one}>
-                  {t(`reviews_${one}`)}
-                </option>
+    <div className="reviews">
+      <div className="reviews-columns">
+        <div className="flex flex-col items-start gap-5">
+          {first.totalItems > 0 ? <ReviewScores list={first} /> : <p className="text-muted">{t('noReviews')}</p>}
+          {!writing && !showcase && (
+            <Button tone="outline" className="needs-script" onClick={() => setWriting(true)}>
+              {t('writeReview')}
+            </Button>
+          )}
+          <p className="text-xs text-muted">{t('reviewsVerification')}</p>
+          {first.totalItems > 0 && !showcase && (
+            <p className="text-xs text-muted">{t.rich('reviewsReport', { link: reportLink(productId) })}</p>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {writing && (
+            <Suspense fallback={<Skeleton height={420} />}>
+              <ReviewForm productId={productId} />
+            </Suspense>
+          )}
+          {rich && (
+            <div className="needs-script flex flex-wrap items-center justify-between gap-3 text-sm">
+              <p role="status">{t('reviewsCount', { count: total })}</p>
+              <select
+                aria-label={t('reviewsShow')}
+                value={choice}
+                onChange={({ target }) => show(choices[target.selectedIndex] ?? 'newest')}
+                className="min-h-11 rounded-sm border border-line-strong bg-surface px-3"
+              >
+                {choices.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`reviews_${one}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          {reviews.length > 0 && (
+            <ul aria-busy={busy || undefined} className="divide-y divide-line">
+              {reviews.map((review) => (
+                <ReviewCard key={review.id} productId={productId} review={review} />
               ))}
-            </select>
-          </div>
-        )}
-        {reviews.length > 0 && (
-          <ul aria-busy={busy || undefined} className="divide-y divide-line">
-            {reviews.map((review) => (
-              <ReviewCard key={review.id} productId={productId} review={review} />
-            ))}
-          </ul>
-        )}
-        {failed && (
-          <p role="alert" className="text-sm text-danger">
-            {tShop(failed)}
-          </p>
-        )}
-        {more && (
-          <Button tone="outline" className="needs-script self-start" busy={busy} onClick={() => show()}>
-            {tShop('showMore')}
-          </Button>
-        )}
+            </ul>
+          )}
+          {failed && (
+            <p role="alert" className="text-sm text-danger">
+              {tShop(failed)}
+            </p>
+          )}
+          {more && (
+            <Button tone="outline" className="needs-script self-start" busy={busy} onClick={() => show()}>
+              {tShop('showMore')}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ const color = fc
   .map((bytes) => `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`);
 
 const papers = ['surface', 'soft', 'softDark', 'accentSoft', 'successSoft', 'dangerSoft'] as const;
-const inks = ['text', 'muted', 'accentInk', 'saleInk', 'success', 'danger', 'focus'] as const;
-const inksOnField = ['text', 'fieldMuted', 'fieldInk', 'saleInk', 'success', 'danger', 'focus'] as const;
+const inks = ['text', 'muted', 'accentInk', 'saleInk', 'success', 'warning', 'danger', 'focus'] as const;
+const inksOnField = ['text', 'fieldMuted', 'fieldInk', 'saleInk', 'success', 'warning', 'danger', 'focus'] as const;
 type Color = keyof Palette | keyof typeof fixedSurfaces;
 const pairs: [Color, Color][] = [
   ...inks.flatMap((ink) => papers.map((paper): [Color, Color] => [ink, paper])),

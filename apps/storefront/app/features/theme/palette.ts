@@ -31,6 +31,7 @@ export type Palette = Record<
   | 'saleText'
   | 'saleInk'
   | 'success'
+  | 'warning'
   | 'danger'
   | 'inverse'
   | 'inverseText'
@@ -105,6 +106,7 @@ export function paletteOf(
     saleText: textOn(toHex(tag)),
     saleInk: darkened(tag, all, textRatio),
     success: darkened({ l: 0.5, c: 0.12, h: 152 }, all, textRatio),
+    warning: darkened({ l: 0.52, c: 0.12, h: 65 }, all, textRatio),
     danger: darkened({ l: 0.53, c: 0.19, h: 27 }, all, textRatio),
     inverse,
     inverseText: '#ffffff',

@@ -1,6 +1,6 @@
 import { features } from '@witryna/contract/features';
 import { anyRemindedOfGuarantee, legalGuaranteeYears } from '@witryna/contract/legal-guarantee';
-import type { ShopConfig } from '@witryna/contract/shop-config';
+import type { PaymentMark, ShopConfig } from '@witryna/contract/shop-config';
 import { taxesStatedBefore } from '@witryna/contract/stated-taxes';
 import type { PageContext } from '@witryna/contract/storefront-entry';
 import { createContext, type MiddlewareFunction } from 'react-router';
@@ -75,11 +75,21 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     pricesContain: pricesContain(config),
     ...abroad(config),
     ...guarantee(config),
+    ...paymentsOf(config),
     ...(config.express && { express: { provider: config.express.provider, key: config.express.key } }),
     ...(config.announcedCode && { announcedCode: config.announcedCode }),
     ...(config.newsletter && !lacks.includes('newsletter') && { newsletterConsent: config.newsletter.consentText }),
     ...(lacks.length > 0 && { lacks }),
   };
+}
+
+/** What buyers can pay with, each once. A foreign server that names no marks still tells who takes codes. */
+function paymentsOf({ paymentTypes = [], showcase }: ShopConfig): Pick<Shop, 'payments'> {
+  const marks = paymentTypes.flatMap(
+    ({ marks, authorizationKinds }): readonly PaymentMark[] =>
+      marks ?? (authorizationKinds.includes('AUTHORIZATION_CODE') ? ['blik'] : []),
+  );
+  return marks.length > 0 && !showcase ? { payments: [...new Set(marks)] } : {};
 }
 
 function pricesContain({ deliveryCountries, taxes }: ShopConfig): NonNullable<Shop['pricesContain']> {

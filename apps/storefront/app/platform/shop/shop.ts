@@ -1,5 +1,5 @@
 import type { Feature } from '@witryna/contract/features';
-import type { ShopConfig } from '@witryna/contract/shop-config';
+import type { PaymentMark, ShopConfig } from '@witryna/contract/shop-config';
 import type { StatedTaxes } from '@witryna/contract/stated-taxes';
 import type { Taxes } from '@witryna/contract/taxes';
 
@@ -39,6 +39,8 @@ export interface Shop {
   };
   /** The discount code that is announced to everybody now. */
   readonly announcedCode?: ShopConfig['announcedCode'];
+  /** What buyers can pay with; missing if nothing is known. */
+  readonly payments?: readonly PaymentMark[];
   /** The provider whose wallets the checkout offers, and the public key for its script. */
   readonly express?: { readonly provider: string; readonly key: string };
   readonly layout: ShopConfig['layout'];

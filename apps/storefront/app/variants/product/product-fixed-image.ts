@@ -1,3 +1,3 @@
 import { defineProduct } from '../define-product.ts';
 
-export const variant = defineProduct({ gallery: 'single', stickySummary: false });
+export const variant = defineProduct({ gallery: 'single', summary: 'reading', info: 'text' });

@@ -1,3 +1,3 @@
 import { defineProduct } from '../define-product.ts';
 
-export const variant = defineProduct({ gallery: 'carousel', stickySummary: false });
+export const variant = defineProduct({ gallery: 'carousel', summary: 'below', info: 'tabs' });

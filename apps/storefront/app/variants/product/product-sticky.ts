@@ -1,3 +1,3 @@
 import { defineProduct } from '../define-product.ts';
 
-export const variant = defineProduct({ gallery: 'stack', stickySummary: true });
+export const variant = defineProduct({ gallery: 'stack', summary: 'sticky', info: 'rows' });

@@ -1,3 +1,3 @@
 import { defineProduct } from '../define-product.ts';
 
-export const variant = defineProduct({ gallery: 'thumbs', stickySummary: false });
+export const variant = defineProduct({ gallery: 'thumbs', summary: 'right', info: 'columns' });

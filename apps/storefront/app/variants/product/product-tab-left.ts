@@ -1,3 +1,3 @@
 import { defineProduct } from '../define-product.ts';
 
-export const variant = defineProduct({ gallery: 'thumbsLeft', stickySummary: false });
+export const variant = defineProduct({ gallery: 'thumbsLeft', summary: 'right', info: 'index' });

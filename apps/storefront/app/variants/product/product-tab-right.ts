@@ -1,3 +1,3 @@
 import { defineProduct } from '../define-product.ts';
 
-export const variant = defineProduct({ gallery: 'thumbsRight', stickySummary: false });
+export const variant = defineProduct({ gallery: 'thumbsRight', summary: 'split', info: 'tabs' });

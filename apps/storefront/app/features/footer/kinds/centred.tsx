@@ -59,7 +59,7 @@ export function Footer({ settings, data }: FooterProps<'centred'>) {
           </ul>
         )}
         <FooterContact contact={data.content.contact} links={data.contactLinks} />
-        <Marks marks={data.marks} className="justify-center" />
+        <Marks deliveryNames={data.deliveryNames} className="justify-center" />
         <LinkRow links={legal} legal className="justify-center text-xs" />
       </div>
       <div className="container flex flex-wrap items-center justify-center gap-x-8 pb-6 text-xs">
