@@ -14,7 +14,7 @@ const item = () =>
     text: z.string().check(z.minLength(1), z.maxLength(600)),
     name: z.string().check(z.minLength(1), z.maxLength(80)),
     role: text(120),
-    /** A photograph of the author. Without it, the first letter of the name is shown. */
+    /** A photograph of the author. */
     image: text(2000),
     color: text(40),
   });
@@ -146,10 +146,5 @@ function Quote({ quote, className, children }: QuoteProps) {
 }
 
 function Avatar({ quote }: { readonly quote: Testimonial }) {
-  if (quote.image) return <SectionPicture picture={quote} sizes="88px" widest={220} className="testimonial-avatar" />;
-  return (
-    <span aria-hidden="true" className="testimonial-avatar">
-      {Array.from(quote.name)[0]}
-    </span>
-  );
+  return quote.image && <SectionPicture picture={quote} sizes="88px" widest={220} className="testimonial-avatar" />;
 }

@@ -16,14 +16,17 @@ interface ToastRegionProps {
   onClose(id: number): void;
 }
 
-/** Both live regions exist from the start: screen readers often skip one that appears together with its text. */
+/**
+ * Messages stand at the left: at the right are the buttons that they follow and what these say.
+ * Both live regions exist from the start: screen readers often skip one that appears together with its text.
+ */
 export function ToastRegion({ toasts, ...rest }: ToastRegionProps) {
   const errors = toasts.filter((toast) => toast.tone === 'error');
   const others = toasts.filter((toast) => toast.tone !== 'error');
   return (
     <section
       aria-label={rest.label}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--taken-below,0px))] z-40 flex flex-col items-center gap-2 sm:inset-x-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--taken-below,0px))] sm:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--taken-below,0px))] z-40 flex flex-col items-center gap-2 sm:inset-x-auto sm:left-6 sm:bottom-[calc(1.5rem+var(--taken-below,0px))] sm:items-start"
     >
       <div role="status" className="contents">
         {others.map((toast) => (

@@ -6,6 +6,7 @@ import { BreadcrumbBand } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ArticleCard } from './article-card.tsx';
 import type { BlogLook } from './blog-look.ts';
+import { leadSpan } from './lead-span.ts';
 import { RecentArticles } from './recent-articles.tsx';
 import { SearchBox } from './search-box.tsx';
 import { tagTitle } from './tag-title.ts';
@@ -61,7 +62,7 @@ function Sidebar({ search, recent }: BlogPageProps) {
   const tContent = useMessages('content');
   return (
     <aside className="flex flex-col gap-10 max-lg:order-last">
-      <Form role="search" action="/blog">
+      <Form role="search" action="/blog" aria-label={tContent('searchArticles')}>
         <SearchBox label={tContent('searchArticles')} button={t('search')} value={search} />
       </Form>
       <RecentArticles articles={recent} title={tContent('recentArticles')} />
@@ -69,12 +70,19 @@ function Sidebar({ search, recent }: BlogPageProps) {
   );
 }
 
+/** The first article takes so many columns that the last row has no hole. */
 function ArticleGrid({ articles, look }: BlogPageProps) {
+  const inThrees = look.columns === 3;
+  const [narrow, wide] = [leadSpan(articles.length, 2), leadSpan(articles.length, look.columns)];
+  const lead = classes(
+    narrow === 2 && 'sm:col-span-2',
+    inThrees && (wide === 1 ? 'lg:col-span-1' : wide === 2 ? 'lg:col-span-2' : 'lg:col-span-3'),
+  );
   return (
-    <ul className={classes('grid gap-x-8 gap-y-12 sm:grid-cols-2', look.columns === 3 && 'lg:grid-cols-3')}>
+    <ul className={classes('grid gap-x-8 gap-y-12 sm:grid-cols-2', inThrees && 'lg:grid-cols-3')}>
       {articles.map((article, at) => (
-        <li key={article.id}>
-          <ArticleCard article={article} first={at === 0} />
+        <li key={article.id} className={at === 0 ? lead : undefined}>
+          <ArticleCard article={article} first={at === 0} lead={at === 0 && wide > 1} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { DocumentEntry } from '@witryna/contract/content';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import './tiles.css';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { DocumentIcon } from '../../ui/topic-icons.tsx';
 import { tileAddress } from './document-addresses.ts';
@@ -31,13 +32,9 @@ export function Tile({ to, title, text, icon }: TileProps) {
   );
 }
 
-/**
- * A grid with up to two columns; up to three if it has more than four children or a multiple of three.
- * `CustomDocumentTiles` counts as one child.
- */
+/** A grid of up to three columns. Its last rows have wider tiles where they would have a hole (`tiles.css`). */
 export function TileGrid({ children }: { children: ReactNode }) {
-  const inThrees = Children.count(children) % 3 === 0 || Children.count(children) > 4;
-  return <ul className={`grid gap-4 sm:grid-cols-2 ${inThrees ? 'lg:grid-cols-3' : ''}`}>{children}</ul>;
+  return <ul className="tiles grid gap-4 sm:grid-cols-2 lg:grid-cols-6">{children}</ul>;
 }
 
 /** The documents that the shop has added, as items of a `TileGrid`. */
