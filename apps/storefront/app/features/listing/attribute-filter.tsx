@@ -8,7 +8,7 @@ interface AttributeFilterProps {
 }
 
 /** The longest size that fits into a cell, in characters. */
-const longestSize = 6;
+const longestSize = 8;
 
 /** The values of an attribute, of which any number may be chosen: colours, sizes in a grid, or words. */
 export function AttributeFilter({ facet, filters }: AttributeFilterProps) {
