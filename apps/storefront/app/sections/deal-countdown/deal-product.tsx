@@ -19,7 +19,12 @@ export function DealProduct({ product }: DealProductProps) {
         {product.name}
       </PageLink>
       <ListPrice product={product} size="lg" />
-      <CartAction product={product} item={trackedProduct(product, currency, 0)} look="text" />
+      <CartAction
+        product={product}
+        item={trackedProduct(product, currency, 0)}
+        look="text"
+        className="mt-3 w-fit px-8! min-h-14!"
+      />
     </div>
   );
 }
