@@ -14,16 +14,15 @@ const checked = (homes?.looks ?? []).map((look, at) => ({ ...look, checkedAt: wi
 
 const theDefault = checked.findIndex(({ name }) => name === 'HomeFashionOne');
 
-/** The words that stand on a banner's picture although it is narrower than 300 px. */
+/** The words that stand on the picture of a tile although it is narrower than 300 px. */
 function coveredNarrowPictures() {
-  return [...document.querySelectorAll('.banner')]
-    .filter((banner) => banner.clientWidth > 0 && banner.clientWidth < 300)
-    .flatMap((banner) => [...banner.querySelectorAll('.banner-label')])
-    .filter((label) => {
-      const picture = label.parentElement?.querySelector('.banner-picture');
-      return picture && label.getBoundingClientRect().top < picture.getBoundingClientRect().bottom - 1;
-    })
-    .map((label) => label.textContent);
+  return [...document.querySelectorAll('.banner, .grid-tile')]
+    .filter((tile) => tile.clientWidth > 0 && tile.clientWidth < 300)
+    .flatMap((tile) => {
+      const picture = tile.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+      const words = [...tile.querySelectorAll('.banner-label, .grid-tile-label')];
+      return words.filter((one) => one.getBoundingClientRect().top < picture - 1).map((one) => one.textContent);
+    });
 }
 
 describe.each(oneOf(checked, theDefault))('$name', ({ host, path, checkedAt }) => {

@@ -19,7 +19,11 @@ export function DealProduct({ product }: DealProductProps) {
         {product.name}
       </PageLink>
       <ListPrice product={product} size="lg" />
-      <CartAction product={product} item={trackedProduct(product, currency, 0)} />
+      <CartAction
+        product={product}
+        item={trackedProduct(product, currency, 0)}
+        className="mt-3 w-fit px-8! min-h-14!"
+      />
     </div>
   );
 }
