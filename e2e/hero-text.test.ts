@@ -65,14 +65,20 @@ test.each(oneOf(cases, onPhoto))(
       await page.waitForLoadState('networkidle');
       const lines = await linesOf(page);
       // Only the ground is left.
-      const hidden = await page.addStyleTag({
-        content: '.hero-text *, .hero-controls, .image-banner-text *, .header-bar * { color: transparent !important }',
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          ':is(.hero-text, .image-banner-text, .header-bar) * { color: transparent !important; transition: none !important }',
+        );
+        document.adoptedStyleSheets = [sheet];
       });
       const { data, info } = await sharp(await page.screenshot({ animations: 'disabled' }))
         .removeAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
-      await hidden.evaluate((style) => style.remove());
+      await page.evaluate(() => {
+        document.adoptedStyleSheets = [];
+      });
       for (const { text, box, ink } of lines) {
         seen.add(text);
         expect(worstContrast({ data, width: info.width }, box, ink), `${at}: ${text}`).toBeGreaterThanOrEqual(4.5);

@@ -51,7 +51,7 @@ describe('prepareSections', () => {
       featureStrip: { items: [{ title: 'Dostawa' }] },
     });
     expect(sections).toMatchObject([
-      { kind: 'hero', id: 'hero', first: true, top: true, settings: { height: 'l', media: 'cutout' }, content: hero },
+      { kind: 'hero', id: 'hero', first: true, top: true, settings: { height: 'l', layout: 'split' }, content: hero },
       { kind: 'featureStrip', first: false },
     ]);
   });

@@ -152,6 +152,8 @@ test('names on the front page that no section has are noted with the nearest one
     ['shop.json', 'frontPage.document.content[0].type', 'There is no such section. Is "richText" meant?'],
     ['shop.json', 'frontPage.document.content[1].props.alignn', 'There is no such field. Is "align" meant?'],
     ['shop.json', 'frontPage.document.content[2].props.items[0].type', 'There is no such section. Is "spacer" meant?'],
+    ['shop.json', 'frontPage.content.hero.slides[0]', expect.stringContaining('phoneImage')],
+    ['shop.json', 'frontPage.content.hero.slides[1]', expect.stringContaining('phoneImage')],
   ]);
 });
 

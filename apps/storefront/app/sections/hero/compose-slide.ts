@@ -39,7 +39,7 @@ export function composeSlide(slide: Slide, look: SlideLook): Composition {
 }
 
 function wantedLayout({ media, layout }: SlideLook): SlideLook['layout'] {
-  if (media === undefined) return layout;
+  if (media === 'none') return layout;
   return media === 'photo' ? 'ground' : 'split';
 }
 

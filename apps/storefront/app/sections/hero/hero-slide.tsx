@@ -57,7 +57,9 @@ export function HeroSlide({ slide, look, composition, product, second, ...rest }
           first={rest.first}
           className="absolute! inset-0 size-full"
         />
-        {second && <SectionPicture picture={second} ratio={0.8} sizes="(min-width: 768px) 24vw, 1px" />}
+        {second && (
+          <SectionPicture picture={second} ratio={0.8} sizes="(min-width: 768px) 24vw, 1px" className="max-md:hidden" />
+        )}
         {slide.film && (
           <Suspense>
             <HeroFilm source={slide.film} playing={rest.playing} />

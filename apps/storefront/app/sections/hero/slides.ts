@@ -41,8 +41,8 @@ export const slideLook = () => ({
    * the picture; `poster`: above it; `tiles`: slides beside each other. Without an empty side, it is `split`.
    */
   layout: option(['split', 'ground', 'label', 'caption', 'poster', 'tiles'], 'split'),
-  /** The earlier name of `layout`: `photo` is `ground`, and `cutout` is `split`. */
-  media: z.optional(z.enum(['cutout', 'photo'])),
+  /** The earlier name of `layout`, which wins: `photo` is `ground`, and `cutout` is `split`. */
+  media: option(['none', 'cutout', 'photo'], 'none'),
   /**
    * The shape of the picture. A `plate` lies on the edge of the tone; a `pair` is the pictures of two slides; a `scallop`
    * is the lower edge of a picture with text on it.
