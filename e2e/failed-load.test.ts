@@ -248,7 +248,7 @@ longTest('reviews can be read without the code of the votes, and a press says th
   visit.expectStatus(0);
   await blockScripts(page, 'reviewVotes');
   await openProduct(shopper, glina.product.name);
-  await main.locator('a[href$="#reviews"]').click();
+  await main.locator('a[href$="#reviews"]').first().click();
   const helpful = main.getByRole('button', { name: new RegExp(`^${t('product', 'helpful')}`) }).first();
   await helpful.click();
   await main.getByRole('alert').getByText(t('shop', 'errorUnavailable'), { exact: true }).waitFor();

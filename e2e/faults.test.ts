@@ -234,7 +234,7 @@ longTest('pictures that can’t be loaded are replaced by the no-photo picture',
   await page.route('**/reviews?*', (route) =>
     route.fulfill({ json: { data: [review], totalItems: 1, average: 5, counts: [0, 0, 0, 0, 1] } }),
   );
-  await main.locator('a[href$="#reviews"]').click();
+  await main.locator('a[href$="#reviews"]').first().click();
   await main.getByRole('combobox', { name: t('product', 'reviewsShow') }).selectOption('helpful');
   const photo = main.getByRole('button', { name: t('product', 'reviewPhoto', { author: 'Ola' }) });
   await photo.locator('.bg-soft > svg').waitFor();

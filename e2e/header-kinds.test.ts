@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { oneOf } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import { orderButton } from './checkout-steps.ts';
+import { requestHost } from './request-host.ts';
 import { acceptCookies, addToCart, enter, expectHeading, goTo, shopsAtWidths } from './shopper.ts';
 
 const open = shareBrowser();
@@ -51,4 +52,16 @@ describe.each(oneOf(homes, 3))('with the header $kind', ({ kind, home, larger })
       await shopper.visit.end();
     },
   );
+});
+
+test('the header of the checkout is quiet in a shop that wants it, and only there', async () => {
+  const headerOf = async (host: string, path: string) => {
+    const { text } = await requestHost(inject('runningShop').port, host, path);
+    return /<header.*?<\/header>/s.exec(text)?.[0] ?? '';
+  };
+  const quiet = await headerOf('fono.localhost', '/checkout');
+  expect(quiet).toContain('data-header="quiet"');
+  for (const path of ['/', '/help-center', '/cart']) expect(quiet).toContain(`href="${path}"`);
+  expect(await headerOf('fono.localhost', '/cart')).not.toContain('data-header="quiet"');
+  expect(await headerOf('glina.localhost', '/checkout')).not.toContain('data-header="quiet"');
 });

@@ -112,7 +112,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
       const shopper = await enter(open, shop, width);
       const { page, main, t } = shopper;
       await openProduct(shopper, shop.product.name);
-      await main.locator('a[href$="#reviews"]').click();
+      await main.locator('a[href$="#reviews"]').first().click();
       await main.getByRole('button', { name: t('product', 'writeReview') }).click();
       const form = main.getByRole('form', { name: t('product', 'writeReview') });
       const send = form.getByRole('button', { name: t('reviews', 'sendReview') });
@@ -169,7 +169,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
           async () => {
             await page.goto('about:blank');
             await openProduct(shopper, shop.product.name);
-            await main.locator('a[href$="#reviews"]').click();
+            await main.locator('a[href$="#reviews"]').first().click();
             // The reviews open when their code has loaded.
             await main.getByRole('button', { name: t('product', 'writeReview') }).waitFor();
             return card.getByText('<b>Gracias</b> łóżęć').count();

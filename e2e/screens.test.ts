@@ -240,18 +240,6 @@ describe('header and footer', () => {
     }
   });
 
-  test('the header of the checkout is quiet in a shop that wants it, and only there', async () => {
-    const headerOf = (page: string) => /<header.*?<\/header>/s.exec(page)?.[0] ?? '';
-    const quiet = headerOf(await htmlOf('fono.localhost', '/checkout'));
-    expect(quiet).toContain('data-header="quiet"');
-    expect(linksIn(quiet)).toEqual(expect.arrayContaining(['/', '/help-center', '/cart']));
-    for (const [host, path] of [
-      ['fono.localhost', '/cart'],
-      [glina.host, '/checkout'],
-    ] as const)
-      expect(headerOf(await htmlOf(host, path)), host + path).not.toContain('data-header="quiet"');
-  });
-
   test('the help center has a tile for each document, custom documents last', async () => {
     const main = mainOf(await htmlOf(glina.host, '/help-center'));
     const tiles = linksIn(main).filter((link) => link !== '/');

@@ -112,7 +112,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/storefront/app/platform': [...wholeShop, 'no-script'],
   'apps/storefront/app/platform/api': ['faults', 'failed-load', 'failures-pairwise', 'failures'],
   'apps/storefront/app/platform/hydration': ['shell', 'failed-load', 'page-effects', 'first-press'],
-  'apps/storefront/app/platform/navigation': ['browse', 'failed-load', 'page-effects'],
+  'apps/storefront/app/platform/navigation': ['browse', 'failed-load', 'page-effects', 'page-transitions'],
   'apps/storefront/app/platform/notices': ['cart', 'faults'],
   'apps/storefront/app/platform/texts': ['screens', 'checkout'],
   'apps/storefront/app/routes': ['screens', 'foreign-screens', 'no-script', 'every-page'],

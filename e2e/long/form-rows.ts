@@ -145,7 +145,7 @@ export const formRows: readonly BrowserRow[] = [
     prepare: async (shopper) => {
       const { main, t } = shopper;
       await openProduct(shopper, shopper.shop.product.name);
-      await main.locator('a[href$="#reviews"]').click();
+      await main.locator('a[href$="#reviews"]').first().click();
       await main.getByRole('button', { name: t('product', 'writeReview') }).click();
       const form = main.getByRole('form', { name: t('product', 'writeReview') });
       await form.getByRole('radio').nth(4).check({ force: true });

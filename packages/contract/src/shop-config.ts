@@ -4,6 +4,7 @@ import { couponCode } from './cart.ts';
 import { features } from './features.ts';
 import { id, major } from './ids.ts';
 import { legal } from './legal.ts';
+import { marks } from './payment-marks.ts';
 import { indexedFacets } from './search-engines.ts';
 import { taxes } from './taxes.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -27,16 +28,8 @@ export type AuthorizationKind = z.infer<typeof authorizationKind>;
 export const codeTerms = z.object({ provider: z.string(), regulations: z.url(), information: z.url() });
 export type CodeTerms = z.infer<typeof codeTerms>;
 
-/** What buyers know of a payment: `fastTransfer` is confirmed at once by the bank, `transfer` is made by hand. */
-export const paymentMark = z.enum(['blik', 'card', 'applePay', 'googlePay', 'fastTransfer', 'transfer', 'cash']);
-export type PaymentMark = z.infer<typeof paymentMark>;
-
 /** Schema of a payment type. `type` is the file name of a payment provider, e.g. cash-on-delivery or bank-transfer. */
-export const paymentType = z.object({
-  type: z.string(),
-  authorizationKinds: z.array(authorizationKind),
-  marks: z.array(paymentMark).optional().describe('What pages name before the checkout; missing if it is not known'),
-});
+export const paymentType = z.object({ type: z.string(), authorizationKinds: z.array(authorizationKind), marks });
 export type PaymentType = z.infer<typeof paymentType>;
 
 const variantName = z.string().nullish();
@@ -77,10 +70,7 @@ export const layout = z.object({
   productDetailsLayout: variantName,
   hidePoweredByInfo: z.boolean().nullish(),
   hideFooterInCheckout: z.boolean().nullish(),
-  quietCheckoutHeader: z
-    .boolean()
-    .nullish()
-    .describe('Whether the header of the checkout page has only menu, logo, help and cart; default false'),
+  quietCheckoutHeader: z.boolean().nullish().describe('Only menu, logo, help and cart there; default false'),
   pulsingShoppingPath: z.boolean().nullish().describe('Default true'),
   useCookieInfo: z.boolean().nullish(),
   use18PlusAlert: z.boolean().nullish(),

@@ -1,6 +1,7 @@
 import type { Next } from '@witryna/contract/checkout';
 import type { Language } from '@witryna/contract/languages';
-import type { AuthorizationKind, PaymentMark } from '@witryna/contract/shop-config';
+import type { PaymentMark } from '@witryna/contract/payment-marks';
+import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import type { Labels } from '@witryna/messages/entry-label';
 import { type SettingFields, type SettingsOf, settingsReader } from '../kinds/setting-fields.ts';
 import type { OnlinePaymentMethod, Payable } from './online-payment.ts';

@@ -3,6 +3,7 @@ import { ShopError } from '../errors.ts';
 import { type Feature, features } from '../features.ts';
 import { languageOfShop, traitsOf } from '../languages.ts';
 import { limits } from '../limits.ts';
+import { paymentMark } from '../payment-marks.ts';
 import {
   authorizationKind,
   deliveryType,
@@ -11,7 +12,6 @@ import {
   type Layout,
   layout,
   type PaymentType,
-  paymentMark,
   type ShopConfig,
   shopConfig,
   type UpSellConfig,

@@ -1,4 +1,4 @@
-import type { PaymentMark } from '@witryna/contract/shop-config';
+import type { PaymentMark } from '@witryna/contract/payment-marks';
 import { useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { PlainLabels } from '../../ui/plain-labels.tsx';

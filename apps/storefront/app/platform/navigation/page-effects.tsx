@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext as DataRouter, useLocation, useRouteLoaderData } from 'react-router';
 import { pressAgain } from '../hydration/early-press.ts';
 import { log } from '../notices/page-log.ts';
 import type { RootData } from '../shop/root-data.ts';
@@ -12,6 +12,7 @@ import { useScrollRestoration } from './scroll-restoration.ts';
 /** The effects of every page: scroll restoration, flashing title, query parameters, logs, and what can wait. */
 export function PageEffects() {
   const root = useRouteLoaderData<RootData>('root');
+  const router = useContext(DataRouter)?.router;
   const { pathname, search } = useLocation();
   useScrollRestoration();
   useFlashTitle(root?.shop?.flashTitle);
@@ -29,9 +30,9 @@ export function PageEffects() {
     };
   }, []);
   useEffect(() => {
-    const shown = () => import('./page-shown.ts').then(({ pageShown }) => pageShown(pathname, root));
+    const shown = () => import('./page-shown.ts').then(({ pageShown }) => pageShown(pathname, root, router));
     idle(() => shown().catch(() => undefined));
-  }, [pathname, root]);
+  }, [pathname, root, router]);
   return null;
 }
 

@@ -3,16 +3,22 @@ import type { RootData } from '../shop/root-data.ts';
 import { readStored } from '../storage/storage.ts';
 import { countPage } from '../visits/count-page.ts';
 import { disableCache } from './disable-cache.ts';
+import { beginTransitions } from './page-transitions.ts';
 import { stayWhileOffline } from './stay-while-offline.ts';
 
 let isFirst = true;
 
 /**
- * Does what can wait until a page is shown and idle: it starts the log, keeps the page while the browser is offline,
- * removes old service workers, counts the page.
+ * Does what can wait until a page is shown and idle: it lets pages fade, starts the log, keeps the page while the browser
+ * is offline, removes old service workers, counts the page.
  */
-export function pageShown(path: string, { tools = [], logtailToken }: Partial<RootData> = {}): void {
+export function pageShown(
+  path: string,
+  { tools = [], logtailToken }: Partial<RootData> = {},
+  router?: Parameters<typeof beginTransitions>[0],
+): void {
   if (isFirst) {
+    if (router) beginTransitions(router);
     startLog(logtailToken).catch(() => undefined);
     stayWhileOffline();
     if (readStored('disableCache')) disableCache();

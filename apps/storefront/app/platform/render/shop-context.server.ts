@@ -1,6 +1,7 @@
 import { features } from '@witryna/contract/features';
 import { anyRemindedOfGuarantee, legalGuaranteeYears } from '@witryna/contract/legal-guarantee';
-import type { PaymentMark, ShopConfig } from '@witryna/contract/shop-config';
+import type { PaymentMark } from '@witryna/contract/payment-marks';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import { taxesStatedBefore } from '@witryna/contract/stated-taxes';
 import type { PageContext } from '@witryna/contract/storefront-entry';
 import { createContext, type MiddlewareFunction } from 'react-router';

@@ -1,5 +1,6 @@
 import type { Feature } from '@witryna/contract/features';
-import type { PaymentMark, ShopConfig } from '@witryna/contract/shop-config';
+import type { PaymentMark } from '@witryna/contract/payment-marks';
+import type { ShopConfig } from '@witryna/contract/shop-config';
 import type { StatedTaxes } from '@witryna/contract/stated-taxes';
 import type { Taxes } from '@witryna/contract/taxes';
 
