@@ -21,10 +21,7 @@ export const destination = z.enum(['address', 'point']);
 export const authorizationKind = z.enum(['AUTHORIZATION_CODE', 'REDIRECT']);
 export type AuthorizationKind = z.infer<typeof authorizationKind>;
 
-/**
- * Terms of a payment provider that the shopper accepts in the shop when a code is typed there, because no page of the
- * provider shows them.
- */
+/** Terms of a payment provider that the shopper accepts where a code is typed, as no page of the provider shows them. */
 export const codeTerms = z.object({ provider: z.string(), regulations: z.url(), information: z.url() });
 export type CodeTerms = z.infer<typeof codeTerms>;
 

@@ -61,9 +61,8 @@ beforeAll(async () => {
     await mkdir(dirname(original), { recursive: true });
     await writeFile(original, `bytes of ${id}`);
   }
-  const cups = await makeCategory(shop, {
-    ...{ name: 'Kubki', url: 'kubki', sort_order: 2, text: 'Toczone', photo: '{"id":"cup","alt":"Kubek"}' },
-  });
+  const pictured = { text: 'Toczone', photo: '{"id":"cup","alt":"Kubek"}' };
+  const cups = await makeCategory(shop, { name: 'Kubki', url: 'kubki', sort_order: 2, ...pictured });
   const small = await makeCategory(shop, { name: 'Małe', url: 'male', parent_id: cups });
   const made = (name: string) => ({
     manufacturer: { name, address: 'Łódź', email: 'a@glina.example' },
