@@ -1,3 +1,4 @@
+import type { ListedProduct } from '@witryna/contract/catalog';
 import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
@@ -6,6 +7,7 @@ import { BlogPage } from '../features/blog/blog-page.tsx';
 import { ListingPage } from '../features/listing/listing-page.tsx';
 import { readListingQuery } from '../features/listing/listing-query.ts';
 import { loadListing } from '../features/listing/load-listing.server.ts';
+import { rowOf } from '../features/listing/row-of.ts';
 import { loadProduct } from '../features/product/load-product.server.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { createShopApi } from '../platform/api/shop-api.ts';
@@ -25,6 +27,9 @@ const reduced = {
   reviewsCount: 2,
   defaultCombinationId: 8,
   photo: { id: 'mug', alt: '' },
+  lead: 'Stoneware, glazed by hand',
+  features: [{ name: 'Volume', value: '320 ml' }],
+  arrival: { today: '2026-11-24', from: '2026-11-25', to: '2026-11-25', orderBefore: '2026-11-24T13:00:00.000Z' },
 };
 const soldOut = { id: 6, name: 'Talerz', minPrice: 55, stock: 0, defaultCombinationId: 9 };
 const facets = {
@@ -91,7 +96,8 @@ describe.each([...listingVariants.byName])('the listing %s', (_name, variant) =>
   async function renderListing(address: string, changes?: object) {
     const query = readListingQuery(new URLSearchParams(address));
     const request = { slug: undefined, query, pageSize: variant.pageSize, suggests: false };
-    const listing = await loadListing(apiWith(changes), request);
+    const details = variant.rows && ((product: ListedProduct) => rowOf(product, 'en', 'Europe/Warsaw'));
+    const listing = await loadListing(apiWith(changes), { ...request, rowOf: details });
     if (!('state' in listing)) throw new Error(`redirected: ${JSON.stringify(listing)}`);
     const texts = { heading: 'All products', title: '', description: '' };
     return render(() => <ListingPage view={{ listing, query, variant, indexedLinks: [], ...texts }} />);
@@ -110,6 +116,9 @@ describe.each([...listingVariants.byName])('the listing %s', (_name, variant) =>
     ])
       expect(html).toContain(part);
     expect(html).toContain(`data-mode="${variant.mode}"`);
+    // Only rows have room for more.
+    const inRows = ['Stoneware, glazed by hand<', '<dt>Volume</dt>', 'row-stock">In stock<', 'Delivery tomorrow<'];
+    for (const part of inRows) expect(html.includes(part), part).toBe(variant.rows !== undefined);
   });
 
   test('has the sidebar, width, columns and toolbar of the variant', async () => {

@@ -12,13 +12,12 @@ test('a list has the first words, features and arrivals of its products only if 
   const shop = await makeShop(db, 'glina.test');
   const lead = `Z kamionki. ${'Szkliwiony ręcznie. '.repeat(20)}`;
   const description = { old_description: `<h2>Kubek</h2><p>${lead}</p><script>x()</script>` };
-  const light = {
-    old_description: 'stary',
-    light_description: '<p>nowy</p>',
-    description_type: 'TD_LIGHT_DESCRIPTION' as const,
-  };
   const mug = await makeProduct(shop, description, [{ price_minor: 5_000, stock: 2 }]);
-  const bowl = await makeProduct(shop, light, [{ price_minor: 1_000, stock: 0 }]);
+  const bowl = await makeProduct(
+    shop,
+    { description_type: 'TD_LIGHT_DESCRIPTION', old_description: 'stary', light_description: '<p>nowy</p>' },
+    [{ price_minor: 1_000, stock: 0 }],
+  );
   const heavy = await makeProduct(shop, {}, [{ price_minor: 1_000, stock: 9 }]);
   const names = ['Pojemność', 'Materiał', 'Mycie', 'Waga'];
   await shop.write(async (tx) => {
