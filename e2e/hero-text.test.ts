@@ -22,14 +22,15 @@ interface Line {
 }
 
 /** Lists the visible lines of the slide that is in view, and of a header that lies over it. */
-function linesOf(page: Page): Promise<Line[]> {
-  return page.evaluate(() => {
+function linesOf(page: Page, at: number): Promise<Line[]> {
+  return page.evaluate((nth) => {
+    const slide = document.querySelectorAll('.hero-track > li, .image-banner')[nth];
     const parts = [
-      ...document.querySelectorAll('.hero-small, .hero-title, .hero-body, .image-banner :is(h2, p)'),
+      ...(slide?.querySelectorAll('.hero-small, .hero-title, .hero-body, .image-banner-text :is(h2, p)') ?? []),
       ...document.querySelectorAll('[data-over] .header-bar :is(nav a, nav button)'),
     ];
     return parts.flatMap((part) => {
-      if (!part.checkVisibility()) return [];
+      if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
       const range = document.createRange();
       range.selectNodeContents(part);
       const ink = (getComputedStyle(part).color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
@@ -38,7 +39,7 @@ function linesOf(page: Page): Promise<Line[]> {
         return isInView && width > 1 ? [{ text: part.textContent, box: { left, top, width, height }, ink }] : [];
       });
     });
-  });
+  }, at);
 }
 
 test.each(oneOf(cases, onPhoto))(
@@ -58,12 +59,14 @@ test.each(oneOf(cases, onPhoto))(
       await page
         .locator('.hero-track > li, .image-banner')
         .nth(at)
-        .evaluate((slide) => {
-          slide.parentElement?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' });
-          return Promise.all([...slide.querySelectorAll('img')].map((picture) => picture.decode()));
-        });
+        .evaluate((slide, nth) => {
+          const track = slide.parentElement;
+          track?.scrollTo({ left: nth * track.clientWidth, behavior: 'instant' });
+          const pictures = [...slide.querySelectorAll('img')].filter((picture) => picture.checkVisibility());
+          return Promise.all(pictures.map((picture) => picture.decode()));
+        }, at);
       await page.waitForLoadState('networkidle');
-      const lines = await linesOf(page);
+      const lines = await linesOf(page, at);
       // Only the ground is left.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();

@@ -17,7 +17,7 @@ async function photo(width: number, height: number, ground: string, box: { color
 
 const thing = { color: '#7a3b20', left: 0.6, top: 0.4 };
 
-test('a side is readable if no more than a hundredth of it hides the text', async () => {
+test('a side is readable if nothing on it hides the text', async () => {
   expect(await measureGround(await photo(1920, 1080, '#e8e2d8', thing))).toEqual({ left: 'dark', head: 'dark' });
   const dark = { ...thing, color: '#f5e6c8', left: 0.1 };
   expect(await measureGround(await photo(1920, 1080, '#101412', dark))).toEqual({ right: 'light', head: 'light' });

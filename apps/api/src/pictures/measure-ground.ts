@@ -35,8 +35,10 @@ const leastWide = 1920;
 const leastTall = 720;
 /** Photos are measured at this width. Smaller spots than one of these pixels don't hide a letter. */
 const measuredWidth = 480;
-/** The share of the pixels that may be worse. */
+/** The share of the pixels of a cell that may be worse. */
 const worst = 0.01;
+/** A side has so many cells in each direction. */
+const cells = 6;
 /** Contrast of 4.5:1 with the palette's darkest text, whose luminance is at most 0.0165, and with white. */
 const leastForDark = 4.5 * (0.0165 + 0.05) - 0.05;
 const mostForLight = 1.05 / 4.5 - 0.05;
@@ -79,7 +81,17 @@ function eachPixel({ width, height, channels }: Pixels, [left, top, right, botto
     for (let x = Math.round(left * width); x < Math.round(right * width); x += 1) visit((y * width + x) * channels);
 }
 
-function inkOn(pixels: Pixels, box: Box): Ink | undefined {
+/** The ink that is readable in each cell of the box: a small thing hides the word that stands on it. */
+function inkOn(pixels: Pixels, [left, top, right, bottom]: Box): Ink | undefined {
+  const [width, height] = [(right - left) / cells, (bottom - top) / cells];
+  const inks = Array.from({ length: cells ** 2 }, (_, at) => {
+    const [x, y] = [left + (at % cells) * width, top + Math.floor(at / cells) * height];
+    return inkInCell(pixels, [x, y, x + width, y + height]);
+  });
+  return inks.every((ink) => ink === inks[0]) ? inks[0] : undefined;
+}
+
+function inkInCell(pixels: Pixels, box: Box): Ink | undefined {
   const found: number[] = [];
   eachPixel(pixels, box, (at) => found.push(luminance(pixels.data, at)));
   const sorted = Float64Array.from(found).sort();

@@ -52,9 +52,9 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
   const Title = useTitleTag();
   const { pictures, title, text: body, buttons: links } = content;
   const hasText = Boolean(title || body || links.length > 0);
-  const side = /left$/i.test(settings.textAt) ? 'left' : 'right';
-  const hasSide = new RegExp(`${side}$`, 'i').test(settings.textAt) && pictures.length === 1;
-  const ink = hasSide && settings.overlay === 0 && !settings.box ? pictures[0]?.ground?.[side] : undefined;
+  const side = (['left', 'right'] as const).find((one) => settings.textAt.toLowerCase().endsWith(one));
+  const canStand = pictures.length === 1 && settings.overlay === 0 && !settings.box;
+  const ink = side && canStand ? pictures[0]?.ground?.[side] : undefined;
   const box = settings.box || (settings.overlay === 0 && !ink);
   return (
     <section

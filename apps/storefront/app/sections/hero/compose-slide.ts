@@ -24,7 +24,9 @@ export function composeSlide(slide: Slide, look: SlideLook): Composition {
   const calm = isOver ? sides.find(inkAt) : undefined;
   const layout = isOver && !calm ? 'split' : wanted;
   const side = calm ?? slide.textSide ?? look.textSide;
-  const isLight = calm ? inkAt(calm) === 'light' && layout === 'ground' : (textTone ?? look.textTone) === 'light';
+  const isLight = calm
+    ? inkAt(calm) === 'light' && layout === 'ground'
+    : isOver && (textTone ?? look.textTone) === 'light';
   const tone = isLight ? 'black' : look.tone;
   const top = readable(phoneGround?.top);
   const isPortrait = top !== undefined && (top === 'light') === (tone === 'black');
