@@ -40,7 +40,9 @@ test.each(['demo/shops/glina', 'packages/shop-folder/templates/pl'])(
       `---\ntitle: "${planted}"\npublished: 1 days ago\n---\n<p>Nic</p>`,
     );
     await writeFile(join(folder, 'documents/a.html'), `---\ntype: FAQ\nname: Nic\n---\n<style>a{}</style>${planted}`);
-    await appendFile(join(folder, 'categories.csv'), 'nowa,kod rabatowy 5 % taniej,\n');
+    const categories = join(folder, 'categories.csv');
+    const columns = (await readFile(categories, 'utf8')).split('\n', 1)[0]?.split(',').length ?? 0;
+    await appendFile(categories, `nowa,kod rabatowy 5 % taniej${','.repeat(columns - 2)}\n`);
     const settings = JSON.parse(await readFile(join(folder, 'shop.json'), 'utf8'));
     settings.meta.title = planted;
     await writeFile(join(folder, 'shop.json'), JSON.stringify(settings));

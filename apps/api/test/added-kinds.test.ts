@@ -38,6 +38,7 @@ test('the checkout offers an added payment and delivery with their own labels, a
     label: 'Coin box',
     hint: 'Tylko monety.',
     authorizationKinds: ['AUTHORIZATION_CODE', 'REDIRECT'],
+    marks: [],
     onDelivery: false,
     requiredFields: [],
   });
