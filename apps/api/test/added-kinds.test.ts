@@ -38,7 +38,6 @@ test('the checkout offers an added payment and delivery with their own labels, a
     label: 'Coin box',
     hint: 'Tylko monety.',
     authorizationKinds: ['AUTHORIZATION_CODE', 'REDIRECT'],
-    marks: [],
     onDelivery: false,
     requiredFields: [],
   });
@@ -60,6 +59,7 @@ test('the checkout offers an added payment and delivery with their own labels, a
   expect(config.paymentTypes).toContainEqual({
     type: 'coin-box',
     authorizationKinds: ['AUTHORIZATION_CODE', 'REDIRECT'],
+    marks: [],
   });
   const listed = await api.get(host, '/shop/Delivery', z.array(delivery));
   expect(listed.at(-1)).toMatchObject({ type: 'BIKE_BOX', name: 'Skrzynka rowerowa', destination: 'point' });
