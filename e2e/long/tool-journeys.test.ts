@@ -75,7 +75,7 @@ beforeAll(async () => {
   const port = await listenOnFreePort(toldServer);
   server = await startShop({
     env: {
-      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'send-to-fakes.ts'))}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '..', 'send-to-fakes.ts'))}`,
       FAKES_PORT: String(port),
       FAKES_ORIGINS: 'https://region1.google-analytics.com https://graph.facebook.com',
     },
@@ -260,7 +260,7 @@ async function readFeed(file: string, pattern: RegExp): Promise<string[]> {
 
 async function storeSecret(tool: string, line: string): Promise<void> {
   const command = spawn(process.execPath, ['apps/server/shop-command.ts', 'secret', 'set', glina.host, tool], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
   });
   command.stdin.end(line);

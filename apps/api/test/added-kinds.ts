@@ -26,7 +26,6 @@ const sign = (key, text) => createHmac('sha256', key).update(text).digest('hex')
 export const payment = definePayment({
   labels: { en: 'Coin box' },
   hints: { en: 'Coins only.', pl: 'Tylko monety.' },
-  marks: () => [],
   settings: {
     crc: { kind: 'secret', label: { en: 'Key' }, schema: z.string().min(1) },
     mode: { kind: 'choice', label: { en: 'Mode' }, choices: { live: { en: 'Live' }, test: { en: 'Test' }, off: { en: 'Off' } },

@@ -14,7 +14,6 @@ export const makeHangingPayment = (
   definePayment({
     labels: { en: 'Hanging', pl: 'Wiszące', es: 'Colgado' },
     hints: { en: '', pl: '', es: '' },
-    marks: () => [],
     settings: {},
     authorizationKinds: ['REDIRECT'],
     open: () => ({

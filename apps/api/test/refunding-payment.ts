@@ -15,7 +15,6 @@ export function refundingPayment() {
   const payment = definePayment({
     labels: { en: 'Refunds' },
     hints: { en: '' },
-    marks: () => [],
     settings: {},
     authorizationKinds: ['REDIRECT'],
     open: () => ({

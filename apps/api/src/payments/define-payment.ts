@@ -33,8 +33,8 @@ interface Definition<Fields extends SettingFields> {
   textsByCurrency?: Readonly<Record<string, CurrencyTexts>>;
   /** A sentence that is shown below the label of the payment. */
   hints: Labels;
-  /** What buyers can pay with in a shop of the currency, as pages name it before the checkout. */
-  marks(currency: string): readonly PaymentMark[];
+  /** What buyers can pay with in a shop of the currency, as pages name it before the checkout; by default nothing. */
+  marks?(currency: string): readonly PaymentMark[];
   /** The fields of the form in which a shop enters its settings for this provider. */
   settings: Fields;
 }
@@ -85,7 +85,7 @@ export function definePayment<Fields extends SettingFields>(
     labels,
     ...(textsByCurrency && { textsByCurrency }),
     hints,
-    marks,
+    marks: marks ?? (() => []),
     fields,
     authorizationKinds,
     codeTerms: 'codeTerms' in definition ? definition.codeTerms : undefined,

@@ -29,7 +29,6 @@ const named = { en: 'Name', pl: 'Nazwa', es: 'Nombre' };
 const withSecret = definePayment({
   labels: named,
   hints: named,
-  marks: () => [],
   settings: {
     shop: { kind: 'text', label: named, schema: z.string() },
     key: { kind: 'secret', label: named, schema: z.string() },

@@ -34,7 +34,7 @@ export function Tile({ to, title, text, icon }: TileProps) {
 
 /** A grid of up to three columns. Its last rows have wider tiles where they would have a hole (`tiles.css`). */
 export function TileGrid({ children }: { children: ReactNode }) {
-  return <ul className="tiles grid gap-4 sm:grid-cols-2 lg:grid-cols-6">{children}</ul>;
+  return <ul className="tiles grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-6">{children}</ul>;
 }
 
 /** The documents that the shop has added, as items of a `TileGrid`. */
