@@ -256,6 +256,28 @@ longTest('reviews can be read without the code of the votes, and a press says th
   await visit.end();
 });
 
+test('going back before the scripts of a reloaded list have started leads to the page of the list before', async () => {
+  const { page, end } = await open();
+  await page.goto(at('/products'), { waitUntil: 'networkidle' });
+  const names = () => page.locator('main article').getByRole('heading').allInnerTexts();
+  const first = await names();
+  await page.getByRole('link', { name: t('shop', 'pageNumber', { number: '2' }), exact: true }).click();
+  await expect.poll(names).not.toEqual(first);
+  const second = await names();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(names).toEqual(second);
+  await page.evaluate(() => history.back());
+  await page.waitForURL(/\/products$/);
+  scripts.resolve();
+  await expect.poll(names).toEqual(first);
+  await end();
+});
+
 test('the retry link of the error page never leads to another site', async () => {
   const visit = await open();
   visit.expectStatus(500);

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgetAnsweredPresses } from './platform/hydration/early-press.ts';
-import { noteLoaded } from './platform/hydration/failed-load.ts';
+import { hasLeft, noteLoaded } from './platform/hydration/failed-load.ts';
 import { loadMessages, type MessageArea } from './platform/texts/messages.ts';
 
 const { lang, dataset } = document.documentElement;
@@ -11,6 +11,7 @@ const areas = (dataset.messages ?? 'shop').split(' ') as MessageArea[];
 
 // Hydration without the messages would suspend and discard the page that the visitor is reading.
 Promise.all(areas.map((area) => loadMessages(area, languageOfShop(lang)))).finally(() => {
+  if (hasLeft()) return location.reload();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -7,6 +7,8 @@ declare global {
     loadTimer?: number | undefined;
     /** The head script sets it when the stylesheet can't be loaded. */
     lostStyles?: 1 | undefined;
+    /** The query of the document, set by `failedLoadScript`. */
+    documentQuery?: string | undefined;
     /** Set by `failedLoadScript`. Call it when a file of the page can't be loaded. */
     pageFailed?: (() => void) | undefined;
   }
@@ -25,7 +27,7 @@ const WANTED = 'wantedPage';
  *
  * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
-export const failedLoadScript = `(function(w,l,s){
+export const failedLoadScript = `(function(w,l,s){w.documentQuery=l.search;
 w.pageFailed=function(f){if(!navigator.onLine)return w.addEventListener('online',function(){setTimeout(w.pageFailed,1e3)},{once:true});try{f=s.${FAILED};if(f=='-'||l.pathname=='/error')return;
 if(f==l.href){s.${FAILED}='-';l.replace('/error?to='+encodeURIComponent(l.pathname+l.search))}
 else{s.${FAILED}=l.href;l.reload()}}catch(e){}};
@@ -34,6 +36,14 @@ if(p&&performance.getEntriesByType('navigation')[0].type=='reload'){s.${FAILED}=
 w.lostStyles&&w.pageFailed();
 w.addEventListener('unhandledrejection',function(e){/import.* module|module script/i.test(e.reason)&&w.loadTimer&&w.pageFailed()})
 })(window,location);`;
+
+/**
+ * Whether the visitor has gone back, after a reload, before the scripts started: the browser then changes the address
+ * alone. React Router loads the page again if the path has changed, but not if only the query has.
+ */
+export function hasLeft(): boolean {
+  return location.search !== (window.documentQuery ?? location.search);
+}
 
 /**
  * Call it when the page's scripts have loaded: it stops the timer and forgets the failure. The error page does not
