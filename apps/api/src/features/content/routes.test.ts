@@ -147,10 +147,10 @@ describe('documents', () => {
   test('earlier texts of the terms stay readable under their version, and are listed with the time they applied', async () => {
     const read = (query = '') => get('glina.test', `/shop/Document/REGULATION${query}`, document);
     const first = await read();
-    const change = (body: string) =>
-      shop.write((tx) => tx.updateTable('document').set({ body }).where('type', '=', 'REGULATION').execute());
-    await change('drugi');
-    await change('trzeci');
+    await shop.write(async (tx) => {
+      for (const body of ['drugi', 'trzeci'])
+        await tx.updateTable('document').set({ body }).where('type', '=', 'REGULATION').execute();
+    });
     const current = await read();
     expect(current).toMatchObject({ body: 'trzeci', replacedAt: null });
     const [newest, older] = current.earlier ?? [];

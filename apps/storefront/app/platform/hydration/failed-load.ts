@@ -7,8 +7,8 @@ declare global {
     loadTimer?: number | undefined;
     /** The head script sets it when the stylesheet can't be loaded. */
     lostStyles?: 1 | undefined;
-    /** The query of the document, set by `failedLoadScript`. */
-    documentQuery?: string | undefined;
+    /** The query of the document, set by the head script. */
+    query?: string | undefined;
     /** Set by `failedLoadScript`. Call it when a file of the page can't be loaded. */
     pageFailed?: (() => void) | undefined;
   }
@@ -27,7 +27,7 @@ const WANTED = 'wantedPage';
  *
  * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
-export const failedLoadScript = `(function(w,l,s){w.documentQuery=l.search;
+export const failedLoadScript = `(function(w,l,s){
 w.pageFailed=function(f){if(!navigator.onLine)return w.addEventListener('online',function(){setTimeout(w.pageFailed,1e3)},{once:true});try{f=s.${FAILED};if(f=='-'||l.pathname=='/error')return;
 if(f==l.href){s.${FAILED}='-';l.replace('/error?to='+encodeURIComponent(l.pathname+l.search))}
 else{s.${FAILED}=l.href;l.reload()}}catch(e){}};
@@ -42,7 +42,7 @@ w.addEventListener('unhandledrejection',function(e){/import.* module|module scri
  * alone. React Router loads the page again if the path has changed, but not if only the query has.
  */
 export function hasLeft(): boolean {
-  return location.search !== (window.documentQuery ?? location.search);
+  return location.search !== (window.query ?? location.search);
 }
 
 /**

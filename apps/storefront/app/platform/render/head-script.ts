@@ -6,6 +6,7 @@ import { limits } from '@witryna/contract/limits';
  * closed), `data-wishlist` and `data-compare` (counts, absent when 0), `data-layout` (listing switch), `data-js`. It
  * stores the coupon code of `?c=`, marks pictures that can't be loaded (`data-lost`), and starts the time limit for the
  * page's files (`failed-load.ts`). A lost stylesheet of an integration does not count. Storage may be blocked or full.
+ * `window.query` is the query of the document, which `failed-load.ts` compares.
  *
  * It also answers what is pressed before hydration:
  * - A button with a value adds a product to the cart or to a list. It becomes busy at once, and the press is kept here
@@ -19,7 +20,7 @@ import { limits } from '@witryna/contract/limits';
  *
  * Keep this a template literal without function calls: only then can the bundler drop it from the browser's code.
  */
-export const headScript = `((w,d,s,n,k,m)=>{d.js='';
+export const headScript = `((w,d,s,n,k,m)=>{d.js='';w.query=location.search;
 w.loadTimer=setTimeout(()=>w.pageFailed?pageFailed():location.replace('/error'),${limits.chunkLoadMs});
 try{k=JSON.parse(sessionStorage.keptPresses).filter(p=>p.at>Date.now()-${limits.keptPressMs})}catch{k=[]}w.keptPresses=k;w.pressed=m=new Map;w.earlyPresses=new Set;
 function keep(e,p){p.id=([1e7]+-1e3+-4e3+-8e3+-1e11).replace(/[018]/g,c=>(c^Math.random()*16>>c/4).toString(16));p.at=Date.now();
@@ -29,4 +30,4 @@ for(;!(h=a.querySelector('h1,h2,h3'));)a=a.parentNode;e.stopPropagation();b.setA
 addEventListener('error',e=>{e=e.target;e.tagName=='IMG'?e.dataset.lost='':e.rel=='stylesheet'&&!e.href.indexOf(origin+'/')&&(w.lostStyles=1,w.pageFailed?.())},true);
 n=(k,a)=>{try{a=JSON.parse(s[k]);if(Array.isArray(a)&&a[0])d[k=='wishlist'?k:'compare']=a.length}catch{}};
 try{s=localStorage;if(s.ADULT_ACCEPTATION=='true')d.adult='';if(s.cookieAccepted=='true')d.cookies='';if(s.closedNews)d.closedNews='';n('wishlist');n('compareList');if(/^([1-4]|list)$/.test(s.layoutSwitch))d.layout=s.layoutSwitch;
-n=new URLSearchParams(location.search).get('c')?.trim();if(n)s.couponCode=n}catch{}})(this,document.documentElement.dataset)`;
+n=new URLSearchParams(w.query).get('c')?.trim();if(n)s.couponCode=n}catch{}})(this,document.documentElement.dataset)`;
