@@ -6,7 +6,7 @@ import endToEnd from './vitest.e2e.config.ts';
 /** The files of `npm test` of which it runs a part: one case, few runs, or not all tests. */
 const shortened = (pattern: string) =>
   globSync(pattern, { exclude: ['**/node_modules', '**/build'] }).filter((path) =>
-    /\b(?:oneOf|runsOf|longTest)\b/.test(readFileSync(path, 'utf8')),
+    /\b(?:oneOf|runsOf|longCases|longTest)\b/.test(readFileSync(path, 'utf8')),
   );
 const env = { ALL_CASES: '1' };
 

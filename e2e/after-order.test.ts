@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longTest, oneOf } from '../scripts/one-of.ts';
+import { longCases, longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -183,7 +183,7 @@ longTest('two tabs that press the order button at once place one order, and both
   await shopper.visit.end();
 });
 
-test.each(oneOf(shopsAtWidths, 2))(
+test.each(longCases(shopsAtWidths))(
   'in $shop.host at $width px the checkout says that it was ordered in another tab, and leads to the order',
   async ({ shop, width }) => {
     const shopper = await readyToOrder(shop, width, 'transfer');

@@ -6,7 +6,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import { variantOfFile } from '../apps/storefront/app/platform/kinds/name-of-file.ts';
-import { longTest, oneOf } from '../scripts/one-of.ts';
+import { longCases, longTest, oneOf } from '../scripts/one-of.ts';
 import { glina, type JourneyShop, journeyShops, lumen } from './demo-shops.ts';
 import { englishIn } from './english-texts.ts';
 import { readSitemap } from './read-sitemap.ts';
@@ -116,7 +116,7 @@ async function crawl(shop: JourneyShop, paths: readonly string[], missing: reado
   return { found: foundOn.size, dead, faulty };
 }
 
-test.each(oneOf(journeyShops, 1))('no link or picture of $host is dead, and every page is complete', async (shop) => {
+test.each(longCases(journeyShops))('no link or picture of $host is dead, and every page is complete', async (shop) => {
   const { port } = inject('runningShop');
   const sitemap = await readSitemap(port, shop.host);
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? ''));
@@ -174,27 +174,26 @@ test.each(
   expect(await englishPages(port, shop.hosts[0] ?? '', shop.language)).toEqual([]);
 });
 
-test.each(
-  oneOf(
-    languages.filter((language) => language !== 'en'),
-    0,
-  ),
-)('no page of a new shop in %s has an English sentence but a planted one', async (language) => {
-  const { port, dataDir } = inject('alteredShop');
-  const folder = await mkdtemp(join(tmpdir(), 'witryna-new-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const host = `new-${language}.localhost`;
-  const run = async (...args: string[]) => expect(await spawnShopCommand(dataDir, ...args)).toMatchObject({ code: 0 });
-  await run('create', folder, '--name', 'Nova', '--host', host, '--language', language);
-  const [description = ''] = await readdir(join(folder, 'descriptions'));
-  const planted = 'This was not translated by the shop.';
-  await writeFile(join(folder, 'descriptions', description), `<p>${planted}</p>`);
-  await run('import', folder);
-  const found = await englishPages(port, host, language);
-  expect(found).not.toEqual([]);
-  expect(found.filter((english) => !english.includes(planted))).toEqual([]);
-  await run('erase', host, '--yes-erase', 'Nova');
-});
+test.each(longCases(languages.filter((language) => language !== 'en')))(
+  'no page of a new shop in %s has an English sentence but a planted one',
+  async (language) => {
+    const { port, dataDir } = inject('alteredShop');
+    const folder = await mkdtemp(join(tmpdir(), 'witryna-new-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const host = `new-${language}.localhost`;
+    const run = async (...args: string[]) =>
+      expect(await spawnShopCommand(dataDir, ...args)).toMatchObject({ code: 0 });
+    await run('create', folder, '--name', 'Nova', '--host', host, '--language', language);
+    const [description = ''] = await readdir(join(folder, 'descriptions'));
+    const planted = 'This was not translated by the shop.';
+    await writeFile(join(folder, 'descriptions', description), `<p>${planted}</p>`);
+    await run('import', folder);
+    const found = await englishPages(port, host, language);
+    expect(found).not.toEqual([]);
+    expect(found.filter((english) => !english.includes(planted))).toEqual([]);
+    await run('erase', host, '--yes-erase', 'Nova');
+  },
+);
 
 test.each(['/', '/cart', '/legal/returns', '/not-found'])(
   '%s of an English shop would be found by the test for English texts',

@@ -159,8 +159,8 @@ describe.each(oneOf(productPages, slider))('the gallery of $name', ({ name }) =>
 
   test('has all pictures that it needs, none larger than its file, and no empty column', async () => {
     const whole = 800;
-    for (const [photos, path] of await goodsByPhotos('glina.localhost')) {
-      for (const window of windows) {
+    for (const [photos, path] of oneOf(await goodsByPhotos('glina.localhost'), 2)) {
+      for (const window of oneOf(windows, 1)) {
         const { pictures, thumbs, besides } = await galleryAt(path, window);
         const where = `${photos} photos at ${window.width}`;
         expect(pictures, where).toHaveLength(name === 'ProductFixedImage' ? 1 : photos);

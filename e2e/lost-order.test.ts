@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { expectThanks, field, fillCheckout, goToCheckoutWith, orderButton } from './checkout-steps.ts';
@@ -24,7 +25,7 @@ async function loseOrder(received: boolean): Promise<Shopper> {
   return shopper;
 }
 
-test('a checkout that could not load the cart does not repeat the lost order by itself', async () => {
+longTest('a checkout that could not load the cart does not repeat the lost order by itself', async () => {
   const shopper = await loseOrder(false);
   const { page, main, t } = shopper;
   let sent = 0;
@@ -43,7 +44,7 @@ test('a checkout that could not load the cart does not repeat the lost order by 
   await shopper.visit.end();
 });
 
-test('an order that the shop had already placed removes its pieces from the cart', async () => {
+longTest('an order that the shop had already placed removes its pieces from the cart', async () => {
   const shopper = await loseOrder(true);
   shopper.visit.expectStatus(422);
   await field(shopper, 'street').fill('Elm Street 5');

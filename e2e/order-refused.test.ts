@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { longTest, oneOf } from '../scripts/one-of.ts';
+import { longCases, longTest } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -101,7 +101,7 @@ describe('while a product is in the cart', () => {
     ['combination is deleted', sql`delete from combination where product_id = ${productNamed(verde.product.name)}`],
   ] as const;
 
-  test.each(oneOf<(typeof changes)[number]>(changes, 1))(
+  test.each(longCases<(typeof changes)[number]>(changes))(
     'a %s: the order is refused by product name, and the rest can be ordered',
     async (change, statement) => {
       const shop = change.startsWith('product') ? lumen : verde;
@@ -155,7 +155,7 @@ longTest('the chosen locker closes: another one can be chosen, and the rest of t
   await shopper.visit.end();
 });
 
-test.each(oneOf([glina, verde, lumen], 0))('in $host the terms change: they must be accepted again', async (shop) => {
+test.each(longCases([glina, verde, lumen]))('in $host the terms change: they must be accepted again', async (shop) => {
   await setStock(shop.simple, 10);
   const shopper = await enterWith(shop, 768, shop.simple);
   const { main, t } = shopper;

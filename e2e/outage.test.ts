@@ -35,7 +35,7 @@ function visit(port: number, at: number): Promise<HostResponse[]> {
   ]);
 }
 
-test('while a killed database restarts, cached pages are served and all else is 503 with Retry-After', async () => {
+longTest('while a killed database restarts, cached pages are served and all else is 503 with Retry-After', async () => {
   const shop = await startShop({ dataDir });
   const cachedPage = () => requestHost(shop.port, glina.host, '/');
   expect((await cachedPage()).status).toBe(200);

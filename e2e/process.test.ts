@@ -47,7 +47,7 @@ longTest('two processes share a database, which runs until the last one stops', 
   expect(await postmaster()).toBeUndefined();
 });
 
-test('the server starts again after its process and its database were killed', async () => {
+longTest('the server starts again after its process and its database were killed', async () => {
   const shop = await startShop({ dataDir });
   const database = await postmaster();
   if (database) process.kill(database.pid, 'SIGKILL');

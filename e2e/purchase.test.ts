@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
@@ -55,7 +55,7 @@ describe.each(oneOf(plan, 0))('in $shop.host', ({ shop, widths }) => {
     await shopper.visit.end();
   });
 
-  test(`a payment declined on the provider's page, then accepted, at ${redirect} px`, async () => {
+  longTest(`a payment declined on the provider's page, then accepted, at ${redirect} px`, async () => {
     const shopper = await startCheckout(shop, redirect);
     const { main, t } = shopper;
     const day = await chooseLastDay(shopper);

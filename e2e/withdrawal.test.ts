@@ -53,7 +53,7 @@ test.each(oneOf(shopsAtWidths, 1))(
   },
 );
 
-test('the order number and mail address withdraw the whole order; invalid fields show an error', async () => {
+longTest('the order number and mail address withdraw the whole order; invalid fields show an error', async () => {
   const { shopper: buyer, number } = await buy(lumen, 1366);
   await buyer.visit.end();
   const stranger = await enter(open, lumen, 360);

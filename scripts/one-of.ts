@@ -14,6 +14,11 @@ export function runsOf(all: number): number {
   return process.env.ALL_CASES ? all : Math.ceil(all / 4);
 }
 
+/** The cases of an unusual journey, which only `npm run test:long` runs: see `longTest`. */
+export function longCases<Case>(cases: readonly Case[]): readonly Case[] {
+  return process.env.ALL_CASES ? cases : [];
+}
+
 type LongTest = (name: string, run: () => unknown, timeout?: number) => void;
 
 /**

@@ -54,7 +54,7 @@ longTest('two processes that start at once share one database, which runs until 
   await kill(one);
 });
 
-test('a database that is killed is restarted', async () => {
+longTest('a database that is killed is restarted', async () => {
   const { url } = await start(dataDir);
   const before = await findRunning(dataDir);
   process.kill(before.pid, 'SIGKILL');
@@ -81,7 +81,7 @@ longTest('a data folder whose path is too long for a socket works', async () => 
   await rmdir(decodeURIComponent(new URL(url).hostname));
 });
 
-test('a cluster of another major version is refused with one line that names the alternative', async () => {
+longTest('a cluster of another major version is refused with one line that names the alternative', async () => {
   const { stop } = await start(dataDir);
   await stop();
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n');

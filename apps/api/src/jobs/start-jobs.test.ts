@@ -165,7 +165,7 @@ longTest(
   40_000,
 );
 
-test('a sweep job of a killed process is retried within seconds', async () => {
+longTest('a sweep job of a killed process is retried within seconds', async () => {
   const before = await paidOrders();
   await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
   advance(61_000);
