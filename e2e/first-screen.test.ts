@@ -3,6 +3,7 @@ import { groupLooks } from '../apps/server/demo/demo-looks.ts';
 import { readDemoShops } from '../apps/server/demo/read-demo-shops.ts';
 import { oneOf } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
+import { measurePictures } from './measure-pictures.ts';
 import { shopPort } from './shopper.ts';
 
 const open = shareBrowser();
@@ -136,25 +137,16 @@ describe.each(oneOf(productPages, slider))('the gallery of $name', ({ name }) =>
     await visit.page.goto(`http://glina.localhost:${shopPort()}${path}?product=${name}`);
     const gallery = visit.page.locator('main .gallery');
     for (const image of await gallery.locator('.gallery-track img').all()) await image.scrollIntoViewIfNeeded();
-    const measured = await gallery.evaluate(async (element) => {
-      const images = [...element.querySelectorAll<HTMLImageElement>('.gallery-track img')];
-      const pictures = await Promise.all(
-        images.map(async (image) => {
-          await image.decode();
-          const { width, height } = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
-          const box = image.getBoundingClientRect();
-          // The picture covers its box.
-          return { file: width, shown: Math.max(box.width, (box.height * width) / height) };
-        }),
-      );
+    const pictures = await measurePictures(gallery, '.gallery-track img');
+    const besides = await gallery.evaluate((element) => {
       const thumbs = element.querySelectorAll('.gallery-thumbs li').length;
       const { left, width } = element.getBoundingClientRect();
       const track = element.querySelector('.gallery-track')?.getBoundingClientRect();
-      return { pictures, thumbs, besides: width - (track?.width ?? 0) + (track?.left ?? 0) - left };
+      return { thumbs, besides: width - (track?.width ?? 0) + (track?.left ?? 0) - left };
     });
     await session.detach();
     await visit.end();
-    return measured;
+    return { pictures, ...besides };
   }
 
   test('has all pictures that it needs, none larger than its file, and no empty column', async () => {

@@ -34,6 +34,7 @@ export const checks: Check[] = [
   program('types of the end-to-end tests', 'tsc', '-p', 'e2e'),
   program('types of the storefront', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/storefront'),
   program('row types', 'node', 'scripts/generate-row-types.ts', '--check'),
+  program('font files', 'node', 'scripts/reduce-fonts.ts', '--check'),
   program('schemas of shop.json and sections', 'node', 'scripts/generate-shop-schema.ts', '--check'),
   program('import rules', 'depcruise', 'apps', 'packages', 'e2e', 'benchmarks', 'scripts', '--output-type', 'err'),
   program('dead code', 'knip', '--no-progress'),

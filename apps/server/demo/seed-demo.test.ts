@@ -92,48 +92,45 @@ describe('the demo shops', async () => {
   });
 });
 
-describe('a start', async () => {
-  const { db, connection } = await createTestDatabase<Tables>();
-
-  longTest(
-    'that was killed while it imported a demo shop is completed by the next one',
-    async () => {
-      // This trigger makes the first import wait, at its last step, for a lock that the test holds.
-      await sql`create function wait() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(db);
-      await sql`create trigger wait before insert on sale_day for each statement execute function wait()`.execute(db);
-      const state = () =>
-        db.selectFrom('shop_directory').select(['shop_id', 'first_import_unfinished']).orderBy('shop_id').execute();
-      await db.connection().execute(async (holder) => {
-        await sql`select pg_advisory_lock(1)`.execute(holder);
-        const child = seedInOtherProcess(connection);
-        const pid = await vi.waitFor(
-          async () => {
-            const { rows } = await sql<{ pid: number }>`select pid from pg_locks
-            where locktype = 'advisory' and not granted
-            and database = (select oid from pg_database where datname = current_database())`.execute(db);
-            if (!rows[0]) throw new Error('the import has not reached its last step');
-            return rows[0].pid;
-          },
-          { timeout: 15_000, interval: 20 },
-        );
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-        await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
-        await sql`select pg_advisory_unlock(1)`.execute(holder);
-      });
-      const [begun, ...others] = await state();
-      expect(begun?.first_import_unfinished).toBe(true);
-      expect(others).toEqual([]);
-      await seedDemo({ db, folder }, options);
-      const shops = await state();
-      expect(shops[0]?.shop_id).toBe(begun?.shop_id);
-      expect(shops).toHaveLength(entries.length);
-      expect(shops.filter((shop) => shop.first_import_unfinished)).toEqual([]);
-    },
-    60_000,
-  );
-});
+longTest(
+  'a start that was killed while it imported a demo shop is completed by the next one',
+  async () => {
+    const { db, connection } = await createTestDatabase<Tables>();
+    // This trigger makes the first import wait, at its last step, for a lock that the test holds.
+    await sql`create function wait() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return null; end $$`.execute(db);
+    await sql`create trigger wait before insert on sale_day for each statement execute function wait()`.execute(db);
+    const state = () =>
+      db.selectFrom('shop_directory').select(['shop_id', 'first_import_unfinished']).orderBy('shop_id').execute();
+    await db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(1)`.execute(holder);
+      const child = seedInOtherProcess(connection);
+      const pid = await vi.waitFor(
+        async () => {
+          const { rows } = await sql<{ pid: number }>`select pid from pg_locks
+          where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(db);
+          if (!rows[0]) throw new Error('the import has not reached its last step');
+          return rows[0].pid;
+        },
+        { timeout: 15_000, interval: 20 },
+      );
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
+      await sql`select pg_advisory_unlock(1)`.execute(holder);
+    });
+    const [begun, ...others] = await state();
+    expect(begun?.first_import_unfinished).toBe(true);
+    expect(others).toEqual([]);
+    await seedDemo({ db, folder }, options);
+    const shops = await state();
+    expect(shops[0]?.shop_id).toBe(begun?.shop_id);
+    expect(shops).toHaveLength(entries.length);
+    expect(shops.filter((shop) => shop.first_import_unfinished)).toEqual([]);
+  },
+  60_000,
+);
 
 describe('a failure', async () => {
   const { db } = await createTestDatabase<Tables>();

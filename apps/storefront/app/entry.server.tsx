@@ -11,6 +11,7 @@ import { readLoaderData } from './platform/render/router-stream.ts';
 import { startLater } from './platform/render/start-later.ts';
 import type { RootData } from './platform/shop/root-data.ts';
 import { loadAllMessages } from './platform/texts/messages.ts';
+import { fontsOfShop } from './variants/fonts-of-shop.server.ts';
 
 // The messages of all languages are loaded once. Each page gets its language from a React context.
 const textsLoaded = loadAllMessages();
@@ -55,14 +56,16 @@ function logFailure(error: unknown): void {
 export function documentOf(url: string, routerContext: EntryContext, nonce: string) {
   const root = routerContext.staticHandlerContext.loaderData.root as RootData | undefined;
   return (
-    <RenderContextProvider value={renderContextOf(root, nonce)}>
+    <RenderContextProvider value={renderContextOf(root, new URL(url), nonce)}>
       <ServerRouter context={routerContext} url={url} nonce={nonce} />
     </RenderContextProvider>
   );
 }
 
-function renderContextOf(root: RootData | undefined, nonce: string): RenderContext {
-  const theme = themeOf(root?.shop?.layout ?? {}, root?.language ?? 'en');
+function renderContextOf(root: RootData | undefined, { searchParams }: URL, nonce: string): RenderContext {
+  const layout = root?.shop?.layout ?? {};
+  const fonts = fontsOfShop(layout, searchParams.get('home'));
+  const theme = themeOf({ ...layout, ...fonts }, root?.language ?? 'en');
   return {
     nonce,
     themeCss: theme.css,

@@ -13,9 +13,10 @@ declare module 'virtual:client-assets' {
 }
 
 declare module 'virtual:font-files' {
-  import type { FontName } from '@witryna/contract/shop-config';
+  import type { DisplayFontName, FontName } from '@witryna/contract/fonts';
 
-  /** The address of each file of each font. */
-  const files: Record<FontName, Record<import('./features/theme/typefaces.ts').FontPart, string>>;
+  type Files = Record<import('./features/theme/typefaces.ts').FontPart, string>;
+  /** The address of each file of each font, and of each face for headings. */
+  const files: { text: Record<FontName, Files>; display: Record<DisplayFontName, Files> };
   export default files;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { arrival } from './arrival.ts';
 import { couponCode } from './cart.ts';
 import { features } from './features.ts';
+import { displayFontName, fontName } from './fonts.ts';
 import { id, major } from './ids.ts';
 import { legal } from './legal.ts';
 import { marks } from './payment-marks.ts';
@@ -31,19 +32,6 @@ export type PaymentType = z.infer<typeof paymentType>;
 
 const variantName = z.string().nullish();
 
-/** The self-hosted fonts that a shop may choose. Each has Polish and Spanish letters. */
-export const fontName = z.enum([
-  'brygada-1918',
-  'figtree',
-  'hanken-grotesk',
-  'instrument-sans',
-  'manrope',
-  'nunito',
-  'outfit',
-  'playfair-display',
-]);
-export type FontName = z.infer<typeof fontName>;
-
 export const corners = z.enum(['square', 'soft', 'round']);
 export type Corners = z.infer<typeof corners>;
 
@@ -56,7 +44,10 @@ export const layout = z.object({
   faviconUrl: z.string().nullish(),
   mainColor: z.string().nullish(),
   tagColor: z.string().nullish(),
-  font: fontName.nullish().describe('Name of a self-hosted font'),
+  font: fontName.nullish().describe('Name of a self-hosted font; by default that of the home variant'),
+  displayFont: displayFontName
+    .nullish()
+    .describe('Face of large headings; by default `font` if that is set, else that of the home variant'),
   corners: corners.nullish().describe('Corners of pictures, boxes and buttons; by default those that go with the font'),
   density: density.nullish().describe('Space between the parts of a page; by default normal'),
   headerLayout: variantName,

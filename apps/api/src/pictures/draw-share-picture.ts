@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@witryna/contract/escape-markup';
+import type { FontName } from '@witryna/contract/fonts';
 import { pictureLimits } from '@witryna/contract/limits';
-import type { FontName } from '@witryna/contract/shop-config';
 import type { OverlayOptions } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
 import { familyNames, typefaceFiles } from './typeface-files.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { FontName } from '@witryna/contract/shop-config';
+import type { FontName } from '@witryna/contract/fonts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { readIfExists } from './picture-files.ts';
 

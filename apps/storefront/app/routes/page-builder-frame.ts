@@ -6,6 +6,7 @@ import { themeOf } from '../features/theme/theme.server.ts';
 import type { PageLoaderContext } from '../platform/render/shop.server.ts';
 import { shopOf } from '../platform/render/shop-context.server.ts';
 import { loadFrontPage } from '../sections/load-front-page.server.ts';
+import { fontsOfShop } from '../variants/fonts-of-shop.server.ts';
 import type { Route } from './+types/page-builder-frame';
 
 interface FramePart {
@@ -31,6 +32,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     wide: part.wide,
     title: shop.name,
     language,
-    themeCss: themeOf(shop.layout, language).css,
+    themeCss: themeOf({ ...shop.layout, ...fontsOfShop(shop.layout, null) }, language).css,
   });
 }

@@ -56,8 +56,8 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
       // On the panel of two halves, the tone is that of the half with the form.
       className={classes(
         inset ? spaceClass(settings) : toneAndSpace({ ...settings, tone }),
-        // The foot stands on the footer, without the space that other pages end with.
-        composition === 'foot' && '-mb-16 md:-mb-26',
+        // At the end of a home, the foot stands on the footer, without the space that other homes end with.
+        composition === 'foot' && 'last:-mb-16 md:last:-mb-26',
       )}
       data-accent={settings.accent}
     >

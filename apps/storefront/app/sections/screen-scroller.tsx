@@ -40,6 +40,7 @@ export function Section({ settings, content: { screens }, id, first }: SectionPr
             slide={{ ...screen, film: undefined }}
             look={settings}
             composition={composeSlide(screen, settings)}
+            lead={at === 0}
             large
             first={first && at === 0}
             titleId={`${anchors[at]?.id}-title`}

@@ -18,7 +18,8 @@ export function useSnapTrack<Element extends HTMLElement>(count: number) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
+    // In a field, the keys move the caret.
+    if (!step || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     goTo(index + step);
   };

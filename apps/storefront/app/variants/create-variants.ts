@@ -14,6 +14,8 @@ export interface VariantChoice {
 export interface Variants<Variant> {
   /** All variants by name. */
   readonly byName: ReadonlyMap<string, Variant>;
+  /** Returns the first variant of these names that exists, or the fallback. */
+  find(...names: (string | null | undefined)[]): { readonly name: string; readonly variant: Variant };
   /** Returns the variant of the layout override, or that of the shop's configuration, or the fallback. */
   choose(choice: VariantChoice): { readonly name: string; readonly variant: Variant };
 }
@@ -36,15 +38,19 @@ export function createVariants<Variant>(
   }
   const standard = byName.get(fallback);
   if (!standard) throw new Error(`The ${kind} variant ${fallback} is missing`);
+  const find: Variants<Variant>['find'] = (...names) => {
+    for (const name of names) {
+      const variant = name && byName.get(name);
+      if (variant) return { name, variant };
+    }
+    return { name: fallback, variant: standard };
+  };
   return {
     byName,
+    find,
     choose({ override, setting, host }) {
       if (setting && !byName.has(setting)) logOnce(`Unknown ${kind} variant`, { shop: host, name: setting });
-      for (const name of [override, setting]) {
-        const variant = name && byName.get(name);
-        if (variant) return { name, variant };
-      }
-      return { name: fallback, variant: standard };
+      return find(override, setting);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { DisplayFontName, FontName } from '@witryna/contract/fonts';
 import type { FooterSettings } from '../features/footer/footer-settings.ts';
 import type { HeaderSettings } from '../features/header/header-settings.ts';
 import type { Tone } from '../sections/section-options.ts';
@@ -7,6 +8,8 @@ export interface HomeVariant {
   readonly header: HeaderSettings;
   readonly footer: FooterSettings;
   readonly pageTone: Tone;
+  /** The fonts of all pages of a shop with this home that has chosen none. */
+  readonly fonts?: { readonly font: FontName; readonly displayFont: DisplayFontName };
   readonly sections: readonly SectionPreset[];
   /** Whether the sections of the shop's page-builder document follow, from `frontPageConfig.document`. */
   readonly document?: true;

@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { fontSets } from '../../build-plugins/font-sets.ts';
 import { variantOfFile } from '../platform/kinds/name-of-file.ts';
 import { sectionDefinitions } from '../sections/section-definitions.server.ts';
 import { createVariants } from './create-variants.ts';
+import { fontsOfShop } from './fonts-of-shop.server.ts';
 import { variantNames } from './variant-names.ts';
 import { blogVariants, homeVariants, listingVariants, productVariants } from './variants.server.ts';
 
@@ -58,6 +61,36 @@ test('a file without a `variant` and a missing fallback throw', () => {
   );
   expect(() => createVariants('cup', { './cup/mug.ts': 'm' }, 'TeaCup')).toThrow('The cup variant TeaCup is missing');
 });
+
+test('a shop has the fonts that it has chosen, else those of its home', () => {
+  const homeLayout = 'HomeFashionTwo';
+  const ofHome = { font: 'instrument-sans', displayFont: 'playfair-display' };
+  expect(fontsOfShop({ homeLayout }, null)).toEqual(ofHome);
+  expect(fontsOfShop({ homeLayout: 'HomeFashionSix' }, 'HomeFashionTwo')).toEqual(ofHome);
+  expect(fontsOfShop({ homeLayout, font: 'nunito' }, null)).toEqual({ font: 'nunito' });
+  expect(fontsOfShop({ homeLayout, displayFont: 'outfit' }, null)).toEqual({ ...ofHome, displayFont: 'outfit' });
+  expect(fontsOfShop({}, null)).toEqual(homeVariants.find().variant.fonts);
+});
+
+test('homes have fonts, and 14 pairs of them or more', () => {
+  const pairs = [...homeVariants.byName.values()].map(({ fonts }) => `${fonts?.displayFont} ${fonts?.font}`);
+  expect(pairs.join()).not.toContain('undefined');
+  expect(new Set(pairs).size).toBeGreaterThanOrEqual(14);
+});
+
+test.each([...homeVariants.byName])(
+  '%s preloads at most 45 kB of fonts, 50 kB with Polish letters',
+  (_name, { fonts }) => {
+    const bytesOf = (name: string | undefined, kind: 'text' | 'display', parts: readonly ('core' | 'polish')[]) => {
+      const set = fontSets.find((one) => one.kind === kind && one.name === name);
+      return parts.reduce((sum, part) => sum + (set ? statSync(set.pathOf(part)).size : Number.NaN), 0);
+    };
+    const sum = (...parts: ('core' | 'polish')[]) =>
+      bytesOf(fonts?.font, 'text', parts) + bytesOf(fonts?.displayFont, 'display', parts);
+    expect(sum('core')).toBeLessThanOrEqual(45_000);
+    expect(sum('core', 'polish')).toBeLessThanOrEqual(50_000);
+  },
+);
 
 test.each([...homeVariants.byName])('%s sets only settings that its sections have', (_name, { sections }) => {
   for (const { kind, ...settings } of sections) {

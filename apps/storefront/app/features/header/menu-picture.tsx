@@ -13,13 +13,14 @@ export function MenuPicture({ to }: { to: string }) {
   photos ??= loadPhotos();
   const photo = use(photos).get(to);
   if (!photo) return null;
-  const { id, alt, color } = photo;
+  const { id, color } = photo;
   return (
     <img
       src={pictureAddress(id, 'LPlus', server)}
       srcSet={pictureSet(id, 480, server)}
       sizes="13rem"
-      alt={alt}
+      // The link has the category's name.
+      alt=""
       width={480}
       height={480}
       className="size-full object-cover"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -16,8 +16,8 @@ import { useFilterSheet } from './use-filter-sheet.ts';
 
 /**
  * The filters of a listing. On phones a button opens them as a sheet; on wider screens they stay open below the
- * categories or, in a listing without a sidebar, open above the products. Without scripts it is a form with a button;
- * after hydration a choice applies at once.
+ * categories or, in a listing without a sidebar, are a drawer beside the products. Without scripts it is a form with a
+ * button; after hydration a choice applies at once.
  */
 export function FilterPanel({ view }: { view: ListingView }) {
   const t = useMessages('filters');
@@ -30,8 +30,13 @@ export function FilterPanel({ view }: { view: ListingView }) {
   if (!facets) return null;
   const chosen = filterPairs(filters).length;
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+  // What has the focus must not be behind the drawer.
+  const closeWhenLeft = ({ currentTarget: drawer, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (!relatedTarget || drawer.contains(relatedTarget) || matchMedia('(width < 768px)').matches) return;
+    if (getComputedStyle(drawer).position === 'fixed') drawer.open = false;
+  };
   return (
-    <details ref={panel} className="filters" onKeyDown={closeOnEscape} onToggle={sync}>
+    <details ref={panel} className="filters" onKeyDown={closeOnEscape} onBlur={closeWhenLeft} onToggle={sync}>
       <summary className="filters-button">
         <FilterIcon size={20} className="filters-icon" />
         {t('title')}

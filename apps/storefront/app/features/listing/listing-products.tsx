@@ -25,6 +25,8 @@ const columnSizes = {
   4: '(min-width: 1200px) 290px, 46vw',
 } as const;
 const rowSizes = '(min-width: 768px) 176px, 104px';
+// The visitor may have switched to columns. Only lazy pictures can have the width that they are shown with.
+const lazyRowSizes = `auto, ${rowSizes}`;
 
 export function ListingProducts({ view }: { view: ListingView }) {
   const t = useMessages('shop');
@@ -58,7 +60,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
       <ListingToolbar view={view} />
       {listing.filtered && <FilterChips view={view} />}
       {products.length === 0 && <FilteredEmpty view={view} />}
-      {variant.rows === 'table' && <TableHead />}
+      {variant.rows === 'table' && products.some(({ details }) => details) && <TableHead />}
       <ul
         {...listAttributes(list, first)}
         className={classes('product-grid transition-[opacity]', turning && 'opacity-50')}
@@ -85,7 +87,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
               index={index + first}
               priority={index < 2}
               headingLevel={2}
-              sizes={variant.rows ? rowSizes : columnSizes[variant.columns]}
+              sizes={variant.rows ? (index < 2 ? rowSizes : lazyRowSizes) : columnSizes[variant.columns]}
               row={rowParts(product)}
             />
           </li>

@@ -12,7 +12,7 @@ addEventListener('message',e=>{if(e.source===parent&&e.origin===location.origin)
 const baseStyle = `*{box-sizing:border-box}html{-webkit-text-size-adjust:100%}
 body{margin:0 auto;display:flow-root;font:1.0625rem/1.6 var(--font-shop);color:var(--text);overflow-wrap:anywhere}
 figure{margin-inline:0}img{max-width:100%;height:auto;vertical-align:middle}a{color:inherit;text-underline-offset:4px}
-a:focus-visible{outline:2px solid;outline-offset:2px}h2,h3{font-weight:var(--heading-weight);line-height:1.25;text-wrap:balance}`;
+a:focus-visible{outline:2px solid;outline-offset:2px}h1,h2{font-family:var(--font-display);font-weight:var(--display-weight)}h3{font-weight:var(--heading-weight)}h2,h3{line-height:1.25;text-wrap:balance}`;
 
 /** The width and margins of the shop's pages, for a frame as wide as the page. */
 const pageStyle = 'body{max-width:1248px;padding-inline:clamp(1rem,4vw,1.5rem)}';

@@ -1,4 +1,5 @@
-import { corners, density, fontName } from '@witryna/contract/shop-config';
+import { fontName } from '@witryna/contract/fonts';
+import { corners, density } from '@witryna/contract/shop-config';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { themeOf } from './theme.server.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@witryna/contract/languages';
 import type { Corners, Density, Layout } from '@witryna/contract/shop-config';
 import { accentRules } from './accents.ts';
-import { fontOf, shiftOf } from './fonts.server.ts';
+import { fontsOf, shiftOf } from './fonts.server.ts';
 import { paletteOf } from './palette.ts';
 
 /** The radius of corners in px. Without a choice it is the one that goes with the font. */
@@ -17,20 +17,21 @@ export interface Theme {
   readonly fontFiles: readonly string[];
 }
 
-type Look = Pick<Layout, 'mainColor' | 'tagColor' | 'font' | 'corners' | 'density'>;
+type Look = Pick<Layout, 'mainColor' | 'tagColor' | 'font' | 'displayFont' | 'corners' | 'density'>;
 
 const cache = new Map<string, Theme>();
 const maxCached = 500;
 
 /** The theme of a page in this language, of a shop with this layout configuration. The last 500 themes are kept. */
-export function themeOf({ mainColor, tagColor, font, corners, density }: Look, language: Language): Theme {
-  const key = [language, mainColor, tagColor, font, corners, density].join(' ');
+export function themeOf(look: Look, language: Language): Theme {
+  const { mainColor, tagColor, font, displayFont, corners, density } = look;
+  const key = [language, mainColor, tagColor, font, displayFont, corners, density].join(' ');
   const known = cache.get(key);
   if (known) return known;
   const palette = paletteOf(mainColor, tagColor, shiftOf(font));
   const rules = Object.entries(palette).map(([name, value]) => `--${kebab(name)}:${value}`);
   rules.push(`--loading:${palette.accent}8c`, `--density:${densities[density ?? 'normal']}`);
-  const { css: fontRules, preload } = fontOf(font, language);
+  const { css: fontRules, preload } = fontsOf(look, language);
   // After the font's rules, because the shop's corners replace those of the font.
   if (corners) rules.push(`--radius:${radii[corners]}px`);
   const theme = { css: `${fontRules}:root{${rules.join(';')}}${accentRules(mainColor)}`, fontFiles: preload };

@@ -1,4 +1,4 @@
-import type { FontName } from '@witryna/contract/shop-config';
+import type { FontName } from '@witryna/contract/fonts';
 
 export interface Typeface {
   readonly kind: 'sans' | 'serif';

@@ -17,8 +17,9 @@ export function beginTransitions(router: Router): void {
   let pressed: HTMLElement | null = null;
   document.addEventListener(
     'click',
-    ({ target }) => {
-      const link = target instanceof Element ? target.closest('a') : null;
+    ({ target, ctrlKey, metaKey, shiftKey }) => {
+      const link =
+        target instanceof Element && !(ctrlKey || metaKey || shiftKey) ? target.closest('a.card-link') : null;
       pressed = link?.closest('.card')?.querySelector<HTMLElement>('.card-picture') ?? null;
     },
     { capture: true },

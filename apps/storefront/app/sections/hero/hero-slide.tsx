@@ -14,6 +14,8 @@ interface HeroSlideProps {
   readonly slide: Slide;
   readonly look: SlideLook;
   readonly composition: Composition;
+  /** True on the first slide, which alone has the search and the categories. */
+  readonly lead: boolean;
   /** True for texts of the largest size. */
   readonly large: boolean;
   /** True if its picture is the largest one of the first screen. */
@@ -40,6 +42,7 @@ export function HeroSlide({ slide, look, composition, product, second, ...rest }
     <div
       className={classes('hero-slide', toneClass[tone])}
       data-layout={layout}
+      // Only a picture with text on it has scallops, and it has no other shape.
       data-shape={(layout === 'ground') === (look.shape === 'scallop') ? look.shape : undefined}
       data-phone={phone}
       data-side={side}
@@ -50,8 +53,7 @@ export function HeroSlide({ slide, look, composition, product, second, ...rest }
       <div className="hero-picture">
         <SectionPicture
           picture={{ ...slide, phoneImage }}
-          // The product's name is beside its picture.
-          alt={phoneImage === slide.phoneImage ? slide.alt : ''}
+          alt={slide.alt}
           sizes={layout === 'split' || layout === 'tiles' ? splitSizes : fullSizes}
           widest={2400}
           first={rest.first}
@@ -74,7 +76,8 @@ export function HeroSlide({ slide, look, composition, product, second, ...rest }
         side={side}
         titleId={rest.titleId}
         product={product}
-        chips={phone === 'chips' || look.chips}
+        search={rest.lead && look.search}
+        chips={rest.lead && (phone === 'chips' || look.chips)}
       />
     </div>
   );

@@ -60,6 +60,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, className
               composition={composed[at] ?? composeSlide(one, settings)}
               second={pair ? all[1] : undefined}
               product={at === 0 ? product : undefined}
+              lead={at === 0}
               large={settings.height !== 's'}
               first={first && at === 0}
               titleId={at === 0 ? titleId : undefined}

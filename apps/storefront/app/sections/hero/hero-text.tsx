@@ -1,9 +1,10 @@
 import { productAddress } from '@witryna/contract/product-address';
+import { HeaderSearch } from '../../features/header/header-search.ts';
 import type { CardProduct } from '../../features/product-card/card-product.ts';
 import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
 import { PageLink } from '../../platform/navigation/page-link.tsx';
-import { useHasPage } from '../../platform/shop/use-shop.ts';
+import { useHasPage, useShop } from '../../platform/shop/use-shop.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useTitleTag } from '../parts/section-title.tsx';
@@ -18,13 +19,16 @@ interface HeroTextProps {
   readonly titleId: string | undefined;
   readonly side: SlideLook['textSide'];
   readonly product: CardProduct | undefined;
+  /** Whether a field for searching the shop follows the text. */
+  readonly search: boolean;
   /** Whether links to categories follow the text. */
   readonly chips: boolean;
 }
 
-export function HeroText({ slide, look, large, side, titleId, product, chips }: HeroTextProps) {
+export function HeroText({ slide, look, large, side, titleId, product, search, chips }: HeroTextProps) {
   const Title = useTitleTag();
   const hasPage = useHasPage();
+  const { showcase } = useShop();
   const to = linkTarget(slide.link);
   const centred = look.textAlign === 'centre' && side === look.textSide;
   return (
@@ -50,6 +54,7 @@ export function HeroText({ slide, look, large, side, titleId, product, chips }: 
             {slide.buttonText}
           </ButtonLink>
         )}
+        {search && !showcase && <HeaderSearch second className="mt-6 w-full max-w-104" />}
         {chips && <HeroChips always={look.chips} />}
       </div>
     </div>

@@ -56,6 +56,8 @@ export const slideLook = () => ({
   phone: option(['below', 'portrait', 'textFirst', 'product', 'chips', 'type'], 'below'),
   /** Shows categories in wide windows too. */
   chips: z._default(z.boolean(), false),
+  /** Shows a field for searching the shop. */
+  search: z._default(z.boolean(), false),
   /** Puts large words at the foot of the picture. */
   foot: z._default(z.boolean(), false),
   tone: z._default(tone, 'soft'),

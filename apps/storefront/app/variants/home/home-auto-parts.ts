@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'container', topBar: true },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'hanken-grotesk', displayFont: 'instrument-sans-narrow' },
   sections: [
     {
       kind: 'hero',
@@ -11,6 +12,7 @@ export const variant = defineHome({
       layout: 'split',
       phone: 'chips',
       chips: true,
+      search: true,
       tone: 'black',
       button: 'pill',
       nav: 'arrows',

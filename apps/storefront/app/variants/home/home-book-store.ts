@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'overlayTwoRow' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'brygada-1918', displayFont: 'playfair-display' },
   sections: [
     {
       kind: 'heroSplit',

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'container', topBar: true },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'nunito', displayFont: 'brygada-1918-italic' },
   sections: [
     {
       kind: 'hero',

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: false },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'hanken-grotesk', displayFont: 'hanken-grotesk' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'split', phone: 'chips', tone: 'white', button: 'pill', nav: 'arrows' },
     { kind: 'categoryCarousel', items: 5, composition: 'frames' },

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'overlayTwoRow' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'outfit', displayFont: 'outfit' },
   sections: [
     {
       kind: 'hero',

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'sideColumn' },
   footer: { kind: 'columns', tone: 'soft', width: 'fluid' },
   pageTone: 'white',
+  fonts: { font: 'hanken-grotesk', displayFont: 'outfit' },
   sections: [
     {
       kind: 'hero',

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'overlayCentreLogo' },
   footer: { kind: 'centred', tone: 'black' },
   pageTone: 'white',
+  fonts: { font: 'instrument-sans', displayFont: 'instrument-sans-narrow' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'ground', phone: 'portrait', foot: true, nav: 'arrows+dots' },
     { kind: 'productList', source: 'all', columns: 4, limit: 12, card: 'overlay', listWidth: 'bleed', title: 'none' },

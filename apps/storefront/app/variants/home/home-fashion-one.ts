@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: false },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'hanken-grotesk', displayFont: 'brygada-1918' },
   sections: [
     { kind: 'hero', height: 'm', layout: 'split', shape: 'plate', phone: 'textFirst', tone: 'field', nav: 'arrows' },
     { kind: 'featureStrip', items: 4, composition: 'row', spaceTop: 'none' },

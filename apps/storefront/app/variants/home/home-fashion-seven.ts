@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: true },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'manrope', displayFont: 'manrope' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'tiles', most: 2, tone: 'white', body: false, button: 'pill' },
     {

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'overlayBurger' },
   footer: { kind: 'columns', tone: 'none' },
   pageTone: 'white',
+  fonts: { font: 'brygada-1918', displayFont: 'instrument-sans' },
   sections: [
     {
       kind: 'hero',

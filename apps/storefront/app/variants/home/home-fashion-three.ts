@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: true },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'hanken-grotesk', displayFont: 'hanken-grotesk' },
   sections: [
     {
       kind: 'hero',

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'overlayTwoRow' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'figtree', displayFont: 'playfair-display-italic' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'split', phone: 'product', textSide: 'right', tone: 'soft', nav: 'arrows' },
     { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink' },

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: true },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'manrope', displayFont: 'outfit' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'poster', phone: 'textFirst', most: 1, tone: 'soft', button: 'pill' },
     { kind: 'bannerRow', count: 3, composition: 'bands', overlay: 'titleSubtitleArrow' },

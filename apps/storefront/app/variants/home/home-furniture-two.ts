@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'centredLogo' },
   footer: { kind: 'columnsBordered' },
   pageTone: 'white',
+  fonts: { font: 'instrument-sans', displayFont: 'brygada-1918-italic' },
   sections: [
     {
       kind: 'hero',

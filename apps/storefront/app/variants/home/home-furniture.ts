@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'container', topBar: true },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'manrope', displayFont: 'manrope' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'ground', phone: 'portrait', tone: 'soft', nav: 'arrows' },
     { kind: 'bannerRow', count: 2, composition: 'captions' },

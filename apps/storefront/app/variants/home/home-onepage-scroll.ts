@@ -4,5 +4,6 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: false },
   footer: { kind: 'none' },
   pageTone: 'field',
+  fonts: { font: 'instrument-sans', displayFont: 'instrument-sans' },
   sections: [{ kind: 'screenScroller' }],
 });

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'container', topBar: true },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'figtree', displayFont: 'brygada-1918' },
   sections: [
     { kind: 'hero', width: 'inset', height: 'm', layout: 'split', phone: 'chips', tone: 'soft', nav: 'arrows' },
     { kind: 'featureStrip', items: 3, composition: 'table', spaceTop: 'l' },

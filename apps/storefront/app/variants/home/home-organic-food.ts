@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: true, topBarLine: 'inset' },
   footer: { kind: 'centred', tone: 'soft', width: 'inset' },
   pageTone: 'white',
+  fonts: { font: 'figtree', displayFont: 'figtree' },
   sections: [
     { kind: 'hero', width: 'inset', height: 'm', layout: 'tiles', most: 2, tone: 'soft', body: false },
     { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid', spaceTop: 's' },

@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'overlayTwoRow' },
   footer: { kind: 'columns', tone: 'softDark' },
   pageTone: 'soft',
+  fonts: { font: 'figtree', displayFont: 'figtree' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'split', shape: 'arch', phone: 'portrait', tone: 'soft', nav: 'arrows' },
     { kind: 'bannerRow', count: 3, composition: 'arches', accent: 'green', spaceTop: 'l' },

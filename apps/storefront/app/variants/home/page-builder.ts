@@ -4,6 +4,7 @@ export const variant = defineHome({
   header: { kind: 'classic' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
+  fonts: { font: 'hanken-grotesk', displayFont: 'brygada-1918' },
   sections: [],
   document: true,
 });
