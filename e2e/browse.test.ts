@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { lumen } from './demo-shops.ts';
@@ -187,7 +187,7 @@ async function applyCoupon(shopper: Shopper): Promise<void> {
   await checkAccessibility(page, 'cart: coupon');
 }
 
-test('on a landscape tablet the layout switch marks two columns, and cart names stay on one line', async () => {
+longTest('on a landscape tablet the layout switch marks two columns, and cart names stay on one line', async () => {
   const shopper = await enter(open, lumen, 1366, { width: 1024, height: 768 });
   const { page, main, shop, t } = shopper;
   await goTo(shopper, '/products');

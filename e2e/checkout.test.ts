@@ -258,7 +258,7 @@ longTest('a parcel locker is found by town, chosen with the keyboard and shown o
   await shopper.visit.end();
 });
 
-test('an order sent twice is placed once', async () => {
+longTest('an order sent twice is placed once', async () => {
   const shopper = await atCheckout(lumen, 1366);
   const { page, main, t } = shopper;
   await fillCheckout(shopper, 'transfer');

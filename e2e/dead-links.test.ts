@@ -203,7 +203,7 @@ test.each(['/', '/cart', '/legal/returns', '/not-found'])(
   },
 );
 
-test('no link of the showcase host is dead', async () => {
+longTest('no link of the showcase host is dead', async () => {
   const { port } = inject('runningShop');
   const tiles = addressesIn((await requestHost(port, glina.host, '/help-center')).text, glina.host, port);
   const documents = tiles.filter((path) => path.startsWith('/document/'));

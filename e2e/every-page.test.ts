@@ -2,7 +2,7 @@ import type { Language } from '@witryna/contract/languages';
 import { listAreas, readMessages } from '@witryna/messages/message-files';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longCases, oneOf } from '../scripts/one-of.ts';
 import { shareBrowser, type Visit } from './browser.ts';
 import { openForeignShop } from './foreign-shop.ts';
 import { requestHost } from './request-host.ts';
@@ -161,7 +161,7 @@ const failures: readonly (readonly [path: string, call: RegExp, status: number])
   ['/wishlist', /nothing/, 200],
 ];
 
-test.each(oneOf<Language>(['pl', 'es', 'en', 'de'], 3))(
+test.each(longCases<Language>(['pl', 'es', 'en', 'de']))(
   'the same holds for the shop of a foreign server without names whose calls fail, in %s',
   async (languageCode) => {
     const style = { ids: 'words', rich: false, oddities: false, languageCode } as const;

@@ -1,7 +1,7 @@
 import { limits } from '@witryna/contract/limits';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { longTest } from '../scripts/one-of.ts';
+import { longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { blockScripts } from './blocked-scripts.ts';
 import { shareBrowser, type Visit, type VisitOptions } from './browser.ts';
@@ -162,7 +162,7 @@ longTest('a stylesheet that hangs ends on the error page after the time limit', 
   await visit.end();
 });
 
-test.each(['/contact', '/wishlist'])(
+test.each(oneOf(['/contact', '/wishlist'], 1))(
   'offline, a link to %s says so in the page and leads there later',
   async (target) => {
     const shopper = await enter(open, glina);
@@ -214,7 +214,7 @@ longTest(
   },
 );
 
-test('a page whose scripts were lost while the connection was away for a moment is loaded again', async () => {
+longTest('a page whose scripts were lost while the connection was away for a moment is loaded again', async () => {
   const shopper = await enter(open, glina);
   const { page, visit } = shopper;
   visit.expectStatus(0);

@@ -68,7 +68,7 @@ describe.each(oneOf(faults, 2))('when the API $name', (fault) => {
     await shopper.visit.end();
   });
 
-  test('the contact form keeps what was typed and can be sent again', async () => {
+  longTest('the contact form keeps what was typed and can be sent again', async () => {
     const shopper = await enter(open, lumen, 360);
     const { page, main, t } = shopper;
     await goTo(shopper, '/contact');

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { oneOf } from '../scripts/one-of.ts';
+import { longCases, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { glina, verde } from './demo-shops.ts';
@@ -176,7 +176,7 @@ async function tryOut(shopper: Shopper, value: Locator): Promise<number> {
   return states.filter(({ off }) => off).length;
 }
 
-test.each(oneOf(shopsAtWidths, 2))(
+test.each(longCases(shopsAtWidths))(
   'filters, sort order and page of $shop.host at $width px survive a product, back, forward and reload',
   async ({ shop, width }) => {
     const shopper = await enter(open, shop, width);

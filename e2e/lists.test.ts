@@ -195,7 +195,7 @@ describe.each(oneOf(journeys, 1))('in $shop.host at $width px', ({ shop, width }
   );
 });
 
-test('a wishlist that can’t be loaded shows an error, and its button loads the list again', async () => {
+longTest('a wishlist that can’t be loaded shows an error, and its button loads the list again', async () => {
   const shopper = await enter(open, verde, 360);
   const { page, main, t } = shopper;
   await openProduct(shopper, verde.simple);

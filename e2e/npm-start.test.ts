@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { findFreePort, makeDataDir, removeDataDir } from './shop-process.ts';
 
 let npm: ChildProcess | undefined;
@@ -40,7 +41,7 @@ async function npmStart(): Promise<{ npm: ChildProcess; answers: () => Promise<b
   return { npm, answers };
 }
 
-test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+test.each(oneOf(['SIGTERM', 'SIGINT', 'SIGKILL'] as const, 0))(
   '%s to the process of npm start ends the server',
   async (signal) => {
     const running = await npmStart();

@@ -16,7 +16,7 @@ const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
 
 const getStatus = async (port: number, host: string, path: string) => (await requestHost(port, host, path)).status;
 
-test('the server starts the demo shops, prints their addresses, and stops its database when it stops', async () => {
+longTest('the server starts the demo shops, prints their addresses, and stops its database when it stops', async () => {
   const shop = await startShop({ dataDir });
   expect(shop.output()).toContain(`http://glina.localhost:${shop.port}`);
   expect(await getStatus(shop.port, 'glina.localhost', '/')).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { longTest, oneOf } from '../scripts/one-of.ts';
+import { longCases, longTest, oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { journeyShops } from './demo-shops.ts';
@@ -209,7 +209,7 @@ longTest('a layout override chosen in the developer menu stays in the address of
   await end();
 });
 
-test.each(oneOf(widths, 0))(
+test.each(longCases(widths))(
   'the developer menu shows facts of the page and selects variants by keyboard at %i px',
   async (width) => {
     const { page, end } = await open({ width, height: 800 });

@@ -6,6 +6,7 @@ import { productList } from '@witryna/contract/catalog';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { longTest } from '../../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeFolder, smallShop, writeFiles } from '../../test/make-folder.ts';
 import { createTestApi } from '../../test/test-api.ts';
@@ -135,7 +136,7 @@ test('a database whose connections end in the middle leaves the shop on show, an
   expect(rows).toEqual([{ price_minor: 900 }]);
 });
 
-test('a process that is killed in the middle leaves whole products, and the next import completes', async () => {
+longTest('a process that is killed in the middle leaves whole products, and the next import completes', async () => {
   const host = 'killed.test';
   const folder = makeShop(host);
   const code = `const { connectDatabase } = await import('../database/connect.ts');

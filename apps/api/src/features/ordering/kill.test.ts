@@ -7,7 +7,7 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 import { placedOrder } from '@witryna/contract/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { longTest, oneOf } from '../../../../../scripts/one-of.ts';
+import { longCases, longTest, oneOf } from '../../../../../scripts/one-of.ts';
 import { type Cup, makeCup, makeSellingShop, shopperAt, stockOf, usesOf } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
@@ -119,11 +119,9 @@ async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) 
 }
 
 const placing = [
-  'place:key-locked',
-  'place:priced',
-  'place:coupon-counted',
   'place:committed',
   'start:provider-answered',
+  ...longCases(['place:key-locked', 'place:priced', 'place:coupon-counted']),
 ];
 
 describe('after a kill while placing an order, a retry completes it', () => {

@@ -51,9 +51,9 @@ export function fontsOf({ font, displayFont }: Fonts, language: Language): ShopF
   };
 }
 
-/** How far the hue of the tone `field` is from the main colour's in a shop with this font, in degrees. */
-export function shiftOf(name: FontName | null | undefined): number {
-  return typefaces[name ?? defaultFont].shift;
+/** How far the hue of the tone `field` is from the main colour's, in degrees. It goes with the face of the headings. */
+export function shiftOf({ font, displayFont }: Fonts): number {
+  return typefaces[displayFont ? displayFaces[displayFont].font : (font ?? defaultFont)].shift;
 }
 
 /** Whether the files of the texts lack the face: another font, form or weight. */

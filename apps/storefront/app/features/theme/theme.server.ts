@@ -28,7 +28,7 @@ export function themeOf(look: Look, language: Language): Theme {
   const key = [language, mainColor, tagColor, font, displayFont, corners, density].join(' ');
   const known = cache.get(key);
   if (known) return known;
-  const palette = paletteOf(mainColor, tagColor, shiftOf(font));
+  const palette = paletteOf(mainColor, tagColor, shiftOf(look));
   const rules = Object.entries(palette).map(([name, value]) => `--${kebab(name)}:${value}`);
   rules.push(`--loading:${palette.accent}8c`, `--density:${densities[density ?? 'normal']}`);
   const { css: fontRules, preload } = fontsOf(look, language);

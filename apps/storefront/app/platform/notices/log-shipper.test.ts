@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { longTest } from '../../../../../scripts/one-of.ts';
 import { serveForTest } from '../../../../server/test/serve-for-test.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { createShipper } from './log-shipper.ts';
@@ -100,7 +101,7 @@ test('a batch waits 1000 ms, and one that failed is sent again after 100 ms at t
   expect(sent).toEqual([1, 1_001]);
 });
 
-test('a service that fails twice gets the batch a third time, complete', async () => {
+longTest('a service that fails twice gets the batch a third time, complete', async () => {
   const { batches, log } = await startService((response, at) => response.writeHead(at < 3 ? 503 : 202).end());
   await Promise.all([log('a'), log('b')]);
   expect(batches.map(({ entries }) => entries.map(({ message }) => message))).toEqual([
@@ -110,7 +111,7 @@ test('a service that fails twice gets the batch a third time, complete', async (
   ]);
 });
 
-test('a service that answers 429 is asked four times, and then the entries are dropped', async () => {
+longTest('a service that answers 429 is asked four times, and then the entries are dropped', async () => {
   const { batches, log } = await startService(refuse);
   await log('a').catch(() => undefined);
   expect(batches).toHaveLength(4);
