@@ -128,7 +128,7 @@ const first: Record<string, [query: string, product: string][]> = {
     ['smyczy', 'Smycz ze sznura, 1,6 m'],
     ['budki legowe', 'Budka lęgowa dla sikor, otwór 32 mm'],
     ['karma z łososiem', 'Karma sucha dla kota, łosoś i ziemniak, 2 kg'],
-    ['tunczyk', 'Karma mokra dla kota, tuńczyk, 5 × 85 g'],
+    ['tunczyk', 'Karma mokra dla kota, tuńczyk, 5\u00a0×\u00a085 g'],
     ['siana', 'Siano łąkowe, 500 g'],
     ['poidełko', 'Fontanna na wodę, 2 l'],
     ['szczotki', 'Szczotka z kolcami'],
