@@ -121,6 +121,18 @@ const first: Record<string, [query: string, product: string][]> = {
     ['wino wisniowe', 'Wino wiśniowe bezalkoholowe, 750 ml'],
     ['czosnku', 'Czosnek zimowy, trzy główki'],
   ],
+  lapa: [
+    ['drapaki', 'Drapak z siedziskiem, 54 cm'],
+    ['kolowrotek', 'Kołowrotek dla małych chomików, 21 cm'],
+    ['obroże skórzane', 'Obroża skórzana z adresówką'],
+    ['smyczy', 'Smycz ze sznura, 1,6 m'],
+    ['budki legowe', 'Budka lęgowa dla sikor, otwór 32 mm'],
+    ['karma z łososiem', 'Karma sucha dla kota, łosoś i ziemniak, 2 kg'],
+    ['tunczyk', 'Karma mokra dla kota, tuńczyk, 5\u00a0×\u00a085 g'],
+    ['siana', 'Siano łąkowe, 500 g'],
+    ['poidełko', 'Fontanna na wodę, 2 l'],
+    ['szczotki', 'Szczotka z kolcami'],
+  ],
   // English: plurals, word order, spelling, synonyms.
   lumen: [
     ['dome pendants', 'Dome pendant'],
