@@ -22,7 +22,7 @@ export function ArticleRow({ article, picture }: ArticleRowProps) {
           alt=""
           color={article.photo?.color}
           ratio={4 / 3}
-          sizes="(min-width: 768px) 208px, 120px"
+          sizes="(min-width: 768px) 370px, 280px"
           widest={640}
           className="rounded-md"
         />
