@@ -24,7 +24,7 @@ const all = await readDemoShops();
 const open = all.filter(({ closed }) => !closed);
 const shops = open.filter(({ translates }) => !translates);
 /** The coupon of 10 % that README.md names, by language. */
-const welcome: Partial<Record<string, string>> = { pl: 'WITAJ10', en: 'WELCOME10', es: 'HOLA10' };
+const welcome: Partial<Record<string, string>> = { pl: 'WITAJ10', en: 'WELCOME10', es: 'HOLA10', de: 'WILLKOMMEN10' };
 /** The shops that the journeys use. They have every state that a product can be in. */
 const thorough = new Set(['glina', 'lumen', 'verde']);
 const kinds = await loadKinds(true);

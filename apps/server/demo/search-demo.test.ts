@@ -190,6 +190,17 @@ const first: Record<string, [query: string, product: string][]> = {
     ['hohe vasen', 'Hohe Vase'],
     ['übertöpfe', 'Blumentopf mit Untersetzer'],
   ],
+  werk: [
+    ['bremsklötze', 'Bremsbeläge Vorderachse, vier Stück'],
+    ['bremsscheiben', 'Bremsscheibe 280 mm, innenbelüftet'],
+    ['motoroel', 'Motoröl 5W-30, 5 l'],
+    ['autobatterie', 'Starterbatterie 74 Ah, zzgl. 7,50 € Pfand'],
+    ['scheibenwischer', 'Wischerblätter 600 / 520 mm, Paar'],
+    ['zuendkerze', 'Zündkerzen M14 × 1,25, vier Stück'],
+    ['drehmomentschlusel', 'Drehmomentschlüssel ½″, 20 bis 120 Nm'],
+    ['ueberbrueckungskabel', 'Starthilfekabel 25 mm², 3,5 m'],
+    ['gummimatten', 'Gummifußmatten vorn, zwei Stück'],
+  ],
   verde: [
     ['macetas de barro', 'Maceta de barro con plato'],
     ['maceta colgantes', 'Maceta colgante'],

@@ -62,7 +62,7 @@ test.each([
   ['de', `{rate, number}${nbsp}%`, '{rate, number} %', 'has no non-breaking space before a percent sign'],
   ['es', `10${nbsp}MB`, '10 MB', 'has no non-breaking space between a number and its unit'],
   ['en', `{count}${nbsp}m`, '{count}m', 'has no non-breaking space between a number and its unit'],
-  ['de', `§ 312g, 2,5${nbsp}ml`, '2,5 ml', 'has no non-breaking space between a number and its unit'],
+  ['de', `§ 312g, 5W-30, 2,5${nbsp}ml`, '2,5 ml', 'has no non-breaking space between a number and its unit'],
   ['es', `p.${nbsp}ej.`, 'p. ej.', 'has no non-breaking space in an abbreviation'],
   ['de', `Suche${nbsp}…`, 'Suche …', 'has no non-breaking space before an ellipsis'],
   ['pl', 'Szukamy…', 'Szukamy …', 'has a space before an ellipsis'],

@@ -24,8 +24,8 @@ const rules: readonly Rule[] = [
   { name: 'has no non-breaking space before a percent sign', wrong: /[\d}] ?%/, codes: ['es', 'de'] },
   {
     name: 'has no non-breaking space between a number and its unit',
-    // Numbers of paragraphs may end with a letter: § 312g.
-    wrong: new RegExp(`(?<!§\\s?\\d{0,4})[\\d}] ?(?:${units})(?![\\p{L}\\p{N}])`, 'u'),
+    // Numbers of paragraphs may end with a letter: § 312g. So may the first part of an oil's class: 5W-30.
+    wrong: new RegExp(`(?<!§\\s?\\d{0,4})[\\d}] ?(?:${units})(?![\\p{L}\\p{N}]|-\\d)`, 'u'),
   },
   { name: 'has no non-breaking space in an abbreviation', wrong: /\b(?:z\. ?B\.|p\. ?ej\.)/ },
   { name: 'has no non-breaking space before an ellipsis', wrong: /[^\u00a0]…/, codes: ['de'] },
