@@ -19,6 +19,8 @@ test('every layout is shown with its picture and opens in a shop that it suits',
   const port = await startIndex();
   const { text } = await ask(port, '/', { host: 'localhost' });
   expect(text).toContain('<a href="https://verde.localhost/?home=HomePlants">');
+  // Each open shop has a picture.
+  expect(text).not.toMatch(/src(?:set)?="_/);
   const [picture = ''] = /\/looks\/HomePlants\.webp/.exec(text) ?? [];
   expect(picture).not.toBe('');
   expect(await ask(port, picture, { host: 'localhost' })).toMatchObject({ status: 200 });

@@ -55,7 +55,7 @@ const listClass = { standard: columns, lead: 'article-lead', rows: 'ruled', tall
 const cardLooks = {
   standard: {},
   lead: { sizes: '(min-width: 768px) 58vw, 92vw', widest: 960 },
-  tall: { ratio: 4 / 5 },
+  tall: { ratio: 4 / 5, sizes: '(min-width: 1248px) 720px, (min-width: 768px) 60vw, 170vw', widest: 960 },
 } as const;
 
 export function Section({ settings, content, answers }: SectionProps<typeof definition>) {

@@ -51,7 +51,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
               <SectionPicture
                 picture={one}
                 ratio={settings.shape === 'portrait' ? 4 / 5 : 1}
-                sizes="(min-width: 1200px) 20vw, (min-width: 768px) 33vw, 46vw"
+                sizes="(min-width: 1200px) 36vw, (min-width: 768px) 50vw, 69vw"
                 imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
               />
             </PageLink>

@@ -18,12 +18,10 @@ import { RowOffer, RowText } from './row-details.tsx';
 import type { ListingProduct } from './row-of.ts';
 import { TableHead } from './table-head.tsx';
 
-const columnSizes = {
-  1: '(min-width: 1200px) 256px, 40vw',
-  2: '(min-width: 1200px) 590px, 46vw',
-  3: '(min-width: 1200px) 390px, 46vw',
-  4: '(min-width: 1200px) 290px, 46vw',
-} as const;
+/** The width of a picture in columns on wide screens, in px. */
+const columnWidths = { 1: 256, 2: 590, 3: 390, 4: 290 };
+/** How much wider than its box a square picture is that fills the box. */
+const zooms = { '4:5': 1.25, '3:4': 1.34, '4:3': 1 };
 const rowSizes = '(min-width: 768px) 176px, 104px';
 // The visitor may have switched to columns. Only lazy pictures can have the width that they are shown with.
 const lazyRowSizes = `auto, ${rowSizes}`;
@@ -41,6 +39,11 @@ export function ListingProducts({ view }: { view: ListingView }) {
   };
   const first = (query.page - 1) * variant.pageSize;
   useViewItemList(list, products);
+  const zoom = variant.pictures ? zooms[variant.pictures] : 1;
+  const width = `${Math.round(columnWidths[variant.columns] * zoom)}px`;
+  const wide = variant.width === 'fluid' ? `max(${width}, ${Math.round(19 * zoom)}vw)` : width;
+  const columnSizes = `(min-width: 1200px) ${wide}, 46vw`;
+  const sizesAt = (index: number) => (variant.rows ? (index < 2 ? rowSizes : lazyRowSizes) : columnSizes);
   return (
     <section
       ref={head}
@@ -87,7 +90,7 @@ export function ListingProducts({ view }: { view: ListingView }) {
               index={index + first}
               priority={index < 2}
               headingLevel={2}
-              sizes={variant.rows ? (index < 2 ? rowSizes : lazyRowSizes) : columnSizes[variant.columns]}
+              sizes={sizesAt(index)}
               row={rowParts(product)}
             />
           </li>

@@ -60,7 +60,7 @@ export function HeroSlide({ slide, look, composition, product, second, ...rest }
           className="absolute! inset-0 size-full"
         />
         {second && (
-          <SectionPicture picture={second} ratio={0.8} sizes="(min-width: 768px) 24vw, 1px" className="max-md:hidden" />
+          <SectionPicture picture={second} ratio={0.8} sizes="(min-width: 768px) 44vw, 1px" className="max-md:hidden" />
         )}
         {slide.film && (
           <Suspense>

@@ -53,7 +53,7 @@ export function BannerTile(props: BannerTileProps) {
         alt={labelled ? '' : (banner.title ?? banner.alt)}
         ratio={ratio}
         sizes={sizes}
-        widest={960}
+        widest={1600}
         first={first}
         className="banner-picture"
         imageClassName="banner-zoom"

@@ -41,7 +41,9 @@ const zooms = { square: 1, portrait: 1.25, tall: 1.34, book: 1.5, landscape: 1, 
 export function ProductCards(props: ProductCardsProps) {
   const { products, list, columns, phoneColumns, card, present, flush, cardPicture = 'square', mat, numbered } = props;
   const zoom = zooms[cardPicture];
-  const width = flush ? `${100 / columns}vw` : `${Math.round(widths[columns] * zoom)}px`;
+  const width = flush
+    ? `${100 / columns}vw`
+    : `max(${Math.round(widths[columns] * zoom)}px, ${Math.round((84 / columns) * zoom)}vw)`;
   const phoneWidth = columns === 1 || phoneColumns === 1 ? 92 : present === 'grid' ? 48 : 58;
   const sizes = `(min-width: 1200px) ${width}, (min-width: 992px) ${Math.round((94 / Math.min(columns, 3)) * zoom)}vw, ${Math.round(phoneWidth * zoom)}vw`;
   const attributes = {
