@@ -42,6 +42,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, className
       className={classes('hero group relative', className)}
       data-under-header={under}
       data-height={settings.height}
+      data-controls={composed[control.index]?.layout === 'split' ? composed[control.index]?.side : undefined}
     >
       <ul
         {...(tiles ? {} : control.trackProps)}

@@ -3,8 +3,8 @@ import { HeaderSearch } from '../../features/header/header-search.ts';
 import type { CardProduct } from '../../features/product-card/card-product.ts';
 import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
-import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useHasPage, useShop } from '../../platform/shop/use-shop.ts';
+import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useTitleTag } from '../parts/section-title.tsx';
@@ -27,6 +27,7 @@ interface HeroTextProps {
 
 export function HeroText({ slide, look, large, side, titleId, product, search, chips }: HeroTextProps) {
   const Title = useTitleTag();
+  const t = useMessages('shop');
   const hasPage = useHasPage();
   const { showcase } = useShop();
   const to = linkTarget(slide.link);
@@ -43,10 +44,11 @@ export function HeroText({ slide, look, large, side, titleId, product, search, c
         )}
         {product && (
           <div className="hero-product">
-            <PageLink to={productAddress(product)} className="text-lg font-semibold">
-              {product.name}
-            </PageLink>
+            <p className="display-text text-xl">{product.name}</p>
             <ListPrice product={product} />
+            <ButtonLink to={productAddress(product)} size="lg" pill={look.button === 'pill'} className="mt-5">
+              {t('seeProduct')}
+            </ButtonLink>
           </div>
         )}
         {look.button !== 'none' && slide.buttonText && hasPage(to) && (

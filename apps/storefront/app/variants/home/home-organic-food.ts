@@ -6,7 +6,7 @@ export const variant = defineHome({
   pageTone: 'white',
   fonts: { font: 'figtree', displayFont: 'figtree' },
   sections: [
-    { kind: 'hero', width: 'inset', height: 'm', layout: 'tiles', most: 2, tone: 'soft', body: false },
+    { kind: 'hero', width: 'inset', height: 'm', layout: 'ground', most: 1, phone: 'textFirst', tone: 'soft' },
     { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid', spaceTop: 's' },
     {
       kind: 'productTabs',
