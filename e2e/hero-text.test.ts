@@ -26,8 +26,9 @@ function linesOf(page: Page, at: number): Promise<Line[]> {
   return page.evaluate((nth) => {
     const slide = document.querySelectorAll('.hero-track > li, .image-banner')[nth];
     const parts = [
-      ...(slide?.querySelectorAll('.hero-small, .hero-title, .hero-body, .image-banner-text :is(h2, p:not(:has(a)))') ??
-        []),
+      ...(slide?.querySelectorAll(
+        '.hero-small, .hero-title, .hero-body, .hero-product > p, .image-banner-text :is(h2, p:not(:has(a)))',
+      ) ?? []),
       ...document.querySelectorAll('[data-over] .header-bar :is(nav a, nav button)'),
     ];
     return parts.flatMap((part) => {

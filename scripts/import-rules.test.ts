@@ -5,6 +5,7 @@ import { cruise, type ICruiseOptions } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 // @ts-expect-error dependency-cruiser requires its configuration as a CommonJS module, which has no types
 import configuration from '../.dependency-cruiser.cjs';
+import { oneOf } from './one-of.ts';
 
 const rules: { name: string }[] = configuration.forbidden;
 const api = 'apps/api/src';
@@ -142,7 +143,7 @@ test('every rule has an example of an import that it forbids', () => {
   expect(rules.map((rule) => rule.name).sort()).toEqual(Object.keys(violations).sort());
 });
 
-describe.each(Object.entries(violations))('%s', (name, [from, to]) => {
+describe.each(oneOf(Object.entries(violations), 0))('%s', (name, [from, to]) => {
   test(`${from} may not import ${to}`, async () => {
     const target = name === 'no-cycles' ? importOf(to, from) : 'export const x = 1;\n';
     const files = name === 'no-unresolved-imports' ? {} : { [to]: target };

@@ -8,13 +8,12 @@ import { exportShop } from '@witryna/api/shop-folder/export-shop.ts';
 import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { oneOf } from '../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { readFolder } from '../../api/test/read-folder.ts';
 import { loadKinds } from '../api/load-kinds.ts';
 import { readDemoShops } from './read-demo-shops.ts';
-import { seedDemo } from './seed-demo.ts';
 
 const seeded = await createTestDatabase<Tables>();
 const empty = await createTestDatabase<Tables>();
@@ -25,14 +24,15 @@ const kinds = { ...(await loadKinds(true)), signal };
 const shops = (await readDemoShops()).filter(({ closed }) => !closed);
 const now = new Date('2026-11-21T12:00:00Z');
 
-beforeAll(
-  () =>
-    seedDemo(
-      { db: seeded.db, folder: undefined },
-      { originals: createLocalOriginals(work), now, showcaseHost: 'showcase.localhost' },
-    ),
-  60_000,
-);
+async function importFrom(folder: string, db: Database, originals: OriginalStore, demo: boolean): Promise<void> {
+  const faults: Fault[] = [];
+  await importShop({
+    ...{ ...kinds, db, originals, folder, now },
+    ...{ demo, prune: false, stock: false, dryRun: false },
+    onFault: (fault) => faults.push(fault),
+  });
+  expect(faults).toEqual([]);
+}
 
 async function exportFrom(db: Database, originals: OriginalStore, host: string, name: string) {
   const folder = join(work, name);
@@ -65,17 +65,12 @@ async function productsIn(db: Database, host: string) {
 
 test.each(oneOf(shops, 0))(
   'the demo shop $folder, exported and imported into an empty database, is exported as it was',
-  async ({ folder: shop, shop: { hosts } }) => {
+  async ({ folder: shop, path, shop: { hosts } }) => {
     const [host = ''] = hosts;
+    await importFrom(path, seeded.db, createLocalOriginals(work), true);
     const first = await exportFrom(seeded.db, createLocalOriginals(work), host, shop);
-    const faults: Fault[] = [];
     const originals = createLocalOriginals(join(work, 'other-data'));
-    await importShop({
-      ...{ ...kinds, db: empty.db, originals, folder: first.folder, now },
-      ...{ prune: false, stock: false, dryRun: false },
-      onFault: (fault) => faults.push(fault),
-    });
-    expect(faults).toEqual([]);
+    await importFrom(first.folder, empty.db, originals, false);
     const second = await exportFrom(empty.db, originals, host, `${shop}-again`);
     expect([...second.files.keys()].sort()).toEqual([...first.files.keys()].sort());
     for (const [file, bytes] of first.files) expect(second.files.get(file) === bytes, file).toBe(true);

@@ -17,7 +17,7 @@ interface ToastRegionProps {
 }
 
 /**
- * Messages stand at the left: at the right are the buttons that they follow and what these say.
+ * Messages stand at the left, because the buttons that cause them are at the right and must stay visible.
  * Both live regions exist from the start: screen readers often skip one that appears together with its text.
  */
 export function ToastRegion({ toasts, ...rest }: ToastRegionProps) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '../../../../scripts/one-of.ts';
 import { clientAssets } from '../../build-plugins/client-assets.ts';
 import { messagesPlugin } from '../../build-plugins/messages-plugin.ts';
 
@@ -243,30 +244,32 @@ test('a header and a footer are each added as one file and get the home’s sett
   expect(html).toContain('<footer data-tone="quiet">2026</footer>');
 });
 
-test('the added files compile, and a misspelt section, header, footer, setting or value does not', {
-  timeout: 60_000,
-}, async () => {
-  for (const [at, [part]] of misspelt.entries())
-    await writeFile(join(root, `app/variants/home/misspelt-${String(at).padStart(2, '0')}.ts`), homeWith(part));
-  const config = {
-    extends: join(storefront, 'tsconfig.json'),
-    include: [
-      'app/sections/*.tsx',
-      'app/features/*/kinds/*.tsx',
-      'app/features/*/styles/*.tsx',
-      'app/variants/*/*.ts',
-      'app/*.d.ts',
-    ],
-  };
-  await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
-  const compiler = join(root, 'node_modules/tsc/bin/tsc');
-  const found = await promisify(execFile)(process.execPath, [compiler, '-p', root]).catch((error) => error);
-  // The copy lacks the types that React Router generates for routes, so errors in other folders are ignored.
-  const errors: string[] = found.stdout
-    .split('\n')
-    .filter((line: string) => /app\/(?:sections|variants|features\/[\w-]+\/(?:kinds|styles))\//.test(line));
-  expect(errors).toEqual(misspelt.map(([, message]) => expect.stringContaining(message)));
-});
+longTest(
+  'the added files compile, and a misspelt section, header, footer, setting or value does not',
+  async () => {
+    for (const [at, [part]] of misspelt.entries())
+      await writeFile(join(root, `app/variants/home/misspelt-${String(at).padStart(2, '0')}.ts`), homeWith(part));
+    const config = {
+      extends: join(storefront, 'tsconfig.json'),
+      include: [
+        'app/sections/*.tsx',
+        'app/features/*/kinds/*.tsx',
+        'app/features/*/styles/*.tsx',
+        'app/variants/*/*.ts',
+        'app/*.d.ts',
+      ],
+    };
+    await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
+    const compiler = join(root, 'node_modules/tsc/bin/tsc');
+    const found = await promisify(execFile)(process.execPath, [compiler, '-p', root]).catch((error) => error);
+    // The copy lacks the types that React Router generates for routes, so errors in other folders are ignored.
+    const errors: string[] = found.stdout
+      .split('\n')
+      .filter((line: string) => /app\/(?:sections|variants|features\/[\w-]+\/(?:kinds|styles))\//.test(line));
+    expect(errors).toEqual(misspelt.map(([, message]) => expect.stringContaining(message)));
+  },
+  60_000,
+);
 
 interface HomeParts {
   readonly header?: string;

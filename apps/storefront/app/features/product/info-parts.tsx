@@ -9,7 +9,7 @@ import type { ProductLook, ProductView } from './product-view.ts';
 
 export const reviewsId = 'reviews';
 
-/** A part of what is told of a product. Its id is also that of its element, so that links lead to it. */
+/** A part of what is told of a product. */
 export interface InfoPart {
   readonly id: string;
   readonly label: string;

@@ -14,7 +14,7 @@ interface DealProductProps {
 export function DealProduct({ product }: DealProductProps) {
   const { currency } = useShop();
   return (
-    <div className="deal-product mt-6 grid gap-2">
+    <div className="mt-6 grid gap-2">
       <PageLink to={productAddress(product)} className="text-lg font-semibold">
         {product.name}
       </PageLink>

@@ -27,7 +27,7 @@ export const slide = () =>
     textTone: ink(),
     ground: ground(),
     phoneGround: z.optional(z.object({ top: ink(), color: text(7) })),
-    /** The homes for which the slide is meant, as `HomeFashionTwo`. A home that slides name shows no other ones. */
+    /** In the hero of a home: the homes for which the slide is meant. A home that slides name shows no other ones. */
     homes: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30))),
     priceLabel: text(40),
     price: text(40),

@@ -7,7 +7,16 @@ export const variant = defineHome({
   fonts: { font: 'instrument-sans', displayFont: 'instrument-sans-narrow' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'ground', phone: 'portrait', foot: true, nav: 'arrows+dots' },
-    { kind: 'productList', source: 'all', columns: 4, limit: 12, card: 'overlay', listWidth: 'bleed', title: 'none' },
+    {
+      kind: 'productList',
+      source: 'all',
+      columns: 4,
+      limit: 12,
+      card: 'overlay',
+      listWidth: 'bleed',
+      title: 'none',
+      spaceTop: 'none',
+    },
     { kind: 'newsletter', composition: 'foot' },
   ],
 });
