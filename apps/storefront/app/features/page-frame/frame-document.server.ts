@@ -16,16 +16,17 @@ a:focus-visible{outline:2px solid;outline-offset:2px}h1,h2{font-family:var(--fon
 
 /**
  * A frame as wide as the page has its width and margins, and is set as a broadside: a large title, figures over the whole
- * width, texts in a column, and lists of links as large rows.
+ * width, texts in a column, and headings that are links as large rows.
  */
 const pageStyle = `body{max-width:1248px;padding:clamp(1.5rem,5vw,4.5rem) clamp(1rem,4vw,1.5rem)}
 section+section{margin-top:clamp(2.5rem,6vw,5rem)}
 h2{margin:0 0 1rem;font-size:clamp(1.5rem,2.6vw,2.25rem);letter-spacing:var(--display-tracking)}
-section:first-of-type>h2:first-child{max-width:12em;margin:0;font-size:clamp(2.75rem,7.5vw,6rem);line-height:1;letter-spacing:var(--display-tracking);text-wrap:balance}p{max-width:42em}section:first-of-type>h2+p{margin-top:1.25em;font-size:clamp(1.125rem,1.6vw,1.375rem)}
+section:first-of-type>h2:first-child{max-width:12em;margin:0;font-size:clamp(2.75rem,7.5vw,6rem);line-height:1}
+p{max-width:42em}section:first-of-type>h2+p{margin-top:1.25em;font-size:clamp(1.125rem,1.6vw,1.375rem)}
 figure{margin-block:clamp(2rem,4vw,3.5rem)}figure img{width:100%}figcaption{margin-top:.75em;color:var(--muted);font-size:.9375rem}
 table{width:100%;border-collapse:collapse}:is(th,td){padding:.75em 1em .75em 0;border-top:1px solid var(--line);text-align:start;vertical-align:top}
-ul:has(>li>a:first-child){margin:0;padding:0;list-style:none;border-bottom:1px solid var(--line)}ul>li:has(>a:first-child){padding:1rem 0;border-top:1px solid var(--line);color:var(--muted)}
-li>a:first-child{display:block;min-height:2.5rem;font:var(--display-weight) clamp(1.5rem,3.4vw,2.75rem)/1.15 var(--font-display);color:var(--text);text-decoration:none}li>a:first-child::after{content:" →"}li>a:first-child:hover{text-decoration:underline;text-decoration-thickness:2px}`;
+h3:has(>a:only-child){margin:0;padding-top:1rem;border-top:1px solid var(--line)}h3:has(>a:only-child)+p{margin:0 0 1rem;color:var(--muted)}
+h3>a:only-child{display:block;min-height:2.5rem;font:var(--display-weight) clamp(1.5rem,3.4vw,2.75rem)/1.15 var(--font-display);text-decoration:none}h3>a:only-child::after{content:" →"}h3>a:only-child:hover{text-decoration:underline;text-decoration-thickness:2px}`;
 
 interface FrameDocument {
   readonly html: string;

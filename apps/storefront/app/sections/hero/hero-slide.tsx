@@ -63,7 +63,8 @@ export function HeroSlide({ slide, look, composition, product, second, ...rest }
       <div className="hero-picture">
         <SectionPicture
           picture={{ ...slide, phoneImage }}
-          alt={slide.alt}
+          // The product's name is beside its picture.
+          alt={phoneImage === slide.phoneImage ? slide.alt : ''}
           sizes={sizesOf[layout]}
           widest={2400}
           first={rest.first}
