@@ -272,7 +272,7 @@ test('going back before the scripts of a reloaded list have started leads to the
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(names).toEqual(second);
   await page.evaluate(() => history.back());
-  await page.waitForURL(/\/products$/);
+  await page.waitForURL(/\/products$/, { waitUntil: 'commit' });
   scripts.resolve();
   await expect.poll(names).toEqual(first);
   await end();
