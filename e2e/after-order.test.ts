@@ -57,7 +57,7 @@ describe('the back button', () => {
     await shopper.visit.end();
   });
 
-  test.each(oneOf(['cash', 'transfer'] as const, 1))(
+  test.each(longCases(['cash', 'transfer'] as const))(
     'leads to an empty cart after an order by %s, and the forward button to the order',
     async (method) => {
       const shopper = await enter(open, glina, 1366);

@@ -11,6 +11,8 @@ const ARGUMENTS = [
   ...['--disable-component-update', '--disable-sync'],
   // Visits are short: optimized code takes more time to compile than it saves, a tenth of the browser's time.
   '--js-flags=--no-opt --no-maglev',
+  // A process for each page of each shop would start anew in each visit.
+  ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
 ];
 const SCREENSHOTS = join(tmpdir(), `witryna-failed-journeys-${userInfo().username}`);
 /** Matches Chromium's console message about a response with an error status. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { features } from '@witryna/contract/features';
 import { brokenHosts } from '@witryna/contract/test-double/foreign-server';
 import { describe, expect, test } from 'vitest';
-import { longTest, oneOf } from '../scripts/one-of.ts';
+import { longCases, longTest } from '../scripts/one-of.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
@@ -24,10 +24,10 @@ const t = textsOf('pl');
 const statusPage = 'https://status.example';
 const plainShop = shareForeignShop(1, { STATUS_PAGE_URL: statusPage });
 
-/** Seeds of the test double. Together they cover at least two formats each of ids, lists, categories and other data. */
+/** Seeds of the test double; foreign-faults.test.ts visits every kind of page of one. Together they cover at least two formats each of ids, lists, categories and other data. */
 const seeds = [1, 3, 288];
 
-test.each(oneOf(seeds, 2))(
+test.each(longCases(seeds))(
   'with only the 28 calls of the specification, seed %i, a shopper gets from home to the cart, and no database runs',
   async (seed) => {
     const { shop, dataDir } = await openForeignShop(seed);

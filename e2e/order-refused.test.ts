@@ -69,8 +69,9 @@ describe('when another shopper buys', () => {
   });
 });
 
-describe('while a product is in the cart', () => {
-  test('its price changes: both prices are shown, and the next press orders at the new price', async () => {
+longTest(
+  'while a product is in the cart its price changes: both prices are shown, and the next press orders at the new price',
+  async () => {
     const shopper = await enterWith(glina, 768, glina.simple);
     const { page, main, t } = shopper;
     const setPrice = (minor: number) =>
@@ -94,29 +95,29 @@ describe('while a product is in the cart', () => {
     await expectThanks(shopper);
     await main.getByText('123,45 zł').first().waitFor();
     await shopper.visit.end();
-  });
+  },
+);
 
-  const changes = [
-    ['product is withdrawn', sql`update product set status = 'withdrawn' where name = ${lumen.product.name}`],
-    ['combination is deleted', sql`delete from combination where product_id = ${productNamed(verde.product.name)}`],
-  ] as const;
+const changes = [
+  ['product is withdrawn', sql`update product set status = 'withdrawn' where name = ${lumen.product.name}`],
+  ['combination is deleted', sql`delete from combination where product_id = ${productNamed(verde.product.name)}`],
+] as const;
 
-  test.each(longCases<(typeof changes)[number]>(changes))(
-    'a %s: the order is refused by product name, and the rest can be ordered',
-    async (change, statement) => {
-      const shop = change.startsWith('product') ? lumen : verde;
-      await setStock(shop.simple, 10);
-      const shopper = await enterWith(shop, 768, shop.simple, shop.product.name);
-      await fillIn(shopper);
-      await owner(statement);
-      expect(await pressOrder(shopper)).toBe('CartChanged');
-      await expectRefusal(shopper, shopper.t('cart', 'change_unavailable', { name: shop.product.name }));
-      await removeGone(shopper, shop.product.name);
-      await orderAgain(shopper);
-      await shopper.visit.end();
-    },
-  );
-});
+test.each(longCases<(typeof changes)[number]>(changes))(
+  'while a product is in the cart, a %s: the order is refused by product name, and the rest can be ordered',
+  async (change, statement) => {
+    const shop = change.startsWith('product') ? lumen : verde;
+    await setStock(shop.simple, 10);
+    const shopper = await enterWith(shop, 768, shop.simple, shop.product.name);
+    await fillIn(shopper);
+    await owner(statement);
+    expect(await pressOrder(shopper)).toBe('CartChanged');
+    await expectRefusal(shopper, shopper.t('cart', 'change_unavailable', { name: shop.product.name }));
+    await removeGone(shopper, shop.product.name);
+    await orderAgain(shopper);
+    await shopper.visit.end();
+  },
+);
 
 longTest('the chosen locker closes: another one can be chosen, and the rest of the form is kept', async () => {
   const shopper = await enterWith(glina, 360, glina.product.name);

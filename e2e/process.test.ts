@@ -73,7 +73,7 @@ test('an invalid setting stops the start with a message of one line', async () =
   expect(shop.output()).toBe('PAGE_CACHE_MB is "much"; it may be a whole number from 0 to 65536\n');
 });
 
-test('a full disk stops the start with a message of one line that names the folder', async () => {
+longTest('a full disk stops the start with a message of one line that names the folder', async () => {
   const disk = await makeFullDisk();
   try {
     const shop = await launchShop({ dataDir: disk.dataDir, env: { LOG_LEVEL: 'warn' } });

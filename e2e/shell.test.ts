@@ -250,7 +250,7 @@ const unavailable = [
   ['nobody.localhost', 404, 'stateNotFound'],
 ] as const;
 
-test.each(oneOf<(typeof unavailable)[number]>(unavailable, 2))(
+test.each(longCases(unavailable))(
   '%s says in the visitor’s language why the shop is unavailable',
   async (host, status, title) => {
     const { page, end, expectStatus } = await open();

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { requestHost } from './request-host.ts';
@@ -7,11 +8,13 @@ import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
 
-test.each([
+const closedShops = [
   { host: 'expired.localhost', status: 403, language: 'pl', state: 'expired', step: 'expiredDo', width: widths[0] },
   { host: 'break.localhost', status: 503, language: 'en', state: 'break', step: 'breakDo', width: widths[1] },
   { host: 'nobody.localhost', status: 404, language: 'pl', state: 'notFound', step: 'domainDo', width: widths[2] },
-] as const)(
+] as const;
+
+test.each(oneOf<(typeof closedShops)[number]>(closedShops, 0))(
   'the status page of $host says why the shop is closed, since when, and what its owner can do',
   async (closed) => {
     const { port } = inject('runningShop');

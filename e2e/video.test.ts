@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { longTest } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser, type Visit } from './browser.ts';
 import { changeDatabase } from './running-database.ts';
@@ -56,7 +57,7 @@ test('a film of another service is requested only after the press on play, which
   await visit.end();
 });
 
-test('a film also plays when the visit began on a page without films', async () => {
+longTest('a film also plays when the visit began on a page without films', async () => {
   const visit = await open();
   const requests = await watchForeign(visit);
   await visit.page.goto(addressOf(shop, '/about'));

@@ -2,6 +2,7 @@ import { serverLimits } from '@witryna/contract/server-limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runsOf } from '../../../scripts/one-of.ts';
 import type { Tables } from '../src/database/database.ts';
 import { makeCup, makeSellingShop, newSession, shopperAt } from './buying.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -124,7 +125,7 @@ test('no path of the shop API causes a server error', async () => {
         expect([200, 400, 404]).toContain(status);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runsOf(300) },
   );
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { listMigrations, listMigrationsOf, withMigrator } from '@witryna/api/dat
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { longTest } from '../../../scripts/one-of.ts';
 import { quietLog } from '../../api/test/database-server.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
 import { makeProduct } from '../../api/test/shop-fixtures.ts';
@@ -107,7 +108,7 @@ test('a backup has every row of all shops and their pictures, also for an owner 
   expect(forced.rows).toEqual([{ count: 0 }]);
 });
 
-test('what is sold while the backup is made is not in it, and hinders nothing', async () => {
+longTest('what is sold while the backup is made is not in it, and hinders nothing', async () => {
   const full = await makeDatabase('migrated');
   const selling = open(full);
   const { shop: seller } = await makeFullShop(selling, 'e.test', now);
@@ -136,7 +137,7 @@ test('what is sold while the backup is made is not in it, and hinders nothing', 
   expect(after['public.combination']).toHaveLength(products.length);
 });
 
-test('a backup of an earlier version is migrated after the restore', async () => {
+longTest('a backup of an earlier version is migrated after the restore', async () => {
   const old = await makeDatabase('empty');
   const known = await listMigrations();
   const last = known[known.indexOf('0059-cheaper-sales')];

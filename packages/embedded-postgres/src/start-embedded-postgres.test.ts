@@ -12,8 +12,14 @@ beforeEach(async () => {
   dataDir = await makeDataDir();
 });
 
-test('the database listens on no port, syncs to disk and stops with stop()', async () => {
+const withoutPassword = (url: string) => url.replace(/:[^:@]+@/, '@');
+
+test('the database listens on no port, needs a password that only its user can read, syncs to disk and stops', async () => {
   const { url, stop } = await start(dataDir);
+  await expect(query(withoutPassword(url), 'select 1')).rejects.toThrow('password');
+  const { mode, uid } = await stat(join(dataDir, 'postgres/password'));
+  expect(mode & 0o777).toBe(0o600);
+  expect(uid).toBe(process.getuid?.());
   const rows = await query(
     url,
     `select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync`,
@@ -35,7 +41,7 @@ test('committed rows survive when the database and a process that uses it are ki
   expect(await query(url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('a start takes over the database that a killed process left running, and stop() stops it', async () => {
+longTest('a start takes over the database that a killed process left running, and stop() stops it', async () => {
   const child = await startInOtherProcess(dataDir);
   const before = await findRunning(dataDir);
   await kill(child);
@@ -88,16 +94,6 @@ longTest('a cluster of another major version is refused with one line that names
   await expect(start(dataDir)).rejects.toThrow(
     /^The embedded PostgreSQL can't run here: .*made by PostgreSQL 12.* Set DATABASE_URL/,
   );
-});
-
-const withoutPassword = (url: string) => url.replace(/:[^:@]+@/, '@');
-
-test('a connection needs the password, which only the user of this process can read', async () => {
-  const { url } = await start(dataDir);
-  await expect(query(withoutPassword(url), 'select 1')).rejects.toThrow('password');
-  const { mode, uid } = await stat(join(dataDir, 'postgres/password'));
-  expect(mode & 0o777).toBe(0o600);
-  expect(uid).toBe(process.getuid?.());
 });
 
 longTest(

@@ -7,6 +7,7 @@ import { readCategories } from '@witryna/shop-folder/format/categories.ts';
 import { readPrices } from '@witryna/shop-folder/format/prices.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runsOf } from '../../../scripts/one-of.ts';
 import { polishShop } from '../test/convert-text.ts';
 import { csvText } from '../test/csv-text.ts';
 import { ceneoFeed, ceneoSafety } from '../test/sources/ceneo-offers.ts';
@@ -207,6 +208,6 @@ test('any products written as Shopify exports them become the same products with
         products.map(({ variants }) => variants.map(({ priceMinor }) => priceMinor)),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });

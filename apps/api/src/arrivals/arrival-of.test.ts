@@ -3,6 +3,7 @@ import type { Dispatch } from '@witryna/contract/dispatch';
 import { DAY_MS, dayAt, momentOf } from '@witryna/contract/zone-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runsOf } from '../../../../scripts/one-of.ts';
 import { arrivalOf, arrivalOnceSent, arrivalValidUntil, datesToChoose } from './arrival-of.ts';
 import { openCalendar } from './open-calendar.ts';
 
@@ -127,7 +128,7 @@ describe('at any time', () => {
           expect(found).toEqual([...new Set([earliest, ...near])]);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
   });
 

@@ -6,6 +6,7 @@ import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { names, pictures, products } from '../../../../packages/shop-folder/test/arbitrary-products.ts';
+import { runsOf } from '../../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeFolder, writeFiles } from '../../test/make-folder.ts';
 import { readFolder, textIn } from '../../test/read-folder.ts';
@@ -74,5 +75,5 @@ test('any products survive an import and an export', async () => {
     // A picture's id, and so its file, has a hash of its content.
     expect(exported.replace(/(teapot|a-b|x)-[0-9a-f]{8}\.svg/g, '$1.svg')).toBe(table);
   });
-  await fc.assert(property, { numRuns: 15 });
+  await fc.assert(property, { numRuns: runsOf(15) });
 });

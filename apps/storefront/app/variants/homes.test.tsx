@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { runsOf } from '../../../../scripts/one-of.ts';
 import { sampleShop } from '../../test/sample-shop.ts';
 import { createShopApi } from '../platform/api/shop-api.ts';
 import { sanitizeHtml } from '../platform/html/sanitize-html.server.ts';
@@ -131,7 +132,7 @@ describe.each(homes)('$name', ({ presets }) => {
         const { html } = await render(presets, { ...full, ...some, ...one });
         expect(rawValues(html)).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: runsOf(12) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { runsOf } from '../../../../scripts/one-of.ts';
 import type { AnswerStyle } from '../../test-double/answer-style.ts';
 import { createForeignServer, type ForeignServer } from '../../test-double/foreign-server.ts';
 import * as foreignShop from '../../test-double/foreign-shop-data.ts';
@@ -103,7 +104,7 @@ test('the same shop is read the same, whatever style a foreign server’s answer
       const plainServer = createForeignServer(0, { ...plain, rich, combinationId: idField });
       expect(await readWholeShop(server)).toEqual(await readWholeShop(plainServer));
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });
 
@@ -272,7 +273,7 @@ describe('refusals and unreadable responses', () => {
           expect(error).toBeInstanceOf(ShopError);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runsOf(1_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import type { Facets } from '@witryna/contract/facets';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runsOf } from '../../../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
@@ -203,5 +204,5 @@ test('the pages of a filtered list have each product once, and each count is wha
       }
     }
   });
-  await fc.assert(property, { numRuns: 15 });
+  await fc.assert(property, { numRuns: runsOf(15) });
 }, 60_000);

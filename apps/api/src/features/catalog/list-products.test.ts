@@ -1,6 +1,7 @@
 import { type ProductList, productList, sortTypes } from '@witryna/contract/catalog';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runsOf } from '../../../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
@@ -280,6 +281,6 @@ test('with any sort and filter, the pages together contain every product once, e
       expect(pages).toEqual(whole.data.map(({ id }) => id));
       expect(new Set(pages).size).toBe(whole.totalItems);
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(40) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { runsOf } from '../../../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import type { Tables } from '../../database/database.ts';
@@ -59,6 +60,6 @@ test('a product’s stock and prices are those of its combinations, however thes
         where p.id = ${id} group by p.shop_id, p.id`.execute(db);
       expect(rows).toEqual([{ right: true }]);
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });

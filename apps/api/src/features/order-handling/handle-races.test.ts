@@ -2,6 +2,7 @@ import type { OrderMove } from '@witryna/contract/order-commands';
 import { orderStates, type PlacedOrder } from '@witryna/contract/orders';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { runsOf } from '../../../../../scripts/one-of.ts';
 import { type Cup, makeCup, stockOf } from '../../../test/buying.ts';
 import { createHandling } from '../../../test/handling.ts';
 import { orderSourcesOf } from '../orders/order-states.ts';
@@ -84,6 +85,6 @@ test('random sequences of moves, payments, refunds and failures keep stock, mone
         expect((await show(placed)).events.filter(({ kind }) => kind === 'cancelled').length).toBeLessThanOrEqual(1);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runsOf(25) },
   );
 });

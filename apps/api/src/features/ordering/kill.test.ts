@@ -156,12 +156,9 @@ describe('after a kill while placing an order, a retry completes it', () => {
 
 const settling = [
   'ask:answered',
-  'settle:locked',
-  'settle:attempt-paid',
   'settle:order-paid',
-  'settle:mail-queued',
-  'settle:written',
   'settle:committed',
+  ...longCases(['settle:locked', 'settle:attempt-paid', 'settle:mail-queued', 'settle:written']),
 ];
 
 describe('after a kill while settling a payment, the sweeper completes it', () => {
@@ -243,7 +240,7 @@ describe('after SIGKILL of the process, the next request completes its work', ()
     expect((await shopper.withSecret(placed)).status).toBe(200);
   });
 
-  test('at settle:order-paid', async () => {
+  longTest('at settle:order-paid', async () => {
     const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox', code: '777123' } });
     advance(4_000);
     const headers = { 'x-order-secret': placed.secret };

@@ -3,6 +3,7 @@ import { getSuggestions } from '@witryna/contract/routes/catalog-routes';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runsOf } from '../../../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct, makeShop } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
@@ -278,7 +279,7 @@ describe('hostile queries', () => {
         );
         expect([200, 400]).toContain(status);
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { longTest, oneOf } from '../scripts/one-of.ts';
-import { checkAccessibility } from './accessibility.ts';
-import { shareBrowser } from './browser.ts';
+import { checkAccessibility } from '../accessibility.ts';
+import { shareBrowser } from '../browser.ts';
 import {
   acceptTerms,
   choosePayment,
@@ -11,14 +10,14 @@ import {
   goToCheckoutWith,
   orderButton,
   radio,
-} from './checkout-steps.ts';
-import { glina, type JourneyShop, lumen } from './demo-shops.ts';
-import { addressOf, enter, expectToast, type Shopper, shopsAtWidths, type Width } from './shopper.ts';
+} from '../checkout-steps.ts';
+import { glina, type JourneyShop, lumen } from '../demo-shops.ts';
+import { addressOf, enter, expectToast, type Shopper, shopsAtWidths, type Width } from '../shopper.ts';
 
 const open = shareBrowser();
 
 describe('the bank transfer details', () => {
-  test.each(oneOf(shopsAtWidths, 0))(
+  test.each(shopsAtWidths)(
     'are copied with one press in $shop.host, and the button says so',
     async ({ shop, width }) => {
       const shopper = await atTransferDetails(shop, width);
@@ -48,7 +47,7 @@ describe('the bank transfer details', () => {
     },
   );
 
-  longTest('show an error when the browser forbids copying', async () => {
+  test('show an error when the browser forbids copying', async () => {
     const shopper = await atTransferDetails(lumen, 768);
     const { main, t } = shopper;
     await allow(shopper);
@@ -81,7 +80,7 @@ describe('lockers near the shopper', () => {
     await orderTo(shopper, 'Kraków');
   });
 
-  longTest('show an error when the browser refuses the location, and can be searched by town', async () => {
+  test('show an error when the browser refuses the location, and can be searched by town', async () => {
     const shopper = await atLockers();
     const { page, main, t } = shopper;
     await allow(shopper);
