@@ -4,6 +4,7 @@ import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import {
   acceptTerms,
+  chooseCountry,
   chooseCourier,
   choosePayment,
   expectThanks,
@@ -39,6 +40,7 @@ describe.each(oneOf(shopsAtWidths, 0))('the checkout of $shop.host at $width px'
       .toBe(true);
     await checkAccessibility(page, 'checkout: missing fields');
 
+    await chooseCountry(shopper);
     await radio(shopper, shop.courier).check();
     await shopper.main.getByLabel(shopper.t('checkout', 'wantsInvoice')).check();
     await orderButton(shopper).click();
@@ -176,9 +178,9 @@ longTest('a shop in dollars speaks to Americans, Canadians and buyers in the EU 
   const placeOrder = main.getByRole('button', { name: t('checkout', 'orderFree'), exact: true });
   const words = async () => (await main.textContent()) ?? '';
   await fillBuyer(shopper);
+  await field(shopper, 'country').selectOption('US');
   await radio(shopper, 'Courier to the United States').check();
   await main.getByLabel(t('checkout', 'wantsInvoice')).check();
-  await field(shopper, 'country').selectOption('US');
   await field(shopper, 'state').selectOption({ label: 'New York' });
   await field(shopper, 'zip').fill('1120');
   await field(shopper, 'zip').blur();
@@ -196,7 +198,12 @@ longTest('a shop in dollars speaks to Americans, Canadians and buyers in the EU 
   await checkAccessibility(page, 'checkout: address in the United States');
 
   await main.getByLabel(t('checkout', 'wantsInvoice')).uncheck();
+  expect(await radio(shopper, 'Courier in Ireland').count()).toBe(0);
+  await field(shopper, 'country').selectOption('IE');
+  await radio(shopper, 'Courier in Ireland').waitFor();
+  expect(await radio(shopper, 'Courier to the United States').count()).toBe(0);
   await field(shopper, 'country').selectOption('CA');
+  await radio(shopper, 'Courier to the United States').check();
   await field(shopper, 'province').selectOption({ label: 'Ontario' });
   await field(shopper, 'postalCode').fill('k1a0b1');
   await field(shopper, 'postalCode').blur();

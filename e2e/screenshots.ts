@@ -212,8 +212,8 @@ async function placeOrder(page: Page, shop: JourneyShop): Promise<void> {
   await fill('fullName', buyer.fullName);
   await fill('email', buyer.email);
   await fill('phone', buyer.phone);
-  await page.getByRole('radio', { name: new RegExp(`^${shop.courier}`) }).check();
   await page.getByLabel(t('checkout', 'country')).selectOption(address.country);
+  await page.getByRole('radio', { name: new RegExp(`^${shop.courier}`) }).check();
   if (address.state)
     await page.getByLabel(t('checkout', addressWords(address.country).state)).selectOption({ label: address.state });
   await fill('street', address.street);

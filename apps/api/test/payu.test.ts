@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { askAboutRefunds } from '../src/features/payments/ask-about-refunds.ts';
 import { refundPayment } from '../src/features/payments/refund-payment.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
+import { makeCup } from './buying.ts';
 import { makeFakePayu } from './payment-fakes/fake-payu.ts';
 import { createProviderShops } from './provider-shops.ts';
 
@@ -114,6 +115,22 @@ test('a BLIK code that PayU refuses in its answer with 201 fails the payment', a
   const placed = await order({ authorizationKind: 'AUTHORIZATION_CODE', code: '777222' });
   network.repair();
   expect(await shopper.statusOf(placed)).toMatchObject({ payment: 'failed', attempt: { reason: 'declined' } });
+});
+
+test('a BLIK code that is sent again after a lost answer waits for PayU’s notice', async () => {
+  const { session } = await shopper.fill(await makeCup(shop));
+  const payment = { type: 'payu', authorizationKind: 'AUTHORIZATION_CODE' as const, code: '777222' };
+  const body = await shopper.fillIn(session, { payment });
+  const key = randomUUID();
+  network.breakDown(({ method, path }) => (method === 'POST' && path.endsWith('/orders') ? 'lose' : undefined));
+  expect(await shopper.place(body, key)).toMatchObject({ providerFailed: true });
+  network.repair();
+  const placed = await shopper.place(body, key);
+  expect(await shopper.statusOf(placed)).toMatchObject({ payment: 'pending', attempt: { state: 'waiting' } });
+  const made = await paymentOf(placed);
+  made.state = 'paid';
+  expect(await notify(made, 'paid')).toEqual(fake.reply);
+  expect((await statusOf(placed)).payment).toBe('paid');
 });
 
 test('the sandbox is another host', async () => {

@@ -32,16 +32,18 @@ export async function findCopy(db: Database, list: string): Promise<PointCopy | 
 
 /**
  * Reserves the loading of a list, so that one process of all nodes does it.
- * @returns the number of the copy to write; undefined while the list is reserved
+ * @param reservation `oldBefore`: a copy that was loaded since then needs no loading
+ * @returns the number of the copy to write; undefined while the list is reserved, and if another process has just loaded it
  */
 export async function reserveCopy(
   db: Database,
   list: string,
-  { now, until }: { now: Date; until: Date },
+  { now, until, oldBefore }: { now: Date; until: Date; oldBefore: Date },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ copy: number }>`
     insert into pickup_list as l (list, busy_until) values (${list}, ${until})
-    on conflict (list) do update set busy_until = ${until} where l.busy_until is null or l.busy_until <= ${now}
+    on conflict (list) do update set busy_until = ${until}
+      where (l.busy_until is null or l.busy_until <= ${now}) and (l.loaded_at is null or l.loaded_at < ${oldBefore})
     returning copy`.execute(db);
   const current = rows[0]?.copy;
   if (current === undefined) return undefined;

@@ -163,7 +163,12 @@ async function start(pos: Pos, call: PaymentCall, request: StartRequest): Promis
     ...(byCode && { payMethods: { payMethod: { type: 'BLIK_AUTHORIZATION_CODE', value: code } } }),
   });
   // PayU does not say how it refuses a wrong code: at once, by the order's status later, or in the answer.
-  if (byCode && answer.status === 400) return { ...base, state: 'failed', reason: 'declined' };
+  if (byCode && answer.status === 400) {
+    // An earlier call has reached PayU, but its answer was lost. The notice tells how the payment ended.
+    if (await isRepeated(answer))
+      return { ...base, expiresAt: blikCodeExpiry(call.now), state: 'waiting', reason: null };
+    return { ...base, state: 'failed', reason: 'declined' };
+  }
   const { orderId: reference, redirectUri, status } = await parseOrder(answer);
   if (byCode) {
     const common = { reference, redirect: null, expiresAt: blikCodeExpiry(call.now) };
@@ -173,6 +178,12 @@ async function start(pos: Pos, call: PaymentCall, request: StartRequest): Promis
   }
   if (redirectUri === undefined) throw new Error('PayU named no payment page');
   return { ...base, reference, redirect: { method: 'GET', url: redirectUri }, state: 'waiting', reason: null };
+}
+
+/** Whether PayU has an order with this `extOrderId` already. */
+async function isRepeated(answer: Response): Promise<boolean> {
+  const refusal = z.object({ status: z.object({ statusCode: z.literal('ERROR_ORDER_NOT_UNIQUE') }) });
+  return refusal.safeParse(parseJson(await answer.text())).success;
 }
 
 /** PayU answers a new order with 302 and a JSON body: the redirect is meant for the browser. */

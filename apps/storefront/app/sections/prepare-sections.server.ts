@@ -11,6 +11,7 @@ import { documentLimits, readItems } from './read-document.server.ts';
 import { sanitizeFields } from './sanitize-fields.ts';
 import { sectionDefinitions } from './section-definitions.server.ts';
 import { sectionIds } from './section-ids.ts';
+import { evenSpace } from './section-look.ts';
 import { tone } from './section-options.ts';
 import type { UncheckedPreset } from './section-preset.ts';
 
@@ -83,9 +84,7 @@ async function prepareOne(
   const own = parseTolerantly(definition.ownSettings, options, report('setting'));
   const others = without(options, Object.keys(definition.ownSettings.shape));
   const common = parseTolerantly(commonSchema, others, report('setting'));
-  // On the tone of its frame, a section has the same space above and below, as on its own.
-  const isUneven = common.tone !== 'white' && own.spaceBottom === 'none';
-  const settings = isUneven ? { ...own, spaceBottom: own.spaceTop } : own;
+  const settings = evenSpace(own, common.tone);
   const { isVisible, changesAt: nextChange } = readSchedule(common, Date.now());
   if (nextChange !== undefined) page.expireAt(nextChange);
   if (!isVisible || hiddenOn(common).length === 3) return undefined;

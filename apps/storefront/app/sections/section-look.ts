@@ -25,14 +25,15 @@ export function spaceClass(settings: { spaceTop: Space; spaceBottom: Space }): s
   return `${above[settings.spaceTop]} ${below[settings.spaceBottom]}`;
 }
 
-/**
- * The classes for the tone of a section and the space above and below it. On a tone, the space below is that above, unless
- * the section names another one.
- */
+/** On a tone, the space below is that above, unless the section names another one. */
+export function evenSpace<T extends { spaceTop?: unknown; spaceBottom?: unknown }>(settings: T, tone: Tone): T {
+  const isUneven = tone !== 'white' && settings.spaceBottom === 'none';
+  return isUneven ? { ...settings, spaceBottom: settings.spaceTop } : settings;
+}
+
+/** The classes for the tone of a section and the space above and below it. */
 export function toneAndSpace(settings: { tone: Tone; spaceTop: Space; spaceBottom: Space }): string {
-  const { tone, spaceTop, spaceBottom } = settings;
-  const isUneven = tone !== 'white' && spaceBottom === 'none';
-  return classes(toneClass[tone], spaceClass({ spaceTop, spaceBottom: isUneven ? spaceTop : spaceBottom }));
+  return classes(toneClass[settings.tone], spaceClass(evenSpace(settings, settings.tone)));
 }
 
 export const widthClass = {

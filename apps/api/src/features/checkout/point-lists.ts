@@ -57,7 +57,7 @@ export function createPointLists({ db, fetch, log, clock }: Deps): PointLists {
 
   async function load(list: PointList): Promise<void> {
     const { key } = list;
-    const copy = await reserveCopy(db, key, { now: clock(), until: after(LOAD_MS) });
+    const copy = await reserveCopy(db, key, { now: clock(), until: after(LOAD_MS), oldBefore: after(-FRESH_MS) });
     if (copy === undefined) return;
     try {
       const signal = AbortSignal.timeout(LOAD_MS);

@@ -272,11 +272,8 @@ describe('hostile queries', () => {
   test('any text is answered with 200 or 400', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 100, unit: 'binary' }), async (query) => {
-        const text = query.replaceAll('\u0000', '');
-        const { status } = await ask(
-          'glina.test',
-          `/shop/Product?filter.search=${encodeURIComponent(text.toWellFormed())}`,
-        );
+        const text = encodeURIComponent(query.replaceAll('\u0000', '').toWellFormed());
+        const { status } = await ask('glina.test', `/shop/Product?filter.search=${text}`);
         expect([200, 400]).toContain(status);
       }),
       { numRuns: runsOf(100) },

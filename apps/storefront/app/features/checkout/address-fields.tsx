@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { addressWords } from './address-words.ts';
 import { useCheckoutData, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import { type CheckoutValues, offeredCountries } from './checkout-values.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 import { FactFields } from './fact-fields.tsx';
 import { useTowns } from './use-towns.ts';
 
@@ -16,7 +16,7 @@ export function AddressFields() {
   const tShop = useMessages('shop');
   return (
     <CheckoutSection title={t('address')}>
-      <CountryAndState />
+      <State />
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField
           {...useTextControl('street')}
@@ -97,45 +97,24 @@ function City() {
   );
 }
 
-function CountryAndState() {
+/** The state, province or county, where addresses of the chosen country have one. */
+function State() {
   const t = useMessages('checkout');
-  const checkout = useCheckoutData();
-  const { control, setValue } = useFormContext<CheckoutValues>();
-  const values = useWatch({ control }) as CheckoutValues;
-  const countries = offeredCountries(checkout, values);
-  const states = countries.find(({ code }) => code === values.country)?.states ?? [];
-  const country = useTextControl('country');
+  const { countries } = useCheckoutData();
+  const { control } = useFormContext<CheckoutValues>();
+  const country = useWatch({ control, name: 'country' });
   const state = useTextControl('stateCountry');
+  const states = countries.find(({ code }) => code === country)?.states ?? [];
+  if (states.length === 0) return null;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Select
-        {...country}
-        label={t('country')}
-        autoComplete="country"
-        required
-        onChange={(event) => {
-          setValue('stateCountry', '');
-          return country.onChange(event);
-        }}
-      >
-        <option value="">{t('countryChoose')}</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      {states.length > 0 && (
-        <Select {...state} label={t(addressWords(values.country).state)} autoComplete="address-level1" required>
-          <option value="">{t('stateChoose')}</option>
-          {states.map(({ code, name }) => (
-            // The value is the state's name, not its code, because people read it on parcels and in mails.
-            <option key={code} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </div>
+    <Select {...state} label={t(addressWords(country).state)} autoComplete="address-level1" required>
+      <option value="">{t('stateChoose')}</option>
+      {states.map(({ code, name }) => (
+        // The value is the state's name, not its code, because people read it on parcels and in mails.
+        <option key={code} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

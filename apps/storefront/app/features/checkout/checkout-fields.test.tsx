@@ -30,7 +30,7 @@ async function fieldsOf(children: ReactNode, checkout = sampleCheckout): Promise
 
 test('the checkout asks for the contact, the address and notes for the delivery', async () => {
   expect(await fieldsOf(<ContactFields />)).toEqual(['fullName', 'email', 'phone']);
-  const address = ['country', 'stateCountry', 'street', 'residence', 'postCode', 'city', 'deliveryNotes'];
+  const address = ['stateCountry', 'street', 'residence', 'postCode', 'city', 'deliveryNotes'];
   expect(await fieldsOf(<AddressFields />)).toEqual(address);
 });
 

@@ -70,14 +70,17 @@ function requiredProblems(checkout: Checkout, values: CheckoutValues): Problems 
 
 function deliveryProblems(checkout: Checkout, values: CheckoutValues): Problems {
   const delivery = chosenDelivery(checkout, values);
-  if (!delivery) return { delivery: 'deliveryRequired' };
+  if (!delivery)
+    return values.country || checkout.countries.length === 0
+      ? { delivery: 'deliveryRequired' }
+      : { country: 'countryRequired' };
   const point: Problems = delivery.destination === 'point' && !values.pointId ? { pointId: 'pointRequired' } : {};
   return wantsAddress(checkout, values) ? { ...point, ...addressProblems(checkout, values) } : point;
 }
 
 function addressProblems(checkout: Checkout, values: CheckoutValues): Problems {
   const problems = schemaProblems(addressForm, values);
-  const country = offeredCountries(checkout, values).find(({ code }) => code === values.country);
+  const country = offeredCountries(checkout).find(({ code }) => code === values.country);
   if (!country) problems.country = 'countryRequired';
   if (country?.states?.length && !values.stateCountry) problems.stateCountry = 'fieldRequired';
   if (!problems.postCode && !parsePostCode(values.country, values.postCode)) problems.postCode = 'postCodeInvalid';

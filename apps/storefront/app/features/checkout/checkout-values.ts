@@ -104,10 +104,20 @@ export function chosenMethod(checkout: Checkout, values: CheckoutValues): Paymen
   return offeredMethods(checkout, values).find(({ key }) => key === values.payment);
 }
 
-/** The countries that the chosen delivery reaches. All countries if none is chosen or it does not limit them. */
-export function offeredCountries(checkout: Checkout, values: CheckoutValues): Checkout['countries'] {
-  const reached = chosenDelivery(checkout, values)?.countries ?? [];
-  return checkout.countries.filter(({ code }) => reached.length === 0 || reached.includes(code));
+/** Whether the delivery goes to the country. One that names no countries goes everywhere. */
+export function reaches({ countries }: CheckoutDelivery, country: string): boolean {
+  return countries.length === 0 || countries.includes(country);
+}
+
+/** The countries that a delivery reaches. */
+export function offeredCountries({ countries, deliveries }: Checkout): Checkout['countries'] {
+  return countries.filter(({ code }) => deliveries.some((delivery) => reaches(delivery, code)));
+}
+
+/** The deliveries to the chosen country. None before it is chosen, unless the server names no countries. */
+export function offeredDeliveries(checkout: Checkout, { country }: CheckoutValues): CheckoutDelivery[] {
+  if (checkout.countries.length === 0) return checkout.deliveries;
+  return country === '' ? [] : checkout.deliveries.filter((delivery) => reaches(delivery, country));
 }
 
 /** True when the chosen delivery or payment requires an address. */
@@ -134,8 +144,8 @@ export function askedFacts(checkout: Checkout, values: CheckoutValues): TextFact
   return textFactNames.filter((name) => asked[orderFacts[name].group] && asksFor(checkout, name));
 }
 
-/** The country of the delivery; empty as long as none is chosen. The points of a network are all in one country. */
+/** The country of the delivery; empty as long as none is chosen. Points are in Poland if the server names no countries. */
 export function deliveryCountry(checkout: Checkout, values: CheckoutValues): string {
-  const delivery = chosenDelivery(checkout, values);
-  return delivery?.destination === 'point' ? (delivery.countries[0] ?? 'PL') : values.country;
+  const isPoint = chosenDelivery(checkout, values)?.destination === 'point';
+  return values.country || (isPoint ? 'PL' : '');
 }

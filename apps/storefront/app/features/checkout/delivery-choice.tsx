@@ -9,13 +9,21 @@ import { arrivalText } from '../../platform/texts/arrival-text.ts';
 import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LockerIcon, TruckIcon } from '../../ui/topic-icons.tsx';
 import { useCheckoutData, useFieldError, useTextControl } from './checkout-form-context.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { trackShipping } from './checkout-tracking.ts';
-import { type CheckoutValues, cannotTake, chosenDelivery, chosenMethod } from './checkout-values.ts';
+import {
+  type CheckoutValues,
+  cannotTake,
+  chosenDelivery,
+  chosenMethod,
+  offeredCountries,
+  offeredDeliveries,
+} from './checkout-values.ts';
 import { DeliveryDate } from './delivery-date.tsx';
 import { fittedValues } from './fitted-values.ts';
 import { usePriceText } from './use-price-text.ts';
@@ -30,34 +38,75 @@ export function DeliveryChoice() {
   const error = useFieldError('delivery');
   const choose = useChoose(checkout);
   const toCard = useDeliveryCard();
-  const delivery = checkout.deliveries.find(({ id }) => String(id) === field.value);
+  const values = useWatch({ control }) as CheckoutValues;
+  const deliveries = offeredDeliveries(checkout, values);
+  const delivery = deliveries.find(({ id }) => String(id) === field.value);
   return (
     <CheckoutSection title={t('deliveryTitle')}>
-      <RadioCards
-        name="delivery"
-        legend={t('deliveryLegend')}
-        cards={checkout.deliveries.map(toCard)}
-        value={field.value}
-        error={error}
-        onChange={choose}
-        onBlur={field.onBlur}
-      />
+      <Country />
+      {deliveries.length > 0 && (
+        <RadioCards
+          name="delivery"
+          legend={t('deliveryLegend')}
+          cards={deliveries.map(toCard)}
+          value={field.value}
+          error={error}
+          onChange={choose}
+          onBlur={field.onBlur}
+        />
+      )}
       {delivery?.destination === 'point' && (delivery.network ? <Point network={delivery.network} /> : <PointCode />)}
       {delivery?.dates && <DeliveryDate dates={delivery.dates} />}
     </CheckoutSection>
   );
 }
 
-/** Another delivery may have other countries, pickup points and payments, so invalid choices are reset. */
+/** The country of the delivery, which decides what deliveries are offered. A shop that serves one only names it. */
+function Country() {
+  const t = useMessages('checkout');
+  const checkout = useCheckoutData();
+  const { setValue, getValues, formState } = useFormContext<CheckoutValues>();
+  const country = useTextControl('country');
+  const countries = offeredCountries(checkout);
+  if (countries.length < 2) return countries[0] && <p>{t('countryOnly', { country: countries[0].name })}</p>;
+  const fit = (code: string) => {
+    const fitted = fittedValues(checkout, { ...getValues(), country: code, stateCountry: '' }, []);
+    for (const name of ['stateCountry', 'delivery', 'pointId', 'date', 'payment'] as const)
+      setValue(name, fitted[name], { shouldValidate: formState.isSubmitted });
+  };
+  return (
+    <Select
+      {...country}
+      label={t('country')}
+      autoComplete="country"
+      required
+      onChange={(event) => {
+        const { value } = event.target;
+        const changed = country.onChange(event);
+        fit(value);
+        return changed;
+      }}
+    >
+      <option value="">{t('countryChoose')}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Another delivery may have other pickup points and payments, so invalid choices are reset. */
 function useChoose(checkout: Checkout) {
   const { getValues, setValue, formState } = useFormContext<CheckoutValues>();
   return (id: string) => {
     const before = chosenDelivery(checkout, getValues());
     const next = checkout.deliveries.find((delivery) => String(delivery.id) === id);
     const pointId = before?.type === next?.type ? getValues('pointId') : '';
-    const fitted = fittedValues(checkout, { ...getValues(), delivery: id, pointId }, '');
+    const fitted = fittedValues(checkout, { ...getValues(), delivery: id, pointId }, []);
     setValue('delivery', id, { shouldValidate: true, shouldDirty: true });
-    for (const name of ['pointId', 'date', 'payment', 'country'] as const) {
+    for (const name of ['pointId', 'date', 'payment'] as const) {
       setValue(name, fitted[name], { shouldValidate: formState.isSubmitted });
     }
     if (next) trackShipping(checkout, next);

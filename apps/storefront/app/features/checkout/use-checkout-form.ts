@@ -7,7 +7,7 @@ import { useLanguage } from '../../platform/texts/messages.ts';
 import { readDraft } from './checkout-draft.ts';
 import type { Problems } from './checkout-problems.ts';
 import { type CheckoutValues, emptyValues } from './checkout-values.ts';
-import { fittedValues } from './fitted-values.ts';
+import { fittedValues, likelyCountries } from './fitted-values.ts';
 import { loadCheckoutCode } from './load-checkout-code.ts';
 import { readRemembered } from './remembered-details.ts';
 
@@ -29,14 +29,14 @@ export function useCheckoutForm(checkout: Checkout): UseFormReturn<CheckoutValue
     return { values: {}, errors };
   };
   const form = useForm<CheckoutValues>({
-    defaultValues: fittedValues(checkout, firstValues(shopId), language),
+    defaultValues: fittedValues(checkout, firstValues(shopId), likelyCountries(language)),
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
   });
   useEffect(() => {
     const values = form.getValues();
-    const fitted = fittedValues(checkout, values, language);
+    const fitted = fittedValues(checkout, values, likelyCountries(language));
     for (const name of ['delivery', 'pointId', 'date', 'payment', 'country'] as const) {
       if (fitted[name] !== values[name]) form.setValue(name, fitted[name]);
     }

@@ -6,6 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } fro
 import { NoPhoto, useFailedPicture } from '../../ui/picture.tsx';
 import { pictureAddress } from '../../ui/picture-address.ts';
 import { PictureHost } from '../../ui/picture-host.ts';
+import './lightbox.css';
 
 interface LightboxProps {
   readonly name: string;

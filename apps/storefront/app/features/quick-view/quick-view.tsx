@@ -10,6 +10,7 @@ import { closeQuickView } from '../product-card/quick-view-store.ts';
 import { excerptOf } from './excerpt.ts';
 import { QuickViewDetails } from './quick-view-details.tsx';
 import { QuickViewStart } from './quick-view-start.tsx';
+import './quick-view.css';
 
 /** The longest excerpt of the description, in characters. */
 const excerptLength = 240;
