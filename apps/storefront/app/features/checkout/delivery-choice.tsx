@@ -87,7 +87,6 @@ function Country() {
         return changed;
       }}
     >
-      <option value="">{t('countryChoose')}</option>
       {countries.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
