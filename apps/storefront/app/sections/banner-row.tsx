@@ -18,9 +18,9 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /**
      * `captions`: words below the pictures, which are upright if there are three; `arches` and `circles`: the same in these
      * shapes; `beside`: words beside upright pictures; `pair`: edge to edge, with the words on a plate in the inner
-     * corner; `bands`: one below the other, picture and words by turns.
+     * corner; `bands`: one below the other, picture and words by turns; `blocks`: round blocks in two tones.
      */
-    composition: composition(['captions', 'arches', 'circles', 'beside', 'pair', 'bands']),
+    composition: composition(['captions', 'arches', 'circles', 'beside', 'pair', 'bands', 'blocks']),
     numbered: numbered(),
     tone: z._default(tone, 'white'),
     ...spacing('m'),
@@ -50,6 +50,7 @@ const looks = {
   beside: { ratio: 4 / 5, caption: 'beside' },
   pair: { ratio: 3 / 2 },
   bands: { ratio: 2.25, caption: 'beside' },
+  blocks: { ratio: 1.25, caption: 'under' },
 } as const;
 
 /** A row of linked pictures. */
@@ -67,7 +68,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           widthClass[width],
           gapClass[joined ? 'none' : gap],
           // On a phone, a column of three or more banners would be too long.
-          count > 2 && !joined && 'swipe-row',
+          count > 2 && !joined && composition !== 'blocks' && 'swipe-row',
           composition === 'bands' && 'ruled',
         )}
         data-count={composition === 'standard' ? count : items.length}

@@ -15,6 +15,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     width: option(['full', 'inset', 'container'], 'full'),
     /** How many of the slides are shown. */
     most: wholeNumber(1, 12, 12),
+    /** How many of the newest products the first slide lists by number, with their prices. */
+    goods: wholeNumber(0, 10, 0),
     ...spacing('none'),
   }),
   content: z.object({
@@ -23,11 +25,15 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
   }),
-  calls: ({ phone }): HeroCalls =>
-    phone === 'product'
-      ? { products: call('shop/Product', { filter: { sortType: sortTypeOf.new }, pageSize: 1, facets: false }) }
-      : {},
-  prepare: ({ products }) => ({ product: products?.data.slice(0, 1).map(cardProduct)[0] }),
+  calls: ({ phone, goods }): HeroCalls => {
+    const pageSize = goods || (phone === 'product' ? 1 : 0);
+    if (pageSize === 0) return {};
+    return { products: call('shop/Product', { filter: { sortType: sortTypeOf.new }, pageSize, facets: false }) };
+  },
+  prepare: ({ products }, { phone, goods }) => {
+    const newest = products?.data.map(cardProduct) ?? [];
+    return { product: phone === 'product' ? newest[0] : undefined, goods: newest.slice(0, goods) };
+  },
   shows: (_settings, { slides }) => slides.length > 0,
 }));
 
@@ -38,13 +44,20 @@ declare module './define-section.ts' {
 }
 
 /** Slides at the top of a page. */
-export function Section({ settings, content, answers: { product }, first, top }: SectionProps<typeof definition>) {
+export function Section({
+  settings,
+  content,
+  answers: { product, goods },
+  first,
+  top,
+}: SectionProps<typeof definition>) {
   const { width } = settings;
   return (
     <div className={spaceClass(settings)}>
       <HeroSlider
         slides={content.slides.slice(0, settings.most)}
         product={product}
+        goods={goods}
         settings={{ ...settings, tone: content.tone ?? settings.tone, media: content.media ?? settings.media }}
         first={first}
         top={top}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ContactLine } from './contact-line.tsx';
 import { HeaderIcons } from './header-icons.tsx';
 import type { HeaderProps } from './header-settings.ts';
@@ -47,11 +48,39 @@ export function HeaderBox({ over, children, ...header }: HeaderBoxProps) {
 }
 
 function SmallBar(props: HeaderProps) {
+  const { bar, dark } = props.settings;
+  const tone = dark && 'section-inverse header-dark';
+  const menu = <HeaderMenu {...props} />;
+  const logo = <Logo light={dark} />;
+  if (bar === 'rows') {
+    return (
+      <>
+        <div className={classes('flex justify-center pt-3 lg:hidden', tone)}>{logo}</div>
+        <div className={classes('header-bar lg:hidden', tone)}>
+          <div className="container flex min-h-12 items-center justify-between">
+            {menu}
+            <HeaderIcons small className="-mr-2" />
+          </div>
+        </div>
+      </>
+    );
+  }
+  if (bar === 'start') {
+    return (
+      <div className={classes('header-bar lg:hidden', tone)}>
+        <div className="container flex min-h-16 items-center">
+          <div className="min-w-0 grow">{logo}</div>
+          <HeaderIcons small />
+          <div className="-mr-2 ml-2">{menu}</div>
+        </div>
+      </div>
+    );
+  }
   return (
-    <div className="header-bar lg:hidden">
+    <div className={classes('header-bar lg:hidden', tone)}>
       <div className="container grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2">
-        <HeaderMenu {...props} />
-        <Logo />
+        {menu}
+        {logo}
         <HeaderIcons small className="-mr-2 justify-self-end" />
       </div>
     </div>

@@ -11,12 +11,20 @@ export interface HeaderKinds {}
 
 export type HeaderKind = keyof HeaderKinds;
 
+/** The settings of the bar below 992 px, which all kinds with rows for wide windows have. */
+interface BarSettings {
+  /** `start`: the logo at the left, the menu at the right; `rows`: the logo in a row of its own. Else it is in the middle. */
+  readonly bar?: 'start' | 'rows';
+  /** Puts the bar, and a column at the left, on the darkest tone. */
+  readonly dark?: boolean;
+}
+
 /** A header and its settings, chosen by the home variant or by the shop: `{ kind: 'classic', topBar: true }`. */
-export type HeaderSettings = AnyKindSettings<HeaderKinds>;
+export type HeaderSettings = AnyKindSettings<HeaderKinds> & BarSettings;
 
 /** The props of a kind's component, which its file exports as `Header`: `HeaderProps<'classic'>`. */
 export interface HeaderProps<Kind extends HeaderKind = HeaderKind> {
-  readonly settings: KindSettings<HeaderKinds, Kind>;
+  readonly settings: KindSettings<HeaderKinds, Kind> & BarSettings;
   readonly categories: readonly MenuCategory[];
   readonly contact: ContactDetails | null | undefined;
 }

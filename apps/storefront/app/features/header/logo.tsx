@@ -9,14 +9,20 @@ interface LogoProps {
   readonly large?: boolean;
   /** Adds the light logo, which header.css shows instead of the other one while the header is over a photograph. */
   readonly overPhoto?: boolean;
+  /** Shows the light logo only. */
+  readonly light?: boolean | undefined;
 }
 
 /** A link to the home page. A shop without a logo shows its initial in a tile, and its name. */
-export function Logo({ large, overPhoto }: LogoProps) {
+export function Logo({ large, overPhoto, light }: LogoProps) {
   const { name, layout } = useShop();
   return (
     <Link to="/" className="inline-flex min-h-11 max-w-full items-center no-underline" aria-label={name}>
-      <LogoPicture source={layout.logoUrl} large={large} className={overPhoto && 'header-solid-only'} />
+      <LogoPicture
+        source={light ? layout.logoLightUrl : layout.logoUrl}
+        large={large}
+        className={overPhoto && 'header-solid-only'}
+      />
       {overPhoto && <LogoPicture source={layout.logoLightUrl} large={large} className="header-over-only" />}
     </Link>
   );

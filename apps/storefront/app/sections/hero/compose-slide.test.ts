@@ -30,6 +30,12 @@ test('a portrait without an empty top, or with another ink than the slide, has i
   expect(composeSlide(slide({ ground }), portrait).phone).toBe('textFirst');
 });
 
+test('a tile whose slide wants light text is on the darkest tone', () => {
+  const tiles = look({ layout: 'tiles', tone: 'softDark' });
+  expect(composeSlide(slide({ textTone: 'light' }), tiles).tone).toBe('black');
+  expect(composeSlide(slide({}), tiles).tone).toBe('softDark');
+});
+
 test('the earlier names of layouts stay valid', () => {
   expect(composeSlide(slide({ ground: { left: 'dark' } }), look({ media: 'photo' })).layout).toBe('ground');
   expect(composeSlide(slide({}), look({ media: 'cutout', layout: 'poster' })).layout).toBe('split');

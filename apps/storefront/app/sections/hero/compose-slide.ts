@@ -26,7 +26,7 @@ export function composeSlide(slide: Slide, look: SlideLook): Composition {
   const side = calm ?? slide.textSide ?? look.textSide;
   const isLight = calm
     ? inkAt(calm) === 'light' && layout === 'ground'
-    : isOver && (textTone ?? look.textTone) === 'light';
+    : (isOver || wanted === 'tiles') && (textTone ?? look.textTone) === 'light';
   const tone = isLight ? 'black' : look.tone;
   const top = readable(phoneGround?.top);
   const isPortrait = top !== undefined && (top === 'light') === (tone === 'black');

@@ -25,6 +25,8 @@ interface HeroSlideProps {
   readonly playing: boolean;
   /** The product that is shown first on phones. */
   readonly product?: CardProduct | undefined;
+  /** The products that the slide lists. */
+  readonly goods?: readonly CardProduct[] | undefined;
   /** The slide whose picture lies over the corner of this one's. */
   readonly second?: Slide | undefined;
 }
@@ -41,11 +43,11 @@ const sizesOf: Record<Composition['layout'], string> = {
   label: fullSizes,
   caption: closerSizes,
   poster: closerSizes,
-  tiles: closerSizes,
+  tiles: '(min-width: 768px) 60vw, 60vw',
 };
 
 /** A picture with texts beside it, on it, above or below it. */
-export function HeroSlide({ slide, look, composition, product, second, ...rest }: HeroSlideProps) {
+export function HeroSlide({ slide, look, composition, product, goods: listed, second, ...rest }: HeroSlideProps) {
   const { layout, phone, side, goods, tone } = composition;
   const phoneImage = (phone === 'product' && product?.photo?.id) || slide.phoneImage;
   return (
@@ -87,6 +89,7 @@ export function HeroSlide({ slide, look, composition, product, second, ...rest }
         side={side}
         titleId={rest.titleId}
         product={product}
+        goods={listed}
         search={rest.lead && look.search}
         chips={rest.lead && (phone === 'chips' || look.chips)}
       />
@@ -96,7 +99,7 @@ export function HeroSlide({ slide, look, composition, product, second, ...rest }
 
 function PriceTag({ label, price }: { label: string | undefined; price: string }) {
   return (
-    <p className="absolute right-[12%] bottom-[14%] rounded-full bg-surface px-5 py-3 text-center text-sm text-text shadow-lift">
+    <p className="absolute top-[12%] right-[10%] rounded-full bg-surface px-5 py-3 text-center text-sm text-text shadow-lift">
       {label} <strong className="tabular block text-lg">{price}</strong>
     </p>
   );

@@ -19,10 +19,13 @@ interface HeroSliderProps {
   readonly className?: string;
   /** The product that the first slide shows on phones. */
   readonly product?: CardProduct | undefined;
+  /** The products that the first slide lists. */
+  readonly goods?: readonly CardProduct[] | undefined;
 }
 
 /** A slider with native scroll snapping, so it can be swiped before any script is loaded. */
-export function HeroSlider({ slides: all, settings, first, top, boxed, className, product }: HeroSliderProps) {
+export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }: HeroSliderProps) {
+  const { className, product, goods } = rest;
   const t = useMessages('shop');
   const titleId = useId();
   const pair = settings.shape === 'pair' && all.length > 1;
@@ -61,9 +64,11 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, className
               composition={composed[at] ?? composeSlide(one, settings)}
               second={pair ? all[1] : undefined}
               product={at === 0 ? product : undefined}
+              goods={at === 0 ? goods : undefined}
               lead={at === 0}
               large={settings.height !== 's'}
-              first={first && at === 0}
+              // Tiles beside each other are in view at once.
+              first={first && (tiles ? at < 2 : at === 0)}
               titleId={at === 0 ? titleId : undefined}
               playing={control.playing && control.index === at}
             />

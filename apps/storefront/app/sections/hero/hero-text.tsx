@@ -3,12 +3,15 @@ import { HeaderSearch } from '../../features/header/header-search.ts';
 import type { CardProduct } from '../../features/product-card/card-product.ts';
 import { ListPrice } from '../../features/product-card/list-price.tsx';
 import { linkTarget } from '../../platform/navigation/link-target.ts';
+import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useHasPage, useShop } from '../../platform/shop/use-shop.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { useTitleTag } from '../parts/section-title.tsx';
 import { HeroChips } from './hero-chips.tsx';
+import { HeroGoods } from './hero-goods.tsx';
 import type { Slide, SlideLook } from './slides.ts';
 
 interface HeroTextProps {
@@ -19,13 +22,14 @@ interface HeroTextProps {
   readonly titleId: string | undefined;
   readonly side: SlideLook['textSide'];
   readonly product: CardProduct | undefined;
+  readonly goods: readonly CardProduct[] | undefined;
   /** Whether a field for searching the shop follows the text. */
   readonly search: boolean;
   /** Whether links to categories follow the text. */
   readonly chips: boolean;
 }
 
-export function HeroText({ slide, look, large, side, titleId, product, search, chips }: HeroTextProps) {
+export function HeroText({ slide, look, large, side, titleId, product, goods, search, chips }: HeroTextProps) {
   const Title = useTitleTag();
   const t = useMessages('shop');
   const hasPage = useHasPage();
@@ -51,7 +55,14 @@ export function HeroText({ slide, look, large, side, titleId, product, search, c
             </ButtonLink>
           </div>
         )}
-        {look.button !== 'none' && slide.buttonText && hasPage(to) && (
+        {goods && goods.length > 0 && <HeroGoods goods={goods} />}
+        {look.button === 'link' && slide.buttonText && (
+          <PageLink to={to} className="hero-button hero-link">
+            {slide.buttonText}
+            <ArrowRightIcon size={20} />
+          </PageLink>
+        )}
+        {look.button !== 'none' && look.button !== 'link' && slide.buttonText && hasPage(to) && (
           <ButtonLink to={to} size="lg" pill={look.button === 'pill'} className="hero-button">
             {slide.buttonText}
           </ButtonLink>

@@ -44,16 +44,17 @@ export const slideLook = () => ({
   /** The earlier name of `layout`, which wins: `photo` is `ground`, and `cutout` is `split`. */
   media: option(['none', 'cutout', 'photo'], 'none'),
   /**
-   * The shape of the picture. A `plate` lies on the edge of the tone; a `pair` is the pictures of two slides; a `scallop`
-   * is the lower edge of a picture with text on it.
+   * The shape of the picture. A `plate` lies on the edge of the tone; a `mat` frames a print; `blocks` are a block of text
+   * and one with the picture; a `pair` is the pictures of two slides; a `scallop` is the lower edge of a picture with text
+   * on it.
    */
-  shape: option(['none', 'plate', 'pair', 'arch', 'circle', 'scallop'], 'none'),
+  shape: option(['none', 'plate', 'mat', 'blocks', 'pair', 'arch', 'circle', 'scallop'], 'none'),
   /**
    * In windows narrower than 768 px. `below`: text below the picture; `portrait`: on the empty top of a portrait;
    * `textFirst`: above the picture; `product`: a product first; `chips`: a low picture and categories; `type`: large
-   * words and a strip of the picture.
+   * words and a strip of the picture; `spine`: the title upright on a dark back beside the picture.
    */
-  phone: option(['below', 'portrait', 'textFirst', 'product', 'chips', 'type'], 'below'),
+  phone: option(['below', 'portrait', 'textFirst', 'product', 'chips', 'type', 'spine'], 'below'),
   /** Shows categories in wide windows too. */
   chips: z._default(z.boolean(), false),
   /** Shows a field for searching the shop. */
@@ -67,7 +68,8 @@ export const slideLook = () => ({
   /** Which texts a slide shows: all, or all but the small line. */
   fields: option(['all', 'title+text+button'], 'all'),
   body: z._default(z.boolean(), true),
-  button: option(['square', 'pill', 'none'], 'square'),
+  /** `link` is a line of text with an arrow. */
+  button: option(['square', 'pill', 'link', 'none'], 'square'),
   priceTag: z._default(z.boolean(), false),
 });
 export type SlideLook = z.output<z.ZodMiniObject<ReturnType<typeof slideLook>>>;

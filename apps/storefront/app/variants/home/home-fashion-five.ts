@@ -1,7 +1,7 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'sideColumn' },
+  header: { kind: 'sideColumn', bar: 'start', dark: true },
   footer: { kind: 'columns', tone: 'soft', width: 'fluid' },
   pageTone: 'white',
   fonts: { font: 'hanken-grotesk', displayFont: 'outfit' },
@@ -10,10 +10,10 @@ export const variant = defineHome({
       kind: 'hero',
       height: 'm',
       layout: 'split',
-      shape: 'none',
-      phone: 'chips',
+      phone: 'spine',
       tone: 'soft',
       textAlign: 'centre',
+      button: 'link',
       priceTag: true,
       nav: 'arrows',
     },

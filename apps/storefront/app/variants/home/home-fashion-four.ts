@@ -1,7 +1,7 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'overlayCentreLogo' },
+  header: { kind: 'overlayCentreLogo', dark: true },
   footer: { kind: 'centred', tone: 'black' },
   pageTone: 'white',
   fonts: { font: 'instrument-sans', displayFont: 'instrument-sans-narrow' },

@@ -1,12 +1,12 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'fluid', topBar: false },
+  header: { kind: 'classic', width: 'fluid', topBar: false, bar: 'start' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'hanken-grotesk', displayFont: 'brygada-1918' },
   sections: [
-    { kind: 'hero', height: 'm', layout: 'split', shape: 'plate', phone: 'textFirst', tone: 'field', nav: 'arrows' },
+    { kind: 'hero', height: 'l', layout: 'split', shape: 'plate', phone: 'textFirst', tone: 'field', nav: 'arrows' },
     { kind: 'featureStrip', items: 4, composition: 'row', spaceTop: 'none' },
     {
       kind: 'productTabs',

@@ -1,12 +1,12 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'fluid', topBar: true },
+  header: { kind: 'classic', width: 'fluid', topBar: true, bar: 'start' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'manrope', displayFont: 'manrope' },
   sections: [
-    { kind: 'hero', height: 'l', layout: 'tiles', most: 2, tone: 'white', body: false, button: 'pill' },
+    { kind: 'hero', height: 'l', layout: 'tiles', most: 2, tone: 'softDark', button: 'link' },
     {
       kind: 'productTabs',
       tabs: ['category:men', 'category:women', 'sale'],
@@ -20,7 +20,7 @@ export const variant = defineHome({
       tabsAt: 'centre',
       more: 'pill',
     },
-    { kind: 'bannerRow', count: 2, composition: 'pair', overlay: 'titleSubtitleArrow', spaceTop: 'l' },
+    { kind: 'bannerRow', count: 2, composition: 'blocks', gap: 's', spaceTop: 'l' },
     { kind: 'dealCountdown', composition: 'ticket', button: 'pill', accent: 'red' },
     { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid' },
     { kind: 'newsletter', composition: 'halves', accent: 'red' },

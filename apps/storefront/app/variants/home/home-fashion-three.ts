@@ -1,7 +1,7 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'fluid', topBar: true },
+  header: { kind: 'classic', width: 'fluid', topBar: true, bar: 'rows' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'hanken-grotesk', displayFont: 'hanken-grotesk' },
@@ -10,11 +10,12 @@ export const variant = defineHome({
       kind: 'hero',
       height: 'l',
       layout: 'split',
-      phone: 'product',
+      most: 1,
+      goods: 5,
       textSide: 'right',
-      textAlign: 'centre',
-      tone: 'softDark',
-      nav: 'arrows',
+      tone: 'white',
+      body: false,
+      button: 'link',
     },
     { kind: 'featureStrip', items: 3, composition: 'row', spaceTop: 'none' },
     {

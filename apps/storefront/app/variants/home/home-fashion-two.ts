@@ -1,20 +1,18 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'fluid', topBar: false },
+  header: { kind: 'classic', width: 'fluid', topBar: false, bar: 'rows' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'instrument-sans', displayFont: 'playfair-display' },
   sections: [
     {
       kind: 'hero',
-      width: 'inset',
-      height: 'm',
-      layout: 'caption',
-      phone: 'portrait',
-      tone: 'white',
-      button: 'square',
-      body: false,
+      height: 'l',
+      layout: 'split',
+      shape: 'mat',
+      tone: 'softDark',
+      button: 'link',
       nav: 'arrows',
     },
     { kind: 'bannerRow', count: 3, composition: 'captions', numbered: true },
