@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasCommands } from '../../platform/hydration/early-press.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons.tsx';
 import { compareList } from '../lists/compare-store.ts';
@@ -14,8 +15,15 @@ const dialogId = 'site-menu';
 // These attributes let the browser open and close the dialog, also before hydration. Older browsers need our script.
 const command = (name: string) => ({ command: name, commandfor: dialogId });
 
+interface OffCanvasMenuProps {
+  readonly categories: readonly MenuCategory[];
+  /** True if its buttons are the last ones of the bar. */
+  readonly atEnd?: boolean | undefined;
+  readonly children?: ReactNode;
+}
+
 /** The menu below 992 px: search and all links in a panel over the page, which traps the focus. */
-export function OffCanvasMenu({ categories, children }: { categories: readonly MenuCategory[]; children?: ReactNode }) {
+export function OffCanvasMenu({ categories, atEnd, children }: OffCanvasMenuProps) {
   const t = useMessages('shop');
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -49,9 +57,10 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
   );
   return (
     <>
-      <div className="-ml-2 flex items-center">
-        {opener(t('menu'), <MenuIcon />, open)}
+      <div className={classes('flex items-center', atEnd ? '-mr-2' : '-ml-2')}>
+        {!atEnd && opener(t('menu'), <MenuIcon />, open)}
         {opener(t('openSearch'), <SearchIcon size={22} />, openSearch)}
+        {atEnd && opener(t('menu'), <MenuIcon />, open)}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog

@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/classes.ts';
 import { ContactLine } from '../contact-line.tsx';
-import { HeaderBox } from '../header-box.tsx';
+import { HeaderBox, type SmallBarLook } from '../header-box.tsx';
 import { HeaderIcons } from '../header-icons.tsx';
 import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
@@ -14,6 +14,8 @@ interface ClassicSettings {
   topBar?: boolean;
   /** The width of the line below that row; `full` by default. */
   topBarLine?: 'full' | 'inset';
+  /** How the bar below 992 px is arranged; menu, logo and icons by default. */
+  small?: SmallBarLook;
 }
 
 declare module '../header-settings.ts' {
@@ -28,7 +30,7 @@ export function Header(props: HeaderProps<'classic'>) {
   const inset = settings.topBarLine === 'inset';
   const width = settings.width === 'fluid' ? 'container-fluid' : 'container';
   return (
-    <HeaderBox {...props}>
+    <HeaderBox {...props} small={settings.small}>
       {(mark) => (
         <>
           {settings.topBar && (
