@@ -56,7 +56,7 @@ function SmallBar({ look, ...props }: HeaderProps & { look: SmallBarLook | undef
   if (look) {
     return (
       <div className="header-bar lg:hidden">
-        <div className="container grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center">
+        <div className="container grid grid-cols-[minmax(0,1fr)_auto_auto] grid-rows-[4rem] items-center">
           <Logo />
           <HeaderIcons small />
           <HeaderMenu {...props} atEnd />
