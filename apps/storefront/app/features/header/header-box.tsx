@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ContactLine } from './contact-line.tsx';
 import { HeaderIcons } from './header-icons.tsx';
+import { HeaderSearch } from './header-search.ts';
 import type { HeaderProps } from './header-settings.ts';
 import { Logo } from './logo.tsx';
+import type { MenuOpeners } from './off-canvas-menu.tsx';
 import { useStuck } from './use-stuck.ts';
 
 const OffCanvasMenu = hydrateLater(async () => (await import('./off-canvas-menu.tsx')).OffCanvasMenu);
@@ -49,8 +52,8 @@ export function HeaderBox({ over, children, ...header }: HeaderBoxProps) {
 
 function SmallBar(props: HeaderProps) {
   const { bar, dark } = props.settings;
+  const { pathname } = useLocation();
   const tone = dark && 'section-inverse header-dark';
-  const menu = <HeaderMenu {...props} />;
   const logo = <Logo light={dark} />;
   if (bar === 'rows') {
     return (
@@ -58,28 +61,37 @@ function SmallBar(props: HeaderProps) {
         <div className={classes('flex justify-center pt-3 lg:hidden', tone)}>{logo}</div>
         <div className={classes('header-bar lg:hidden', tone)}>
           <div className="container flex min-h-12 items-center justify-between">
-            {menu}
+            <HeaderMenu {...props} />
             <HeaderIcons small className="-mr-2" />
           </div>
         </div>
       </>
     );
   }
-  if (bar === 'start') {
+  if (bar) {
+    // On inner pages, the field would push the goods down.
+    const field = bar === 'search' && pathname === '/';
     return (
-      <div className={classes('header-bar lg:hidden', tone)}>
-        <div className="container flex min-h-16 items-center">
-          <div className="min-w-0 grow">{logo}</div>
-          <HeaderIcons small />
-          <div className="-mr-2 ml-2">{menu}</div>
+      <>
+        <div className={classes('header-bar lg:hidden', tone)}>
+          <div className="container flex min-h-16 items-center">
+            <div className="min-w-0 grow">{logo}</div>
+            <HeaderIcons small />
+            <HeaderMenu {...props} opens={field ? 'menu' : 'searchAndMenu'} />
+          </div>
         </div>
-      </div>
+        {field && (
+          <div className={classes('container border-b border-line py-2 lg:hidden', tone)}>
+            <HeaderSearch />
+          </div>
+        )}
+      </>
     );
   }
   return (
     <div className={classes('header-bar lg:hidden', tone)}>
       <div className="container grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2">
-        {menu}
+        <HeaderMenu {...props} />
         {logo}
         <HeaderIcons small className="-mr-2 justify-self-end" />
       </div>
@@ -87,7 +99,6 @@ function SmallBar(props: HeaderProps) {
   );
 }
 
-/** The bar with the menu button, for screens of all widths. */
 function BurgerBar(props: HeaderProps) {
   return (
     <div className="header-bar">
@@ -100,10 +111,10 @@ function BurgerBar(props: HeaderProps) {
   );
 }
 
-/** The button that opens the menu, with the shop's contacts at its end. */
-export function HeaderMenu({ categories, contact }: HeaderProps) {
+/** The buttons that open the menu, with the shop's contacts at its end. */
+export function HeaderMenu({ categories, contact, opens }: HeaderProps & { readonly opens?: MenuOpeners }) {
   return (
-    <OffCanvasMenu categories={categories}>
+    <OffCanvasMenu categories={categories} opens={opens}>
       <ContactLine contact={contact} className="mt-6 flex-col items-start!" />
     </OffCanvasMenu>
   );

@@ -13,8 +13,11 @@ export type HeaderKind = keyof HeaderKinds;
 
 /** The settings of the bar below 992 px, which all kinds with rows for wide windows have. */
 interface BarSettings {
-  /** `start`: the logo at the left, the menu at the right; `rows`: the logo in a row of its own. Else it is in the middle. */
-  readonly bar?: 'start' | 'rows';
+  /**
+   * `start`: logo, icons, menu; `search`: the same, and on the home a field for searching, which scrolls away; `rows`: the
+   * logo in a row of its own. Else the logo is in the middle.
+   */
+  readonly bar?: 'start' | 'search' | 'rows';
   /** Puts the bar, and a column at the left, on the darkest tone. */
   readonly dark?: boolean;
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasCommands } from '../../platform/hydration/early-press.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import { iconButtonStyle } from '../../ui/icon-button.tsx';
 import { ChevronDownIcon, CloseIcon, MenuIcon, SearchIcon } from '../../ui/icons.tsx';
 import { compareList } from '../lists/compare-store.ts';
@@ -14,8 +15,17 @@ const dialogId = 'site-menu';
 // These attributes let the browser open and close the dialog, also before hydration. Older browsers need our script.
 const command = (name: string) => ({ command: name, commandfor: dialogId });
 
+/** Which buttons open the menu, in their order; a field outside the menu may make that of the search needless. */
+export type MenuOpeners = 'menuAndSearch' | 'searchAndMenu' | 'menu';
+
+interface OffCanvasMenuProps {
+  readonly categories: readonly MenuCategory[];
+  readonly opens?: MenuOpeners | undefined;
+  readonly children?: ReactNode;
+}
+
 /** The menu below 992 px: search and all links in a panel over the page, which traps the focus. */
-export function OffCanvasMenu({ categories, children }: { categories: readonly MenuCategory[]; children?: ReactNode }) {
+export function OffCanvasMenu({ categories, opens = 'menuAndSearch', children }: OffCanvasMenuProps) {
   const t = useMessages('shop');
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -47,11 +57,13 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
       {icon}
     </button>
   );
+  const searchOpener = opener(t('openSearch'), <SearchIcon size={22} />, openSearch);
   return (
     <>
-      <div className="-ml-2 flex items-center">
+      <div className={classes('flex items-center', opens === 'menuAndSearch' ? '-ml-2' : '-mr-2')}>
+        {opens === 'searchAndMenu' && searchOpener}
         {opener(t('menu'), <MenuIcon />, open)}
-        {opener(t('openSearch'), <SearchIcon size={22} />, openSearch)}
+        {opens === 'menuAndSearch' && searchOpener}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog

@@ -40,3 +40,9 @@ test('the earlier names of layouts stay valid', () => {
   expect(composeSlide(slide({ ground: { left: 'dark' } }), look({ media: 'photo' })).layout).toBe('ground');
   expect(composeSlide(slide({}), look({ media: 'cutout', layout: 'poster' })).layout).toBe('split');
 });
+
+test('a slide may have a tone of its own, but white text on a photo stays on black', () => {
+  expect(composeSlide(slide({ tone: 'field' }), look({ tone: 'soft' })).tone).toBe('field');
+  const dark = slide({ tone: 'field', ground: { left: 'light' } });
+  expect(composeSlide(dark, look({ layout: 'ground' })).tone).toBe('black');
+});

@@ -27,7 +27,7 @@ export function composeSlide(slide: Slide, look: SlideLook): Composition {
   const isLight = calm
     ? inkAt(calm) === 'light' && layout === 'ground'
     : (isOver || wanted === 'tiles') && (textTone ?? look.textTone) === 'light';
-  const tone = isLight ? 'black' : look.tone;
+  const tone = isLight ? 'black' : (slide.tone ?? look.tone);
   const top = readable(phoneGround?.top);
   const isPortrait = top !== undefined && (top === 'light') === (tone === 'black');
   return {

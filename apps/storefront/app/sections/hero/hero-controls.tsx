@@ -15,19 +15,26 @@ interface HeroControlsProps {
 export function HeroControls({ count, settings, film, control }: HeroControlsProps) {
   const many = count > 1;
   const arrows = many && settings.nav.includes('arrows');
-  const dots = many && settings.nav.includes('dots');
+  const numbers = settings.nav === 'numbers';
+  const dots = many && (numbers || settings.nav.includes('dots'));
   const { endless } = settings;
   return (
     <div className={classes('hero-controls no-js:hidden', dots && 'hero-controls-centre')}>
       {arrows && <PreviousButton control={control} disabled={!endless && control.index === 0} />}
-      {dots && <Dots count={count} control={control} />}
+      {dots && <Dots count={count} control={control} numbers={numbers} />}
       {(film || (many && settings.autoplay > 0)) && <PauseButton control={control} />}
       {arrows && <NextButton control={control} disabled={!endless && control.index === count - 1} />}
     </div>
   );
 }
 
-function Dots({ count, control }: { count: number; control: AutoSlides }) {
+interface DotsProps {
+  readonly count: number;
+  readonly control: AutoSlides;
+  readonly numbers: boolean;
+}
+
+function Dots({ count, control, numbers }: DotsProps) {
   const t = useMessages('shop');
   return Array.from({ length: count }, (_, at) => (
     <button
@@ -36,8 +43,10 @@ function Dots({ count, control }: { count: number; control: AutoSlides }) {
       type="button"
       aria-label={t('slideNumber', { number: at + 1, count })}
       aria-current={at === control.index || undefined}
-      className="hero-dot"
+      className={numbers ? 'hero-number' : 'hero-dot'}
       onClick={() => control.goTo(at)}
-    />
+    >
+      {numbers && at + 1}
+    </button>
   ));
 }

@@ -46,6 +46,16 @@ export function HeroText({ slide, look, large, side, titleId, product, goods, se
         {look.body && slide.body && (
           <p className={classes('hero-body leading-normal', large ? 'text-lg' : 'text-base')}>{slide.body}</p>
         )}
+        {slide.facts && (
+          <dl className="mt-6 w-full border-t border-line text-sm">
+            {slide.facts.map(({ name, value }) => (
+              <div key={name} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-2.5">
+                <dt className="font-semibold">{name}</dt>
+                <dd className="tabular">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {product && (
           <div className="hero-product">
             <p className="display-text text-xl">{product.name}</p>

@@ -11,6 +11,8 @@ const ink = () => z.optional(z.enum(['dark', 'light']));
 /** Where which text is readable on a picture; the import measures it. Elsewhere, text stands beside the picture. */
 export const ground = () => z.optional(z.object({ left: ink(), right: ink(), head: ink() }));
 
+const fact = () => z.object({ name: z.string().check(z.minLength(1), z.maxLength(60)), value: text(120) });
+
 /** The schema of one slide, also of one screen of the screen scroller. */
 export const slide = () =>
   z.object({
@@ -25,6 +27,10 @@ export const slide = () =>
     textSide: z.optional(z.enum(sides)),
     /** The tone of the text. On a photo, the import finds it. */
     textTone: ink(),
+    /** The tone of this slide; the section's by default. */
+    tone: z.optional(tone),
+    /** A table below the text, as on a data sheet. */
+    facts: z.optional(z.array(fact()).check(z.maxLength(8))),
     ground: ground(),
     phoneGround: z.optional(z.object({ top: ink(), color: text(7) })),
     /** In the hero of a home: the homes for which the slide is meant. A home that slides name shows no other ones. */
@@ -78,7 +84,8 @@ export type SlideLook = z.output<z.ZodMiniObject<ReturnType<typeof slideLook>>>;
 export const sliderOptions = () => ({
   ...slideLook(),
   height: option(['s', 'm', 'l', 'xl'], 'm'),
-  nav: option(['arrows', 'dots', 'arrows+dots', 'none'], 'arrows'),
+  /** `numbers`: as dots, with the numbers of the slides. They stand below the picture. */
+  nav: option(['arrows', 'dots', 'arrows+dots', 'numbers', 'none'], 'arrows'),
   effect: option(['fade', 'slide'], 'fade'),
   /** Whether the first slide follows the last one. */
   endless: z._default(z.boolean(), true),

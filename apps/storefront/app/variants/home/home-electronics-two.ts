@@ -1,14 +1,23 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'fluid', topBar: false },
+  header: { kind: 'classic', width: 'fluid', topBar: false, bar: 'search' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'hanken-grotesk', displayFont: 'hanken-grotesk' },
   sections: [
-    { kind: 'hero', height: 'l', layout: 'split', phone: 'chips', tone: 'white', button: 'pill', nav: 'arrows' },
-    { kind: 'categoryCarousel', items: 5, composition: 'frames' },
-    { kind: 'featureStrip', items: 3, composition: 'table', spaceTop: 'l' },
+    {
+      kind: 'hero',
+      height: 'l',
+      layout: 'split',
+      phone: 'below',
+      most: 1,
+      tone: 'white',
+      textSide: 'right',
+      body: false,
+      button: 'pill',
+    },
+    { kind: 'categoryCarousel', items: 5, composition: 'frames', spaceTop: 's' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -23,6 +32,7 @@ export const variant = defineHome({
       spaceBottom: 'l',
     },
     { kind: 'bannerRow', count: 3, composition: 'pair', overlay: 'titleSubtitleArrow', tone: 'black' },
+    { kind: 'featureStrip', items: 3, composition: 'table', spaceTop: 'l' },
     { kind: 'blogTeaser', count: 3, composition: 'rows' },
   ],
 });

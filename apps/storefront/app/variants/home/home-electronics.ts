@@ -1,24 +1,24 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'overlayTwoRow' },
+  header: { kind: 'overlayCentreLogo' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'outfit', displayFont: 'outfit' },
   sections: [
     {
       kind: 'hero',
-      height: 'xl',
+      height: 'm',
       layout: 'poster',
-      phone: 'product',
+      phone: 'below',
       most: 1,
       tone: 'softDark',
       textSide: 'centre',
       textAlign: 'centre',
-      body: false,
+      fields: 'title+text+button',
+      button: 'pill',
     },
     { kind: 'categoryCarousel', items: 4, composition: 'dock', overlapPrevious: true },
-    { kind: 'textIntro', align: 'centre' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -33,6 +33,7 @@ export const variant = defineHome({
       width: 'fluid',
       accent: 'paleBlue',
     },
+    { kind: 'textIntro', align: 'centre' },
     { kind: 'bannerRow', count: 2, width: 'container', gap: 'm', overlay: 'titlePriceArrow', spaceTop: 'l' },
     { kind: 'testimonials', composition: 'story' },
     { kind: 'brandLogos', composition: 'marks', spaceTop: 'l' },

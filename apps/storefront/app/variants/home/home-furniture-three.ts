@@ -4,9 +4,9 @@ export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: true },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
-  fonts: { font: 'manrope', displayFont: 'outfit' },
+  fonts: { font: 'manrope', displayFont: 'instrument-sans-narrow' },
   sections: [
-    { kind: 'hero', height: 'l', layout: 'poster', phone: 'textFirst', most: 1, tone: 'soft', button: 'pill' },
+    { kind: 'hero', height: 'l', layout: 'poster', phone: 'textFirst', most: 1, tone: 'field', button: 'pill' },
     { kind: 'bannerRow', count: 3, composition: 'bands', overlay: 'titleSubtitleArrow' },
     { kind: 'dealCountdown', composition: 'photo', button: 'pill', accent: 'red' },
     { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid' },

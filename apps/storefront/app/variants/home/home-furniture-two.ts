@@ -3,7 +3,7 @@ import { defineHome } from '../define-home.ts';
 export const variant = defineHome({
   header: { kind: 'centredLogo' },
   footer: { kind: 'columnsBordered' },
-  pageTone: 'white',
+  pageTone: 'soft',
   fonts: { font: 'instrument-sans', displayFont: 'brygada-1918-italic' },
   sections: [
     {
@@ -11,12 +11,14 @@ export const variant = defineHome({
       width: 'container',
       height: 's',
       layout: 'caption',
-      phone: 'chips',
-      tone: 'white',
+      phone: 'below',
+      tone: 'soft',
       textSide: 'centre',
       textAlign: 'centre',
       button: 'none',
-      nav: 'dots',
+      nav: 'numbers',
+      // Pages of paper do not turn by themselves.
+      autoplay: 0,
     },
     { kind: 'categoryCarousel', items: 5, composition: 'circles' },
     {

@@ -1,7 +1,7 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'fluid', topBar: false },
+  header: { kind: 'classic', width: 'fluid', topBar: false, bar: 'start' },
   footer: { kind: 'none' },
   pageTone: 'field',
   fonts: { font: 'instrument-sans', displayFont: 'instrument-sans' },
