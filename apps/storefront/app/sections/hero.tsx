@@ -4,6 +4,7 @@ import { cardProduct } from '../features/product-card/card-product.ts';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { HeroSlider } from './hero/hero-slider.tsx';
 import { slide, sliderOptions } from './hero/slides.ts';
+import { productOfLink } from './parts/product-of-link.ts';
 import { spaceClass, widthClass } from './section-look.ts';
 import { option, spacing, tone, wholeNumber } from './section-options.ts';
 
@@ -23,10 +24,12 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
   }),
-  calls: ({ phone }): HeroCalls =>
-    phone === 'product'
-      ? { products: call('shop/Product', { filter: { sortType: sortTypeOf.new }, pageSize: 1, facets: false }) }
-      : {},
+  calls: ({ phone }, { slides }): HeroCalls => {
+    if (phone !== 'product') return {};
+    const productId = productOfLink(slides[0]?.link);
+    const filter = productId === undefined ? { sortType: sortTypeOf.new } : { productIds: [productId] };
+    return { products: call('shop/Product', { filter, pageSize: 1, facets: false }) };
+  },
   prepare: ({ products }) => ({ product: products?.data.slice(0, 1).map(cardProduct)[0] }),
   shows: (_settings, { slides }) => slides.length > 0,
 }));

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { HeaderIcons } from './header-icons.tsx';
+import { HeaderSearch } from './header-search.ts';
 import type { HeaderProps } from './header-settings.ts';
 import { Logo } from './logo.tsx';
+import type { MenuOpeners } from './off-canvas-menu.tsx';
 import { useStuck } from './use-stuck.ts';
 
 const OffCanvasMenu = hydrateLater(async () => (await import('./off-canvas-menu.tsx')).OffCanvasMenu);
@@ -47,6 +50,30 @@ export function HeaderBox({ over, children, ...header }: HeaderBoxProps) {
 }
 
 function SmallBar(props: HeaderProps) {
+  const { pathname } = useLocation();
+  const phone = 'phone' in props.settings ? props.settings.phone : undefined;
+  // On inner pages the field would push the goods down.
+  const search = phone === 'search' && pathname === '/';
+  if (phone) {
+    return (
+      <>
+        <div className="header-bar lg:hidden">
+          <div className="container">
+            <div className="-mr-2 flex min-h-16 items-center">
+              <Logo />
+              <HeaderIcons small className="ml-auto" />
+              <HeaderMenu {...props} opens={search ? 'menu' : 'searchAndMenu'} />
+            </div>
+          </div>
+        </div>
+        {search && (
+          <div className="container border-b border-line py-2 lg:hidden">
+            <HeaderSearch />
+          </div>
+        )}
+      </>
+    );
+  }
   return (
     <div className="header-bar lg:hidden">
       <div className="container grid min-h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2">
@@ -71,10 +98,10 @@ function BurgerBar(props: HeaderProps) {
   );
 }
 
-/** The button that opens the menu, with the shop's contacts at its end. */
-export function HeaderMenu({ categories, contact }: HeaderProps) {
+/** The buttons that open the menu, with the shop's contacts at its end. */
+export function HeaderMenu({ categories, contact, opens }: HeaderProps & { readonly opens?: MenuOpeners }) {
   return (
-    <OffCanvasMenu categories={categories}>
+    <OffCanvasMenu categories={categories} opens={opens}>
       <ContactLine contact={contact} className="mt-6 flex-col items-start!" />
     </OffCanvasMenu>
   );

@@ -11,6 +11,12 @@ export interface HeaderKinds {}
 
 export type HeaderKind = keyof HeaderKinds;
 
+/** What the bar of narrow windows may have in place of menu, logo in the middle and icons. */
+export interface PhoneSettings {
+  /** `logoFirst`: logo, icons, menu; `search`: the same, and on the home a field for searching, which scrolls away. */
+  phone?: 'logoFirst' | 'search';
+}
+
 /** A header and its settings, chosen by the home variant or by the shop: `{ kind: 'classic', topBar: true }`. */
 export type HeaderSettings = AnyKindSettings<HeaderKinds>;
 

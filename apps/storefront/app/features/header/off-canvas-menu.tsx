@@ -14,8 +14,17 @@ const dialogId = 'site-menu';
 // These attributes let the browser open and close the dialog, also before hydration. Older browsers need our script.
 const command = (name: string) => ({ command: name, commandfor: dialogId });
 
+/** Which buttons open the menu, in their order; a field outside the menu may make that of the search needless. */
+export type MenuOpeners = 'menuAndSearch' | 'searchAndMenu' | 'menu';
+
+interface OffCanvasMenuProps {
+  readonly categories: readonly MenuCategory[];
+  readonly opens?: MenuOpeners | undefined;
+  readonly children?: ReactNode;
+}
+
 /** The menu below 992 px: search and all links in a panel over the page, which traps the focus. */
-export function OffCanvasMenu({ categories, children }: { categories: readonly MenuCategory[]; children?: ReactNode }) {
+export function OffCanvasMenu({ categories, opens = 'menuAndSearch', children }: OffCanvasMenuProps) {
   const t = useMessages('shop');
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -47,11 +56,13 @@ export function OffCanvasMenu({ categories, children }: { categories: readonly M
       {icon}
     </button>
   );
+  const searchOpener = opener(t('openSearch'), <SearchIcon size={22} />, openSearch);
   return (
     <>
-      <div className="-ml-2 flex items-center">
+      <div className={opens === 'menuAndSearch' ? '-ml-2 flex items-center' : 'flex items-center'}>
+        {opens === 'searchAndMenu' && searchOpener}
         {opener(t('menu'), <MenuIcon />, open)}
-        {opener(t('openSearch'), <SearchIcon size={22} />, openSearch)}
+        {opens === 'menuAndSearch' && searchOpener}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes the dialog on Escape */}
       <dialog

@@ -19,13 +19,15 @@ interface HeroTextProps {
   readonly titleId: string | undefined;
   readonly side: SlideLook['textSide'];
   readonly product: CardProduct | undefined;
+  /** Whether the slide leads to the product, so that its words are an order card. */
+  readonly isOfProduct: boolean;
   /** Whether a field for searching the shop follows the text. */
   readonly search: boolean;
   /** Whether links to categories follow the text. */
   readonly chips: boolean;
 }
 
-export function HeroText({ slide, look, large, side, titleId, product, search, chips }: HeroTextProps) {
+export function HeroText({ slide, look, large, side, titleId, product, isOfProduct, search, chips }: HeroTextProps) {
   const Title = useTitleTag();
   const t = useMessages('shop');
   const hasPage = useHasPage();
@@ -39,10 +41,15 @@ export function HeroText({ slide, look, large, side, titleId, product, search, c
         <Title id={titleId} className={classes('hero-title', !large && 'lg:text-[2.625rem]')}>
           {slide.big}
         </Title>
+        {product && isOfProduct && (
+          <div className="hero-price">
+            <ListPrice product={product} size="lg" />
+          </div>
+        )}
         {look.body && slide.body && (
           <p className={classes('hero-body leading-normal', large ? 'text-lg' : 'text-base')}>{slide.body}</p>
         )}
-        {product && (
+        {product && !isOfProduct && (
           <div className="hero-product">
             <p className="display-text text-xl">{product.name}</p>
             <ListPrice product={product} />

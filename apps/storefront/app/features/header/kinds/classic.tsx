@@ -3,11 +3,11 @@ import { ContactLine } from '../contact-line.tsx';
 import { HeaderBox } from '../header-box.tsx';
 import { HeaderIcons } from '../header-icons.tsx';
 import { HeaderSearch } from '../header-search.ts';
-import type { HeaderProps } from '../header-settings.ts';
+import type { HeaderProps, PhoneSettings } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
 import { MainMenu } from '../main-menu.tsx';
 
-interface ClassicSettings {
+interface ClassicSettings extends PhoneSettings {
   /** The header's width; `container` by default. */
   width?: 'container' | 'fluid';
   /** Adds a narrow row with contact links above the header; it is hidden below 992 px. */

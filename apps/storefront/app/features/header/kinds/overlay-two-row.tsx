@@ -2,13 +2,13 @@ import { classes } from '../../../ui/classes.ts';
 import { HeaderBox, threeParts } from '../header-box.tsx';
 import { CartLink, HeaderIcons } from '../header-icons.tsx';
 import { HeaderSearch } from '../header-search.ts';
-import type { HeaderProps } from '../header-settings.ts';
+import type { HeaderProps, PhoneSettings } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
 import { MainMenu } from '../main-menu.tsx';
 
 declare module '../header-settings.ts' {
   interface HeaderKinds {
-    overlayTwoRow: object;
+    overlayTwoRow: PhoneSettings;
   }
 }
 
