@@ -14,6 +14,7 @@ export const variant = defineHome({
       columns: 4,
       limit: 10,
       card: 'list',
+      spaceTop: 'm',
       present: 'grid',
       title: 'left',
       tabsAt: 'left',
