@@ -14,6 +14,9 @@ const cases = (homes?.looks ?? []).flatMap(({ name, host, path }) =>
 );
 const onPhoto = cases.findIndex(({ name, width }) => name === 'HomeFurniture' && width === 1366);
 
+/** The slides of heroes, and banners that have words. */
+const slideSelector = '.hero-track > li, .image-banner:has(.image-banner-text)';
+
 /** A line of text: its box in px of the window, and its colour as red, green and blue. */
 interface Line {
   text: string;
@@ -24,7 +27,7 @@ interface Line {
 /** Lists the visible lines of the slide that is in view, and of a header that lies over it. */
 function linesOf(page: Page, at: number): Promise<Line[]> {
   return page.evaluate((nth) => {
-    const slide = document.querySelectorAll('.hero-track > li, .image-banner')[nth];
+    const slide = document.querySelectorAll('.hero-track > li, .image-banner:has(.image-banner-text)')[nth];
     const parts = [
       ...(slide?.querySelectorAll(
         '.hero-small, .hero-title, .hero-body, .hero-product > p, .image-banner-text :is(h2, p:not(:has(a)))',
@@ -55,11 +58,11 @@ test.each(oneOf(cases, onPhoto))(
     });
     await page.goto(`http://${host}:${shopPort()}${path}`);
     await page.evaluate(() => document.fonts.ready);
-    const slides = await page.locator('.hero-track > li, .image-banner').count();
+    const slides = await page.locator(slideSelector).count();
     const seen = new Set<string>();
     for (let at = 0; at < slides; at += 1) {
       await page
-        .locator('.hero-track > li, .image-banner')
+        .locator(slideSelector)
         .nth(at)
         .evaluate((slide, nth) => {
           const track = slide.parentElement;

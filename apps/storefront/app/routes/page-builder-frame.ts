@@ -22,16 +22,17 @@ const parts = new Map<string, FramePart>([
 ]);
 
 /** The document inside a page-builder frame. Its address is in `PageFrame`. */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const part = parts.get(params.part);
   const [{ config, shop }, found] = await Promise.all([shopOf(context), part?.read(context)]);
   if (!part || !found?.html) throw data(null, { status: 404 });
   const language = languageOfShop(config.languageCode);
+  const home = new URL(request.url).searchParams.get('home');
   return frameDocument({
     html: found.html,
     wide: part.wide,
     title: shop.name,
     language,
-    themeCss: themeOf({ ...shop.layout, ...fontsOfShop(shop.layout, null) }, language).css,
+    themeCss: themeOf({ ...shop.layout, ...fontsOfShop(shop.layout, home) }, language).css,
   });
 }

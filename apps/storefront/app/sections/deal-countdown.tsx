@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { DealProduct } from './deal-countdown/deal-product.tsx';
 import { Timer } from './deal-countdown/timer.tsx';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
+import { productOfLink } from './parts/product-of-link.ts';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { spaceClass, toneClass, widthClass } from './section-look.ts';
@@ -40,7 +41,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     color: text(40),
   }),
   calls: ({ composition }, { link }): { products?: SectionCall<'shop/Product'> } => {
-    const productId = composition === 'product' ? /^\/product\/([^-/?]+)/.exec(link ?? '')?.[1] : undefined;
+    const productId = composition === 'product' ? productOfLink(link) : undefined;
     if (productId === undefined) return {};
     return { products: call('shop/Product', { filter: { productIds: [productId] }, pageSize: 1, facets: false }) };
   },

@@ -4,6 +4,7 @@ import { cardProduct } from '../features/product-card/card-product.ts';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { HeroSlider } from './hero/hero-slider.tsx';
 import { slide, sliderOptions } from './hero/slides.ts';
+import { productOfLink } from './parts/product-of-link.ts';
 import { spaceClass, widthClass } from './section-look.ts';
 import { option, spacing, tone, wholeNumber } from './section-options.ts';
 
@@ -25,10 +26,12 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
   }),
-  calls: ({ phone, goods }): HeroCalls => {
+  calls: ({ phone, goods }, { slides }): HeroCalls => {
     const pageSize = goods || (phone === 'product' ? 1 : 0);
     if (pageSize === 0) return {};
-    return { products: call('shop/Product', { filter: { sortType: sortTypeOf.new }, pageSize, facets: false }) };
+    const productId = goods > 0 ? undefined : productOfLink(slides[0]?.link);
+    const filter = productId === undefined ? { sortType: sortTypeOf.new } : { productIds: [productId] };
+    return { products: call('shop/Product', { filter, pageSize, facets: false }) };
   },
   prepare: ({ products }, { phone, goods }) => {
     const newest = products?.data.map(cardProduct) ?? [];

@@ -9,8 +9,8 @@ import { composition, option, spacing, text, tone } from './section-options.ts';
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     align: option(['centre', 'left'], 'centre'),
-    /** `statement`: the text in large letters beside the title. */
-    composition: composition(['statement']),
+    /** `statement`: the text in large letters beside the title; `headline`: the title in the largest letters beside the text. */
+    composition: composition(['statement', 'headline']),
     tone: z._default(tone, 'white'),
     ...spacing('l'),
   }),
@@ -29,6 +29,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   const id = useId();
   const Title = useTitleTag();
   const statement = settings.composition === 'statement';
+  const headline = settings.composition === 'headline';
   return (
     <section aria-labelledby={content.big ? id : undefined} className={toneAndSpace(settings)}>
       <div className="container">
@@ -36,19 +37,27 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
           className={
             statement
               ? 'halves items-start! [--halves:4fr_8fr]'
-              : classes('max-w-[44rem]', settings.align === 'centre' && 'mx-auto text-center')
+              : headline
+                ? 'halves items-end! [--halves:8fr_4fr]'
+                : classes('max-w-[44rem]', settings.align === 'centre' && 'mx-auto text-center')
           }
         >
           <div>
             {content.small && <p className="text-sm font-semibold text-accent-ink">{content.small}</p>}
             {content.big && (
-              <Title id={id} className={statement ? 'mt-2 text-lg' : 'mt-2 text-xl'}>
+              <Title id={id} className={classes('mt-2', statement ? 'text-lg' : headline ? 'text-2xl' : 'text-xl')}>
                 {content.big}
               </Title>
             )}
           </div>
           {content.text && (
-            <p className={statement ? 'display-text display-large' : 'mt-4 text-lg leading-normal text-muted'}>
+            <p
+              className={
+                statement
+                  ? 'display-text display-large'
+                  : classes('text-lg leading-normal text-muted', !headline && 'mt-4')
+              }
+            >
               {content.text}
             </p>
           )}

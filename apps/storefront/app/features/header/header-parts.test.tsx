@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
+import { HeaderBox } from './header-box.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { OffCanvasMenu } from './off-canvas-menu.tsx';
@@ -51,4 +52,19 @@ test('the menu of small screens repeats the links, and leads to wishlist and com
     ['/wishlist', 'Lista życzeń'],
     ['/compare', 'Porównanie'],
   ]);
+});
+
+test('the bar of phones may begin with the logo, and its search may be a field on the home', async () => {
+  const barWith = async (bar?: 'start' | 'search') => {
+    const header = { categories, contact: null, settings: { kind: 'classic', ...(bar && { bar }) } } as const;
+    return (await renderPart(<HeaderBox {...header}>{() => null}</HeaderBox>)).replace(/<dialog.*?<\/dialog>/g, '');
+  };
+  const placesIn = (html: string) => ['aria-label="Glina"', 'aria-label="Menu"'].map((part) => html.indexOf(part));
+  const [usualLogo = 0, usualMenu = 0] = placesIn(await barWith());
+  expect(usualMenu).toBeLessThan(usualLogo);
+  const first = await barWith('start');
+  const [logo = 0, menu = 0] = placesIn(first);
+  expect(logo).toBeLessThan(menu);
+  expect(first).not.toContain('type="search"');
+  expect(await barWith('search')).toContain('type="search"');
 });

@@ -15,18 +15,18 @@ figure{margin-inline:0}img{max-width:100%;height:auto;vertical-align:middle}a{co
 a:focus-visible{outline:2px solid;outline-offset:2px}h1,h2{font-family:var(--font-display);font-weight:var(--display-weight)}h3{font-weight:var(--heading-weight)}h2,h3{line-height:1.25;text-wrap:balance}`;
 
 /**
- * A frame as wide as the page has its width and margins, and is set as a broadside: a large title, figures over the whole
- * width, texts in a column, and headings that are links as large rows.
+ * A frame as wide as the page has its width and margins, and is set as a broadside on the page's tone: a title in letters
+ * as large as a poster's, figures over the whole width, texts in a column, and headings that are links as large rows.
  */
-const pageStyle = `body{max-width:1248px;padding:clamp(1.5rem,5vw,4.5rem) clamp(1rem,4vw,1.5rem)}
+const pageStyle = `body{--muted:var(--field-muted);--line:color-mix(in srgb,var(--text) 30%,transparent);max-width:1248px;padding:clamp(1.5rem,3.5vw,3rem) clamp(1rem,4vw,1.5rem) clamp(2.5rem,6vw,5rem)}
 section+section{margin-top:clamp(2.5rem,6vw,5rem)}
-h2{margin:0 0 1rem;font-size:clamp(1.5rem,2.6vw,2.25rem);letter-spacing:var(--display-tracking)}
-section:first-of-type>h2:first-child{max-width:12em;margin:0;font-size:clamp(2.75rem,7.5vw,6rem);line-height:1}
-p{max-width:42em}section:first-of-type>h2+p{margin-top:1.25em;font-size:clamp(1.125rem,1.6vw,1.375rem)}
-figure{margin-block:clamp(2rem,4vw,3.5rem)}figure img{width:100%}figcaption{margin-top:.75em;color:var(--muted);font-size:.9375rem}
+h2{margin:0 0 1.5rem;font-size:clamp(1.75rem,3.4vw,2.75rem);line-height:1.1;letter-spacing:var(--display-tracking)}
+section:first-of-type>h2:first-child{margin:0 0 .2em;font-size:clamp(3.5rem,15.5vw,9rem);line-height:.94}
+p{max-width:42em}section:first-of-type :is(h2+p,h2+div>div:first-child>p:first-child){margin-top:0;font-size:clamp(1.125rem,1.6vw,1.375rem);line-height:1.45}
+figure{margin-block:clamp(2rem,4vw,3.5rem)}div>figure{margin-block:0}figure img{width:100%}figcaption{margin-top:.75em;color:var(--muted);font-size:.9375rem}
 table{width:100%;border-collapse:collapse}:is(th,td){padding:.75em 1em .75em 0;border-top:1px solid var(--line);text-align:start;vertical-align:top}
-h3:has(>a:only-child){margin:0;padding-top:1rem;border-top:1px solid var(--line)}h3:has(>a:only-child)+p{margin:0 0 1rem;color:var(--muted)}
-h3>a:only-child{display:block;min-height:2.5rem;font:var(--display-weight) clamp(1.5rem,3.4vw,2.75rem)/1.15 var(--font-display);text-decoration:none}h3>a:only-child::after{content:" →"}h3>a:only-child:hover{text-decoration:underline;text-decoration-thickness:2px}`;
+h3:has(>a:only-child){margin:0;padding-block:.75rem;border-top:1px solid var(--line)}h3:has(>a:only-child)+p{margin:-.75rem 0 .75rem;color:var(--muted)}
+h3>a:only-child{display:flex;justify-content:space-between;font:var(--display-weight) clamp(1.75rem,3.4vw,2.5rem)/1.1 var(--font-display);text-decoration:none}h3>a:only-child::after{content:"→"/""}h3>a:only-child:hover{text-decoration:underline;text-decoration-thickness:2px}`;
 
 interface FrameDocument {
   readonly html: string;

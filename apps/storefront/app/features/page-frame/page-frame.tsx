@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../platform/shop/root-data.ts';
 import { heightRequest, readFrameHeight } from './frame-message.ts';
 
@@ -19,7 +19,12 @@ interface PageFrameProps {
 export function PageFrame({ part, height, title, className = '' }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [posted, setPosted] = useState<number>();
-  const past = useRouteLoaderData<RootData>('root')?.disableCache ? '?disableCache=true' : '';
+  const home = new URLSearchParams(useLocation().search).get('home');
+  const query = new URLSearchParams({
+    // The frame has the fonts of the page around it.
+    ...(home && { home }),
+    ...(useRouteLoaderData<RootData>('root')?.disableCache && { disableCache: 'true' }),
+  });
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || !source || source !== frame.current?.contentWindow) return;
@@ -33,7 +38,7 @@ export function PageFrame({ part, height, title, className = '' }: PageFrameProp
   return (
     <iframe
       ref={frame}
-      src={`/page-builder-frame/${part}${past}`}
+      src={`/page-builder-frame/${part}${query.size > 0 ? `?${query}` : ''}`}
       title={title}
       className={`block w-full border-0 ${posted ? '' : className}`}
       style={{ height: posted ?? height }}

@@ -2,6 +2,7 @@ import { type CSSProperties, Suspense } from 'react';
 import type { CardProduct } from '../../features/product-card/card-product.ts';
 import { optionalPart } from '../../platform/hydration/lazy-part.ts';
 import { classes } from '../../ui/classes.ts';
+import { productOfLink } from '../parts/product-of-link.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import { toneClass } from '../section-look.ts';
 import type { Composition } from './compose-slide.ts';
@@ -49,7 +50,9 @@ const sizesOf: Record<Composition['layout'], string> = {
 /** A picture with texts beside it, on it, above or below it. */
 export function HeroSlide({ slide, look, composition, product, goods: listed, second, ...rest }: HeroSlideProps) {
   const { layout, phone, side, goods, tone } = composition;
-  const phoneImage = (phone === 'product' && product?.photo?.id) || slide.phoneImage;
+  // A slide that leads to the product has a picture of it.
+  const isOfProduct = productOfLink(slide.link) !== undefined;
+  const phoneImage = (phone === 'product' && !isOfProduct && product?.photo?.id) || slide.phoneImage;
   return (
     <div
       className={classes('hero-slide', toneClass[tone])}
@@ -90,6 +93,7 @@ export function HeroSlide({ slide, look, composition, product, goods: listed, se
         titleId={rest.titleId}
         product={product}
         goods={listed}
+        isOfProduct={isOfProduct}
         search={rest.lead && look.search}
         chips={rest.lead && (phone === 'chips' || look.chips)}
       />

@@ -23,13 +23,16 @@ interface HeroTextProps {
   readonly side: SlideLook['textSide'];
   readonly product: CardProduct | undefined;
   readonly goods: readonly CardProduct[] | undefined;
+  /** Whether the slide leads to the product, so that its words are an order card. */
+  readonly isOfProduct: boolean;
   /** Whether a field for searching the shop follows the text. */
   readonly search: boolean;
   /** Whether links to categories follow the text. */
   readonly chips: boolean;
 }
 
-export function HeroText({ slide, look, large, side, titleId, product, goods, search, chips }: HeroTextProps) {
+export function HeroText(props: HeroTextProps) {
+  const { slide, look, large, side, titleId, product, isOfProduct, goods, search, chips } = props;
   const Title = useTitleTag();
   const t = useMessages('shop');
   const hasPage = useHasPage();
@@ -43,6 +46,11 @@ export function HeroText({ slide, look, large, side, titleId, product, goods, se
         <Title id={titleId} className={classes('hero-title', !large && 'lg:text-[2.625rem]')}>
           {slide.big}
         </Title>
+        {product && isOfProduct && (
+          <div className="hero-price">
+            <ListPrice product={product} size="lg" />
+          </div>
+        )}
         {look.body && slide.body && (
           <p className={classes('hero-body leading-normal', large ? 'text-lg' : 'text-base')}>{slide.body}</p>
         )}
@@ -56,7 +64,7 @@ export function HeroText({ slide, look, large, side, titleId, product, goods, se
             ))}
           </dl>
         )}
-        {product && (
+        {product && !isOfProduct && (
           <div className="hero-product">
             <p className="display-text text-xl">{product.name}</p>
             <ListPrice product={product} />

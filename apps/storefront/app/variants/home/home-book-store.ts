@@ -1,7 +1,7 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'overlayTwoRow' },
+  header: { kind: 'overlayTwoRow', bar: 'search' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'brygada-1918', displayFont: 'playfair-display' },
@@ -10,7 +10,7 @@ export const variant = defineHome({
       kind: 'heroSplit',
       height: 's',
       layout: 'split',
-      phone: 'type',
+      phone: 'textFirst',
       tone: 'black',
       nav: 'arrows',
       at: 'left',

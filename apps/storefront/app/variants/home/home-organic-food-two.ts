@@ -1,22 +1,22 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'container', topBar: true },
+  header: { kind: 'classic', width: 'container', topBar: true, bar: 'search' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'figtree', displayFont: 'brygada-1918' },
   sections: [
-    { kind: 'hero', width: 'inset', height: 'm', layout: 'split', phone: 'chips', tone: 'soft', nav: 'arrows' },
-    { kind: 'featureStrip', items: 3, composition: 'table', spaceTop: 'l' },
+    { kind: 'hero', width: 'inset', height: 's', layout: 'split', phone: 'below', tone: 'soft', nav: 'arrows' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
       defaultTab: 'bestsellers',
       columns: 4,
-      limit: 8,
+      limit: 10,
       card: 'list',
+      spaceTop: 'm',
       present: 'grid',
-      title: 'none',
+      title: 'left',
       tabsAt: 'left',
       more: 'square',
     },
@@ -28,6 +28,7 @@ export const variant = defineHome({
       accent: 'violet',
       spaceTop: 'l',
     },
+    { kind: 'featureStrip', items: 3, composition: 'table', spaceTop: 'l' },
     { kind: 'dealCountdown', composition: 'product', button: 'pill', accent: 'violet' },
     { kind: 'testimonials', composition: 'story' },
     { kind: 'blogTeaser', count: 3, composition: 'rows' },

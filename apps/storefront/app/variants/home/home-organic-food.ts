@@ -1,13 +1,21 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'fluid', topBar: true, topBarLine: 'inset' },
+  header: { kind: 'classic', width: 'fluid', topBar: true, topBarLine: 'inset', bar: 'start' },
   footer: { kind: 'centred', tone: 'soft', width: 'inset' },
   pageTone: 'white',
   fonts: { font: 'figtree', displayFont: 'figtree' },
   sections: [
-    { kind: 'hero', width: 'inset', height: 'm', layout: 'ground', most: 1, phone: 'textFirst', tone: 'soft' },
-    { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid', spaceTop: 's' },
+    {
+      kind: 'heroSplit',
+      width: 'fluid',
+      height: 'm',
+      layout: 'split',
+      phone: 'portrait',
+      tone: 'softDark',
+      at: 'right',
+      overlay: 'titlePriceArrow',
+    },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
@@ -21,7 +29,8 @@ export const variant = defineHome({
       more: 'square',
       accent: 'green',
     },
-    { kind: 'bannerMosaic', layout: '2 stacked|tall|2 stacked', width: 'fluid', gap: 's' },
+    { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'fluid', gap: 's' },
+    { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid', spaceTop: 's' },
     { kind: 'dealCountdown', composition: 'ticket', accent: 'green', spaceBottom: 'l' },
     { kind: 'testimonials', composition: 'sentence', tone: 'softDark' },
     { kind: 'newsletter', composition: 'halves', accent: 'green' },

@@ -1,7 +1,7 @@
 import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
-  header: { kind: 'classic', width: 'container', topBar: true },
+  header: { kind: 'classic', width: 'container', topBar: true, bar: 'start' },
   footer: { kind: 'columns', tone: 'soft' },
   pageTone: 'white',
   fonts: { font: 'nunito', displayFont: 'outfit' },
@@ -25,7 +25,7 @@ export const variant = defineHome({
       columns: 4,
       limit: 8,
       card: 'strip',
-      mat: true,
+      cardPicture: 'round',
       present: 'grid',
       title: 'none',
       tabsAt: 'left',

@@ -6,7 +6,7 @@ export const variant = defineHome({
   pageTone: 'soft',
   fonts: { font: 'figtree', displayFont: 'figtree' },
   sections: [
-    { kind: 'hero', height: 'l', layout: 'split', shape: 'arch', phone: 'portrait', tone: 'soft', nav: 'arrows' },
+    { kind: 'hero', height: 'l', layout: 'split', shape: 'arch', phone: 'textFirst', tone: 'soft', nav: 'arrows' },
     { kind: 'bannerRow', count: 3, composition: 'arches', accent: 'green', spaceTop: 'l' },
     {
       kind: 'productTabs',
