@@ -20,6 +20,10 @@ const sectionsByKind = new Map(
   }),
 );
 
+// A kind that few pages have may bring styles of its own: `styles/tile-grid.css`. Only pages with such a section load them.
+const styles = import.meta.glob<string>('./styles/*.css', { query: '?url', import: 'default', eager: true });
+const stylesByKind = new Map(Object.entries(styles).map(([path, href]) => [kindOfFile(path), href]));
+
 const frameSource = 'app/sections/frame/section-frame.tsx';
 const SectionFrame = lazyPart(async () => (await import('./frame/section-frame.tsx')).SectionFrame);
 
@@ -40,7 +44,13 @@ function PlacedSection({ section, preloaded }: { section: PreparedSection; prelo
   if (!entry) return null;
   const Section = preloaded ? entry.First : entry.Later;
   const nested = children?.map((child) => <PlacedSection key={child.id} section={child} />);
-  const placed = <Section {...shown}>{nested}</Section>;
+  const href = stylesByKind.get(section.kind);
+  const placed = (
+    <>
+      {href && <link rel="stylesheet" href={href} precedence="section" />}
+      <Section {...shown}>{nested}</Section>
+    </>
+  );
   return frame ? (
     <SectionFrame frame={frame} first={section.first}>
       {placed}

@@ -6,6 +6,7 @@ import { useAutoSlides } from '../parts/use-auto-slides.ts';
 import { composeSlide } from './compose-slide.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
+import tilesHref from './hero-tiles.css?url';
 import type { Slide, SliderSettings } from './slides.ts';
 
 interface HeroSliderProps {
@@ -47,6 +48,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }
       data-height={settings.height}
       data-controls={composed[control.index]?.layout === 'split' ? composed[control.index]?.side : undefined}
     >
+      {tiles && <link rel="stylesheet" href={tilesHref} precedence="section" />}
       <ul
         {...(tiles ? {} : control.trackProps)}
         // A scrolling area must be reachable by keyboard.
