@@ -9,7 +9,10 @@ import { composition, option, spacing, text, tone } from './section-options.ts';
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     align: option(['centre', 'left'], 'centre'),
-    /** `statement`: the text in large letters beside the title; `headline`: the title in the largest letters beside the text. */
+    /**
+     * `statement`: the text in large letters beside the title; `headline`: the title in the largest letters beside the
+     * text.
+     */
     composition: composition(['statement', 'headline']),
     tone: z._default(tone, 'white'),
     ...spacing('l'),

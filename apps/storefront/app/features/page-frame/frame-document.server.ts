@@ -15,8 +15,8 @@ figure{margin-inline:0}img{max-width:100%;height:auto;vertical-align:middle}a{co
 a:focus-visible{outline:2px solid;outline-offset:2px}h1,h2{font-family:var(--font-display);font-weight:var(--display-weight)}h3{font-weight:var(--heading-weight)}h2,h3{line-height:1.25;text-wrap:balance}`;
 
 /**
- * A frame as wide as the page has its width and margins, and is set as a broadside on the page's tone: a title in letters
- * as large as a poster's, figures over the whole width, texts in a column, and headings that are links as large rows.
+ * A frame as wide as the page has its width and margins, and is set as a broadside on the page's tone: a title as large
+ * as a poster's, figures over the whole width, texts in a column, and headings that are links as large rows.
  */
 const pageStyle = `body{--muted:var(--field-muted);--line:color-mix(in srgb,var(--text) 30%,transparent);max-width:1248px;padding:clamp(1.5rem,3.5vw,3rem) clamp(1rem,4vw,1.5rem) clamp(2.5rem,6vw,5rem)}
 section+section{margin-top:clamp(2.5rem,6vw,5rem)}
