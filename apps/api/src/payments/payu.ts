@@ -165,8 +165,8 @@ async function start(pos: Pos, call: PaymentCall, request: StartRequest): Promis
   // PayU does not say how it refuses a wrong code: at once, by the order's status later, or in the answer.
   if (byCode && answer.status === 400) {
     // An earlier call has reached PayU, but its answer was lost. The notice tells how the payment ended.
-    if (await isRepeated(answer))
-      return { ...base, expiresAt: blikCodeExpiry(call.now), state: 'waiting', reason: null };
+    const isRepeated = repeated.safeParse(parseJson(await answer.text())).success;
+    if (isRepeated) return { ...base, expiresAt: blikCodeExpiry(call.now), state: 'waiting', reason: null };
     return { ...base, state: 'failed', reason: 'declined' };
   }
   const { orderId: reference, redirectUri, status } = await parseOrder(answer);
@@ -180,11 +180,7 @@ async function start(pos: Pos, call: PaymentCall, request: StartRequest): Promis
   return { ...base, reference, redirect: { method: 'GET', url: redirectUri }, state: 'waiting', reason: null };
 }
 
-/** Whether PayU has an order with this `extOrderId` already. */
-async function isRepeated(answer: Response): Promise<boolean> {
-  const refusal = z.object({ status: z.object({ statusCode: z.literal('ERROR_ORDER_NOT_UNIQUE') }) });
-  return refusal.safeParse(parseJson(await answer.text())).success;
-}
+const repeated = z.object({ status: z.object({ statusCode: z.literal('ERROR_ORDER_NOT_UNIQUE') }) });
 
 /** PayU answers a new order with 302 and a JSON body: the redirect is meant for the browser. */
 async function parseOrder(answer: Response) {
