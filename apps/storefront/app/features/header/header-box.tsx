@@ -99,6 +99,7 @@ function SmallBar(props: HeaderProps) {
   );
 }
 
+/** The bar with the menu button, for screens of all widths. */
 function BurgerBar(props: HeaderProps) {
   return (
     <div className="header-bar">

@@ -74,7 +74,7 @@ export function HeroText(props: HeroTextProps) {
           </div>
         )}
         {goods && goods.length > 0 && <HeroGoods goods={goods} />}
-        {look.button === 'link' && slide.buttonText && (
+        {look.button === 'link' && slide.buttonText && hasPage(to) && (
           <PageLink to={to} className="hero-button hero-link">
             {slide.buttonText}
             <ArrowRightIcon size={20} />
