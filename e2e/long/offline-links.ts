@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import type { Shopper } from '../shopper.ts';
-import { errorHeading, expectFrame, expectSettled, expectUsable, headingOneOf, tryAgain } from './failure-checks.ts';
+import {
+  errorHeading,
+  expectFrame,
+  expectSettled,
+  expectUsable,
+  headingOneOf,
+  shownWithinMs,
+  tryAgain,
+} from './failure-checks.ts';
 
 /** Pages on which the connection is lost; `product` stands for a product's page. */
 export const offlineStarts = [
@@ -83,10 +91,12 @@ export async function expectLinkAndBack(shopper: Shopper, target: string): Promi
   await loseConnection(shopper);
   await page.goBack({ waitUntil: 'commit' });
   const unavailable = page.getByRole('heading', { level: 1, name: t('shop', 'errorUnavailable'), exact: true });
-  await unavailable
-    .or(headingOneOf(page, [heading]))
-    .first()
-    .waitFor();
+  const shown = unavailable.or(headingOneOf(page, [heading])).first();
+  await shown.waitFor({ timeout: shownWithinMs }).catch(async (error: unknown) => {
+    // Says what stands in the page's place.
+    expect([page.url(), ...(await page.getByRole('heading', { level: 1 }).allInnerTexts())]).toEqual([from, heading]);
+    throw error;
+  });
   await expectFrame(page);
   const lacksData = await unavailable.isVisible();
   if (lacksData) await tryAgain(page, t).click();
