@@ -57,7 +57,13 @@ async function start(env: Env, port: number, log: Log, closers: Closers): Promis
     drain.begin();
     await pause(env.drainSeconds * 1_000);
   });
-  await printAddresses({ ...env, publicUrl, port, demo: env.demo && database !== undefined });
+  await printAddresses({
+    ...env,
+    publicUrl,
+    port,
+    demo: env.demo && database !== undefined,
+    backOffice: app.demoAddress,
+  });
 }
 
 async function closeAll(closers: Closers): Promise<void> {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { addressKey, createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
+import { createServeBackOffice } from './back-office/serve-back-office.ts';
 import { createDemoIndexPage } from './demo/demo-index-page.ts';
 import { createFeedCache } from './feeds/feed-cache.ts';
 import { createServeFeed } from './feeds/serve-feed.ts';
@@ -38,6 +39,8 @@ export interface ServerAppOptions {
 
 export interface ServerApp {
   handler: NodeHandler;
+  /** Where a demo's operator signs in to the back office; undefined without such a link. */
+  demoAddress: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -122,11 +125,20 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       log,
       metrics,
     ),
+    serveBackOffice: api.backOffice
+      ? createServeBackOffice({
+          ...api.backOffice,
+          serveApi: logCalls(api.backOffice.serve, log, metrics),
+          hostOf,
+          headers: pageDeps.headers,
+        })
+      : async () => false,
     serveFeed: createServeFeed({ ...pageDeps, findFeed: api.findFeed, feeds }),
     servePage,
     log,
   });
   return {
+    demoAddress: api.backOffice?.demoAddress,
     handler: (request, response) => {
       meter.leave();
       return route(request, response);

@@ -7,6 +7,7 @@ import type { ResolvedShop } from './database/shop-state.ts';
 import type { Snapshot } from './database/snapshot.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { DeliveryRegistry } from './delivery/delivery-registry.ts';
+import type { Access } from './http/admin-access.ts';
 import type { CacheHints } from './http/cache-hints.ts';
 import { compileRequest } from './http/compile-request.ts';
 import type { RateLimit, RateLimiter } from './http/rate-limits.ts';
@@ -14,6 +15,7 @@ import type { JobSender } from './jobs/job-sender.ts';
 import type { ApiLog } from './log/api-log.ts';
 import type { Lookups } from './lookups/open-lookups.ts';
 import type { PaymentRegistry } from './payments/payment-registry.ts';
+import type { SignedIn } from './people/session-access.ts';
 import type { OriginalStore } from './pictures/original-store.ts';
 import type { SearchEngine } from './search-engine/search-engine.ts';
 import type { ShopResolver } from './tenancy/shop-resolver.ts';
@@ -84,6 +86,10 @@ export interface ApiEnv {
      * found by `shopId`, its primary host.
      */
     host: string;
+    /** Who calls a back office's call; set for these calls only. */
+    access: Access;
+    /** The person who is signed in; set for calls of the back office's own pages only. */
+    person: SignedIn;
   };
 }
 

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
-import { isRequestId } from '@witryna/contract/request-id';
 import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { type ApiEnv, createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -22,10 +19,9 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { visitRoutes } from './features/visits/routes.ts';
-import { adminAccess } from './http/admin-access.ts';
+import { tokenAccess } from './http/admin-access.ts';
 import { answerError } from './http/answer-error.ts';
-import { maxBodyBytes } from './http/body-bytes.ts';
-import { createCacheHints, tagHeader, validUntilHeader } from './http/cache-hints.ts';
+import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
@@ -52,7 +48,7 @@ export function createApi(deps: AppDeps) {
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
   app.use('/api/*', unlessNotice(limitReading(deps)));
   app.use('/api/shop/*', unlessNotice(ofShop));
-  app.use('/api/admin/*', adminAccess(deps));
+  app.use('/api/admin/*', tokenAccess(deps));
 
   app
     .route('/api', shopRoutes(deps))
@@ -76,36 +72,4 @@ export function createApi(deps: AppDeps) {
   app.route('/', pictureRoutes(deps));
   app.route('/', docsRoutes(app));
   return app;
-}
-
-/** Sets the common headers of every response, including the request id and the caching headers. */
-const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
-  const given = c.req.header('x-request-id');
-  c.set('requestId', isRequestId(given) ? given : randomUUID());
-  const cacheHints = createCacheHints();
-  c.set('cacheHints', cacheHints);
-  await next();
-  const { headers } = c.res;
-  headers.set('x-request-id', c.get('requestId'));
-  headers.set('x-content-type-options', 'nosniff');
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  if (cacheHints.tags.size > 0) headers.set(tagHeader, [...cacheHints.tags].join(', '));
-  if (cacheHints.validUntil) headers.set(validUntilHeader, cacheHints.validUntil.toISOString());
-});
-
-/**
- * Refuses bodies that are too large. Hono's `bodyLimit` opens each request's body as a stream of the web, even one that
- * has none, which costs more than the rest of the way to a route. So it gets only bodies of unknown length.
- */
-const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-  const maxSize = maxBodyBytes(c.req.path);
-  const length = c.req.header('content-length');
-  if (length === undefined || c.req.header('transfer-encoding') !== undefined)
-    return bodyLimit({ maxSize, onError: refuseBody })(c, next);
-  return Number(length) > maxSize ? refuseBody() : next();
-};
-
-function refuseBody(): never {
-  throw new ShopError('PayloadTooLarge');
 }

@@ -16,6 +16,8 @@ export type FetchApi = (request: Request) => Promise<Response>;
 export interface ApiSource {
   /** Serves `/api/*` and pictures to browsers. */
   serve: NodeHandler;
+  /** The back office; undefined without one. */
+  backOffice?: BackOffice | undefined;
   /**
    * Runs `work`, which renders a page. With our own API, all calls of `work` read from one snapshot.
    * @param isPlain whether visitors can't invent the page's address, false by default
@@ -43,6 +45,14 @@ export interface ApiSource {
   /** Counts the jobs that have given up, by kind. It is missing with a foreign API. */
   countDeadLetters?(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
+}
+
+export interface BackOffice {
+  host: string;
+  /** Serves `/api/*` on its host. */
+  serve: NodeHandler;
+  /** Where a demo's operator signs in without a password, once, within ten minutes; undefined without such a link. */
+  demoAddress: string | undefined;
 }
 
 export interface ApiSourceOptions {

@@ -20,6 +20,7 @@ import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
+import type { Hono } from 'hono';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import type { NodeHandler } from '../http/node-handler.ts';
 import { findPageShopInDatabase } from '../pages/page-shop.ts';
@@ -27,6 +28,7 @@ import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openOriginals } from './open-originals.ts';
+import { openBackOffice } from './open-back-office.ts';
 import { openRenderMail } from './open-render-mail.ts';
 
 /**
@@ -79,15 +81,22 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     else if (change.tag === 'shop') shops.forget(change.shopId);
   });
   const feeds = openFeeds(deps);
-  const answer = (request: Request, bindings: ApiBindings) =>
+  const answerBy = (api: Pick<Hono, 'fetch'>) => (request: Request, bindings: ApiBindings) =>
     watch
       .unlessUnreachable(async () => api.fetch(request, bindings))
       .catch((error: unknown) => {
         if (error instanceof ShopError) return refusalResponse(error);
         throw error;
       });
+  const answer = answerBy(api);
+  const backOffice = await openBackOffice(options, database, deps);
   return {
     serve: serveOverNode(answer, options),
+    backOffice: backOffice && {
+      host: backOffice.host,
+      demoAddress: backOffice.demoAddress,
+      serve: serveOverNode(answerBy(backOffice.api), options),
+    },
     async readForPage(work) {
       const snapshot = openSnapshot(pages.db, database.db);
       try {
@@ -109,6 +118,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     async stop() {
       await jobs.stop();
       await changes.stop();
+      await backOffice?.close();
       await pages.close();
     },
   };

@@ -11,6 +11,11 @@ export interface RequestRouterDeps {
    * @returns whether it answered
    */
   serveHealth(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Serves everything on the back office's host.
+   * @returns whether the request was for it
+   */
+  serveBackOffice(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
   /**
    * Serves the list of demo shops on `localhost`.
@@ -37,6 +42,7 @@ export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
       if (hasSeveralHosts(request)) throw new ShopError('InvalidRequest');
       request.url = withoutFragment(request.url ?? '/');
       if (deps.serveHealth(request, response) || deps.serveDemoIndex(request, response)) return;
+      if (await deps.serveBackOffice(request, response)) return;
       if (apiPaths.test(request.url ?? '')) return await deps.serveApi(request, response);
       if (deps.serveStatic(request, response)) return;
       const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -54,6 +54,8 @@ export interface Env {
   metricsToken: string | undefined;
   /** the token of the calls for a back office, `/api/admin/*`; if undefined, there are none */
   adminToken: string | undefined;
+  /** The host of the back office; undefined for no back office. */
+  backOfficeHost: string | undefined;
   /**
    * Source token of the logging service to which browsers send their logs. It is not a secret, because every browser
    * gets it.
@@ -125,6 +127,7 @@ export function parseEnv(variables: Variables): Env {
     rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
     metricsToken: read('METRICS_TOKEN', token),
     adminToken: read('ADMIN_TOKEN', token),
+    backOfficeHost: read('BACK_OFFICE_HOST', hostName) ?? (demo && !apiBaseUrl ? 'admin.localhost' : undefined),
     logtailToken: read('LOGTAIL_TOKEN', token),
     traceUrl: read('TRACE_URL', address('https')),
     pictureBaseUrl: read('PICTURE_BASE_URL', address('https', 'http')),
@@ -140,6 +143,8 @@ export function parseEnv(variables: Variables): Env {
     searchEngine: searchUrl ? { url: searchUrl, key: searchKey } : undefined,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
   };
+  if (apiBaseUrl && env.backOfficeHost)
+    throw new EnvError('BACK_OFFICE_HOST is set together with API_BASE_URL: the back office needs our own database');
   if (databaseUrl && !apiBaseUrl && !env.secretKey) {
     throw new EnvError(`SECRET_KEY is not set; with DATABASE_URL it must be ${key.allowed}, the same on every node`);
   }

@@ -4,6 +4,12 @@ export const errorCatalogue = {
   Unauthorized: { status: 401, retryable: false },
   InvalidSignature: { status: 401, retryable: false },
   ShopExpired: { status: 403, retryable: false },
+  /** Somebody who is signed in lacks the right that `details.right` names. */
+  Forbidden: { status: 403, retryable: false },
+  /** The person's rights demand a second factor, which the session has not proven. */
+  SecondFactorNeeded: { status: 403, retryable: false },
+  /** An invitation was used, has expired, or never existed. */
+  InvitationUnknown: { status: 404, retryable: false },
   NotFound: { status: 404, retryable: false },
   ShopNotFound: { status: 404, retryable: false },
   ProductNotPublished: { status: 404, retryable: false },

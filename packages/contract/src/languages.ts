@@ -33,7 +33,7 @@ export function traitsOf(language: Language): LanguageTraits {
   return { ...defaultTraits, ...traitsByLanguage[language] };
 }
 
-function isLanguage(code: string): code is Language {
+export function isLanguage(code: string): code is Language {
   return Object.hasOwn(locales, code);
 }
 

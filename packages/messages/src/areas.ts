@@ -19,6 +19,7 @@ import type mails from '../en/mails.json';
 import type map from '../en/map.json';
 import type newsletter from '../en/newsletter.json';
 import type orders from '../en/orders.json';
+import type people from '../en/people.json';
 import type photos from '../en/photos.json';
 import type prices from '../en/prices.json';
 import type product from '../en/product.json';
@@ -49,6 +50,7 @@ interface Areas {
   newsletter: typeof newsletter;
   orders: typeof orders;
   purchase: typeof purchase;
+  people: typeof people;
   photos: typeof photos;
   consent: typeof consent;
   contact: typeof contact;

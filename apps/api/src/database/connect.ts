@@ -15,6 +15,8 @@ export interface DatabaseOptions extends DatabaseObserver {
   max?: number;
   /** Milliseconds after which the database cancels a statement; 0 means no limit. */
   statementTimeoutMs?: number;
+  /** A role that all connections take, with the schema of the same name; by default the role that they sign in as. */
+  role?: string;
 }
 
 export interface Database<Tables> {
@@ -78,6 +80,7 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: 30_000,
+    ...(options.role && { options: `-c role=${options.role} -c search_path=${options.role}` }),
   });
   // Without these error listeners a broken connection would end the Node process. With them only its query fails, and
   // the next query gets a new connection.

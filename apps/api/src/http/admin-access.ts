@@ -1,6 +1,7 @@
+import type { Right } from '@witryna/contract/admin-rights';
 import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
-import type { ApiDeps, ApiEnv } from '../api-context.ts';
+import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
 import { openTenant } from '../database/tenant.ts';
 import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { normaliseHost } from '../tenancy/host-name.ts';
@@ -8,11 +9,18 @@ import { addressKey } from './rate-limits.ts';
 
 const hostInPath = /^\/api\/admin\/([^/]+)/;
 
+/** Who calls a back office's call, and what they may do in the shop that its path names. */
+export interface Access {
+  /** The name for the events of what they change; undefined if the caller says it with each call. */
+  actor: string | undefined;
+  allows(right: Right): boolean;
+}
+
 /**
- * Lets only requests with the installation's token reach the calls of a back office, and opens the shop whose host the
- * path names, closed or not. Without a token in the settings these calls do not exist.
+ * Lets only requests with the installation's token reach the calls of a back office, with every right. Without a token
+ * in the settings these calls do not exist.
  */
-export function adminAccess(deps: ApiDeps) {
+export function tokenAccess(deps: ApiDeps) {
   const { adminToken } = deps.settings;
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (adminToken === undefined) throw new ShopError('NotFound');
@@ -22,14 +30,25 @@ export function adminAccess(deps: ApiDeps) {
       deps.limiter.take('adminToken', address);
       throw new ShopError('Unauthorized');
     }
-    const host = normaliseHost(decode(hostInPath.exec(c.req.path)?.[1]));
-    const shop = host === undefined ? undefined : await deps.shops.byHost(host);
-    if (!shop || host === undefined) throw new ShopError('ShopNotFound');
-    c.set('shop', shop);
-    c.set('host', host);
-    c.set('tenant', openTenant(deps.db, shop.shopId));
+    await openNamedShop(deps, c);
+    c.set('access', { actor: undefined, allows: (right) => right !== 'person' });
     await next();
   });
+}
+
+/**
+ * Opens the shop whose host the path of a back office's call names, closed or not.
+ * @returns its id
+ * @throws ShopError ShopNotFound
+ */
+export async function openNamedShop(deps: Pick<ApiDeps, 'db' | 'shops'>, c: ApiContext): Promise<number> {
+  const host = normaliseHost(decode(hostInPath.exec(c.req.path)?.[1]));
+  const shop = host === undefined ? undefined : await deps.shops.byHost(host);
+  if (!shop || host === undefined) throw new ShopError('ShopNotFound');
+  c.set('shop', shop);
+  c.set('host', host);
+  c.set('tenant', openTenant(deps.db, shop.shopId));
+  return shop.shopId;
 }
 
 function decode(encoded: string | undefined): string | undefined {

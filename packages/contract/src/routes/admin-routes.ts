@@ -1,18 +1,47 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { actor } from '../actor.ts';
 import { erasedPart, invoiceFilter, invoiceList, personData, personInput } from '../admin-data.ts';
 import { handledOrder, movedOrder, orderFilter, orderList, ordersPage } from '../admin-orders.ts';
+import { type AdminCall, adminRights, type Right } from '../admin-rights.ts';
 import { body, conflict, errorAnswer, json, refusals } from '../answer.ts';
 import { idempotencyKey } from '../checkout.ts';
+import { ShopError } from '../errors.ts';
 import { code, uuid } from '../ids.ts';
 import { commandOf, type OrderCommand, orderCommands } from '../order-commands.ts';
+import { acceptedInvitation, me } from '../people.ts';
+
+/** Who calls, as the access to the API's calls of a back office has found out. */
+interface Caller {
+  Variables: { access: { allows(right: Right): boolean } };
+}
+
+/** Refuses a call to those who lack a right. */
+const refuseWithout = (right: Right) =>
+  createMiddleware<Caller>((c, next) => {
+    if (!c.get('access').allows(right)) throw new ShopError('Forbidden', { right });
+    return next();
+  });
 
 /**
- * The calls of a back office. They need the installation's token (`Authorization: Bearer …`), and the host in the path
- * selects the shop, because a back office has an address of its own and works on closed shops too.
+ * Defines a call of the back office, with the right that it needs. The host in its path selects the shop, because the
+ * back office has an address of its own and works on closed shops too. Who calls is known by the session of the back
+ * office, or by the installation's token (`Authorization: Bearer …`).
  */
-const shared = { tags: ['admin'], security: [{ bearer: [] }] };
+function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 'middleware'>>(
+  name: AdminCall,
+  route: Route,
+) {
+  return createRoute({
+    ...route,
+    tags: ['admin'],
+    security: [{ bearer: [] }],
+    middleware: refuseWithout(adminRights[name]),
+    'x-right': adminRights[name],
+  });
+}
+
 const host = code(253, 1);
 const order = z.object({ host, id: uuid });
 const acting = z.object({ 'x-actor': actor.default('admin') });
@@ -20,12 +49,12 @@ const actingWithKey = acting.extend({ 'idempotency-key': idempotencyKey });
 const refused = {
   ...refusals,
   ...conflict,
-  401: json(errorAnswer, 'Unauthorized: the token is missing or wrong'),
+  401: json(errorAnswer, 'Unauthorized: nobody is signed in, or the token is wrong'),
+  403: json(errorAnswer, 'Forbidden or SecondFactorNeeded'),
   502: json(errorAnswer, 'The payment provider failed'),
 };
 
-export const listAdminOrders = createRoute({
-  ...shared,
+export const listAdminOrders = adminRoute('listAdminOrders', {
   method: 'get',
   path: '/admin/{host}/orders',
   request: {
@@ -38,8 +67,7 @@ export const listAdminOrders = createRoute({
   responses: { 200: json(orderList, 'A part of the orders, the newest first'), ...refused },
 });
 
-export const getAdminOrder = createRoute({
-  ...shared,
+export const getAdminOrder = adminRoute('getAdminOrder', {
   method: 'get',
   path: '/admin/{host}/orders/{id}',
   request: { params: order },
@@ -51,8 +79,7 @@ export const getAdminOrder = createRoute({
  */
 export function commandAdminOrder(name: OrderCommand) {
   const { input, answer } = orderCommands[name];
-  return createRoute({
-    ...shared,
+  return adminRoute(name, {
     method: 'post',
     path: `/admin/{host}/orders/{id}/${name}` as const,
     request: { params: order, headers: commandOf(name).needsKey ? actingWithKey : acting, body: body(input) },
@@ -60,24 +87,21 @@ export function commandAdminOrder(name: OrderCommand) {
   });
 }
 
-export const exportAdminPerson = createRoute({
-  ...shared,
+export const exportAdminPerson = adminRoute('exportAdminPerson', {
   method: 'post',
   path: '/admin/{host}/person/export',
   request: { params: z.object({ host }), body: body(personInput) },
   responses: { 200: json(personData, 'Everything that the shop has stored about the person'), ...refused },
 });
 
-export const eraseAdminPerson = createRoute({
-  ...shared,
+export const eraseAdminPerson = adminRoute('eraseAdminPerson', {
   method: 'post',
   path: '/admin/{host}/person/erase',
   request: { params: z.object({ host }), body: body(personInput) },
   responses: { 200: json(z.array(erasedPart), 'What was erased, and what is kept and why'), ...refused },
 });
 
-export const listAdminInvoices = createRoute({
-  ...shared,
+export const listAdminInvoices = adminRoute('listAdminInvoices', {
   method: 'get',
   path: '/admin/{host}/invoices',
   request: {
@@ -88,4 +112,19 @@ export const listAdminInvoices = createRoute({
     }),
   },
   responses: { 200: json(invoiceList, 'A part of the invoices’ data, the oldest first'), ...refused },
+});
+
+export const getMe = adminRoute('getMe', {
+  method: 'get',
+  path: '/admin/me',
+  responses: { 200: json(me, 'Who is signed in, and the shops in which they may work'), ...refused },
+});
+
+/** Not a call of `adminRights`, because nobody is signed in yet: the invitation's token is the right. */
+export const acceptInvitation = createRoute({
+  tags: ['admin'],
+  method: 'post',
+  path: '/admin/invitations/accept',
+  request: { body: body(acceptedInvitation) },
+  responses: { 204: { description: 'Signed up; the person can sign in now' }, ...refused },
 });

@@ -1,0 +1,35 @@
+import { ShopError } from '@witryna/contract/errors';
+import { createRouter } from './api-context.ts';
+import type { AppDeps } from './app-deps.ts';
+import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { answerError } from './http/answer-error.ts';
+import { addResponseHeaders, limitBody } from './http/common-handling.ts';
+import { limitMisses, limitReading } from './http/limit-use.ts';
+import type { People } from './people/open-people.ts';
+import { clientAddressHeader } from './people/guess-limits.ts';
+import { peopleRoutes } from './people/people-routes.ts';
+import { sessionAccess } from './people/session-access.ts';
+import { adminPersonRoutes } from './shops/admin-person-routes.ts';
+
+/**
+ * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session. The
+ * calls of shoppers don't exist there, and shops' hosts know no session.
+ */
+export function createBackOfficeApi(deps: AppDeps, people: People) {
+  const app = createRouter();
+  app.onError((error, c) => answerError(error, c, deps.log));
+  app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
+  app.use(addResponseHeaders);
+  app.use(limitMisses(deps));
+  app.use(limitBody);
+  app.use(limitReading(deps));
+  app.all('/api/auth/*', (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete(clientAddressHeader);
+    if (c.env?.clientAddress !== undefined) headers.set(clientAddressHeader, c.env.clientAddress);
+    return people.auth.handler(new Request(c.req.raw, { headers }));
+  });
+  app.route('/api', peopleRoutes(people));
+  app.use('/api/admin/:host/*', sessionAccess({ ...deps, people }));
+  return app.route('/api', adminOrderRoutes(deps)).route('/api', adminPersonRoutes(deps));
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { addressKey } from '../http/rate-limits.ts';
+import { countGuess, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
+import type { PeopleTables } from './people-store.ts';
+
+/** The header by which our server tells better-auth the client's address. What a client sends in it is removed. */
+export const clientAddressHeader = 'x-client-address';
+
+const MINUTES = 60;
+const DAY = 86_400;
+
+/** How often a secret may be guessed, within how many seconds: quickly, and slowly over a day. */
+export const guessLimits = {
+  account: [
+    { most: 10, seconds: 15 * MINUTES },
+    { most: 50, seconds: DAY },
+  ],
+  address: [
+    { most: 40, seconds: 15 * MINUTES },
+    { most: 400, seconds: DAY },
+  ],
+} as const;
+
+/** The calls that take a secret which could be guessed, or that mail somebody. */
+const guardedPaths = [
+  '/sign-in/email',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/change-password',
+  '/request-password-reset',
+  '/reset-password',
+  '/demo-session',
+];
+const emailIn = z.object({ email: z.string().max(320) });
+
+interface GuessOptions {
+  db: Kysely<PeopleTables>;
+  clock: () => Date;
+}
+
+/**
+ * Counts guesses in the database, so that slow ones, those spread over addresses and those at several nodes count
+ * together. A guess is counted before its secret is looked at, so that parallel ones can't slip through; what was right
+ * takes its account's guesses back. Guesses at an account from an address where its owner is signed in are counted
+ * apart: nobody can lock the owner out from elsewhere.
+ */
+export function guardGuesses({ db, clock }: GuessOptions) {
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      if (!guardedPaths.includes(ctx.path)) return;
+      const address = addressOf(ctx);
+      const email = await accountOf(ctx);
+      await count(`address ${address}`, guessLimits.address);
+      if (email === undefined) return;
+      const isKnown = await hasSessionFrom(db, email, address, clock());
+      await count(isKnown ? knownKey(email, address) : accountKey(email), guessLimits.account);
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      if (!guardedPaths.includes(ctx.path) || ctx.context.returned instanceof Error) return;
+      const address = addressOf(ctx);
+      const email = await accountOf(ctx);
+      await takeBack(db, `address ${address}`);
+      if (email !== undefined) await forgetGuesses(db, [accountKey(email), knownKey(email, address)]);
+    }),
+  };
+
+  async function count(key: string, limits: readonly { most: number; seconds: number }[]): Promise<void> {
+    for (const limit of limits) {
+      const waitSeconds = await countGuess(db, key, limit, clock());
+      if (waitSeconds > 0) throw tooMany(waitSeconds);
+    }
+  }
+}
+
+type AuthContext = Parameters<typeof getSessionFromCtx>[0];
+
+function addressOf(ctx: AuthContext): string {
+  return addressKey(ctx.headers?.get(clientAddressHeader) ?? undefined) ?? 'unknown';
+}
+
+const accountKey = (email: string) => `account ${digest(email)}`;
+const knownKey = (email: string, address: string) => `account ${digest(`${email} ${address}`)}`;
+
+/** The account that is guessed at: that of the body's address, or of the session. */
+async function accountOf(ctx: AuthContext): Promise<string | undefined> {
+  const named = emailIn.safeParse(ctx.body);
+  if (named.success) return named.data.email.toLowerCase();
+  const session = await getSessionFromCtx(ctx);
+  return session?.user.email.toLowerCase();
+}
+
+function tooMany(seconds: number) {
+  return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': String(seconds) });
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Area } from '@witryna/contract/admin-rights';
+import { ShopError } from '@witryna/contract/errors';
+import type { Language } from '@witryna/contract/languages';
+import type { People } from './open-people.ts';
+import { invitationAddress, mailInvitation } from './people-mails.ts';
+import { addInvitation, type PeopleTables, takeInvitation } from './people-store.ts';
+import { addPerson } from './person-store.ts';
+
+const VALID_MS = 48 * 3_600_000;
+
+interface Invited {
+  email: string;
+  language: Language;
+  role: PeopleTables['invitation']['role'];
+  areas?: readonly Area[];
+  /** The shop to which the person is invited; missing for an operator. */
+  shop?: { id: number; name: string };
+  invitedBy: string;
+}
+
+/**
+ * Invites somebody by mail, for two days. An earlier invitation of the same address is no longer valid.
+ * @returns the address of the mail's link
+ */
+export async function invite(people: People, invited: Invited): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const email = invited.email.toLowerCase();
+  await addInvitation(people.db, {
+    token_digest: digest(token),
+    email,
+    language: invited.language,
+    role: invited.role,
+    areas: [...(invited.areas ?? [])],
+    shop_id: invited.shop?.id ?? null,
+    invited_by: invited.invitedBy,
+    expires_at: new Date(people.clock().getTime() + VALID_MS),
+  });
+  const mail = { email, language: invited.language, by: invited.invitedBy, shop: invited.shop?.name };
+  await mailInvitation(people, mail, token);
+  return invitationAddress(people.origin, token);
+}
+
+/**
+ * Makes somebody who was invited a person of the back office, with the rights of the invitation. Somebody who is one
+ * already gets the rights and keeps name and password.
+ * @throws ShopError InvitationUnknown if the link was used, is too old, or never existed
+ */
+export async function accept(
+  people: People,
+  { token, name, password }: { token: string; name: string; password: string },
+): Promise<void> {
+  const { password: passwords } = await people.auth.$context;
+  // Outside the transaction, because hashing takes long on purpose.
+  const hash = await passwords.hash(password);
+  await people.db.transaction().execute(async (tx) => {
+    const invitation = await takeInvitation(tx, digest(token), people.clock());
+    if (!invitation) throw new ShopError('InvitationUnknown');
+    const { email, language, role, areas, shop_id } = invitation;
+    const user_id = await addPerson(tx, { email, name, language, passwordHash: hash });
+    if (role === 'operator' || shop_id === null) {
+      await tx
+        .insertInto('operator')
+        .values({ user_id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return;
+    }
+    await tx
+      .insertInto('member')
+      .values({ shop_id, user_id, role, areas })
+      .onConflict((conflict) => conflict.columns(['shop_id', 'user_id']).doUpdateSet({ role, areas }))
+      .execute();
+  });
+}
+
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,72 @@
+import type { KeyObject } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { connectDatabase, type DatabaseConnection, type DatabaseOptions } from '../database/connect.ts';
+import type { ApiLog } from '../log/api-log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { demoOperator, makeDemoLink } from './demo-session.ts';
+import { createPeopleAuth, type PeopleAuth } from './people-auth.ts';
+import { mailPasswordLink } from './people-mails.ts';
+import type { PeopleTables } from './people-store.ts';
+import { addPerson } from './person-store.ts';
+
+/** More people at once wait for each other for milliseconds. */
+const CONNECTIONS = 4;
+
+/** The people of the back office. */
+export interface People {
+  db: Kysely<PeopleTables>;
+  auth: PeopleAuth;
+  /** The back office's address, such as `https://admin.example`. */
+  origin: string;
+  /** The token of the link that a demo prints at its start; undefined without one. */
+  demoToken: string | undefined;
+  clock: () => Date;
+  mailer: Mailer;
+  close(): Promise<void>;
+}
+
+export interface PeopleOptions {
+  connection: DatabaseConnection;
+  log: ApiLog & DatabaseOptions['log'];
+  onAnswer?: DatabaseOptions['onAnswer'];
+  origin: string;
+  secretKey: KeyObject;
+  clock: () => Date;
+  mailer: Mailer;
+  /** Whether a link signs in without a password. */
+  demo: boolean;
+}
+
+/** Opens the people of the back office on the database, under a role that sees their tables alone. */
+export async function openPeople(options: PeopleOptions): Promise<People> {
+  const { connection, log, onAnswer, origin, secretKey, clock, mailer } = options;
+  const { db, close } = connectDatabase<PeopleTables>(connection, {
+    log,
+    max: CONNECTIONS,
+    role: 'people',
+    ...(onAnswer && { onAnswer }),
+  });
+  const demoLink = options.demo ? makeDemoLink(clock) : undefined;
+  if (demoLink) await addDemoOperator(db);
+  const auth = createPeopleAuth({
+    db,
+    origin,
+    secretKey,
+    log,
+    clock,
+    sendPasswordLink: (person, token) => mailPasswordLink({ mailer, origin }, person, token),
+    demoLink,
+  });
+  return { db, auth, origin, demoToken: demoLink?.token, clock, mailer, close };
+}
+
+async function addDemoOperator(db: Kysely<PeopleTables>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user_id = await addPerson(tx, { ...demoOperator, language: 'en', passwordHash: null });
+    await tx
+      .insertInto('operator')
+      .values({ user_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,104 @@
+import { hkdfSync, type KeyObject } from 'node:crypto';
+import { languages } from '@witryna/contract/languages';
+import { passwordLength } from '@witryna/contract/people';
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Kysely } from 'kysely';
+import type { ApiLog } from '../log/api-log.ts';
+import { type DemoLink, demoSession } from './demo-session.ts';
+import { clientAddressHeader, guardGuesses } from './guess-limits.ts';
+import type { PeopleTables } from './people-store.ts';
+
+const DAY = 86_400;
+/** A session ends when nobody has used it for a week. */
+const IDLE_DAYS = 7;
+const RESET_LINK_SECONDS = 3_600;
+
+/** The calls by which a session proves a second factor. */
+const secondFactorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+export interface PeopleAuthOptions {
+  db: Kysely<PeopleTables>;
+  /** The back office's address, such as `https://admin.example`. */
+  origin: string;
+  secretKey: KeyObject;
+  log: ApiLog;
+  clock: () => Date;
+  /** Sends a link by which somebody chooses a new password. */
+  sendPasswordLink(person: { email: string; language: string }, token: string): Promise<void>;
+  demoLink?: DemoLink | undefined;
+}
+
+export type PeopleAuth = ReturnType<typeof createPeopleAuth>;
+
+/**
+ * People's passwords, second factors and sessions, by better-auth on our tables. Whether a call needs a second factor is
+ * checked by us (`session-access.ts`), because the library asks for it only at a password's sign-in.
+ */
+export function createPeopleAuth(options: PeopleAuthOptions) {
+  const { db, origin, secretKey, log, sendPasswordLink, demoLink } = options;
+  const isSecure = origin.startsWith('https:');
+  return betterAuth({
+    appName: 'Witryna',
+    baseURL: origin,
+    basePath: '/api/auth',
+    trustedOrigins: [origin],
+    secret: Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), 'people', 32)).toString('base64url'),
+    database: { db, type: 'postgres', transaction: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => sendPasswordLink(user, token),
+    },
+    user: {
+      additionalFields: { language: { type: [...languages], required: true, defaultValue: 'en', input: false } },
+    },
+    session: {
+      expiresIn: IDLE_DAYS * DAY,
+      updateAge: DAY,
+      cookieCache: { enabled: false },
+      additionalFields: {
+        secondFactor: { type: 'boolean', required: false, defaultValue: false, input: false },
+        demo: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // A new session takes over nothing: it has a second factor only if this very call has checked one.
+          before: async (session, context) => ({
+            data: {
+              ...session,
+              secondFactor: secondFactorPaths.includes(context?.path ?? '') || session.demo === true,
+            },
+          }),
+        },
+      },
+    },
+    hooks: guardGuesses(options),
+    advanced: {
+      // `__Host-` keeps a shop under the same domain from setting the cookie. Browsers want https for it.
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? '__Host-witryna' : 'witryna',
+      defaultCookieAttributes: { secure: isSecure, sameSite: 'strict', httpOnly: true, path: '/' },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      database: { generateId: 'uuid' },
+    },
+    // Guesses are counted in the database, per account too (`guess-limits.ts`).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      disableColors: true,
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'error' : 'debug']({}, `people: ${message}`),
+    },
+    plugins: [
+      twoFactor({ issuer: 'Witryna', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      ...(demoLink ? [demoSession(demoLink)] : []),
+    ],
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { escapeMarkup } from '@witryna/contract/escape-markup';
+import { isLanguage, type Language } from '@witryna/contract/languages';
+import { serverTexts } from '@witryna/messages/server-texts';
+import type { Mailer } from '../mail/mailer.ts';
+
+interface PeopleMail {
+  to: string;
+  subject: string;
+  lead: string;
+  /** What the link is called. */
+  action: string;
+  address: string;
+  /** What somebody does who did not expect this mail. */
+  ignore: string;
+}
+
+interface Sending {
+  mailer: Mailer;
+  /** The back office's address, such as `https://admin.example`. */
+  origin: string;
+}
+
+/** Mails a link by which somebody chooses a new password. The token is in the fragment, which no server logs. */
+export async function mailPasswordLink(
+  sending: Sending,
+  { email, language }: { email: string; language: string },
+  token: string,
+): Promise<void> {
+  const t = await serverTexts('people', knownLanguage(language));
+  await send(sending, {
+    to: email,
+    subject: t('passwordSubject'),
+    lead: t('passwordLead', { email }),
+    action: t('passwordButton'),
+    address: `${sending.origin}/new-password#token=${token}`,
+    ignore: t('passwordIgnore'),
+  });
+}
+
+/** Mails an invitation. @param shop the shop's name; undefined for an operator's invitation */
+export async function mailInvitation(
+  sending: Sending,
+  { email, language, by, shop }: { email: string; language: Language; by: string; shop: string | undefined },
+  token: string,
+): Promise<void> {
+  const t = await serverTexts('people', language);
+  await send(sending, {
+    to: email,
+    subject: shop === undefined ? t('inviteOperatorSubject') : t('inviteShopSubject', { shop }),
+    lead: shop === undefined ? t('inviteOperatorLead', { by }) : t('inviteShopLead', { by, shop }),
+    action: t('inviteButton'),
+    address: invitationAddress(sending.origin, token),
+    ignore: t('inviteIgnore'),
+  });
+}
+
+export function invitationAddress(origin: string, token: string): string {
+  return `${origin}/invitation#token=${token}`;
+}
+
+async function send({ mailer, origin }: Sending, { to, subject, lead, action, address, ignore }: PeopleMail) {
+  const host = new URL(origin).hostname;
+  const paragraph = (html: string) => `<p style="font: 15px/24px sans-serif; max-width: 600px">${html}</p>`;
+  const link = `<a href="${escapeMarkup(address)}">${escapeMarkup(action)}</a>`;
+  await mailer.send({
+    id: `people-${randomUUID()}`,
+    host,
+    from: { name: 'Witryna', address: `no-reply@${host}` },
+    to,
+    subject,
+    html: [escapeMarkup(lead), link, escapeMarkup(ignore)].map(paragraph).join('\n'),
+    text: `${lead}\n\n${action}: ${address}\n\n${ignore}\n`,
+  });
+}
+
+function knownLanguage(language: string): Language {
+  return isLanguage(language) ? language : 'en';
+}

@@ -1,0 +1,86 @@
+import type { Area } from '@witryna/contract/admin-rights';
+import type { Language } from '@witryna/contract/languages';
+import { type Generated, type Kysely, sql } from 'kysely';
+
+/** The tables of the schema `people` that our own code reads (migration 0088). The others are better-auth's alone. */
+export interface PeopleTables {
+  user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; language: string };
+  session: { id: string; userId: string; ipAddress: string | null; expiresAt: Date };
+  operator: { user_id: string; since: Generated<Date> };
+  member: { shop_id: number; user_id: string; role: 'owner' | 'staff'; areas: string[]; since: Generated<Date> };
+  invitation: {
+    id: Generated<string>;
+    token_digest: string;
+    email: string;
+    language: string;
+    role: 'operator' | 'owner' | 'staff';
+    areas: string[];
+    shop_id: number | null;
+    invited_by: string;
+    invited_at: Generated<Date>;
+    expires_at: Date;
+  };
+  guess: { key: string; seconds: number; count: number; since: Date };
+}
+
+export interface ShopOfPerson {
+  shop_id: number;
+  host: string;
+  name: string;
+  role: 'operator' | 'owner' | 'staff';
+  areas: Area[];
+}
+
+/** Lists shops in which somebody may work, by host: their own, or all for an operator. */
+export async function listShopsOf(db: Kysely<PeopleTables>, personId: string, most: number): Promise<ShopOfPerson[]> {
+  const { rows } = await sql<ShopOfPerson>`select * from list_shops(${personId}, ${most})`.execute(db);
+  return rows;
+}
+
+/** What somebody may do in a shop; undefined for nothing. */
+export async function findRole(db: Kysely<PeopleTables>, personId: string, shopId: number) {
+  const { rows } = await sql<{ role: ShopOfPerson['role']; areas: Area[] }>`
+    select 'operator' as role, '{}'::text[] as areas from operator where user_id = ${personId}
+    union all
+    select role, areas from member where user_id = ${personId} and shop_id = ${shopId}
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whether the rights of somebody demand a second factor in any shop. */
+export async function needsSecondFactor(db: Kysely<PeopleTables>, personId: string, guarded: readonly Area[]) {
+  const { rows } = await sql<{ needed: boolean }>`
+    select exists (select from operator where user_id = ${personId})
+      or exists (select from member where user_id = ${personId} and (role = 'owner' or areas && ${guarded})) as needed`.execute(db);
+  return rows[0]?.needed === true;
+}
+
+export async function isOperator(db: Kysely<PeopleTables>, personId: string): Promise<boolean> {
+  const found = await db.selectFrom('operator').select('user_id').where('user_id', '=', personId).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Stores an invitation, in place of an earlier one of the same address to the same shop. */
+export async function addInvitation(
+  db: Kysely<PeopleTables>,
+  invitation: Omit<PeopleTables['invitation'], 'id' | 'invited_at'> & { language: Language },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('invitation')
+      .where('email', '=', invitation.email)
+      .where('shop_id', 'is not distinct from', invitation.shop_id)
+      .execute();
+    await tx.insertInto('invitation').values(invitation).execute();
+  });
+}
+
+/** Takes an invitation that is still valid. Nobody else can take it then, unless the transaction is rolled back. */
+export async function takeInvitation(tx: Kysely<PeopleTables>, tokenDigest: string, now: Date) {
+  return await tx
+    .deleteFrom('invitation')
+    .where('token_digest', '=', tokenDigest)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}

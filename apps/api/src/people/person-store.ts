@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { PeopleTables } from './people-store.ts';
+
+interface NewPerson {
+  email: string;
+  name: string;
+  language: string;
+  /** A hash by better-auth's own function; null for somebody who signs in otherwise. */
+  passwordHash: string | null;
+}
+
+/**
+ * Adds a person with a confirmed address, unless there is one with this address.
+ * @returns the person's id
+ */
+export async function addPerson(
+  tx: Kysely<PeopleTables>,
+  { email, name, language, passwordHash }: NewPerson,
+): Promise<string> {
+  const added = await tx
+    .insertInto('user')
+    .values({ email, name, language, emailVerified: true })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const { id } = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    return id;
+  }
+  if (passwordHash !== null) {
+    await sql`
+      insert into account ("accountId", "providerId", "userId", password, "updatedAt")
+      values (${added.id}, 'credential', ${added.id}, ${passwordHash}, now())`.execute(tx);
+  }
+  return added.id;
+}
+
+/** Takes somebody's second factor and sessions away, so that they set up a new one. @returns whether they exist */
+export async function resetFactor(db: Kysely<PeopleTables>, email: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with person as (update "user" set "twoFactorEnabled" = false where email = ${email} returning id),
+      factor as (delete from "twoFactor" where "userId" in (select id from person)),
+      ended as (delete from session where "userId" in (select id from person))
+    select id from person`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,84 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { errorAnswer } from '@witryna/contract/answer';
+import { z } from 'zod';
+import { createBackOfficeApi } from '../src/back-office-api.ts';
+import type { DatabaseConnection } from '../src/database/connect.ts';
+import type { Mail } from '../src/mail/mailer.ts';
+import { invite } from '../src/people/invitations.ts';
+import { openPeople } from '../src/people/open-people.ts';
+import { quietLog } from './database-server.ts';
+import type { createTestApi } from './test-api.ts';
+
+export const backOfficeOrigin = 'https://admin.test';
+export const goodPassword = 'correct horse battery';
+
+interface Asking {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Opens the back office on the database of a test suite. Mails are kept. */
+export async function openTestBackOffice(
+  { deps, time }: ReturnType<typeof createTestApi>,
+  connection: DatabaseConnection,
+  { demo = false } = {},
+) {
+  const mails: Mail[] = [];
+  const people = await openPeople({
+    connection,
+    log: { ...quietLog, ...deps.log },
+    origin: backOfficeOrigin,
+    secretKey: createSecretKey(randomBytes(32)),
+    clock: () => time.now,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    demo,
+  });
+  const api = createBackOfficeApi(deps, people);
+
+  /** A browser: it keeps cookies, and sends its origin along. */
+  function openBrowser(address = '192.0.2.1') {
+    const cookies = new Map<string, string>();
+    async function ask(path: string, { method, body, headers }: Asking = {}) {
+      const isWrite = body !== undefined || (method !== undefined && method !== 'GET');
+      const request = new Request(`${backOfficeOrigin}/api/${path}`, {
+        method: method ?? (isWrite ? 'POST' : 'GET'),
+        headers: {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(isWrite && { origin: backOfficeOrigin, 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(isWrite && { body: JSON.stringify(body ?? {}) }),
+      });
+      const response = await api.fetch(request, { clientAddress: address });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === '' || /max-age=0/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const text = await response.text();
+      const answer: unknown = text === '' ? null : JSON.parse(text);
+      return { status: response.status, headers: response.headers, body: answer };
+    }
+    return {
+      cookies,
+      ask,
+      /** Asks for what must be refused. @returns the error's code */
+      async refusal(path: string, asking?: Asking) {
+        const { status, body } = await ask(path, asking);
+        const ours = errorAnswer.safeParse(body).data?.error.code;
+        return { status, code: ours ?? z.object({ code: z.string() }).parse(body).code };
+      },
+      signIn: (email: string, password = goodPassword) => ask('auth/sign-in/email', { body: { email, password } }),
+    };
+  }
+
+  /** Invites somebody and signs them up. */
+  async function join(invited: Parameters<typeof invite>[1], name = 'Anna') {
+    const address = await invite(people, invited);
+    const token = new URL(address).hash.replace('#token=', '');
+    return await openBrowser().ask('admin/invitations/accept', { body: { token, name, password: goodPassword } });
+  }
+
+  return { people, api, mails, openBrowser, join };
+}

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import type { AppDeps } from '@witryna/api/app-deps.ts';
+import { createBackOfficeApi } from '@witryna/api/back-office-api.ts';
+import { createMailer } from '@witryna/api/mail/mailer.ts';
+import { openPeople } from '@witryna/api/people/open-people.ts';
+import { StartError } from '../lifecycle/start-error.ts';
+import type { ApiSourceOptions } from './api-source.ts';
+import type { OpenDatabase } from './open-database.ts';
+
+/**
+ * Opens the back office, if the settings name its host.
+ * @throws StartError if that host is a shop's
+ */
+export async function openBackOffice({ env, log, publicUrl, clock }: ApiSourceOptions, database: OpenDatabase, deps: AppDeps) {
+  const { backOfficeHost: host } = env;
+  if (host === undefined) return undefined;
+  if (await deps.shops.byHost(host)) throw new StartError(`BACK_OFFICE_HOST ${host} is the host of a shop`);
+  const mailer = createMailer(deps.settings);
+  const people = await openPeople({
+    connection: database.connection,
+    log,
+    onAnswer: database.watch.reportAnswer,
+    origin: new URL(publicUrl.replace('{host}', host)).origin,
+    secretKey: deps.settings.secretKey,
+    clock,
+    mailer,
+    demo: env.demo && isLoopback(env.host),
+  });
+  return {
+    host,
+    api: createBackOfficeApi(deps, people),
+    demoAddress: people.demoToken && `${people.origin}/#demo=${people.demoToken}`,
+    async close() {
+      mailer.close?.();
+      await people.close();
+    },
+  };
+}
+
+/** Whether only programs on this machine reach a server that listens on this address. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}

@@ -1,0 +1,35 @@
+/** The areas in which an owner may let staff work. */
+export const areas = ['orders', 'goods', 'content', 'money'] as const;
+export type Area = (typeof areas)[number];
+
+/**
+ * What a call of a back office needs: an area; to own the shop; or to be signed in (`person`), for calls about oneself.
+ * Owners have all areas, operators everything.
+ */
+export type Right = Area | 'owner' | 'person';
+
+/** Areas whose staff must sign in with a second factor, as owners and operators must. */
+export const guardedAreas: readonly Area[] = ['orders', 'money'];
+
+/** The right that each call of a back office needs. A call without one does not compile (`adminRoute`). */
+export const adminRights = {
+  getMe: 'person',
+  listAdminOrders: 'orders',
+  getAdminOrder: 'orders',
+  accept: 'orders',
+  pack: 'orders',
+  send: 'orders',
+  deliver: 'orders',
+  return: 'orders',
+  close: 'orders',
+  cancel: 'orders',
+  waiting: 'orders',
+  resolve: 'orders',
+  'no-reviews': 'orders',
+  paid: 'money',
+  refund: 'money',
+  listAdminInvoices: 'money',
+  exportAdminPerson: 'owner',
+  eraseAdminPerson: 'owner',
+} as const satisfies Record<string, Right>;
+export type AdminCall = keyof typeof adminRights;

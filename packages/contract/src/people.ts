@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { actor } from './actor.ts';
+import { areas } from './admin-rights.ts';
+import { email } from './email.ts';
+import { languages } from './languages.ts';
+
+/** Where a person stands in a shop. Operators run the platform, and stand above every shop. */
+export const shopRoles = ['owner', 'staff', 'operator'] as const;
+
+/** How many shops the answer about oneself lists at most. */
+export const MOST_OWN_SHOPS = 100;
+
+/** Limits of a password. */
+export const passwordLength = { min: 12, max: 128 } as const;
+
+/**
+ * Whether this session has proven a second factor: `missing` if the person's rights demand one, `optional` if they
+ * don't.
+ */
+export const secondFactorStates = ['done', 'missing', 'optional'] as const;
+
+/** What the back office shows about the person who is signed in. */
+export const me = z.object({
+  person: z.object({ id: z.uuid(), name: z.string(), email: z.string(), language: z.enum(languages) }),
+  operator: z.boolean(),
+  /** Whether this is the session of the demo's link, which needs no password. */
+  demo: z.boolean(),
+  secondFactor: z.enum(secondFactorStates),
+  shops: z.array(
+    z.object({
+      host: z.string(),
+      name: z.string(),
+      role: z.enum(shopRoles),
+      areas: z.array(z.enum(areas)),
+    }),
+  ),
+});
+export type Me = z.infer<typeof me>;
+
+/** How somebody who was invited signs up. The token is that of the invitation's link. */
+export const acceptedInvitation = z.object({
+  token: z.string().min(1).max(100),
+  name: actor,
+  password: z.string().min(passwordLength.min).max(passwordLength.max),
+});
+
+export const invitedPerson = z.object({ email, language: z.enum(languages) });
