@@ -5,8 +5,9 @@ import { adminOrderRoutes } from './features/order-handling/admin-order-routes.t
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
-import type { People } from './people/open-people.ts';
 import { clientAddressHeader } from './people/guess-limits.ts';
+import { memberRoutes } from './people/member-routes.ts';
+import type { People } from './people/open-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { sessionAccess } from './people/session-access.ts';
 import { adminPersonRoutes } from './shops/admin-person-routes.ts';
@@ -31,5 +32,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   });
   app.route('/api', peopleRoutes(people));
   app.use('/api/admin/:host/*', sessionAccess({ ...deps, people }));
-  return app.route('/api', adminOrderRoutes(deps)).route('/api', adminPersonRoutes(deps));
+  return app
+    .route('/api', memberRoutes(deps, people))
+    .route('/api', adminOrderRoutes(deps))
+    .route('/api', adminPersonRoutes(deps));
 }

@@ -1,4 +1,4 @@
-import { email } from '@witryna/contract/email';
+import { email } from '@witryna/contract/ids';
 import { CommandError } from '../shop/command-error.ts';
 
 /** @throws CommandError for what is no e-mail address */

@@ -31,5 +31,10 @@ export const adminRights = {
   listAdminInvoices: 'money',
   exportAdminPerson: 'owner',
   eraseAdminPerson: 'owner',
+  listShopPeople: 'owner',
+  inviteToShop: 'owner',
+  withdrawInvitation: 'owner',
+  changeMember: 'owner',
+  removeMember: 'owner',
 } as const satisfies Record<string, Right>;
 export type AdminCall = keyof typeof adminRights;

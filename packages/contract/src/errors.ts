@@ -47,6 +47,10 @@ export const errorCatalogue = {
   WithdrawalExcluded: { status: 409, retryable: false },
   TooManyWithdrawals: { status: 409, retryable: false },
   AlreadyTracked: { status: 409, retryable: false },
+  /** A shop keeps at least one owner. */
+  LastOwner: { status: 409, retryable: false },
+  /** A shop has as many people and open invitations as it may. */
+  TooManyPeople: { status: 409, retryable: false },
   IdempotencyKeyReused: { status: 422, retryable: false },
   PayloadTooLarge: { status: 413, retryable: false },
   TooManyRequests: { status: 429, retryable: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
 import { areas } from './admin-rights.ts';
-import { email } from './email.ts';
+import { email } from './ids.ts';
 import { languages } from './languages.ts';
 
 /** Where a person stands in a shop. Operators run the platform, and stand above every shop. */
@@ -44,4 +44,28 @@ export const acceptedInvitation = z.object({
   password: z.string().min(passwordLength.min).max(passwordLength.max),
 });
 
-export const invitedPerson = z.object({ email, language: z.enum(languages) });
+/** How many people and open invitations a shop may have. */
+export const MOST_PEOPLE = 100;
+
+/** What somebody may do in a shop. Owners have all areas. */
+const rights = z.object({ role: z.enum(['owner', 'staff']), areas: z.array(z.enum(areas)).max(areas.length) });
+
+export const member = rights.extend({ id: z.uuid(), name: z.string(), email: z.string(), since: z.string() });
+export type Member = z.infer<typeof member>;
+
+export const openInvitation = rights.extend({
+  id: z.uuid(),
+  email: z.string(),
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
+
+export const shopPeople = z.object({ members: z.array(member), invitations: z.array(openInvitation) });
+export type ShopPeople = z.infer<typeof shopPeople>;
+
+/** Staff without an area could do nothing. */
+const hasArea = ({ role, areas }: z.infer<typeof rights>) => role === 'owner' || areas.length > 0;
+const needsArea = { path: ['areas'], message: 'staff need at least one area' };
+
+export const memberChange = rights.refine(hasArea, needsArea);
+export const newInvitation = rights.extend({ email, language: z.enum(languages) }).refine(hasArea, needsArea);

@@ -7,14 +7,14 @@ export interface PeopleTables {
   user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; language: string };
   session: { id: string; userId: string; ipAddress: string | null; expiresAt: Date };
   operator: { user_id: string; since: Generated<Date> };
-  member: { shop_id: number; user_id: string; role: 'owner' | 'staff'; areas: string[]; since: Generated<Date> };
+  member: { shop_id: number; user_id: string; role: 'owner' | 'staff'; areas: Area[]; since: Generated<Date> };
   invitation: {
     id: Generated<string>;
     token_digest: string;
     email: string;
     language: string;
     role: 'operator' | 'owner' | 'staff';
-    areas: string[];
+    areas: Area[];
     shop_id: number | null;
     invited_by: string;
     invited_at: Generated<Date>;

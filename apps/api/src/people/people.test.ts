@@ -1,4 +1,4 @@
-import { me } from '@witryna/contract/people';
+import { me, shopPeople } from '@witryna/contract/people';
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -196,4 +196,52 @@ test('the link of a demo signs in once, as an operator', async () => {
   expect((await enter(token).answer).status).toBe(401);
   await demo.people.close();
   expect((await openBrowser().ask('auth/demo-session', { body: { token } })).status).toBe(404);
+});
+
+test('an owner invites staff, changes what they may do and removes them; one owner stays', async () => {
+  const rich = await makeSellingShop(db, 'rich.test');
+  const shopOf = { id: rich.shopId, name: 'Rich' };
+  const ofShop = (path: string) => `admin/rich.test/${path}`;
+  await join({ email: 'boss@example.com', language: 'en', role: 'owner', shop: shopOf, invitedBy: 'x' }, 'Boss');
+  const { browser } = await signInFirst('boss@example.com');
+  const invite = (role: string, areas: string[], email = 'jan@example.com') =>
+    browser.ask(ofShop('invitations'), { body: { email, language: 'pl', role, areas } });
+  expect((await invite('staff', [])).body).toMatchObject({
+    error: { details: { fields: { areas: 'staff need at least one area' } } },
+  });
+  expect((await invite('staff', ['goods'])).status).toBe(204);
+  expect((await invite('staff', ['orders'])).status).toBe(204);
+  expect(mails.at(-1)).toMatchObject({ to: 'jan@example.com', text: expect.stringContaining('Boss zaprasza Cię') });
+  const list = async () => shopPeople.parse((await browser.ask(ofShop('people'))).body);
+  const [invitation] = (await list()).invitations;
+  expect((await list()).invitations).toEqual([
+    expect.objectContaining({ email: 'jan@example.com', areas: ['orders'], invitedBy: 'Boss' }),
+  ]);
+  expect((await browser.ask(ofShop(`invitations/${invitation?.id}`), { method: 'DELETE' })).status).toBe(204);
+  expect((await list()).invitations).toEqual([]);
+
+  await join({ email: 'jan@example.com', language: 'pl', role: 'staff', areas: ['goods'], shop: shopOf, invitedBy: 'x' });
+  const [boss, jan] = (await list()).members;
+  const change = (id: string | undefined, role: string, areas: string[] = []) =>
+    browser.ask(ofShop(`people/${id}`), { method: 'PUT', body: { role, areas } });
+  const remove = (id: string | undefined) => browser.refusal(ofShop(`people/${id}`), { method: 'DELETE' });
+  expect((await change(boss?.id, 'staff', ['goods'])).body).toMatchObject({ error: { code: 'LastOwner' } });
+  expect((await remove(boss?.id)).code).toBe('LastOwner');
+  expect((await change(jan?.id, 'owner')).status).toBe(204);
+  // Both remove each other at once: one of them stays.
+  const second = await signInFirst('jan@example.com');
+  const answers = await Promise.all([
+    browser.ask(ofShop(`people/${jan?.id}`), { method: 'DELETE' }),
+    second.browser.ask(ofShop(`people/${boss?.id}`), { method: 'DELETE' }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, expect.toSatisfy((status) => status >= 404)]);
+  const { count } = await people.db
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('shop_id', '=', rich.shopId)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
+  const { id: stranger } = await people.db.selectFrom('user').select('id').where('email', '=', 'goods@example.com').executeTakeFirstOrThrow();
+  const office2 = answers[0]?.status === 204 ? browser : second.browser;
+  expect((await office2.refusal(ofShop(`people/${stranger}`), { method: 'DELETE' })).code).toBe('NotFound');
 });

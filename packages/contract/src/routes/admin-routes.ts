@@ -10,7 +10,7 @@ import { idempotencyKey } from '../checkout.ts';
 import { ShopError } from '../errors.ts';
 import { code, uuid } from '../ids.ts';
 import { commandOf, type OrderCommand, orderCommands } from '../order-commands.ts';
-import { acceptedInvitation, me } from '../people.ts';
+import { acceptedInvitation, me, memberChange, newInvitation, shopPeople } from '../people.ts';
 
 /** Who calls, as the access to the API's calls of a back office has found out. */
 interface Caller {
@@ -127,4 +127,42 @@ export const acceptInvitation = createRoute({
   path: '/admin/invitations/accept',
   request: { body: body(acceptedInvitation) },
   responses: { 204: { description: 'Signed up; the person can sign in now' }, ...refused },
+});
+
+const done = { 204: { description: 'Done' } };
+const ofPerson = { params: z.object({ host, id: uuid }) };
+
+export const listShopPeople = adminRoute('listShopPeople', {
+  method: 'get',
+  path: '/admin/{host}/people',
+  request: { params: z.object({ host }) },
+  responses: { 200: json(shopPeople, 'The people of the shop, and who is invited'), ...refused },
+});
+
+export const inviteToShop = adminRoute('inviteToShop', {
+  method: 'post',
+  path: '/admin/{host}/invitations',
+  request: { params: z.object({ host }), body: body(newInvitation) },
+  responses: { 204: { description: 'Invited by mail, in place of an earlier invitation' }, ...refused },
+});
+
+export const withdrawInvitation = adminRoute('withdrawInvitation', {
+  method: 'delete',
+  path: '/admin/{host}/invitations/{id}',
+  request: ofPerson,
+  responses: { ...done, ...refused },
+});
+
+export const changeMember = adminRoute('changeMember', {
+  method: 'put',
+  path: '/admin/{host}/people/{id}',
+  request: { ...ofPerson, body: body(memberChange) },
+  responses: { ...done, ...refused },
+});
+
+export const removeMember = adminRoute('removeMember', {
+  method: 'delete',
+  path: '/admin/{host}/people/{id}',
+  request: ofPerson,
+  responses: { ...done, ...refused },
 });

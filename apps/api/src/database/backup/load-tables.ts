@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type DatabaseConnection, openClient } from '../connect.ts';
-import { listStoredTables, type StoredTable, withoutTimeLimits } from './stored-tables.ts';
+import { listEmptiedTables, listStoredTables, type StoredTable, withoutTimeLimits } from './stored-tables.ts';
 
 /** What a restore fills. */
 export interface TableLoader {
@@ -44,7 +44,8 @@ export async function fillTables(
     await client.query('begin');
     const tables = await listStoredTables(client);
     const restoreRules = await suspendRules(client, tables);
-    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+    const all = [...tables, ...(await listEmptiedTables(client))];
+    await client.query(`truncate ${all.map(({ name }) => name).join(', ')}`);
     await work(createLoader(client, tables));
     await restoreRules();
     await client.query(`select pg_notify('witryna_changes', shop_id || ' shop') from shop_directory`);
@@ -97,7 +98,8 @@ async function suspendRules(client: pg.Client, tables: readonly StoredTable[]): 
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint
-     where contype = 'f' and conparentid = 0 and connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
+     where contype = 'f' and conparentid = 0 and connamespace in (
+       'public'::regnamespace, 'pgboss'::regnamespace, 'people'::regnamespace)`,
   );
   const change = async (table: string, ...actions: string[]) =>
     void (await client.query(`alter table ${table} ${actions.join(', ')}`));

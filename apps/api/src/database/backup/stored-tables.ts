@@ -23,15 +23,29 @@ const LEFT_OUT = [
   'public.search_change',
 ];
 
-/** Lists the tables of our schemas. A partitioned table stands for its partitions. */
+/** Who is signed in, links that are on their way, and guesses: after a restore everybody signs in again. */
+const EMPTIED = ['people.session', 'people.verification', 'people.guess'];
+
+/** Lists the tables of a backup. A partitioned table stands for its partitions. */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
+  const tables = await listTables(client);
+  return tables.filter(({ name }) => !EMPTIED.includes(name));
+}
+
+/** Lists the tables that a restore empties and does not fill. */
+export async function listEmptiedTables(client: pg.ClientBase): Promise<StoredTable[]> {
+  const tables = await listTables(client);
+  return tables.filter(({ name }) => EMPTIED.includes(name));
+}
+
+async function listTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as "ofShops", array(
        select format('%I', a.attname) from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
      ) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+     where n.nspname in ('public', 'pgboss', 'people') and c.relkind in ('r', 'p') and not c.relispartition
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by 1`,
   );

@@ -44,6 +44,8 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   WithdrawalExcluded: 'errorWithdrawalExcluded',
   TooManyWithdrawals: 'errorTooManyWithdrawals',
   AlreadyTracked: 'errorGeneric',
+  LastOwner: 'errorGeneric',
+  TooManyPeople: 'errorGeneric',
   IdempotencyKeyReused: 'errorOrderNotPlaced',
   PayloadTooLarge: 'errorTooLong',
   TooManyRequests: 'errorTooManyRequests',

@@ -1,0 +1,55 @@
+import { ShopError } from '@witryna/contract/errors';
+import { MOST_PEOPLE } from '@witryna/contract/people';
+import {
+  changeMember,
+  inviteToShop,
+  listShopPeople,
+  removeMember,
+  withdrawInvitation,
+} from '@witryna/contract/routes/admin-routes';
+import { type ApiContext, type ApiDeps, createRouter } from '../api-context.ts';
+import { readSeller } from '../features/shop/store.ts';
+import { invite } from './invitations.ts';
+import {
+  countPeople,
+  deleteInvitation,
+  deleteMember,
+  listInvitations,
+  listMembers,
+  updateMember,
+} from './member-store.ts';
+import type { People } from './open-people.ts';
+
+/** The calls by which an owner says who works in the shop, and on what. */
+export function memberRoutes({ limiter, clock }: Pick<ApiDeps, 'limiter' | 'clock'>, people: People) {
+  const shopOf = (c: ApiContext) => c.get('shop').shopId;
+  return createRouter()
+    .openapi(listShopPeople, async (c) => {
+      const [members, invitations] = await Promise.all([
+        listMembers(people.db, shopOf(c)),
+        listInvitations(people.db, shopOf(c), clock()),
+      ]);
+      return c.json({ members, invitations }, 200);
+    })
+    .openapi(inviteToShop, async (c) => {
+      const { email, language, role, areas } = c.req.valid('json');
+      limiter.take('invitation', c.get('person').id);
+      if ((await countPeople(people.db, shopOf(c), clock())) >= MOST_PEOPLE) throw new ShopError('TooManyPeople');
+      const { name } = await c.get('tenant').read(readSeller);
+      const invitedBy = c.get('person').name;
+      await invite(people, { email, language, role, areas, invitedBy, shop: { id: shopOf(c), name } });
+      return c.body(null, 204);
+    })
+    .openapi(withdrawInvitation, async (c) => {
+      if (!(await deleteInvitation(people.db, shopOf(c), c.req.valid('param').id))) throw new ShopError('NotFound');
+      return c.body(null, 204);
+    })
+    .openapi(changeMember, async (c) => {
+      await updateMember(people.db, shopOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.body(null, 204);
+    })
+    .openapi(removeMember, async (c) => {
+      await deleteMember(people.db, shopOf(c), c.req.valid('param').id);
+      return c.body(null, 204);
+    });
+}
