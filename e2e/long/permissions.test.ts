@@ -69,7 +69,7 @@ describe('lockers near the shopper', () => {
     const request = page.waitForRequest('**/api/shop/PickupPoint?*');
     await main.getByRole('button', { name: t('checkout', 'pointNear') }).click();
     expect(new URL((await request).url()).searchParams.get('near')).toBe('50.061,19.937');
-    const options = main.getByRole('option');
+    const options = main.getByRole('listbox').getByRole('option');
     await options.first().waitFor();
     const texts = await options.allTextContents();
     expect(texts[0]).toContain('Kraków');

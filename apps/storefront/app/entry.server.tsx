@@ -4,6 +4,7 @@ import type { StorefrontEntry } from '@witryna/contract/storefront-entry';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { themeOf } from './features/theme/theme.server.ts';
 import { log } from './platform/notices/page-log.ts';
+import { putScriptFirst } from './platform/render/head-order.ts';
 import { pageContext } from './platform/render/page-context.ts';
 import { type RenderContext, RenderContextProvider } from './platform/render/render-context.ts';
 import { renderPage } from './platform/render/render-page.ts';
@@ -39,7 +40,7 @@ export default async function handleRequest(
   const contextOf = await readLoaderData(routerContext);
   const createElement = () => documentOf(request.url, contextOf(), nonce);
   const { html, failed } = await renderPage(createElement, nonce, logFailure);
-  provider.get(pageContext).deliver({ html: startLater(html, nonce), nonce });
+  provider.get(pageContext).deliver({ html: startLater(putScriptFirst(html, nonce), nonce), nonce });
   return new Response(null, { status: failed ? 500 : status, headers });
 }
 
