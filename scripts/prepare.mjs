@@ -18,14 +18,12 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)), '..');
-const stamp = join(root, 'apps/storefront/build/sources.sha256');
-const BUILT_FROM = [
-  'apps/storefront',
-  'packages/contract',
-  'packages/messages',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+/** What is built, by the name of its folder in `apps`, and from what. */
+const SHARED_SOURCES = ['packages/contract', 'packages/messages', 'package-lock.json', 'tsconfig.base.json'];
+const BUILT_FROM = {
+  storefront: ['apps/storefront', ...SHARED_SOURCES],
+  'back-office': ['apps/back-office', 'apps/storefront/build-plugins', ...SHARED_SOURCES],
+};
 const lockFile = join(root, '.cache/prepare.lock');
 /** The list that npm writes of what it has installed, in a folder with a package.json. */
 const INSTALLED = 'node_modules/.package-lock.json';
@@ -49,7 +47,7 @@ async function prepare(needs) {
   try {
     await installPackages(needs.has('tools'));
     if (needs.has('lighthouse')) await installLighthouse();
-    if (needs.has('build')) await buildStorefront();
+    if (needs.has('build')) for (const app of Object.keys(BUILT_FROM)) await build(app);
   } finally {
     unlock();
   }
@@ -120,18 +118,20 @@ function comparePackages(folder) {
   return { missing, installed };
 }
 
-async function buildStorefront() {
-  const sources = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sources) return;
-  print('building the storefront');
+/** Builds an app, unless its build has been made from the same sources. */
+async function build(app) {
+  const stamp = join(root, `apps/${app}/build/sources.sha256`);
+  const sources = hashSources(BUILT_FROM[app]);
+  if (readText(stamp).trim() === sources) return;
+  print(`building the ${app}`);
   rmSync(stamp, { force: true });
-  await npm(['run', 'build', '--workspace=@witryna/storefront', '--silent'], { shown: 'on failure' });
+  await npm(['run', 'build', `--workspace=@witryna/${app}`, '--silent'], { shown: 'on failure' });
   writeFileSync(stamp, `${sources}\n`);
 }
 
-function hashSources() {
+function hashSources(paths) {
   const hash = createHash('sha256');
-  for (const path of BUILT_FROM) hashInto(hash, path);
+  for (const path of paths) hashInto(hash, path);
   return hash.digest('hex');
 }
 

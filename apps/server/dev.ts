@@ -36,7 +36,13 @@ async function develop(): Promise<void> {
   if (database && env.demo) await seedDemo(database, { ...env, originals: openOriginals(env), now: new Date() });
   const app = await createServerApp({ env, publicUrl, log, database, storefront: viteStorefront(vite) });
   handler = (request, response) => vite.middlewares(request, response, () => void app.handler(request, response));
-  await printAddresses({ ...env, publicUrl, port, demo: env.demo && database !== undefined });
+  await printAddresses({
+    ...env,
+    publicUrl,
+    port,
+    demo: env.demo && database !== undefined,
+    backOffice: app.demoAddress,
+  });
   await stopSignal;
   await vite.close();
   await closeServer(server, 1_000);

@@ -9,7 +9,7 @@ import { clientAddressHeader } from './people/guess-limits.ts';
 import { memberRoutes } from './people/member-routes.ts';
 import type { People } from './people/open-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
-import { sessionAccess } from './people/session-access.ts';
+import { refuseForeignPage, sessionAccess } from './people/session-access.ts';
 import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 
 /**
@@ -25,6 +25,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   app.use(limitBody);
   app.use(limitReading(deps));
   app.all('/api/auth/*', (c) => {
+    refuseForeignPage(people, c);
     const headers = new Headers(c.req.raw.headers);
     headers.delete(clientAddressHeader);
     if (c.env?.clientAddress !== undefined) headers.set(clientAddressHeader, c.env.clientAddress);

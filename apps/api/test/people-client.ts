@@ -27,7 +27,8 @@ export async function openTestBackOffice(
   const mails: Mail[] = [];
   const people = await openPeople({
     connection,
-    log: { ...quietLog, ...deps.log },
+    log: deps.log,
+    databaseLog: quietLog,
     origin: backOfficeOrigin,
     secretKey: createSecretKey(randomBytes(32)),
     clock: () => time.now,

@@ -11,7 +11,11 @@ import type { OpenDatabase } from './open-database.ts';
  * Opens the back office, if the settings name its host.
  * @throws StartError if that host is a shop's
  */
-export async function openBackOffice({ env, log, publicUrl, clock }: ApiSourceOptions, database: OpenDatabase, deps: AppDeps) {
+export async function openBackOffice(
+  { env, log, publicUrl, clock }: ApiSourceOptions,
+  database: OpenDatabase,
+  deps: AppDeps,
+) {
   const { backOfficeHost: host } = env;
   if (host === undefined) return undefined;
   if (await deps.shops.byHost(host)) throw new StartError(`BACK_OFFICE_HOST ${host} is the host of a shop`);
@@ -19,6 +23,7 @@ export async function openBackOffice({ env, log, publicUrl, clock }: ApiSourceOp
   const people = await openPeople({
     connection: database.connection,
     log,
+    databaseLog: log,
     onAnswer: database.watch.reportAnswer,
     origin: new URL(publicUrl.replace('{host}', host)).origin,
     secretKey: deps.settings.secretKey,

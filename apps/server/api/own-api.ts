@@ -20,15 +20,14 @@ import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
-import type { Hono } from 'hono';
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import type { NodeHandler } from '../http/node-handler.ts';
 import { findPageShopInDatabase } from '../pages/page-shop.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
+import { openBackOffice } from './open-back-office.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openOriginals } from './open-originals.ts';
-import { openBackOffice } from './open-back-office.ts';
 import { openRenderMail } from './open-render-mail.ts';
 
 /**
@@ -81,7 +80,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     else if (change.tag === 'shop') shops.forget(change.shopId);
   });
   const feeds = openFeeds(deps);
-  const answerBy = (api: Pick<Hono, 'fetch'>) => (request: Request, bindings: ApiBindings) =>
+  const answerBy = (api: Answering) => (request: Request, bindings: ApiBindings) =>
     watch
       .unlessUnreachable(async () => api.fetch(request, bindings))
       .catch((error: unknown) => {
@@ -122,6 +121,11 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       await pages.close();
     },
   };
+}
+
+/** An API that a request is passed to. */
+interface Answering {
+  fetch(request: Request, bindings: ApiBindings): Response | Promise<Response>;
 }
 
 /** Creates the shop API. Only a demo loads and adds the sandbox gateway. */

@@ -39,7 +39,7 @@ export interface BackOfficeDeps {
   serveApi: NodeHandler;
   hostOf(request: IncomingMessage): string | undefined;
   /** Headers of every page, such as HSTS. */
-  headers: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>> | undefined;
   /** The folder of the app's build. */
   build?: string;
 }

@@ -9,7 +9,14 @@ interface Started {
 }
 
 /** Prints the addresses of the server and of the demo shops, for the person who started the server. */
-export async function printAddresses({ publicUrl, host, port, demo, showcaseHost, backOffice }: Started): Promise<void> {
+export async function printAddresses({
+  publicUrl,
+  host,
+  port,
+  demo,
+  showcaseHost,
+  backOffice,
+}: Started): Promise<void> {
   const lines = [`Witryna listens on ${host.includes(':') ? `[${host}]` : host}:${port}`];
   if (demo) {
     const addressOf = (name: string) => publicUrl.replace('{host}', name).padEnd(36);

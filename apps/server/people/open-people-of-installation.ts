@@ -22,6 +22,7 @@ export async function withPeopleOfThisInstallation<T>(work: (people: People) => 
     const people = await openPeople({
       connection: database.connection,
       log,
+      databaseLog: log,
       origin: new URL(publicUrlOf(env, env.port).replace('{host}', env.backOfficeHost)).origin,
       secretKey: env.secretKey ?? (await loadSecretKey(env.dataDir)),
       clock: () => new Date(),

@@ -168,7 +168,8 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
     count: () => undefined,
   });
   const no = () => false;
-  const own = { serveHealth: no, serveStatic: no, serveDemoIndex: no, serveFeed: async () => false };
+  const never = async () => false;
+  const own = { serveHealth: no, serveStatic: no, serveDemoIndex: no, serveBackOffice: never, serveFeed: never };
   const deps = { ...own, serveApi: () => undefined, servePage, log };
   const { port } = await serveForTest((request, response) => void createRequestRouter(deps)(request, response));
   return (path, named = host) => ask(port, path, { host: named });

@@ -62,7 +62,7 @@ export const restoreForTest = (installation: Installation, file: string) =>
 export async function readAllRows<Any>(db: Kysely<Any>): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+    where n.nspname in ('public', 'pgboss', 'people') and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'version', 'queue_stats')
     order by 1`.execute(db);
   const all: Record<string, string[]> = {};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
 import { areas } from './admin-rights.ts';
-import { email } from './ids.ts';
+import { code, email } from './ids.ts';
 import { languages } from './languages.ts';
 
 /** Where a person stands in a shop. Operators run the platform, and stand above every shop. */
@@ -39,7 +39,7 @@ export type Me = z.infer<typeof me>;
 
 /** How somebody who was invited signs up. The token is that of the invitation's link. */
 export const acceptedInvitation = z.object({
-  token: z.string().min(1).max(100),
+  token: code(100, 1),
   name: actor,
   password: z.string().min(passwordLength.min).max(passwordLength.max),
 });

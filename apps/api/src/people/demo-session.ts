@@ -28,6 +28,8 @@ export function makeDemoLink(clock: () => Date): DemoLink {
   };
 }
 
+export const demoSessionPath = '/demo-session';
+
 /** The person as whom the demo's link signs in. */
 export const demoOperator = { email: 'operator@demo.localhost', name: 'Demo' } as const;
 
@@ -37,13 +39,13 @@ export function demoSession(link: DemoLink) {
     id: 'demo-session',
     endpoints: {
       demoSession: createAuthEndpoint(
-        '/demo-session',
+        demoSessionPath,
         { method: 'POST', body: z.object({ token: z.string().max(100) }) },
         async (ctx) => {
           const { internalAdapter } = ctx.context;
           const found = await internalAdapter.findUserByEmail(demoOperator.email);
           if (!found || !link.use(ctx.body.token)) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN' });
-          const session = await internalAdapter.createSession(found.user.id, false, { demo: true });
+          const session = await internalAdapter.createSession(found.user.id, false);
           await setSessionCookie(ctx, { session, user: found.user });
           return ctx.json({ user: { id: found.user.id } });
         },

@@ -29,11 +29,7 @@ export async function countGuess(
 
 /** Takes back the latest guess of an address, because its secret was right. */
 export async function takeBack(db: Kysely<PeopleTables>, key: string): Promise<void> {
-  await db
-    .updateTable('guess')
-    .set({ count: sql`greatest(count - 1, 0)` })
-    .where('key', '=', key)
-    .execute();
+  await db.updateTable('guess').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
 }
 
 /** Forgets all guesses of accounts, because the secret was right. */

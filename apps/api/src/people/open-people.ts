@@ -27,7 +27,8 @@ export interface People {
 
 export interface PeopleOptions {
   connection: DatabaseConnection;
-  log: ApiLog & DatabaseOptions['log'];
+  log: ApiLog;
+  databaseLog: DatabaseOptions['log'];
   onAnswer?: DatabaseOptions['onAnswer'];
   origin: string;
   secretKey: KeyObject;
@@ -39,9 +40,9 @@ export interface PeopleOptions {
 
 /** Opens the people of the back office on the database, under a role that sees their tables alone. */
 export async function openPeople(options: PeopleOptions): Promise<People> {
-  const { connection, log, onAnswer, origin, secretKey, clock, mailer } = options;
+  const { connection, log, databaseLog, onAnswer, origin, secretKey, clock, mailer } = options;
   const { db, close } = connectDatabase<PeopleTables>(connection, {
-    log,
+    log: databaseLog,
     max: CONNECTIONS,
     role: 'people',
     ...(onAnswer && { onAnswer }),

@@ -2,10 +2,12 @@ import { hkdfSync, type KeyObject } from 'node:crypto';
 import { languages } from '@witryna/contract/languages';
 import { passwordLength } from '@witryna/contract/people';
 import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { ApiLog } from '../log/api-log.ts';
-import { type DemoLink, demoSession } from './demo-session.ts';
+import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
 import { clientAddressHeader, guardGuesses } from './guess-limits.ts';
 import type { PeopleTables } from './people-store.ts';
 
@@ -16,6 +18,9 @@ const RESET_LINK_SECONDS = 3_600;
 
 /** The calls by which a session proves a second factor. */
 const secondFactorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+/** The library's type of a user lacks our own field. */
+const withLanguage = z.object({ email: z.string(), language: z.string() });
 
 export interface PeopleAuthOptions {
   db: Kysely<PeopleTables>;
@@ -52,7 +57,7 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       maxPasswordLength: passwordLength.max,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => sendPasswordLink(user, token),
+      sendResetPassword: ({ user, token }) => sendPasswordLink(withLanguage.parse(user), token),
     },
     user: {
       additionalFields: { language: { type: [...languages], required: true, defaultValue: 'en', input: false } },
@@ -70,12 +75,12 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       session: {
         create: {
           // A new session takes over nothing: it has a second factor only if this very call has checked one.
-          before: async (session, context) => ({
-            data: {
-              ...session,
-              secondFactor: secondFactorPaths.includes(context?.path ?? '') || session.demo === true,
-            },
-          }),
+          before: async (session, context) => {
+            const demo = context?.path === demoSessionPath;
+            return {
+              data: { ...session, demo, secondFactor: demo || secondFactorPaths.includes(context?.path ?? '') },
+            };
+          },
         },
       },
     },
@@ -91,6 +96,13 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
     // Guesses are counted in the database, per account too (`guess-limits.ts`).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // A refusal is no fault.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error) || error.status === 'INTERNAL_SERVER_ERROR')
+          log.error({ err: error }, 'a call of sign-in failed');
+      },
+    },
     logger: {
       disableColors: true,
       level: 'warn',

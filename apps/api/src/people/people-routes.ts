@@ -1,6 +1,6 @@
 import { guardedAreas } from '@witryna/contract/admin-rights';
 import { isLanguage } from '@witryna/contract/languages';
-import { MOST_OWN_SHOPS, type Me } from '@witryna/contract/people';
+import { type Me, MOST_OWN_SHOPS } from '@witryna/contract/people';
 import { acceptInvitation, getMe } from '@witryna/contract/routes/admin-routes';
 import { createRouter } from '../api-context.ts';
 import { accept } from './invitations.ts';

@@ -51,7 +51,9 @@ export async function findRole(db: Kysely<PeopleTables>, personId: string, shopI
 export async function needsSecondFactor(db: Kysely<PeopleTables>, personId: string, guarded: readonly Area[]) {
   const { rows } = await sql<{ needed: boolean }>`
     select exists (select from operator where user_id = ${personId})
-      or exists (select from member where user_id = ${personId} and (role = 'owner' or areas && ${guarded})) as needed`.execute(db);
+      or exists (select from member where user_id = ${personId} and (role = 'owner' or areas && ${guarded})) as needed`.execute(
+    db,
+  );
   return rows[0]?.needed === true;
 }
 

@@ -77,7 +77,14 @@ test('an operator signs up by an invitation, must set up a second factor, and th
 });
 
 test('staff work in the areas of their shop alone, and are out as soon as they are removed', async () => {
-  await join({ email: 'goods@example.com', language: 'en', role: 'staff', areas: ['goods'], shop: own, invitedBy: 'x' });
+  await join({
+    email: 'goods@example.com',
+    language: 'en',
+    role: 'staff',
+    areas: ['goods'],
+    shop: own,
+    invitedBy: 'x',
+  });
   const goods = openBrowser();
   await goods.signIn('goods@example.com');
   const { secondFactor, shops } = me.parse((await goods.ask('admin/me')).body);
@@ -87,7 +94,14 @@ test('staff work in the areas of their shop alone, and are out as soon as they a
   expect(await goods.refusal('admin/other.test/orders')).toEqual({ status: 404, code: 'ShopNotFound' });
   expect(await goods.refusal('admin/nobody.test/orders')).toEqual({ status: 404, code: 'ShopNotFound' });
 
-  await join({ email: 'orders@example.com', language: 'en', role: 'staff', areas: ['orders'], shop: own, invitedBy: 'x' });
+  await join({
+    email: 'orders@example.com',
+    language: 'en',
+    role: 'staff',
+    areas: ['orders'],
+    shop: own,
+    invitedBy: 'x',
+  });
   const { browser } = await signInFirst('orders@example.com');
   expect((await browser.ask(orders)).status).toBe(200);
   expect(await browser.refusal('admin/own.test/invoices')).toEqual({ status: 403, code: 'Forbidden' });
@@ -191,7 +205,11 @@ test('the link of a demo signs in once, as an operator', async () => {
   expect((await enter('x').answer).status).toBe(401);
   const { browser, answer } = enter(token);
   expect((await answer).status).toBe(200);
-  expect(me.parse((await browser.ask('admin/me')).body)).toMatchObject({ operator: true, demo: true, secondFactor: 'done' });
+  expect(me.parse((await browser.ask('admin/me')).body)).toMatchObject({
+    operator: true,
+    demo: true,
+    secondFactor: 'done',
+  });
   expect((await browser.ask(orders)).status).toBe(200);
   expect((await enter(token).answer).status).toBe(401);
   await demo.people.close();
@@ -220,7 +238,14 @@ test('an owner invites staff, changes what they may do and removes them; one own
   expect((await browser.ask(ofShop(`invitations/${invitation?.id}`), { method: 'DELETE' })).status).toBe(204);
   expect((await list()).invitations).toEqual([]);
 
-  await join({ email: 'jan@example.com', language: 'pl', role: 'staff', areas: ['goods'], shop: shopOf, invitedBy: 'x' });
+  await join({
+    email: 'jan@example.com',
+    language: 'pl',
+    role: 'staff',
+    areas: ['goods'],
+    shop: shopOf,
+    invitedBy: 'x',
+  });
   const [boss, jan] = (await list()).members;
   const change = (id: string | undefined, role: string, areas: string[] = []) =>
     browser.ask(ofShop(`people/${id}`), { method: 'PUT', body: { role, areas } });
@@ -241,7 +266,11 @@ test('an owner invites staff, changes what they may do and removes them; one own
     .where('shop_id', '=', rich.shopId)
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(1);
-  const { id: stranger } = await people.db.selectFrom('user').select('id').where('email', '=', 'goods@example.com').executeTakeFirstOrThrow();
+  const { id: stranger } = await people.db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', 'goods@example.com')
+    .executeTakeFirstOrThrow();
   const office2 = answers[0]?.status === 204 ? browser : second.browser;
   expect((await office2.refusal(ofShop(`people/${stranger}`), { method: 'DELETE' })).code).toBe('NotFound');
 });
