@@ -4,6 +4,7 @@ const STORE = '^apps/api/src/features/[a-z/-]*store[.]ts$';
 const API = '^apps/api/src/';
 const MIGRATIONS = `${API}database/migrations/`;
 const SHOP = '^apps/storefront/app/';
+const OFFICE = '^apps/back-office/';
 const EMBEDDED = '^packages/embedded-postgres/';
 
 const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TEST, ...from }, to });
@@ -117,6 +118,28 @@ module.exports = {
       'server-imports-only-build-of-storefront',
       { path: '^apps/server/' },
       { path: '^apps/storefront/(?!build/|vite[.]config)' },
+    ),
+
+    rule(
+      'back-office-imports-only-contract-and-messages',
+      { path: `${OFFICE}(?:app|dev)/` },
+      { path: '^(?:apps|packages)/', pathNot: `${OFFICE}|^packages/(?:contract|messages)/` },
+    ),
+    rule('only-development-imports-fakes', { path: `${OFFICE}app/` }, { path: `${OFFICE}dev/` }),
+    rule(
+      'others-import-only-build-of-back-office',
+      { path: '^(?:apps|packages)/', pathNot: OFFICE },
+      { path: `${OFFICE}(?!build/)` },
+    ),
+    rule(
+      'office-ui-imports-only-ui',
+      { path: `${OFFICE}app/ui/` },
+      { path: '^(?:apps|packages)/', pathNot: `${OFFICE}app/ui/` },
+    ),
+    rule(
+      'office-platform-imports-no-feature',
+      { path: `${OFFICE}app/platform/` },
+      { path: `${OFFICE}app/(?:features|shell)/` },
     ),
 
     rule(

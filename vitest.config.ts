@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { backOfficeAreas } from '@witryna/messages/areas';
 import { defineConfig } from 'vitest/config';
 import { clientAssets } from './apps/storefront/build-plugins/client-assets.ts';
 import { fontFiles } from './apps/storefront/build-plugins/font-files.ts';
@@ -13,7 +14,7 @@ const stateful = [
   'apps/api/test/*.test.ts',
   'apps/api/src/payments/**/*.test.ts',
 ];
-const plugins = () => [messagesPlugin([...pageAreas, 'mails']), clientAssets(), fontFiles()];
+const plugins = () => [messagesPlugin([...pageAreas, ...backOfficeAreas, 'mails']), clientAssets(), fontFiles()];
 const exclude = ['**/node_modules/**', '**/build/**'];
 const settings = {
   // A slow machine needs 40 s for the slowest property test.

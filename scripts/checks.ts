@@ -33,6 +33,7 @@ export const checks: Check[] = [
   program('types of server and packages', 'tsc', '-p', '.'),
   program('types of the end-to-end tests', 'tsc', '-p', 'e2e'),
   program('types of the storefront', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/storefront'),
+  program('types of the back office', 'npm', 'run', 'check', '--silent', '--workspace=@witryna/back-office'),
   program('row types', 'node', 'scripts/generate-row-types.ts', '--check'),
   program('font files', 'node', 'scripts/reduce-fonts.ts', '--check'),
   program('schemas of shop.json and sections', 'node', 'scripts/generate-shop-schema.ts', '--check'),

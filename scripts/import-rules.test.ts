@@ -10,6 +10,7 @@ import { oneOf } from './one-of.ts';
 const rules: { name: string }[] = configuration.forbidden;
 const api = 'apps/api/src';
 const shop = 'apps/storefront/app';
+const office = 'apps/back-office/app';
 const embedded = 'packages/embedded-postgres/src';
 
 /** For each rule of .dependency-cruiser.cjs, an import that it forbids. */
@@ -35,6 +36,11 @@ const violations: Record<string, [from: string, to: string]> = {
   ],
   'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/server-app.ts'],
   'server-imports-only-build-of-storefront': ['apps/server/server-app.ts', `${shop}/root.tsx`],
+  'back-office-imports-only-contract-and-messages': [`${office}/platform/api/call.ts`, `${shop}/ui/b.tsx`],
+  'only-development-imports-fakes': [`${office}/main.tsx`, 'apps/back-office/dev/fake-server.ts'],
+  'others-import-only-build-of-back-office': ['apps/server/server-app.ts', `${office}/main.tsx`],
+  'office-ui-imports-only-ui': [`${office}/ui/button.tsx`, `${office}/platform/observable.ts`],
+  'office-platform-imports-no-feature': [`${office}/platform/api/call.ts`, `${office}/shell/sidebar.tsx`],
   'api-routes-import-no-store': [`${api}/features/cart/routes.ts`, `${api}/features/cart/line-store.ts`],
   'api-operations-import-no-routes': [`${api}/features/cart/add-line.ts`, `${api}/features/cart/routes.ts`],
   'stores-import-no-payments-jobs-or-mail': [`${api}/features/cart/store.ts`, `${api}/payments/payment-registry.ts`],

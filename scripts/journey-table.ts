@@ -52,6 +52,8 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/secrets': ['payment-providers', 'manage-shops'],
   'apps/api/src/shop-folder': ['shop-folder', 'watched-shop'],
   'apps/api/src/shops': sellersCommands,
+  // Its own journeys come with the server's side.
+  'apps/back-office': [],
   'apps/sandbox-gateway': ['purchase', 'after-order'],
   'apps/server': [...startAndStop, 'browse'],
   'apps/server/backup': ['backup'],

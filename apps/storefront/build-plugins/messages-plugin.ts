@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { keepTogether } from '../app/platform/texts/keep-together.ts';
 
 const registryId = 'virtual:messages';
-const fileId = /^virtual:messages\/(?:([a-z]+)\/)?([a-z]+)$/;
-/** The area that every page needs. The list of a language contains its messages, which saves a request. */
+const fileId = /^virtual:messages\/(?:([a-z-]+)\/)?([a-z]+)$/;
+/** The area that every page of a shop needs. */
 export const everywhere = 'shop';
 
 /** The id of the module with the messages of an area in a language. */
@@ -22,8 +22,9 @@ export const pageAreas = listAreas('en').filter((area) => !isServerArea(area));
  * `virtual:messages` maps language → function that loads `virtual:messages/<language>`, which maps area → function that
  * loads the messages. So a browser reads the list of one language only. Messages are compiled from ICU text to small
  * arrays that icu-minify formats, so the browser needs no parser.
+ * @param included the area that every page needs. The list of a language contains its messages, which saves a request
  */
-export function messagesPlugin(areas: readonly string[] = pageAreas): Plugin {
+export function messagesPlugin(areas: readonly string[] = pageAreas, included = everywhere): Plugin {
   return {
     name: 'witryna:messages',
     resolveId(id) {
@@ -34,26 +35,24 @@ export function messagesPlugin(areas: readonly string[] = pageAreas): Plugin {
       const [, area, code] = id.startsWith('\0') ? (fileId.exec(id.slice(1)) ?? []) : [];
       const language = languages.find((known) => known === code);
       if (!language) return undefined;
-      if (!area) return listSource(areas, language);
+      if (!area) return listSource(areas, included, language);
       this.addWatchFile(messageFile(language, area));
       return `export default ${JSON.stringify(compileArea(area, language))}`;
     },
   };
 }
 
-function listSource(areas: readonly string[], language: Language): string {
+function listSource(areas: readonly string[], included: string, language: Language): string {
   const lines = areas.map((area) =>
-    area === everywhere ? `${area}: async () => ({ default: ${area} })` : loader(area, `${area}/${language}`),
+    area === included ? `'${area}': async () => ({ default: included })` : loader(area, `${area}/${language}`),
   );
-  const included = areas.includes(everywhere)
-    ? `import ${everywhere} from '${registryId}/${everywhere}/${language}';`
-    : '';
-  return `${included} export default { ${lines} }`;
+  const source = areas.includes(included) ? `import included from '${registryId}/${included}/${language}';` : '';
+  return `${source} export default { ${lines} }`;
 }
 
 /** @param path where the module is below `virtual:messages` */
 function loader(name: string, path: string): string {
-  return `${name}: () => import('${registryId}/${path}')`;
+  return `'${name}': () => import('${registryId}/${path}')`;
 }
 
 function compileArea(area: string, language: Language): Record<string, unknown> {

@@ -1,5 +1,8 @@
 import type abroad from '../en/abroad.json';
 import type article from '../en/article.json';
+import type backOffice from '../en/back-office.json';
+import type backOfficeOrders from '../en/back-office-orders.json';
+import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
 import type consent from '../en/consent.json';
@@ -73,10 +76,21 @@ interface Areas {
   share: typeof share;
   suggestions: typeof suggestions;
   video: typeof video;
+  'back-office': typeof backOffice;
+  'back-office-orders': typeof backOfficeOrders;
+  'back-office-sign-in': typeof backOfficeSignIn;
 }
 
 export type MessageArea = keyof Areas;
 export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
 
+/** Areas whose texts only the back office shows. */
+export const backOfficeAreas = [
+  'back-office',
+  'back-office-orders',
+  'back-office-sign-in',
+] as const satisfies readonly MessageArea[];
+export type BackOfficeArea = (typeof backOfficeAreas)[number];
+
 /** Areas whose texts no page of the storefront shows. They are left out of the browser build. */
-export const serverAreas: readonly MessageArea[] = ['mails', 'gateway', 'search', 'defaults'];
+export const serverAreas: readonly MessageArea[] = ['mails', 'gateway', 'search', 'defaults', ...backOfficeAreas];

@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { commandOf, type OrderCommand } from '@witryna/contract/order-commands';
+import { useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { fieldsOf } from '../../platform/api/call-error.ts';
+import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { useMoney } from '../../platform/texts/show-money.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CommandFields } from './command-fields.tsx';
+import { type CommandValues, commandSchema, emptyValues, fieldsOfCommand, leftMinor } from './command-schema.ts';
+import { isCorrection, useCommand } from './use-command.ts';
+
+/** The commands whose sum must be confirmed, because money leaves the shop. */
+const confirmed: readonly OrderCommand[] = ['refund', 'cancel'];
+
+interface CommandDialogProps {
+  readonly host: string;
+  readonly order: HandledOrder;
+  readonly name: OrderCommand;
+  onClose(): void;
+}
+
+/** Asks for the fields of a command, and runs it. Whatever was typed stays until the order was changed. */
+export function CommandDialog({ host, order, name, onClose }: CommandDialogProps) {
+  const t = useTexts('back-office-orders');
+  const money = useMoney(order.currency);
+  const refusalText = useRefusalText();
+  const command = useCommand(host, order);
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useForm<CommandValues, unknown, Record<string, unknown>>({
+    resolver: zodResolver(commandSchema(name, order)),
+    defaultValues: emptyValues(name),
+  });
+  const key = useKeyOf();
+
+  const submit = form.handleSubmit((input) => {
+    if (confirmed.includes(name) && !isConfirming) return setConfirming(true);
+    return command
+      .mutateAsync({ name, input, key: commandOf(name).needsKey ? key(input) : undefined })
+      .then(onClose, (error: unknown) => {
+        const own = fieldsOfCommand(name);
+        for (const [field, problem] of Object.entries(fieldsOf(error))) {
+          const target = own.find((one) => one === field);
+          if (target) form.setError(target, { type: 'server', message: problem }, { shouldFocus: true });
+        }
+        setConfirming(false);
+      });
+  });
+  const isOpen = command.isPending;
+  const sum = sumOf(name, order, form.getValues());
+  const isNamed = Object.keys(form.formState.errors).length > 0;
+  return (
+    <Dialog
+      open
+      title={t(isCorrection(name, order) ? 'command_correct' : `command_${name}`)}
+      closeLabel={t('close')}
+      onClose={isOpen ? undefined : onClose}
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {command.error && !isNamed && <Notice tone="error">{refusalText(command.error)}</Notice>}
+          {isConfirming ? (
+            <p className="text-sm">{confirmText()}</p>
+          ) : (
+            <>
+              <p className="text-sm text-muted">{t(isCorrection(name, order) ? 'about_correct' : `about_${name}`)}</p>
+              <CommandFields name={name} order={order} />
+            </>
+          )}
+          <DialogButtons>
+            <Button disabled={isOpen} onClick={isConfirming ? () => setConfirming(false) : onClose}>
+              {isConfirming ? t('back') : t('keep')}
+            </Button>
+            <Button type="submit" tone={confirmed.includes(name) ? 'danger' : 'primary'} busy={isOpen}>
+              {submitText()}
+            </Button>
+          </DialogButtons>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+
+  function confirmText() {
+    const amount = money(sum);
+    if (name === 'refund') return t('confirm_refund', { amount, name: order.buyer.fullName });
+    return sum > 0 ? t('confirm_cancelPaid', { amount }) : t('confirm_cancel');
+  }
+
+  function submitText() {
+    if (!confirmed.includes(name)) return t(isCorrection(name, order) ? 'command_correct' : `command_${name}`);
+    if (!isConfirming) return t('continue');
+    return name === 'refund' ? t('refundSum', { amount: money(sum) }) : t('command_cancel');
+  }
+}
+
+/** The money that leaves the shop. */
+function sumOf(name: OrderCommand, order: HandledOrder, values: CommandValues): number {
+  const { amountMinor } = name === 'refund' ? (commandSchema(name, order).safeParse(values).data ?? {}) : {};
+  return typeof amountMinor === 'number' ? amountMinor : leftMinor(order);
+}
+
+/** Returns the function that gives the idempotency key of an input: the same one when the same input is sent again. */
+function useKeyOf(): (input: unknown) => string {
+  const last = useRef({ text: '', key: '' });
+  return (input) => {
+    const text = JSON.stringify(input);
+    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}

@@ -1,0 +1,45 @@
+import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { z } from 'zod';
+
+/** The kinds of events that mark an order for attention. */
+export const markKinds = [
+  'payment-mismatch',
+  'payment-unconfirmed',
+  'paid-twice',
+  'paid-when-cancelled',
+  'stock-gone',
+  'gift-gone',
+  'coupon-gone',
+  'refund-due',
+  'refund-refused',
+  'refund-unanswered',
+  'refund-mismatch',
+  'refunded-too-much',
+  'withdrawal-refused',
+] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Why an order is marked: all reasons since somebody has dealt with it last, each once. */
+export function marksOf(events: HandledOrder['events']): MarkKind[] {
+  const since = events.findLastIndex(({ kind }) => kind === 'resolved') + 1;
+  const kinds = new Set(events.slice(since).map(({ kind }) => kind));
+  return markKinds.filter((kind) => kinds.has(kind));
+}
+
+const words = z.string().trim().min(1).optional().catch(undefined);
+const amount = z.int().optional().catch(undefined);
+
+/** What the details of an event may tell. Of one that has another shape, the rest is told. */
+export const eventDetails = z.object({
+  actor: words,
+  trackingNumber: words,
+  carrier: words,
+  reason: words,
+  note: words,
+  cause: words,
+  provider: words,
+  until: words,
+  restock: z.boolean().optional().catch(undefined),
+  amountMinor: amount,
+  refundMinor: amount,
+});

@@ -1,0 +1,59 @@
+import type { HandledOrder } from '@witryna/contract/admin-orders';
+import type { OrderCommand } from '@witryna/contract/order-commands';
+import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { mayDo, useShop } from '../../platform/session/me-context.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoreIcon } from '../../ui/icons.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { availableCommands } from './available-commands.ts';
+import { isCorrection, useCommand } from './use-command.ts';
+
+/** The commands that need no question: they send no mail and move no money. */
+const atOnce: readonly OrderCommand[] = ['accept', 'pack', 'close'];
+
+interface OrderActionsProps {
+  readonly host: string;
+  readonly order: HandledOrder;
+  /** Opens the dialog of a command. */
+  onAsk(name: OrderCommand): void;
+}
+
+/** The buttons of an order: its next step, and a menu of everything else. */
+export function OrderActions({ host, order, onAsk }: OrderActionsProps) {
+  const t = useTexts('back-office-orders');
+  const refusalText = useRefusalText();
+  const shop = useShop();
+  const command = useCommand(host, order);
+  const { main, others } = availableCommands(order, shop !== undefined && mayDo(shop, 'money'));
+  const run = (name: OrderCommand) => {
+    if (!atOnce.includes(name)) return onAsk(name);
+    command.mutate({ name, input: {} }, { onError: (error) => showToast(refusalText(error), 'error') });
+  };
+  return (
+    <div className="flex gap-2">
+      {main && (
+        <Button tone="primary" className="max-md:grow" busy={command.isPending} onClick={() => run(main)}>
+          {t(`command_${main}`)}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <Button aria-label={t('moreCommands')} title={t('moreCommands')} square>
+              <MoreIcon />
+            </Button>
+          }
+        >
+          {others.map((name) => (
+            <MenuItem key={name} danger={name === 'cancel'} onClick={() => run(name)}>
+              {t(isCorrection(name, order) ? 'command_correct' : `command_${name}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}

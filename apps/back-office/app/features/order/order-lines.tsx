@@ -1,0 +1,87 @@
+import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { Fragment } from 'react';
+import { useMoney } from '../../platform/texts/show-money.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+
+/** The goods as somebody takes them from the shelf, and what they cost. */
+export function OrderLines({ host, order }: { host: string; order: HandledOrder }) {
+  const t = useTexts('back-office-orders');
+  const money = useMoney(order.currency);
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Card title={t('goods')} action={<span className="text-sm text-muted">{t('pieces', { count: pieces })}</span>}>
+      <ul className="divide-y divide-line border-t border-line">
+        {order.products.map((line) => (
+          <li key={`${line.combinationId} ${line.gift}`} className="flex gap-3 px-4 py-3 text-sm md:px-5">
+            <span
+              className={classes(
+                'flex h-6 min-w-8 shrink-0 items-center justify-center rounded-md px-1.5 text-xs font-semibold',
+                line.quantity > 1 ? 'bg-primary text-primary-text' : 'bg-soft-strong text-muted-strong',
+              )}
+            >
+              {line.quantity}&nbsp;×
+            </span>
+            <div className="min-w-0 grow">
+              <a
+                href={`//${host}${line.url.startsWith('/') ? line.url : `/${line.url}`}`}
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium hover:underline"
+              >
+                {line.name}
+              </a>
+              <p className="text-muted">
+                {[...line.variants.map(({ name, value }) => `${name}: ${value}`), line.sku].filter(Boolean).join(' · ')}
+              </p>
+              {(line.gift || line.withdrawalExcluded) && (
+                <p className="mt-1 flex flex-wrap gap-1.5">
+                  {line.gift && <Badge tone="blue">{t('gift')}</Badge>}
+                  {line.withdrawalExcluded && <Badge tone="neutral">{t('noWithdrawal')}</Badge>}
+                </p>
+              )}
+            </div>
+            <div className="shrink-0 text-right">
+              <p className="font-medium">{money(line.summedPriceMinor)}</p>
+              {line.quantity > 1 && (
+                <p className="text-xs text-muted">{t('each', { price: money(line.unitPriceMinor) })}</p>
+              )}
+              {line.vatRate != null && <p className="text-xs text-muted">{t('vat', { rate: line.vatRate })}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Totals order={order} />
+    </Card>
+  );
+}
+
+function Totals({ order }: { order: HandledOrder }) {
+  const t = useTexts('back-office-orders');
+  const money = useMoney(order.currency);
+  const { discountMinor, offersMinor, coupon } = order;
+  const offers = offersMinor ?? 0;
+  const rows = [
+    [t('productsSum'), money(order.productsSumMinor)],
+    offers > 0 && [t('offers'), money(-offers)],
+    discountMinor > offers && [coupon ? t('coupon', { code: coupon }) : t('discount'), money(offers - discountMinor)],
+    [order.delivery.name, money(order.deliveryCostMinor)],
+  ].filter((row) => row !== false);
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line px-4 py-4 text-sm md:px-5">
+      {rows.map(([name = '', value]) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-right">{value}</dd>
+        </Fragment>
+      ))}
+      <dt className="pt-1.5 font-semibold">
+        {t('total')}
+        {order.taxes && <span className="ml-1.5 text-xs font-normal text-muted">{t(`taxes_${order.taxes}`)}</span>}
+      </dt>
+      <dd className="pt-1.5 text-right text-base font-semibold">{money(order.totalMinor)}</dd>
+    </dl>
+  );
+}

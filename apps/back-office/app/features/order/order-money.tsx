@@ -1,0 +1,64 @@
+import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { noPayment } from '@witryna/contract/orders';
+import { useMoney } from '../../platform/texts/show-money.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { usePaymentName } from '../orders/payment-name.ts';
+
+/** The order's payments and refunds, one by one, and what they come to. */
+export function OrderMoney({ order }: { order: HandledOrder }) {
+  const t = useTexts('back-office-orders');
+  const money = useMoney(order.currency);
+  const paymentName = usePaymentName();
+  const rows = [
+    ...order.payments.map((payment) => ({ ...payment, name: paymentName(payment.provider), isRefund: false })),
+    ...order.refunds.map((refund) => ({ ...refund, name: t('refund'), reference: null, isRefund: true })),
+  ];
+  const stateText = (isRefund: boolean, state: string) => {
+    const key = isRefund ? `refundState_${state}` : `attemptState_${state}`;
+    return t.has(key) ? t(key) : state;
+  };
+  return (
+    <Card
+      title={t('money')}
+      action={
+        <span className="text-sm text-muted">
+          {order.paymentType === noPayment ? t('paymentType_none') : paymentName(order.paymentType)}
+        </span>
+      }
+    >
+      {rows.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {rows.map(({ id, name, state, reason, reference, amountMinor, isRefund }) => (
+            <li key={id} className="flex gap-3 px-4 py-3 text-sm md:px-5">
+              <div className="min-w-0 grow">
+                <p className="font-medium">{name}</p>
+                <p className="wrap-anywhere text-muted">
+                  {[stateText(isRefund, state), reason && reasonText(reason), reference].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <p className="shrink-0 font-medium">{money(isRefund ? -amountMinor : amountMinor)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line px-4 py-4 text-sm md:px-5">
+        <dt className="text-muted">{t('paid')}</dt>
+        <dd className="text-right">{money(order.paidMinor)}</dd>
+        {order.refundedMinor > 0 && (
+          <>
+            <dt className="text-muted">{t('refunded')}</dt>
+            <dd className="text-right">{money(-order.refundedMinor)}</dd>
+            <dt className="font-semibold">{t('left')}</dt>
+            <dd className="text-right font-semibold">{money(order.paidMinor - order.refundedMinor)}</dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+
+  function reasonText(reason: string): string {
+    const key = `reason_${reason}`;
+    return t.has(key) ? t(key) : reason;
+  }
+}

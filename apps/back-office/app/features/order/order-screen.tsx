@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HandledOrder } from '@witryna/contract/admin-orders';
+import type { OrderCommand } from '@witryna/contract/order-commands';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { codeOf } from '../../platform/api/call-error.ts';
+import { orderQuery } from '../../platform/api/order-calls.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { longMoment } from '../../platform/texts/moment-text.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BackIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PaymentBadge, StateBadge } from '../orders/state-badges.tsx';
+import { CommandDialog } from './command-dialog.tsx';
+import { marksOf } from './event-text.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderPeople } from './order-people.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** One order with everything that the shop knows of it. */
+export function OrderScreen() {
+  const t = useTexts('back-office-orders');
+  const { host = '', id = '' } = useParams();
+  const { data: order, error, refetch } = useQuery(orderQuery(host, id));
+  usePageTitle(order ? t('orderTitle', { number: order.number }) : t('order'));
+  if (!order && error) {
+    const isMissing = codeOf(error) === 'NotFound' || codeOf(error) === 'InvalidRequest';
+    return isMissing ? <MissingOrder host={host} /> : <Failure error={error} retry={refetch} />;
+  }
+  return order ? <OrderPage key={order.id} host={host} order={order} /> : <OrderSkeleton />;
+}
+
+function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
+  const [asked, setAsked] = useState<OrderCommand>();
+  return (
+    <article className="mx-auto max-w-280">
+      <OrderHeader host={host} order={order} onAsk={setAsked} />
+      <div className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {order.needsAttention && <Attention order={order} onResolve={() => setAsked('resolve')} />}
+          <OrderLines host={host} order={order} />
+          <OrderMoney order={order} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderNotes order={order} />
+          <OrderPeople order={order} />
+        </div>
+      </div>
+      {asked && <CommandDialog host={host} order={order} name={asked} onClose={() => setAsked(undefined)} />}
+    </article>
+  );
+}
+
+interface OrderHeaderProps {
+  readonly host: string;
+  readonly order: HandledOrder;
+  onAsk(name: OrderCommand): void;
+}
+
+function OrderHeader({ host, order, onAsk }: OrderHeaderProps) {
+  const t = useTexts('back-office-orders');
+  const language = useLanguage();
+  return (
+    <header className="flex flex-wrap items-start gap-x-3 gap-y-4">
+      <BackToList host={host} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1 className="text-xl font-semibold">{t('orderTitle', { number: order.number })}</h1>
+          <span className="flex gap-1.5">
+            <StateBadge state={order.state} />
+            <PaymentBadge payment={order.payment} />
+          </span>
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          <time dateTime={order.placedAt}>{longMoment(order.placedAt, language)}</time>
+        </p>
+      </div>
+      <div className="max-md:w-full">
+        <OrderActions host={host} order={order} onAsk={onAsk} />
+      </div>
+    </header>
+  );
+}
+
+/** Leads to the list as it was, with its filters and place. Somebody who opened a link gets the whole list. */
+function BackToList({ host }: { host: string }) {
+  const t = useTexts('back-office-orders');
+  const navigate = useNavigate();
+  const cameFromList = useLocation().state === 'from-list';
+  return (
+    <Link
+      to={`/${host}/orders`}
+      aria-label={t('backToList')}
+      title={t('backToList')}
+      className={buttonStyle({ square: true })}
+      onClick={(event) => {
+        if (!cameFromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <BackIcon />
+    </Link>
+  );
+}
+
+/** Why somebody must look at the order. */
+function Attention({ order, onResolve }: { order: HandledOrder; onResolve(): void }) {
+  const t = useTexts('back-office-orders');
+  const marks = marksOf(order.events);
+  return (
+    <Notice tone="warning">
+      <h2 className="font-semibold">{t('attentionTitle')}</h2>
+      <ul className="mt-1 flex flex-col gap-1">
+        {marks.map((kind) => (
+          <li key={kind}>{t(`mark_${kind}`)}</li>
+        ))}
+      </ul>
+      <Button className="mt-3" onClick={onResolve}>
+        {t('command_resolve')}
+      </Button>
+    </Notice>
+  );
+}
+
+function MissingOrder({ host }: { host: string }) {
+  const t = useTexts('back-office-orders');
+  return (
+    <EmptyState icon={SearchIcon} title={t('orderMissing')} text={t('orderMissingText')} headingLevel={1}>
+      <Link to={`/${host}/orders`} className={buttonStyle({})}>
+        {t('backToList')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <div aria-busy="true" className="mx-auto max-w-280">
+      <Skeleton className="h-9 w-64" />
+      <div className="mt-9 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { cancelCauses } from '@witryna/contract/order-commands';
+import { dayText, longMoment, shortMoment } from '../../platform/texts/moment-text.ts';
+import { useMoney } from '../../platform/texts/show-money.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { usePaymentName } from '../orders/payment-name.ts';
+import { eventDetails, markKinds } from './event-text.ts';
+
+type OrderEvent = HandledOrder['events'][number];
+
+/** What has happened to the order, the newest first. */
+export function OrderTimeline({ order }: { order: HandledOrder }) {
+  const t = useTexts('back-office-orders');
+  const language = useLanguage();
+  const details = useDetails(order.currency);
+  const events = order.events.toReversed();
+  return (
+    <Card title={t('timeline')}>
+      <ol className="px-4 pb-4 md:px-5">
+        {events.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an event has no id, and the events never change their order
+          <li key={`${event.at} ${event.kind} ${events.length - at}`} className="relative flex gap-3 pb-4 last:pb-0">
+            <span className="flex w-3 shrink-0 flex-col items-center pt-1.5">
+              <span
+                aria-hidden
+                className={classes(
+                  'size-2 rounded-full',
+                  markKinds.some((kind) => kind === event.kind) ? 'bg-amber' : 'bg-line-strong',
+                )}
+              />
+              {at < events.length - 1 && <span aria-hidden className="absolute top-5 bottom-0 w-px bg-line" />}
+            </span>
+            <div className="min-w-0 grow text-sm sm:flex sm:justify-between sm:gap-4">
+              <div className="min-w-0">
+                <p className="font-medium">{nameOf(event)}</p>
+                {details(event).map((line) => (
+                  <p key={line} className="wrap-anywhere text-muted">
+                    {line}
+                  </p>
+                ))}
+              </div>
+              <time
+                dateTime={event.at}
+                title={longMoment(event.at, language)}
+                className="shrink-0 text-xs leading-5.5 text-muted"
+              >
+                {shortMoment(event.at, language)}
+              </time>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+
+  function nameOf({ kind }: OrderEvent): string {
+    const key = `event_${kind}`;
+    if (t.has(key)) return t(key);
+    if (kind.startsWith('mail-')) {
+      const mail = `mail_${kind.slice('mail-'.length)}`;
+      return t.has(mail) ? t('mailSent', { mail: t(mail) }) : t('mailSentOther');
+    }
+    const mark = `mark_${kind}`;
+    // A kind that a newer server has is shown by its name.
+    return t.has(mark) ? t(mark) : kind;
+  }
+}
+
+/** Returns the function that tells the details of an event in lines. */
+function useDetails(currency: string): (event: OrderEvent) => string[] {
+  const t = useTexts('back-office-orders');
+  const language = useLanguage();
+  const money = useMoney(currency);
+  const paymentName = usePaymentName();
+  return ({ kind, details }) => {
+    const { actor, trackingNumber, carrier, reason, note, cause, provider, until, restock, amountMinor, refundMinor } =
+      eventDetails.parse(details);
+    const known = cancelCauses.find((one) => one === cause);
+    return [
+      [carrier, trackingNumber].filter(Boolean).join(' · '),
+      kind === 'paid' && provider ? paymentName(provider) : '',
+      amountMinor !== undefined ? money(amountMinor) : '',
+      refundMinor ? t('detail_refund', { amount: money(refundMinor) }) : '',
+      until ? t('detail_until', { day: dayText(until, language) }) : '',
+      restock === undefined ? '' : t(restock ? 'detail_restocked' : 'detail_notRestocked'),
+      known ? t(`cause_${known}`) : '',
+      reason ?? '',
+      note ?? '',
+      actor ? t('detail_actor', { name: actor }) : '',
+    ].filter(Boolean);
+  };
+}

@@ -1,0 +1,53 @@
+import type { ListedOrder } from '@witryna/contract/admin-orders';
+import { useState } from 'react';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { type BulkMove, bulkMoves, isPossible } from './run-bulk.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What can be done with the chosen orders. It stands above the bar of phones, and at the bottom of the list. */
+export function BulkBar({ host, selection }: { host: string; selection: Selection }) {
+  const t = useTexts('back-office-orders');
+  // The orders are kept, because those that are done with may leave the list.
+  const [running, setRunning] = useState<{ move: BulkMove; orders: readonly ListedOrder[] }>();
+  const { chosen } = selection;
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {chosen.length > 0 && t('chosen', { count: chosen.length })}
+      </div>
+      {chosen.length > 0 && (
+        <div className="sticky bottom-17 z-10 mt-3 flex items-center gap-2 rounded-xl bg-surface p-2 shadow-float lg:bottom-4">
+          <IconButton label={t('clearChosen')} icon={<CloseIcon />} onClick={() => selection.clear()} />
+          <p className="grow text-sm font-medium whitespace-nowrap max-sm:sr-only">
+            {t('chosen', { count: chosen.length })}
+          </p>
+          {bulkMoves.map((move) => {
+            const count = chosen.filter((order) => isPossible(order, move)).length;
+            return (
+              <Button
+                key={move}
+                className="max-sm:grow max-sm:px-2"
+                disabled={count === 0}
+                onClick={() => setRunning({ move, orders: chosen })}
+              >
+                {t(`bulk_${move}`)}
+                {count > 0 && <span className="text-muted">{count}</span>}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {running && (
+        <BulkDialog
+          host={host}
+          {...running}
+          onDone={(done) => selection.clear(done)}
+          onClose={() => setRunning(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { orderFilter } from '@witryna/contract/admin-orders';
+import { orderStates, paymentStates } from '@witryna/contract/orders';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chipsOf, readFilter, writeFilter } from './order-filter.ts';
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const search = fc.string({ minLength: 1, maxLength: 40 }).map((text) => orderFilter.shape.search.safeParse(text).data);
+const filters = fc.record(
+  {
+    state: fc.constantFrom(...orderStates),
+    payment: fc.constantFrom(...paymentStates),
+    from: day,
+    to: day,
+    search: search.filter((text) => text !== undefined),
+    attention: fc.constant(true),
+  },
+  { requiredKeys: [] },
+);
+
+test('the address keeps every filter', () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+    }),
+  );
+});
+
+test('whatever an address says, its filter is one of the contract', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom('placed', 'true', 'false', '2026-02-30', ''));
+  const name = fc.oneof(fc.constantFrom(...orderFilter.keyof().options), fc.string());
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+      const filter = readFilter(new URLSearchParams(pairs));
+      expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter);
+    }),
+  );
+});
+
+test('what is wrong in an address is left out', () => {
+  expect(readFilter(new URLSearchParams('state=lost&payment=paid&from=2026-02-30&attention=no&x=1'))).toEqual({
+    payment: 'paid',
+  });
+  expect(writeFilter({})).toBe('');
+});
+
+test('chips show what no tab shows', () => {
+  expect(chipsOf({ state: 'placed', payment: 'paid', attention: true })).toEqual(['payment']);
+  expect(chipsOf({ state: 'cancelled', search: '10' })).toEqual(['state', 'search']);
+});

@@ -1,0 +1,111 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { OrderFilter } from '@witryna/contract/admin-orders';
+import { Link, useSearchParams } from 'react-router';
+import { ordersQuery } from '../../platform/api/order-calls.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { useShop } from '../../platform/session/me-context.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { useIsWide } from '../../platform/use-is-wide.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckIcon, OrdersIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { chipsOf, readFilter } from './order-filter.ts';
+import { OrdersCards } from './orders-cards.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The orders of a shop, the newest first. */
+export function OrdersScreen() {
+  const t = useTexts('back-office-orders');
+  const shop = useShop();
+  const [params] = useSearchParams();
+  const filter = readFilter(params);
+  usePageTitle(t('title'), shop?.name);
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-xl font-semibold">{t('title')}</h1>
+      <FilterBar filter={filter} />
+      <OrdersList key={shop?.host} host={shop?.host ?? ''} filter={filter} />
+    </div>
+  );
+}
+
+function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
+  const t = useTexts('back-office-orders');
+  const isWide = useIsWide();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
+    ...ordersQuery(host, filter),
+    // Until the orders of another filter are here, those of the last one stay in their place.
+    placeholderData: keepPreviousData,
+  });
+  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  const selection = useSelection(orders);
+  const list = useListKeys(selection.toggle);
+  if (error && !data) return <Failure error={error} retry={refetch} />;
+  if (!data) return <ListSkeleton />;
+  if (orders.length === 0) return <NoOrders filter={filter} />;
+  const List = isWide ? OrdersTable : OrdersCards;
+  return (
+    <div ref={list} aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <List orders={orders} selection={selection} />
+      <BulkBar host={host} selection={selection} />
+      <div className="flex items-center justify-center gap-3 py-4 text-sm text-muted">
+        {hasNextPage ? (
+          <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {t('more')}
+          </Button>
+        ) : (
+          t('listEnd', { count: orders.length })
+        )}
+      </div>
+      {isWide && <p className="pb-4 text-center text-xs text-muted">{t('keysHint')}</p>}
+    </div>
+  );
+}
+
+/** Says why nothing is listed, and what to do about it. */
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const t = useTexts('back-office-orders');
+  if (filter.attention) return <EmptyState icon={CheckIcon} title={t('noAttention')} text={t('noAttentionText')} />;
+  if (chipsOf(filter).length > 0) {
+    return (
+      <EmptyState
+        icon={SearchIcon}
+        title={t('noneFound')}
+        text={t(filter.search ? 'noneFoundSearch' : 'noneFoundText')}
+      >
+        <Link to={{ search: '' }} className={buttonStyle({})}>
+          {t('clearFilters')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (filter.state) return <EmptyState icon={CheckIcon} title={t('noneInState')} text={t('noneInStateText')} />;
+  return <EmptyState icon={OrdersIcon} title={t('noOrders')} text={t('noOrdersText')} />;
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-2 md:gap-0 md:rounded-xl md:border md:border-line md:bg-surface">
+      {Array.from({ length: 10 }, (_, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change
+          key={at}
+          className="flex h-26 items-center gap-6 rounded-xl border border-line bg-surface px-4 md:h-11 md:rounded-none md:border-0 md:border-b"
+        >
+          <Skeleton className="size-5" />
+          <Skeleton className="h-4 w-16" />
+          <Skeleton className="h-4 w-24 max-md:hidden" />
+          <Skeleton className="h-4 grow" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ListedOrder } from '@witryna/contract/admin-orders';
+import { formatMoney } from '@witryna/contract/money';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { BareCheckBox } from '../../ui/field.tsx';
+import { AttentionMark, OrderLink, PlacedAt } from './order-row-parts.tsx';
+import { usePaymentName } from './payment-name.ts';
+import { PaymentBadge, StateBadge } from './state-badges.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface OrdersProps {
+  readonly orders: readonly ListedOrder[];
+  readonly selection: Selection;
+}
+
+/** The orders on a desk: one row each. */
+export function OrdersTable({ orders, selection }: OrdersProps) {
+  const t = useTexts('back-office-orders');
+  const language = useLanguage();
+  const head = 'h-9 px-3 text-left text-xs font-medium text-muted';
+  return (
+    <div className="rounded-xl border border-line bg-surface shadow-card">
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <th className="w-11 pl-4 text-left">
+              <BareCheckBox
+                label={t('chooseAll')}
+                className="align-middle"
+                checked={selection.hasAll}
+                onChange={() => (selection.hasAll ? selection.clear() : selection.chooseAll())}
+              />
+            </th>
+            <th className={head}>{t('order')}</th>
+            <th className={head}>{t('placedAt')}</th>
+            <th className={head}>{t('buyer')}</th>
+            <th className={head}>{t('filter_state')}</th>
+            <th className={head}>{t('filter_payment')}</th>
+            <th className={classes(head, 'hidden xl:table-cell')}>{t('delivery')}</th>
+            <th className={classes(head, 'pr-4 text-right')}>{t('total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} selection={selection} language={language} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OrderRow({ order, selection, language }: { order: ListedOrder; selection: Selection; language: string }) {
+  const t = useTexts('back-office-orders');
+  const paymentName = usePaymentName();
+  const isChosen = selection.has(order.id);
+  const cell = 'px-3 py-2.5';
+  return (
+    <tr
+      data-row={order.id}
+      className={classes(
+        'relative border-b border-line last:rounded-b-xl last:border-b-0',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-soft',
+      )}
+    >
+      <td className="pl-4">
+        <BareCheckBox
+          label={t('choose', { number: order.number })}
+          className="z-1 align-middle"
+          checked={isChosen}
+          onChange={() => selection.toggle(order.id)}
+        />
+      </td>
+      <td className={cell}>
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
+          <OrderLink order={order} />
+          <AttentionMark order={order} />
+        </span>
+      </td>
+      <td className={classes(cell, 'whitespace-nowrap text-muted')}>
+        <PlacedAt order={order} />
+      </td>
+      <td className={classes(cell, 'max-w-56 truncate')}>{order.fullName}</td>
+      <td className={cell}>
+        <StateBadge state={order.state} />
+      </td>
+      <td className={cell} title={paymentName(order.paymentType)}>
+        <PaymentBadge payment={order.payment} />
+      </td>
+      <td className={classes(cell, 'hidden max-w-48 truncate text-muted xl:table-cell')}>{order.delivery}</td>
+      <td className={classes(cell, 'pr-4 text-right font-medium whitespace-nowrap')}>
+        {formatMoney(order.totalMinor, order.currency, language)}
+      </td>
+    </tr>
+  );
+}

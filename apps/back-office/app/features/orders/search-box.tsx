@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { useShortcut } from '../../shell/shortcuts.ts';
+import { controlStyle } from '../../ui/field.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+
+/** How long somebody must pause before what they have typed is searched. */
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  /** The search of the address. */
+  readonly value: string;
+  onSearch(text: string): void;
+}
+
+/** Searches while somebody types, without a button. */
+export function SearchBox({ value, onSearch }: SearchBoxProps) {
+  const t = useTexts('back-office-orders');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  // A search that comes from elsewhere, such as the back button, replaces what was typed; our own, arriving late, doesn't.
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== sent) setTyped(value);
+  }
+  const search = useEffectEvent((text: string) => {
+    setSent(text);
+    onSearch(text);
+  });
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === value) return undefined;
+    const timer = setTimeout(() => search(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useShortcut('/', () => input.current?.focus());
+  return (
+    <search className="relative block grow">
+      <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={t('search')}
+        aria-keyshortcuts="/"
+        placeholder={t('searchHint')}
+        enterKeyHint="search"
+        maxLength={100}
+        value={typed}
+        className={`${controlStyle} pl-9`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+}

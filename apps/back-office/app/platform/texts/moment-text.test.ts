@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dayText, longMoment, shortMoment } from './moment-text.ts';
+
+const now = new Date(2026, 10, 29, 15, 0);
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+
+test.each([
+  ['en', at(2026, 10, 29, 14, 5), 'today, 14:05'],
+  ['pl', at(2026, 10, 28, 23, 59), 'wczoraj, 23:59'],
+  ['de', at(2026, 10, 29, 0, 0), 'heute, 00:00'],
+  ['es', at(2026, 10, 12, 9, 30), '12 nov, 09:30'],
+  ['pl', at(2025, 10, 30, 9, 30), '30 lis 2025'],
+])('in %s, %s is shown as “%s”', (language, moment, text) => {
+  expect(shortMoment(moment, language, now)).toBe(text);
+});
+
+test('what is no moment is shown as it is', () => {
+  expect([shortMoment('soon', 'en', now), longMoment('soon', 'pl'), dayText('soon', 'de')]).toEqual([
+    'soon',
+    'soon',
+    'soon',
+  ]);
+});
+
+test('a day is the same in every time zone', () => {
+  expect(dayText('2026-12-24', 'pl')).toBe('24 gru 2026');
+});

@@ -1,0 +1,82 @@
+import type { BackOfficeArea } from '@witryna/messages/areas';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { currentLanguage } from './platform/current-language.ts';
+import { loadTexts } from './platform/texts/texts.ts';
+import { RouteFailure } from './shell/failure.tsx';
+import { NotFound, ShopGate } from './shell/shop-gate.tsx';
+import { SignedIn } from './shell/signed-in.tsx';
+import { Splash } from './shell/splash.tsx';
+
+/** A screen whose code and texts are loaded together, when it is opened. */
+function screen(area: BackOfficeArea, load: () => Promise<ComponentType>): RouteObject['lazy'] {
+  return async () => {
+    const [Component] = await Promise.all([load(), loadTexts(area, currentLanguage())]);
+    return { Component };
+  };
+}
+
+const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: screen('back-office-sign-in', load),
+});
+
+const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: Splash,
+    children: [
+      signIn('sign-in', () => import('./features/sign-in/sign-in-screen.tsx').then((file) => file.SignInScreen)),
+      signIn('forgotten-password', () =>
+        import('./features/sign-in/forgotten-password-screen.tsx').then((file) => file.ForgottenPasswordScreen),
+      ),
+      signIn('new-password', () =>
+        import('./features/sign-in/new-password-screen.tsx').then((file) => file.NewPasswordScreen),
+      ),
+      signIn('invitation', () =>
+        import('./features/sign-in/invitation-screen.tsx').then((file) => file.InvitationScreen),
+      ),
+      {
+        Component: SignedIn,
+        children: [
+          {
+            // The menus stay when a screen has failed.
+            ErrorBoundary: RouteFailure,
+            children: [
+              {
+                index: true,
+                lazy: screen('back-office-orders', () =>
+                  import('./features/start/start-screen.tsx').then((file) => file.StartScreen),
+                ),
+              },
+              {
+                path: ':host/orders',
+                element: <ShopGate area="orders" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: screen('back-office-orders', () =>
+                      import('./features/orders/orders-screen.tsx').then((file) => file.OrdersScreen),
+                    ),
+                  },
+                  {
+                    path: ':id',
+                    lazy: screen('back-office-orders', () =>
+                      import('./features/order/order-screen.tsx').then((file) => file.OrderScreen),
+                    ),
+                  },
+                ],
+              },
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** Begins with the address of the page, out of which the secrets of links must have been taken. */
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Link, Outlet, useParams } from 'react-router';
+import type { Area } from '../platform/session/me.ts';
+import { mayDo, useShop } from '../platform/session/me-context.ts';
+import { lastShop } from '../platform/stored/choices.ts';
+import { useTexts } from '../platform/texts/texts.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { KeyIcon, SearchIcon } from '../ui/icons.tsx';
+
+/** Lets people see the screens of an area in the shops in which they may work on it, and tells all others why not. */
+export function ShopGate({ area }: { area: Area }) {
+  const t = useTexts('back-office');
+  const { host } = useParams();
+  const shop = useShop();
+  const known = shop?.host;
+  useEffect(() => {
+    if (known !== undefined) lastShop.set(known);
+  }, [known]);
+  if (!shop) {
+    return <Dead icon={SearchIcon} title={t('shopMissing', { host: host ?? '' })} text={t('shopMissingText')} />;
+  }
+  if (!mayDo(shop, area)) return <Dead icon={KeyIcon} title={t('notAllowed')} text={t('notAllowedText')} />;
+  return <Outlet />;
+}
+
+/** An address of ours that does not exist. */
+export function NotFound() {
+  const t = useTexts('back-office');
+  return <Dead icon={SearchIcon} title={t('pageMissing')} text={t('pageMissingText')} />;
+}
+
+function Dead({ icon, title, text }: { icon: typeof KeyIcon; title: string; text: string }) {
+  const t = useTexts('back-office');
+  return (
+    <EmptyState icon={icon} title={title} text={text} headingLevel={1}>
+      <Link to="/" className={buttonStyle({})}>
+        {t('toStart')}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Width and height in pixels. */
+  readonly size?: number;
+  readonly className?: string;
+}
+
+/** A decorative line icon, drawn on 24 by 24. Its button or link needs a label. */
+function icon(shape: ReactNode) {
+  return function Icon({ size = 18, className }: IconProps) {
+    return (
+      <svg
+        className={className}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {shape}
+      </svg>
+    );
+  };
+}
+
+export type IconType = ReturnType<typeof icon>;
+
+export const HomeIcon = /* @__PURE__ */ icon(<path d="M4 11 12 4l8 7v8.5H14.5v-6h-5v6H4V11Z" />);
+export const OrdersIcon = /* @__PURE__ */ icon(
+  <path d="M4 8.5 12 4l8 4.5v8L12 21l-8-4.5v-8ZM4 8.5l8 4.5 8-4.5M12 13v8M8 6.25l8 4.5" />,
+);
+export const SearchIcon = /* @__PURE__ */ icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5" />);
+export const PersonIcon = /* @__PURE__ */ icon(
+  <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0" />,
+);
+export const ChevronDownIcon = /* @__PURE__ */ icon(<path d="M6 9.5l6 6 6-6" />);
+export const ChevronRightIcon = /* @__PURE__ */ icon(<path d="M9.5 6l6 6-6 6" />);
+export const SwitchIcon = /* @__PURE__ */ icon(<path d="M8 9.5l4-4 4 4M8 14.5l4 4 4-4" />);
+export const BackIcon = /* @__PURE__ */ icon(<path d="M20 12H4.5M11 5l-7 7 7 7" />);
+export const CloseIcon = /* @__PURE__ */ icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const CheckIcon = /* @__PURE__ */ icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
+export const AlertIcon = /* @__PURE__ */ icon(<path d="M12 4 21.5 20h-19L12 4ZM12 10v4.5M12 17.25v.01" />);
+export const InfoIcon = /* @__PURE__ */ icon(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.75v.01" />);
+export const MoreIcon = /* @__PURE__ */ icon(<path strokeWidth={2.6} d="M5 12v.01M12 12v.01M19 12v.01" />);
+export const MailIcon = /* @__PURE__ */ icon(<path d="M3 5.5h18v13H3zM3.5 6.5l8.5 7 8.5-7" />);
+export const PhoneIcon = /* @__PURE__ */ icon(
+  <path d="M5 3.5h4l1.5 5-2.5 2a13 13 0 0 0 5.5 5.5l2-2.5 5 1.5v4a2 2 0 0 1-2 2C10.5 20.5 3.5 13.5 3 5.5a2 2 0 0 1 2-2Z" />,
+);
+export const CopyIcon = /* @__PURE__ */ icon(<path d="M9 9h11v11H9zM5.5 15H4V4h11v1.5" />);
+export const PrintIcon = /* @__PURE__ */ icon(<path d="M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 14h10v6.5H7z" />);
+export const OutsideIcon = /* @__PURE__ */ icon(<path d="M13.5 4.5h6v6M19 5l-8.5 8.5M10 5.5H4.5v14h14V14" />);
+export const SignOutIcon = /* @__PURE__ */ icon(<path d="M14 4H5v16h9M10 12h10.5M16.5 8l4 4-4 4" />);
+export const ShopIcon = /* @__PURE__ */ icon(
+  <path d="M4 10v10h16V10M3 8l2-4h14l2 4-2 2.5-2.5-1.5L14 10.5 12 9l-2 1.5L7.5 9 5 10.5 3 8ZM10 20v-5h4v5" />,
+);
+export const KeyIcon = /* @__PURE__ */ icon(
+  <path d="M8 18a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM11.5 10.5 19 3.5M16 6.5l3 3" />,
+);
+export const OfflineIcon = /* @__PURE__ */ icon(
+  <path d="M4 4l16 16M8.5 12.8A6 6 0 0 1 12 11.5M4.5 9a11 11 0 0 1 4-2.3M12 6a11 11 0 0 1 7.5 3M12 18v.01" />,
+);
+export const FilterIcon = /* @__PURE__ */ icon(<path d="M4 6.5h16M7 12h10M10 17.5h4" />);

@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite';
+import { backOfficeAreas } from '@witryna/messages/areas';
+import { defineConfig } from 'vite';
+import { messagesPlugin } from '../storefront/build-plugins/messages-plugin.ts';
+import { fakeServer } from './dev/fake-server.ts';
+
+export default defineConfig({
+  plugins: [tailwindcss(), messagesPlugin(backOfficeAreas, 'back-office'), fakeServer()],
+  build: {
+    outDir: 'build',
+    target: 'es2022',
+    // The Content-Security-Policy allows no fonts and scripts in `data:` addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // 'use client' at the top of packages means nothing here.
+      onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+    },
+  },
+});
