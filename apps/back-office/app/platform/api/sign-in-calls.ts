@@ -35,5 +35,4 @@ export const acceptInvitation = (body: { token: string; name: string; password: 
   call('admin/invitations/accept', { body, answer: anything, needsSession: false });
 
 /** Opens the session of a demo's link, which needs no password. */
-export const openDemo = (token: string) =>
-  call('admin/demo-session', { body: { token }, answer: anything, needsSession: false });
+export const openDemo = (token: string) => authCall('demo-session', { token }, anything);
