@@ -5,6 +5,10 @@
 export const accessibleStates = [
   'age gate',
   'back in stock: confirmed',
+  'back office: invitation',
+  'back office: order',
+  'back office: orders',
+  'back office: second factor',
   'card menu',
   'cart',
   'cart panel',

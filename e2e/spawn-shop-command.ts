@@ -17,6 +17,14 @@ export function spawnShopCommand(dataDir: string, ...args: string[]): Promise<Fi
   return finish(process.execPath, ['apps/server/shop-command.ts', ...args], { DATA_DIR: dataDir });
 }
 
+/** Runs a command on the people of the back office, as `npm run people` does. @param port that of the running server */
+export function spawnPeopleCommand({ dataDir, port }: { dataDir: string; port: number }, ...args: string[]) {
+  return finish(process.execPath, ['apps/server/people-command.ts', ...args], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  });
+}
+
 /** Runs `npm run shop`. It checks first whether everything is built, which takes a second or more. */
 export function spawnNpmShop(dataDir: string, ...args: string[]): Promise<Finished> {
   return spawnNpm({ DATA_DIR: dataDir }, 'shop', ...args);

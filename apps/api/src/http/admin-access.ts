@@ -1,4 +1,3 @@
-import type { Right } from '@witryna/contract/admin-rights';
 import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
@@ -8,13 +7,6 @@ import { normaliseHost } from '../tenancy/host-name.ts';
 import { addressKey } from './rate-limits.ts';
 
 const hostInPath = /^\/api\/admin\/([^/]+)/;
-
-/** Who calls a back office's call, and what they may do in the shop that its path names. */
-export interface Access {
-  /** The name for the events of what they change; undefined if the caller says it with each call. */
-  actor: string | undefined;
-  allows(right: Right): boolean;
-}
 
 /**
  * Lets only requests with the installation's token reach the calls of a back office, with every right. Without a token

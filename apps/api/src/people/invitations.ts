@@ -5,7 +5,7 @@ import type { Language } from '@witryna/contract/languages';
 import type { People } from './open-people.ts';
 import { invitationAddress, mailInvitation } from './people-mails.ts';
 import { addInvitation, type PeopleTables, takeInvitation } from './people-store.ts';
-import { addPerson } from './person-store.ts';
+import { addPerson } from './account-store.ts';
 
 const VALID_MS = 48 * 3_600_000;
 

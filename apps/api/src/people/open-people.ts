@@ -7,7 +7,7 @@ import { demoOperator, makeDemoLink } from './demo-session.ts';
 import { createPeopleAuth, type PeopleAuth } from './people-auth.ts';
 import { mailPasswordLink } from './people-mails.ts';
 import type { PeopleTables } from './people-store.ts';
-import { addPerson } from './person-store.ts';
+import { addPerson } from './account-store.ts';
 
 /** More people at once wait for each other for milliseconds. */
 const CONNECTIONS = 4;

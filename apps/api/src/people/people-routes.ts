@@ -3,10 +3,11 @@ import { isLanguage } from '@witryna/contract/languages';
 import { type Me, MOST_OWN_SHOPS } from '@witryna/contract/people';
 import { acceptInvitation, getMe } from '@witryna/contract/routes/admin-routes';
 import { createRouter } from '../api-context.ts';
+import type { SignedIn } from '../http/access.ts';
 import { accept } from './invitations.ts';
 import type { People } from './open-people.ts';
 import { isOperator, listShopsOf, needsSecondFactor } from './people-store.ts';
-import { personAccess, refuseForeignPage, type SignedIn } from './session-access.ts';
+import { personAccess, refuseForeignPage } from './session-access.ts';
 
 /** The calls about oneself, which need no shop. */
 export function peopleRoutes(people: People) {

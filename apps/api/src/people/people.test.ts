@@ -9,7 +9,7 @@ import { createTestApi } from '../../test/test-api.ts';
 import { totpCode } from '../../test/totp.ts';
 import type { Tables } from '../database/database.ts';
 import { invite } from './invitations.ts';
-import { resetFactor } from './person-store.ts';
+import { resetFactor } from './account-store.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const shopApi = createTestApi(db);

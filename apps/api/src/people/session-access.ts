@@ -2,20 +2,10 @@ import { guardedAreas, type Right } from '@witryna/contract/admin-rights';
 import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
-import { type Access, openNamedShop } from '../http/admin-access.ts';
+import type { Access, SignedIn } from '../http/access.ts';
+import { openNamedShop } from '../http/admin-access.ts';
 import type { People } from './open-people.ts';
 import { findRole } from './people-store.ts';
-
-/** The person whose session a request has. */
-export interface SignedIn {
-  id: string;
-  name: string;
-  email: string;
-  language: string;
-  /** Whether the session has proven a second factor, which the person still has. */
-  hasSecondFactor: boolean;
-  demo: boolean;
-}
 
 /**
  * Finds who is signed in. The database is asked each time, so that a session that was ended is over at once.

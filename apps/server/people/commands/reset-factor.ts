@@ -1,4 +1,4 @@
-import { resetFactor } from '@witryna/api/people/person-store.ts';
+import { resetFactor } from '@witryna/api/people/account-store.ts';
 import { Command } from 'commander';
 import { CommandError } from '../../shop/command-error.ts';
 import { writeText } from '../../shop/write-text.ts';
