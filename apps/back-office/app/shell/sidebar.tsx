@@ -21,8 +21,8 @@ export function Sidebar() {
         onClick={() => paletteIsOpen.set(true)}
       >
         <SearchIcon size={16} />
-        <span className="grow text-left">{t('paletteOpen')}</span>
-        <kbd className="key">{hasCommandKey ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className="grow truncate text-left">{t('paletteTab')}</span>
+        <kbd className="key whitespace-nowrap">{hasCommandKey ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <ScreenLinks />
       <div className="mt-auto">

@@ -75,7 +75,7 @@ export function CommandDialog({ host, order, name, onClose }: CommandDialogProps
             <Button disabled={isOpen} onClick={isConfirming ? () => setConfirming(false) : onClose}>
               {isConfirming ? t('back') : t('keep')}
             </Button>
-            <Button type="submit" tone={confirmed.includes(name) ? 'danger' : 'primary'} busy={isOpen}>
+            <Button type="submit" tone={isConfirming ? 'danger' : 'primary'} busy={isOpen}>
               {submitText()}
             </Button>
           </DialogButtons>

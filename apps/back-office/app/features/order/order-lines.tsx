@@ -34,7 +34,13 @@ export function OrderLines({ host, order }: { host: string; order: HandledOrder 
                 {line.name}
               </a>
               <p className="text-muted">
-                {[...line.variants.map(({ name, value }) => `${name}: ${value}`), line.sku].filter(Boolean).join(' · ')}
+                {line.variants.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+                {line.sku && (
+                  <span className="whitespace-nowrap">
+                    {line.variants.length > 0 && ' · '}
+                    {line.sku}
+                  </span>
+                )}
               </p>
               {(line.gift || line.withdrawalExcluded) && (
                 <p className="mt-1 flex flex-wrap gap-1.5">

@@ -72,8 +72,8 @@ function OrderHeader({ host, order, onAsk }: OrderHeaderProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-3 gap-y-4">
       <BackToList host={host} />
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="min-w-0 grow basis-56">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:min-h-9">
           <h1 className="text-xl font-semibold">{t('orderTitle', { number: order.number })}</h1>
           <span className="flex gap-1.5">
             <StateBadge state={order.state} />

@@ -61,6 +61,7 @@ export function FilterBar({ filter }: { filter: OrderFilter }) {
           {(['from', 'to'] as const).map((name) => (
             <TextField
               key={name}
+              className="max-sm:col-span-2"
               type="date"
               label={t(`filter_${name}`)}
               value={filter[name] ?? ''}

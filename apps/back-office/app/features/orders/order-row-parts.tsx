@@ -13,7 +13,7 @@ export function OrderLink({ order }: { order: ListedOrder }) {
     <Link
       to={`/${host}/orders/${order.id}`}
       state="from-list"
-      className="font-semibold outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      className="-my-1 inline-flex min-h-6 min-w-6 items-center gap-1 py-1 font-semibold outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       <span className="sr-only">{t('order')} </span>
       {order.number}

@@ -17,7 +17,7 @@ interface OrdersProps {
 export function OrdersTable({ orders, selection }: OrdersProps) {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
-  const head = 'h-9 px-3 text-left text-xs font-medium text-muted';
+  const head = 'h-9 px-2 lg:px-3 text-left text-xs font-medium text-muted';
   return (
     <div className="rounded-xl border border-line bg-surface shadow-card">
       <table className="w-full border-collapse text-sm">
@@ -33,7 +33,7 @@ export function OrdersTable({ orders, selection }: OrdersProps) {
             </th>
             <th className={head}>{t('order')}</th>
             <th className={head}>{t('placedAt')}</th>
-            <th className={head}>{t('buyer')}</th>
+            <th className={classes(head, 'w-full min-w-28')}>{t('buyer')}</th>
             <th className={head}>{t('filter_state')}</th>
             <th className={head}>{t('filter_payment')}</th>
             <th className={classes(head, 'hidden xl:table-cell')}>{t('delivery')}</th>
@@ -54,7 +54,7 @@ function OrderRow({ order, selection, language }: { order: ListedOrder; selectio
   const t = useTexts('back-office-orders');
   const paymentName = usePaymentName();
   const isChosen = selection.has(order.id);
-  const cell = 'px-3 py-2.5';
+  const cell = 'px-2 py-2.5 lg:px-3';
   return (
     <tr
       data-row={order.id}
@@ -80,7 +80,7 @@ function OrderRow({ order, selection, language }: { order: ListedOrder; selectio
       <td className={classes(cell, 'whitespace-nowrap text-muted')}>
         <PlacedAt order={order} />
       </td>
-      <td className={classes(cell, 'max-w-56 truncate')}>{order.fullName}</td>
+      <td className={classes(cell, 'max-w-0 truncate')}>{order.fullName}</td>
       <td className={cell}>
         <StateBadge state={order.state} />
       </td>

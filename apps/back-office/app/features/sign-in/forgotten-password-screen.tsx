@@ -33,7 +33,9 @@ export function ForgottenPasswordScreen() {
     <AuthFrame title={t('forgottenTitle')} text={sentTo ? undefined : t('forgottenText')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {refusal !== undefined && <Notice tone="error">{refusalText(refusal)}</Notice>}
-        <div role="status">{sentTo && <Notice tone="success">{t('linkSent', { email: sentTo })}</Notice>}</div>
+        <div role="status" className="empty:hidden">
+          {sentTo && <Notice tone="success">{t('linkSent', { email: sentTo })}</Notice>}
+        </div>
         {!sentTo && (
           <>
             <TextField

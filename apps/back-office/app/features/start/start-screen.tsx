@@ -158,19 +158,17 @@ function LatestOrders({ host }: { host: string }) {
           <li key={order.id}>
             <Link
               to={`/${host}/orders/${order.id}`}
-              className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5 text-sm hover:bg-soft md:px-5"
+              className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-soft sm:grid-cols-[4rem_minmax(0,1fr)_7rem_14.5rem_6rem] md:px-5"
             >
-              <span className="w-16 font-semibold">{order.number}</span>
-              <span className="min-w-0 grow basis-32 truncate">{order.fullName}</span>
-              <span className="text-xs text-muted max-sm:order-last max-sm:grow max-sm:text-right">
-                {shortMoment(order.placedAt, language)}
+              <span className="font-semibold">{order.number}</span>
+              <span className="text-right font-medium sm:order-last">
+                {formatMoney(order.totalMinor, order.currency, language)}
               </span>
-              <span className="order-last flex gap-1.5 sm:order-none">
+              <span className="truncate max-sm:text-muted">{order.fullName}</span>
+              <span className="text-xs text-muted max-sm:text-right">{shortMoment(order.placedAt, language)}</span>
+              <span className="flex gap-1.5 max-sm:col-span-2 max-sm:mt-1">
                 <StateBadge state={order.state} />
                 <PaymentBadge payment={order.payment} />
-              </span>
-              <span className="min-w-24 text-right font-medium">
-                {formatMoney(order.totalMinor, order.currency, language)}
               </span>
             </Link>
           </li>

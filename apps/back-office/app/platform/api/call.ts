@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { renewSession } from '../session/session-renewal.ts';
+import { countRenewals, renewSession } from '../session/session-renewal.ts';
 import { CallError, readRefusal } from './call-error.ts';
 
 const LONGEST_MS = 30_000;
@@ -26,11 +26,12 @@ export async function call<Schema extends z.ZodType>(
   options: CallOptions<Schema>,
 ): Promise<z.output<Schema>> {
   const { needsSession = true, answer } = options;
+  const before = countRenewals();
   let response = await send(path, options);
   let refusal = response.ok ? undefined : await readRefusal(response);
   const need = refusal && needsSession ? missingOf(refusal) : undefined;
   if (need) {
-    await renewSession(need);
+    await renewSession(need, before);
     response = await send(path, options);
     refusal = response.ok ? undefined : await readRefusal(response);
   }
