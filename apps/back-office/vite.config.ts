@@ -13,6 +13,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs is one file, which a new version of ours leaves as it is.
+            {
+              name: 'libraries',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zod|icu-minify)\//,
+            },
+            {
+              name: 'frame',
+              test: /apps\/back-office\/app\/(?:shell|platform|ui)\/(?!.*(?:dialog|menu|palette))/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
       // 'use client' at the top of packages means nothing here.
       onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
     },

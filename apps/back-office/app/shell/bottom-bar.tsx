@@ -3,7 +3,7 @@ import { mayDo, useShop } from '../platform/session/me-context.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { SearchIcon } from '../ui/icons.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { PersonButton } from './person-button.tsx';
 import { screens } from './screens.ts';
 import { paletteIsOpen } from './shortcuts.ts';
 import { tabStyle } from './tab-style.ts';
@@ -33,7 +33,7 @@ export function BottomBar() {
         <SearchIcon size={22} />
         {t('paletteTab')}
       </button>
-      <PersonMenu inBar />
+      <PersonButton inBar />
     </nav>
   );
 }

@@ -6,13 +6,18 @@ import { useObserved } from '../platform/observable.ts';
 import { useMe } from '../platform/session/me-context.ts';
 import { applyTheme, chosenLanguage, chosenShortcuts, chosenTheme, themes } from '../platform/stored/choices.ts';
 import { useLanguage, useTexts } from '../platform/texts/texts.ts';
-import { PersonIcon, SignOutIcon, SwitchIcon } from '../ui/icons.tsx';
+import { SignOutIcon } from '../ui/icons.tsx';
+import type { LateMenuProps } from '../ui/late-menu.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { languageChoices } from './language-choices.ts';
-import { tabStyle } from './tab-style.ts';
+
+interface PersonMenuProps extends LateMenuProps {
+  /** Whether it is opened from the bar of phones. */
+  readonly inBar: boolean;
+}
 
 /** Who is signed in, and what they choose for themselves on this device. */
-export function PersonMenu({ inBar = false }: { inBar?: boolean }) {
+export function PersonMenu({ trigger, inBar }: PersonMenuProps) {
   const t = useTexts('back-office');
   const { person } = useMe();
   const language = useLanguage();
@@ -28,26 +33,6 @@ export function PersonMenu({ inBar = false }: { inBar?: boolean }) {
       showToast(refusalText(error), 'error');
     }
   }
-  const trigger = inBar ? (
-    <button type="button" className={`${tabStyle} text-muted`}>
-      <PersonIcon size={22} />
-      {t('account')}
-    </button>
-  ) : (
-    <button
-      type="button"
-      className="flex h-12 w-full items-center gap-2.5 rounded-md px-2 text-left hover:bg-soft-strong"
-    >
-      <span className="flex size-8 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface text-muted">
-        <PersonIcon size={18} />
-      </span>
-      <span className="min-w-0 grow leading-tight">
-        <span className="block truncate text-sm font-medium">{person.name}</span>
-        <span className="block truncate text-xs text-muted">{person.email}</span>
-      </span>
-      <SwitchIcon size={16} className="shrink-0 text-muted" />
-    </button>
-  );
   return (
     <Menu side="top" align={inBar ? 'end' : 'start'} trigger={trigger} className="w-62">
       {inBar && (

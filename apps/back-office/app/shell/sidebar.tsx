@@ -3,7 +3,7 @@ import { mayDo, useShop } from '../platform/session/me-context.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { SearchIcon } from '../ui/icons.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { PersonButton } from './person-button.tsx';
 import { screens } from './screens.ts';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import { hasCommandKey, paletteIsOpen } from './shortcuts.ts';
@@ -26,7 +26,7 @@ export function Sidebar() {
       </button>
       <ScreenLinks />
       <div className="mt-auto">
-        <PersonMenu />
+        <PersonButton />
       </div>
     </div>
   );

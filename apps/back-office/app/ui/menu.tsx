@@ -12,10 +12,10 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A button with a list of commands. */
+/** A button with a list of commands. It is loaded by the press of its button (`late-menu.tsx`), so it opens at once. */
 export function Menu({ trigger, side = 'bottom', align = 'start', className, children }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-40 outline-none">

@@ -1,14 +1,17 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand } from '@witryna/contract/order-commands';
+import { lazy } from 'react';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { mayDo, useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { LateMenuButton } from '../../ui/late-menu.tsx';
 import { availableCommands } from './available-commands.ts';
-import { isCorrection, useCommand } from './use-command.ts';
+import { useCommand } from './use-command.ts';
+
+const CommandMenu = lazy(() => import('./command-menu.tsx').then((file) => ({ default: file.CommandMenu })));
 
 /** The commands that need no question: they send no mail and move no money. */
 const atOnce: readonly OrderCommand[] = ['accept', 'pack', 'close'];
@@ -39,20 +42,15 @@ export function OrderActions({ host, order, onAsk }: OrderActionsProps) {
         </Button>
       )}
       {others.length > 0 && (
-        <Menu
-          align="end"
+        <LateMenuButton
+          menu={CommandMenu}
+          props={{ order, names: others, onChoose: run }}
           trigger={
             <Button aria-label={t('moreCommands')} title={t('moreCommands')} square>
               <MoreIcon />
             </Button>
           }
-        >
-          {others.map((name) => (
-            <MenuItem key={name} danger={name === 'cancel'} onClick={() => run(name)}>
-              {t(isCorrection(name, order) ? 'command_correct' : `command_${name}`)}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       )}
     </div>
   );

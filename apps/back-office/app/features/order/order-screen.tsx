@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand } from '@witryna/contract/order-commands';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { codeOf } from '../../platform/api/call-error.ts';
 import { orderQuery } from '../../platform/api/order-calls.ts';
@@ -16,7 +16,6 @@ import { BackIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaymentBadge, StateBadge } from '../orders/state-badges.tsx';
-import { CommandDialog } from './command-dialog.tsx';
 import { marksOf } from './event-text.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -24,6 +23,8 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+
+const CommandDialog = lazy(() => import('./command-dialog.tsx').then((file) => ({ default: file.CommandDialog })));
 
 /** One order with everything that the shop knows of it. */
 export function OrderScreen() {
@@ -55,7 +56,9 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
           <OrderPeople order={order} />
         </div>
       </div>
-      {asked && <CommandDialog host={host} order={order} name={asked} onClose={() => setAsked(undefined)} />}
+      <Suspense>
+        {asked && <CommandDialog host={host} order={order} name={asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </article>
   );
 }

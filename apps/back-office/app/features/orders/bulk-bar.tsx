@@ -1,11 +1,12 @@
 import type { ListedOrder } from '@witryna/contract/admin-orders';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkMove, bulkMoves, isPossible } from './run-bulk.ts';
 import type { Selection } from './use-selection.ts';
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })));
 
 /** What can be done with the chosen orders. It stands above the bar of phones, and at the bottom of the list. */
 export function BulkBar({ host, selection }: { host: string; selection: Selection }) {
@@ -40,14 +41,16 @@ export function BulkBar({ host, selection }: { host: string; selection: Selectio
           })}
         </div>
       )}
-      {running && (
-        <BulkDialog
-          host={host}
-          {...running}
-          onDone={(done) => selection.clear(done)}
-          onClose={() => setRunning(undefined)}
-        />
-      )}
+      <Suspense>
+        {running && (
+          <BulkDialog
+            host={host}
+            {...running}
+            onDone={(done) => selection.clear(done)}
+            onClose={() => setRunning(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function OrdersTable({ orders, selection }: OrdersProps) {
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">
-            <th className="w-11 pl-4 text-left">
+            <th className="w-11 pr-3 pl-4 text-left">
               <BareCheckBox
                 label={t('chooseAll')}
                 className="align-middle"
@@ -63,7 +63,7 @@ function OrderRow({ order, selection, language }: { order: ListedOrder; selectio
         isChosen ? 'bg-accent-soft' : 'hover:bg-soft',
       )}
     >
-      <td className="pl-4">
+      <td className="pr-3 pl-4">
         <BareCheckBox
           label={t('choose', { number: order.number })}
           className="z-1 align-middle"

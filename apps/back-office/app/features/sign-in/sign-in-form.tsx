@@ -51,6 +51,8 @@ export function SignInForm({ email = '', onDone }: SignInFormProps) {
         label={t('email')}
         type="email"
         autoComplete="username"
+        readOnly={email !== ''}
+        tabIndex={email === '' ? undefined : -1}
         error={problemText(errors.email)}
       />
       <PasswordField

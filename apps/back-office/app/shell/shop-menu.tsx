@@ -1,0 +1,38 @@
+import { useNavigate, useParams } from 'react-router';
+import { useMe, useShop } from '../platform/session/me-context.ts';
+import { lastShop } from '../platform/stored/choices.ts';
+import { useTexts } from '../platform/texts/texts.ts';
+import type { LateMenuProps } from '../ui/late-menu.tsx';
+import { Menu, MenuChoice } from '../ui/menu.tsx';
+
+/** The shops in which somebody works. */
+export function ShopMenu({ trigger }: LateMenuProps) {
+  const t = useTexts('back-office');
+  const { shops } = useMe();
+  const shop = useShop();
+  const { host } = useParams();
+  const navigate = useNavigate();
+  return (
+    <Menu trigger={trigger}>
+      <MenuChoice
+        label={t('shops')}
+        value={shop?.host ?? ''}
+        closes
+        choices={shops.map(({ host: value, name }) => ({
+          value,
+          label: (
+            <span className="flex min-w-0 flex-col">
+              <span className="truncate">{name}</span>
+              <span className="truncate text-xs text-muted">{value}</span>
+            </span>
+          ),
+        }))}
+        onChoose={(chosen) => {
+          lastShop.set(chosen);
+          // An order or a filter of one shop means nothing in another.
+          void navigate(host === undefined ? '/' : `/${chosen}/orders`);
+        }}
+      />
+    </Menu>
+  );
+}
