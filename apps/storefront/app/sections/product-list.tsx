@@ -8,8 +8,8 @@ import { listCalls, listContent, listedProducts, listLabel, listLimit, listSetti
 import { MoreLink } from './parts/more-link.tsx';
 import { ProductCards } from './parts/product-cards.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
-import { spaceClass, widthClass } from './section-look.ts';
-import { cardLook, option, spacing, text, wholeNumber } from './section-options.ts';
+import { toneAndSpace, widthClass } from './section-look.ts';
+import { cardLook, option, spacing, text, tone, wholeNumber } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -25,6 +25,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** With `bleed`, the pictures form a wall without gaps. */
     listWidth: option(['container', 'fluid', 'bleed'], 'container'),
     title: option(['none', 'lined', 'plain', 'large', 'left', 'underlined+subtitle'], 'none'),
+    tone: z._default(tone, 'white'),
     ...spacing('l'),
   }),
   content: z.object({ title: text(120), subtitle: text(), ...listContent() }),
@@ -46,7 +47,7 @@ export function Section({ settings, content, answers: { products, more }, id: na
   const list = { listId: name, listName: title };
   useViewItemList(list, products);
   return (
-    <section aria-labelledby={id} className={spaceClass(settings)}>
+    <section aria-labelledby={id} className={toneAndSpace(settings)}>
       <div className={widthClass[settings.listWidth]}>
         <SectionTitle
           id={id}

@@ -70,6 +70,8 @@ export const cardLook = () => ({
   /** True to show each picture on a mat. */
   mat: z._default(z.boolean(), false),
   numbered: numbered(),
+  /** True to show the first product as large as four others, in a grid of four columns. */
+  lead: z._default(z.boolean(), false),
 });
 
 /** The shape of the pictures in a grid, for `shapeLook`. */

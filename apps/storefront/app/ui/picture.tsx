@@ -8,8 +8,9 @@ import { PictureHost } from './picture-host.ts';
 export interface PictureProps {
   /** A picture id or a full address. Null shows the no-photo picture. */
   readonly source: string | null | undefined;
-  /** A picture to show instead in windows narrower than 768 px. */
+  /** A picture to show instead in windows narrower than 768 px, or as narrow as `phoneBelow` says. */
   readonly phoneSource?: string | undefined;
+  readonly phoneBelow?: 768 | 992 | undefined;
   /** The part that stays in view when the picture is cut, as `object-position`: `30% 50%`. */
   readonly position?: string | undefined;
   /** The alternative text; empty for a decorative picture. */
@@ -63,22 +64,22 @@ interface ImageProps extends PictureProps {
   readonly onError: () => void;
 }
 
-const phone = '(width < 768px)';
-const notPhone = '(width >= 768px)';
 /** A picture of its own for phones fills the window, at a density of at most 2. */
 const phoneSizes = '(min-resolution: 2.5dppx) 67vw, 100vw';
 const phoneWidest = 960;
 
 function Image(props: ImageProps) {
   const { source, phoneSource, position, alt, ratio, sizes, widest = 960, first, fit = 'cover', onError } = props;
+  const { phoneBelow = 768 } = props;
   const { server } = useContext(PictureHost);
   const largest = widest >= 640 ? 'XL' : 'L';
   const address = pictureAddress(source, largest, server);
   const set = pictureSet(source, widest, server);
   const phoneAddress = phoneSource && pictureAddress(phoneSource, largest, server);
   const phoneSet = phoneSource && pictureSet(phoneSource, Math.min(widest, phoneWidest), server);
+  const phone = `(width < ${phoneBelow}px)`;
   if (first) {
-    preloadFirst(address, set, sizes, phoneAddress ? notPhone : undefined);
+    preloadFirst(address, set, sizes, phoneAddress ? `(width >= ${phoneBelow}px)` : undefined);
     if (phoneAddress) preloadFirst(phoneAddress, phoneSet, phoneSizes, phone);
   }
   const image = (

@@ -28,7 +28,7 @@ interface HeroSlideProps {
   readonly product?: CardProduct | undefined;
   /** The products that the slide lists. */
   readonly goods?: readonly CardProduct[] | undefined;
-  /** The slide whose picture lies over the corner of this one's. */
+  /** The slide whose picture stands beside this one’s in wide windows. */
   readonly second?: Slide | undefined;
 }
 
@@ -42,10 +42,13 @@ const sizesOf: Record<Composition['layout'], string> = {
   split: splitSizes,
   ground: fullSizes,
   label: fullSizes,
-  caption: closerSizes,
+  caption: fullSizes,
   poster: closerSizes,
   tiles: '(min-width: 768px) 60vw, 60vw',
 };
+
+/** The shapes in which a picture beside a text is upright in windows of medium width. */
+const uprightShapes: readonly SlideLook['shape'][] = ['none', 'plate', 'blocks', 'pair'];
 
 /** A picture with texts beside it, on it, above or below it. */
 export function HeroSlide({ slide, look, composition, product, goods: listed, second, ...rest }: HeroSlideProps) {
@@ -71,12 +74,14 @@ export function HeroSlide({ slide, look, composition, product, goods: listed, se
           // The product's name is beside its picture.
           alt={phoneImage === slide.phoneImage ? slide.alt : ''}
           sizes={sizesOf[layout]}
+          // Beside a text in windows of medium width, a wide picture would be cut to its middle.
+          phoneBelow={layout === 'split' && uprightShapes.includes(look.shape) ? 992 : 768}
           widest={2400}
           first={rest.first}
           className="absolute! inset-0 size-full"
         />
         {second && (
-          <SectionPicture picture={second} ratio={0.8} sizes="(min-width: 768px) 44vw, 1px" className="max-md:hidden" />
+          <SectionPicture picture={second} ratio={0.8} sizes="(min-width: 992px) 34vw, 1px" className="max-lg:hidden" />
         )}
         {slide.film && (
           <Suspense>

@@ -19,6 +19,8 @@ interface ProductCardsProps {
   readonly cardPicture?: (typeof cardPictures)[number];
   readonly mat?: boolean;
   readonly numbered?: boolean;
+  /** True to show the first product of a grid as large as four others. */
+  readonly lead?: boolean;
 }
 
 /** How many cards a carousel has in view. On phones, the edge of the next one shows that there are more. */
@@ -37,9 +39,23 @@ const widths = { 1: 1200, 2: 590, 3: 390, 4: 290, 5: 230, 6: 190 };
 /** How much wider than its box a square picture is that fills the box. */
 const zooms = { square: 1, portrait: 1.25, tall: 1.34, book: 1.5, landscape: 1, arch: 1.25, round: 1 };
 
+const leadSizes = '(min-width: 1248px) 800px, (min-width: 768px) 64vw, 120vw';
+
 /** The products of a section, as a grid or as a carousel. */
 export function ProductCards(props: ProductCardsProps) {
-  const { products, list, columns, phoneColumns, card, present, flush, cardPicture = 'square', mat, numbered } = props;
+  const {
+    products,
+    list,
+    columns,
+    phoneColumns,
+    card,
+    present,
+    flush,
+    cardPicture = 'square',
+    mat,
+    numbered,
+    lead,
+  } = props;
   const zoom = zooms[cardPicture];
   const width = flush
     ? `${100 / columns}vw`
@@ -53,7 +69,14 @@ export function ProductCards(props: ProductCardsProps) {
     'data-numbered': numbered ? 'true' : undefined,
   };
   const cards = products.map((product, index) => (
-    <ProductCard key={product.id} product={product} style={card} list={list} index={index} sizes={sizes} />
+    <ProductCard
+      key={product.id}
+      product={product}
+      style={card}
+      list={list}
+      index={index}
+      sizes={lead && index === 0 ? leadSizes : sizes}
+    />
   ));
   if (present === 'carousel') {
     return (
@@ -70,6 +93,7 @@ export function ProductCards(props: ProductCardsProps) {
       data-columns={columns}
       data-phone-columns={phoneColumns === 1 || undefined}
       data-flush={flush || undefined}
+      data-lead={lead || undefined}
     >
       {cards.map((one) => (
         <li key={one.key}>{one}</li>

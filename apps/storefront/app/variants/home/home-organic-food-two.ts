@@ -8,17 +8,13 @@ export const variant = defineHome({
   sections: [
     { kind: 'hero', width: 'inset', height: 's', layout: 'split', phone: 'below', tone: 'soft', nav: 'arrows' },
     {
-      kind: 'productTabs',
-      tabs: ['new', 'bestsellers', 'sale'],
-      defaultTab: 'bestsellers',
-      columns: 4,
+      kind: 'productList',
+      source: 'bestsellers',
       limit: 10,
       card: 'list',
-      spaceTop: 'm',
-      present: 'grid',
       title: 'left',
-      tabsAt: 'left',
-      more: 'square',
+      more: 'outline',
+      spaceTop: 'm',
     },
     {
       kind: 'bannerRow',
