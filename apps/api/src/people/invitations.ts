@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Area } from '@witryna/contract/admin-rights';
 import { ShopError } from '@witryna/contract/errors';
 import type { Language } from '@witryna/contract/languages';
+import { addPerson } from './account-store.ts';
 import type { People } from './open-people.ts';
 import { invitationAddress, mailInvitation } from './people-mails.ts';
 import { addInvitation, type PeopleTables, takeInvitation } from './people-store.ts';
-import { addPerson } from './account-store.ts';
 
 const VALID_MS = 48 * 3_600_000;
 

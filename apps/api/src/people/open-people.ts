@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions } from '../database/connect.ts';
 import type { ApiLog } from '../log/api-log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { addPerson } from './account-store.ts';
 import { demoOperator, makeDemoLink } from './demo-session.ts';
 import { createPeopleAuth, type PeopleAuth } from './people-auth.ts';
 import { mailPasswordLink } from './people-mails.ts';
 import type { PeopleTables } from './people-store.ts';
-import { addPerson } from './account-store.ts';
 
 /** More people at once wait for each other for milliseconds. */
 const CONNECTIONS = 4;

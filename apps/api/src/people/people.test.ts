@@ -8,8 +8,8 @@ import { goodPassword, openTestBackOffice } from '../../test/people-client.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import { totpCode } from '../../test/totp.ts';
 import type { Tables } from '../database/database.ts';
-import { invite } from './invitations.ts';
 import { resetFactor } from './account-store.ts';
+import { invite } from './invitations.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const shopApi = createTestApi(db);
