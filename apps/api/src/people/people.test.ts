@@ -156,6 +156,20 @@ test('cookies stay on the host, and writes come from its own pages', async () =>
   expect((await thief.refusal('admin/me')).code).toBe('Unauthorized');
 });
 
+test('only the calls of sign-in that the back office needs exist', async () => {
+  const browser = openBrowser();
+  await browser.signIn('late@example.com');
+  for (const path of [
+    'update-user',
+    'change-email',
+    'delete-user',
+    'sign-up/email',
+    'two-factor/disable',
+    'update-session',
+  ])
+    expect((await browser.refusal(`auth/${path}`, { body: { name: 'system' } })).status, path).toBe(404);
+});
+
 test('a new password by a mailed link ends all sessions', async () => {
   const email = 'late@example.com';
   const browser = openBrowser();
