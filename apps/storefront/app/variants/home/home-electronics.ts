@@ -26,7 +26,6 @@ export const variant = defineHome({
       limit: 5,
       card: 'icons',
       lead: true,
-      listWidth: 'fluid',
       more: 'link',
     },
     { kind: 'textIntro', composition: 'statement' },
