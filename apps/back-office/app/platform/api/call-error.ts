@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why a call has failed, beside the codes of the server: it was not reached, or its answer can't be read. */
-export type OwnCode = 'Unreachable' | 'UnreadableAnswer';
+type OwnCode = 'Unreachable' | 'UnreadableAnswer';
 
 /** A call that has failed. */
 export class CallError extends Error {
