@@ -6,10 +6,10 @@ import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Missing for a dialog that only its own buttons close. */
+  /** Missing while only the dialog's own buttons may close it. */
   readonly onClose?: (() => void) | undefined;
   readonly title: string;
-  readonly closeLabel: string;
+  readonly closeLabel?: string;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, closeLabel, wide, children }: Dia
         <Base.Popup className={classes('dialog', wide ? 'sm:max-w-160' : 'sm:max-w-112')}>
           <div className="flex items-start justify-between gap-3 px-5 pt-4">
             <Base.Title className="py-1.5 text-lg font-semibold text-balance">{title}</Base.Title>
-            {onClose && (
+            {onClose && closeLabel && (
               <Base.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} className="-mr-2" />} />
             )}
           </div>

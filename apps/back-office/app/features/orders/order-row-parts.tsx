@@ -4,6 +4,7 @@ import { useShop } from '../../platform/session/me-context.ts';
 import { longMoment, shortMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
+import { rememberRow } from './use-list-keys.ts';
 
 /** The link that opens an order. It covers its whole row, so that a press anywhere opens it. */
 export function OrderLink({ order }: { order: ListedOrder }) {
@@ -13,6 +14,7 @@ export function OrderLink({ order }: { order: ListedOrder }) {
     <Link
       to={`/${host}/orders/${order.id}`}
       state="from-list"
+      onClick={() => rememberRow(order.id)}
       className="-my-1 inline-flex min-h-6 min-w-6 items-center gap-1 py-1 font-semibold outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       <span className="sr-only">{t('order')} </span>

@@ -4,6 +4,13 @@ import { useShortcut } from '../../shell/shortcuts.ts';
 /** The rows of a list have `data-row` with their id, and a link. */
 const ROW = '[data-row]';
 
+/** The order that was opened last: from there the keys go on, when somebody comes back to the list. */
+let opened: string | undefined;
+
+export function rememberRow(id: string): void {
+  opened = id;
+}
+
 /** j and k, or the arrow keys within the list, go from row to row; x chooses one. Enter is the link's own. */
 export function useListKeys(toggle: (id: string) => void): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -11,7 +18,12 @@ export function useListKeys(toggle: (id: string) => void): RefObject<HTMLDivElem
   function go(step: 1 | -1) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
     const row = current();
-    const at = row ? rows.indexOf(row) + step : 0;
+    const at = row
+      ? rows.indexOf(row) + step
+      : Math.max(
+          0,
+          rows.findIndex((one) => one.dataset.row === opened),
+        );
     rows[at]?.querySelector('a')?.focus();
     rows[at]?.scrollIntoView({ block: 'nearest' });
   }

@@ -29,7 +29,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
           <div className="mt-6">{children}</div>
         </div>
       </main>
-      <nav aria-label={t('language')} className="mt-6 flex flex-wrap justify-center gap-1">
+      <nav aria-label={t('language')} className="no-print mt-6 flex flex-wrap justify-center gap-1">
         {languageChoices.map(({ value, label, lang }) => (
           <button
             key={value}

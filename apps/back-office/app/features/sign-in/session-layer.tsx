@@ -21,7 +21,7 @@ export function SessionLayer({ need }: { need: SessionNeed }) {
     else endRenewal();
   }
   return (
-    <Dialog open title={t(lacks === 'sign-in' ? 'againTitle' : 'setUpTitle')} closeLabel="">
+    <Dialog open title={t(lacks === 'sign-in' ? 'againTitle' : 'setUpTitle')}>
       <p className="mb-4 text-sm text-muted">{t('againText')}</p>
       {lacks === 'sign-in' ? <SignInForm email={person.email} onDone={goOn} /> : <SecondFactorSetup onDone={goOn} />}
     </Dialog>

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Why a call has failed, beside the codes of the server: it was not reached, or its answer can't be read. */
-export type OwnCode = 'Unreachable' | 'UnreadableAnswer';
-
 /** A call that has failed. */
 export class CallError extends Error {
   /** The HTTP status, or 0 if there was no answer. */
   readonly status: number;
-  /** A code of the contract's catalogue, one of sign-in such as `INVALID_EMAIL_OR_PASSWORD`, or one of `OwnCode`. */
+  /**
+   * A code of the contract's catalogue, one of sign-in such as `INVALID_EMAIL_OR_PASSWORD`, `Unreachable`, or
+   * `UnreadableAnswer`.
+   */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
   /** After how many seconds the server wants to be asked again. */
