@@ -52,6 +52,9 @@ test.each([1366, ...longCases([360])])(
     await search.fill(placed.number);
     const row = page.getByRole('link', { name: `${t('back-office-orders', 'order')} ${placed.number}`, exact: true });
     await row.waitFor();
+    // Until the search is answered, the orders before it stand there, dimmed.
+    await page.waitForURL((url) => url.searchParams.get('search') === placed.number);
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     await checkAccessibility(page, 'back office: orders');
     await row.click();
     await page.getByRole('heading', { level: 1 }).getByText(placed.number).waitFor();
