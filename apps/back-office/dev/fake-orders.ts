@@ -53,6 +53,7 @@ function makeOrder(at: number, placed: number): HandledOrder {
   const isPaid = at % 4 !== 0 || ['sent', 'delivered', 'closed', 'returned'].includes(state);
   const isRefunded = state === 'returned';
   const when = (minutes: number) => new Date(placed + minutes * MINUTE).toISOString();
+  const paymentId = `018f0000-0000-7000-9000-${String(at).padStart(12, '0')}`;
   const needsAttention = at % 11 === 0;
   const step = orderStates.indexOf(state);
   const moves = state === 'cancelled' ? [] : orderStates.slice(1, Math.min(step, 5) + 1);
@@ -129,7 +130,7 @@ function makeOrder(at: number, placed: number): HandledOrder {
     payments: isPaid
       ? [
           {
-            id: crypto.randomUUID(),
+            id: paymentId,
             provider: 'payu',
             state: 'paid',
             amountMinor: totalMinor,
@@ -142,7 +143,7 @@ function makeOrder(at: number, placed: number): HandledOrder {
       ? [
           {
             id: crypto.randomUUID(),
-            paymentId: crypto.randomUUID(),
+            paymentId,
             state: 'done',
             amountMinor: totalMinor,
             reason: null,
@@ -224,7 +225,7 @@ export function applyCommand(
     order.payment = order.refundedMinor >= order.paidMinor ? 'refunded' : 'part-refunded';
     order.refunds.push({
       id: crypto.randomUUID(),
-      paymentId: crypto.randomUUID(),
+      paymentId: order.payments[0]?.id ?? '',
       state: 'done',
       amountMinor,
       reason: null,

@@ -1,12 +1,13 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand, OrderMove } from '@witryna/contract/order-commands';
+import { refundableMinor } from './command-schema.ts';
 
 /** The usual way of an order. */
 const forward = ['accept', 'pack', 'send', 'deliver', 'close'] as const satisfies readonly OrderMove[];
 
 type Facts = Pick<
   HandledOrder,
-  'state' | 'payment' | 'possible' | 'needsAttention' | 'paidMinor' | 'refundedMinor' | 'delivery' | 'events'
+  'state' | 'payment' | 'possible' | 'needsAttention' | 'payments' | 'refunds' | 'delivery' | 'events'
 >;
 
 export interface AvailableCommands {
@@ -20,7 +21,7 @@ export interface AvailableCommands {
  * @param mayHandleMoney whether the person may record payments and refund them
  */
 export function availableCommands(order: Facts, mayHandleMoney: boolean): AvailableCommands {
-  const { state, payment, possible, paidMinor, refundedMinor, delivery, events } = order;
+  const { state, payment, possible, delivery, events } = order;
   const happened = (kind: string) => events.some((event) => event.kind === kind);
   const isUnpaid = payment === 'unpaid' || payment === 'pending' || payment === 'failed';
   const isWaitingNext = state === 'sent' && delivery.point !== null && !happened('waiting');
@@ -30,7 +31,7 @@ export function availableCommands(order: Facts, mayHandleMoney: boolean): Availa
     send: state === 'sent',
     waiting: isWaitingNext,
     paid: mayHandleMoney && isUnpaid && state !== 'cancelled',
-    refund: mayHandleMoney && paidMinor > refundedMinor,
+    refund: mayHandleMoney && refundableMinor(order) > 0,
     return: possible.includes('return'),
     'no-reviews': isDeliveryAhead && !happened('no-reviews'),
     cancel: possible.includes('cancel'),

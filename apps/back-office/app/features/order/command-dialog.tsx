@@ -11,7 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CommandFields } from './command-fields.tsx';
-import { type CommandValues, commandSchema, emptyValues, fieldsOfCommand, leftMinor } from './command-schema.ts';
+import {
+  type CommandValues,
+  commandSchema,
+  emptyValues,
+  fieldsOfCommand,
+  leftMinor,
+  refundableMinor,
+} from './command-schema.ts';
 import { isCorrection, useCommand } from './use-command.ts';
 
 /** The commands whose sum must be confirmed, because money leaves the shop. */
@@ -36,11 +43,14 @@ export function CommandDialog({ host, order, name, onClose }: CommandDialogProps
     defaultValues: emptyValues(name),
   });
   const key = useKeyOf();
+  const sum = sumOf(name, order, form.getValues());
 
   const submit = form.handleSubmit((input) => {
     if (confirmed.includes(name) && !isConfirming) return setConfirming(true);
+    // Exactly the sum that was confirmed is refunded, whatever has become of the payments meanwhile.
+    const sent = name === 'refund' ? { ...input, amountMinor: sum } : input;
     return command
-      .mutateAsync({ name, input, key: commandOf(name).needsKey ? key(input) : undefined })
+      .mutateAsync({ name, input: sent, key: commandOf(name).needsKey ? key(sent) : undefined })
       .then(onClose, (error: unknown) => {
         const own = fieldsOfCommand(name);
         for (const [field, problem] of Object.entries(fieldsOf(error))) {
@@ -51,7 +61,6 @@ export function CommandDialog({ host, order, name, onClose }: CommandDialogProps
       });
   });
   const isOpen = command.isPending;
-  const sum = sumOf(name, order, form.getValues());
   const isNamed = Object.keys(form.formState.errors).length > 0;
   return (
     <Dialog
@@ -99,8 +108,9 @@ export function CommandDialog({ host, order, name, onClose }: CommandDialogProps
 
 /** The money that leaves the shop. */
 function sumOf(name: OrderCommand, order: HandledOrder, values: CommandValues): number {
-  const { amountMinor } = name === 'refund' ? (commandSchema(name, order).safeParse(values).data ?? {}) : {};
-  return typeof amountMinor === 'number' ? amountMinor : leftMinor(order);
+  if (name !== 'refund') return leftMinor(order);
+  const { amountMinor } = commandSchema(name, order).safeParse(values).data ?? {};
+  return typeof amountMinor === 'number' ? amountMinor : refundableMinor(order);
 }
 
 /** Returns the function that gives the idempotency key of an input: the same one when the same input is sent again. */

@@ -5,7 +5,13 @@ import { useProblemText } from '../../platform/texts/problem-text.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { type CommandField, type CommandValues, fieldKinds, fieldsOfCommand, leftMinor } from './command-schema.ts';
+import {
+  type CommandField,
+  type CommandValues,
+  fieldKinds,
+  fieldsOfCommand,
+  refundableMinor,
+} from './command-schema.ts';
 
 interface CommandFieldsProps {
   readonly name: OrderCommand;
@@ -26,7 +32,10 @@ function OneField({ field, order }: { field: CommandField; order: HandledOrder }
   const shared = {
     ...register(field),
     label: t(`field_${field}`),
-    hint: field === 'amountMinor' ? t('amountHint', { amount: money(leftMinor(order)) }) : t.has(hintKey) && t(hintKey),
+    hint:
+      field === 'amountMinor'
+        ? t('amountHint', { amount: money(refundableMinor(order)) })
+        : t.has(hintKey) && t(hintKey),
     error: problemText(formState.errors[field]),
   };
   switch (fieldKinds[field]) {

@@ -1,8 +1,21 @@
 import { commandOf, type OrderCommand, orderCommandNames } from '@witryna/contract/order-commands';
 import { expect, test } from 'vitest';
-import { type CommandValues, commandSchema, emptyValues, fieldsOfCommand } from './command-schema.ts';
+import { type CommandValues, commandSchema, emptyValues, fieldsOfCommand, refundableMinor } from './command-schema.ts';
 
-const order = { currency: 'PLN', paidMinor: 10_000, refundedMinor: 2_500 };
+const payment = { provider: 'payu', state: 'paid', reason: null, reference: null };
+const refund = { paymentId: 'b', reason: null };
+const order = {
+  currency: 'PLN',
+  payments: [
+    { ...payment, id: 'a', amountMinor: 4_000 },
+    { ...payment, id: 'b', amountMinor: 10_000 },
+    { ...payment, id: 'c', amountMinor: 90_000, state: 'failed' },
+  ],
+  refunds: [
+    { ...refund, id: 'd', state: 'pending', amountMinor: 2_500 },
+    { ...refund, id: 'e', state: 'failed', amountMinor: 5_000 },
+  ],
+};
 const parse = (name: OrderCommand, values: CommandValues) => commandSchema(name, order).safeParse(values);
 const problems = (name: OrderCommand, values: CommandValues) =>
   parse(name, values).error?.issues.map(({ path, message, code }) => [path.join('.'), message, code].join(' '));
@@ -10,6 +23,11 @@ const problems = (name: OrderCommand, values: CommandValues) =>
 test.each(orderCommandNames)('the form of %s asks for every field of the contract, and may stay empty', (name) => {
   expect(fieldsOfCommand(name)).toEqual(Object.keys(commandOf(name).input.shape));
   expect(parse(name, emptyValues(name)).success).toBe(true);
+});
+
+test('one refund pays back at most what is left of one payment', () => {
+  expect(refundableMinor(order)).toBe(7_500);
+  expect(refundableMinor({ payments: [], refunds: [] })).toBe(0);
 });
 
 test('what is typed becomes what the contract wants', () => {

@@ -34,12 +34,21 @@ export function emptyValues(name: OrderCommand): CommandValues {
   return Object.fromEntries(fieldsOfCommand(name).map((field) => [field, fieldKinds[field] === 'check' ? false : '']));
 }
 
-/** What is left of an order's payments. */
+/** What is left of all payments of an order. */
 export function leftMinor({ paidMinor, refundedMinor }: Pick<HandledOrder, 'paidMinor' | 'refundedMinor'>): number {
   return Math.max(0, paidMinor - refundedMinor);
 }
 
-type Money = Pick<HandledOrder, 'currency' | 'paidMinor' | 'refundedMinor'>;
+/** The most that one refund can pay back. The server takes it from one payment, the newest of which enough is left. */
+export function refundableMinor({ payments, refunds }: Pick<HandledOrder, 'payments' | 'refunds'>): number {
+  const rests = payments.map(({ id, state, amountMinor }) => {
+    const counted = refunds.filter(({ paymentId, state: refund }) => paymentId === id && refund !== 'failed');
+    return state === 'paid' ? amountMinor - counted.reduce((sum, refund) => sum + refund.amountMinor, 0) : 0;
+  });
+  return Math.max(0, ...rests);
+}
+
+type Money = Pick<HandledOrder, 'currency' | 'payments' | 'refunds'>;
 
 /**
  * The schema of a command's form: the contract's schema of its input, reading what people type. An empty field is left
@@ -58,7 +67,7 @@ export function commandSchema(name: OrderCommand, order: Money) {
     .custom<CommandValues>()
     .transform(read)
     .pipe(commandOf(name).input)
-    .refine(({ amountMinor }) => typeof amountMinor !== 'number' || amountMinor <= leftMinor(order), {
+    .refine(({ amountMinor }) => typeof amountMinor !== 'number' || amountMinor <= refundableMinor(order), {
       path: ['amountMinor'],
       message: 'out-of-range',
     })

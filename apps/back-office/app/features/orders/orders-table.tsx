@@ -37,7 +37,7 @@ export function OrdersTable({ orders, selection }: OrdersProps) {
             <th className={head}>{t('filter_state')}</th>
             <th className={head}>{t('filter_payment')}</th>
             <th className={classes(head, 'hidden xl:table-cell')}>{t('delivery')}</th>
-            <th className={classes(head, 'pr-4 text-right')}>{t('total')}</th>
+            <th className={classes(head, 'pr-4 text-right lg:pr-4')}>{t('total')}</th>
           </tr>
         </thead>
         <tbody>
@@ -88,7 +88,7 @@ function OrderRow({ order, selection, language }: { order: ListedOrder; selectio
         <PaymentBadge payment={order.payment} />
       </td>
       <td className={classes(cell, 'hidden max-w-48 truncate text-muted xl:table-cell')}>{order.delivery}</td>
-      <td className={classes(cell, 'pr-4 text-right font-medium whitespace-nowrap')}>
+      <td className={classes(cell, 'pr-4 text-right font-medium whitespace-nowrap lg:pr-4')}>
         {formatMoney(order.totalMinor, order.currency, language)}
       </td>
     </tr>

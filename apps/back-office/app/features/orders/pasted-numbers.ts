@@ -1,7 +1,7 @@
 /**
- * Reads tracking numbers that were pasted, one a line, as carriers' programs and spreadsheets copy them. A line may begin
- * with the number of its order, behind which a tab or semicolon stands; all others belong to the orders one after the
- * other, so that an empty line leaves one out.
+ * Reads tracking numbers that were pasted, one a line, as carriers' programs and spreadsheets copy them. A line may
+ * begin with the number of its order, behind which a tab or semicolon stands; all others belong to the orders one after
+ * the other, so that an empty line leaves one out.
  * @param orders the numbers of the orders, as they stand on the screen
  * @param at the order in whose field was pasted
  * @returns tracking numbers by the numbers of their orders

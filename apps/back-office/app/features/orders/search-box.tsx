@@ -18,7 +18,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const t = useTexts('back-office-orders');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  // A search that comes from elsewhere, such as the back button, replaces what was typed; our own, arriving late, doesn't.
+  // A search that comes from elsewhere, such as the back button, replaces what was typed; our own, when late, doesn't.
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
   if (seen !== value) {

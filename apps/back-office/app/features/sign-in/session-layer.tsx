@@ -4,6 +4,7 @@ import { meQuery } from '../../platform/session/me.ts';
 import { useMe } from '../../platform/session/me-context.ts';
 import { endRenewal, type SessionNeed } from '../../platform/session/session-renewal.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -24,6 +25,9 @@ export function SessionLayer({ need }: { need: SessionNeed }) {
     <Dialog open title={t(lacks === 'sign-in' ? 'againTitle' : 'setUpTitle')}>
       <p className="mb-4 text-sm text-muted">{t('againText')}</p>
       {lacks === 'sign-in' ? <SignInForm email={person.email} onDone={goOn} /> : <SecondFactorSetup onDone={goOn} />}
+      <Button tone="quiet" wide className="mt-2" onClick={() => location.assign('/sign-in')}>
+        {t('againLeave')}
+      </Button>
     </Dialog>
   );
 }
