@@ -1,4 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
+import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
@@ -42,12 +43,16 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   app.use(limitMisses(deps));
   app.use(limitBody);
   app.use(limitReading(deps));
-  app.on(['GET', 'POST'], authPaths, (c) => {
+  app.on(['GET', 'POST'], authPaths, async (c) => {
     refuseForeignPage(people, c);
+    const text = c.req.method === 'POST' ? await c.req.text() : undefined;
+    if (text !== undefined && hasNul(parseJson(text)))
+      throw new ShopError('InvalidRequest', { fields: { body: 'NUL' } });
     const headers = new Headers(c.req.raw.headers);
     headers.delete(clientAddressHeader);
     if (c.env?.clientAddress !== undefined) headers.set(clientAddressHeader, c.env.clientAddress);
-    return people.auth.handler(new Request(c.req.raw, { headers }));
+    const { url, method } = c.req.raw;
+    return people.auth.handler(new Request(url, { method, headers, body: text ?? null }));
   });
   app.route('/api', peopleRoutes(people));
   app.use('/api/admin/:host/*', sessionAccess({ ...deps, people }));
@@ -55,4 +60,9 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
     .route('/api', memberRoutes(deps, people))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
+}
+
+/** Whether a field of a call of sign-in has a character that PostgreSQL can't store; the library does not look. */
+function hasNul(body: unknown): boolean {
+  return Object.values(Object(body)).some((value) => typeof value === 'string' && value.includes('\u0000'));
 }

@@ -76,7 +76,8 @@ export async function openTestBackOffice(
 
   /** Invites somebody and signs them up. */
   async function join(invited: Parameters<typeof invite>[1], name = 'Anna') {
-    const address = await invite(people, invited);
+    const { address, mail } = await invite(people, invited);
+    await mail();
     const token = new URL(address).hash.replace('#token=', '');
     return await openBrowser().ask('admin/invitations/accept', { body: { token, name, password: goodPassword } });
   }

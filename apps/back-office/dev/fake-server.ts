@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers';
 import { handledOrder, movedOrder, orderFilter, orderList } from '@witryna/contract/admin-orders';
 import { errorCatalogue, isErrorCode } from '@witryna/contract/errors';
 import { commandOf, orderCommandNames } from '@witryna/contract/order-commands';
+import { type Me, me } from '@witryna/contract/people';
 import type { Connect, Plugin } from 'vite';
-import { type Me, me } from '../app/platform/session/me.ts';
 import { applyCommand, makeOrders, meetsFilter, toListed } from './fake-orders.ts';
 
 /**

@@ -3,7 +3,8 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { addressKey } from '../http/rate-limits.ts';
-import { countGuess, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
+import { demoSessionPath } from './demo-session.ts';
+import { countGuess, deleteEndedSessions, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
 import type { PeopleTables } from './people-store.ts';
 
 /** The header by which our server tells better-auth the client's address. What a client sends in it is removed. */
@@ -24,17 +25,19 @@ export const guessLimits = {
   ],
 } as const;
 
-/** The calls that take a secret which could be guessed, or that mail somebody. */
-const guardedPaths = [
-  '/sign-in/email',
+const signInPath = '/sign-in/email';
+/** Mails a link to whoever is named. It never tells whether it did, so all its uses stay counted. */
+const mailingPath = '/request-password-reset';
+/** The calls that take a secret which could be guessed. */
+const secretPaths = [
+  signInPath,
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   '/two-factor/enable',
-  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
   '/change-password',
-  '/request-password-reset',
   '/reset-password',
-  '/demo-session',
+  demoSessionPath,
 ];
 const emailIn = z.object({ email: z.string().max(320) });
 
@@ -45,26 +48,29 @@ interface GuessOptions {
 
 /**
  * Counts guesses in the database, so that slow ones, those spread over addresses and those at several nodes count
- * together. A guess is counted before its secret is looked at, so that parallel ones can't slip through; what was right
- * takes its account's guesses back. Guesses at an account from an address where its owner is signed in are counted
+ * together. A guess is counted before its secret is looked at, so that parallel ones can't slip through. A right secret
+ * takes back its account's guesses, and one of its address within the short time. Guesses at an account from an address where its owner is signed in are counted
  * apart: nobody can lock the owner out from elsewhere.
  */
 export function guardGuesses({ db, clock }: GuessOptions) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      if (!guardedPaths.includes(ctx.path)) return;
+      const isMailing = ctx.path === mailingPath;
+      if (!isMailing && !secretPaths.includes(ctx.path)) return;
       const address = addressOf(ctx);
       const email = await accountOf(ctx);
       await count(`address ${address}`, guessLimits.address);
       if (email === undefined) return;
+      if (isMailing) return count(`mail ${digest(email)}`, guessLimits.account);
       const isKnown = await hasSessionFrom(db, email, address, clock());
       await count(isKnown ? knownKey(email, address) : accountKey(email), guessLimits.account);
     }),
     after: createAuthMiddleware(async (ctx) => {
-      if (!guardedPaths.includes(ctx.path) || ctx.context.returned instanceof Error) return;
+      if (!secretPaths.includes(ctx.path) || ctx.context.returned instanceof Error) return;
       const address = addressOf(ctx);
       const email = await accountOf(ctx);
-      await takeBack(db, `address ${address}`);
+      await takeBack(db, `address ${address}`, guessLimits.address[0].seconds);
+      await deleteEndedSessions(db, clock());
       if (email !== undefined) await forgetGuesses(db, [accountKey(email), knownKey(email, address)]);
     }),
   };
@@ -86,10 +92,10 @@ function addressOf(ctx: AuthContext): string {
 const accountKey = (email: string) => `account ${digest(email)}`;
 const knownKey = (email: string, address: string) => `account ${digest(`${email} ${address}`)}`;
 
-/** The account that is guessed at: that of the body's address, or of the session. */
+/** The account that is guessed at: the one that the call names, or that of the session. */
 async function accountOf(ctx: AuthContext): Promise<string | undefined> {
-  const named = emailIn.safeParse(ctx.body);
-  if (named.success) return named.data.email.toLowerCase();
+  // Other calls ignore an address in their body. It must not clear what is counted for its owner.
+  if (ctx.path === signInPath || ctx.path === mailingPath) return emailIn.safeParse(ctx.body).data?.email.toLowerCase();
   const session = await getSessionFromCtx(ctx);
   return session?.user.email.toLowerCase();
 }

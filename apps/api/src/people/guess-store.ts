@@ -27,14 +27,24 @@ export async function countGuess(
   return count <= most ? 0 : Math.ceil((since.getTime() - now.getTime()) / 1000 + seconds);
 }
 
-/** Takes back the latest guess of an address, because its secret was right. */
-export async function takeBack(db: Kysely<PeopleTables>, key: string): Promise<void> {
-  await db.updateTable('guess').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key).execute();
+/** Takes back the latest guess of an address within some seconds, because its secret was right. */
+export async function takeBack(db: Kysely<PeopleTables>, key: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('guess')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('key', '=', key)
+    .where('seconds', '=', seconds)
+    .execute();
 }
 
 /** Forgets all guesses of accounts, because the secret was right. */
 export async function forgetGuesses(db: Kysely<PeopleTables>, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('guess').where('key', 'in', keys).execute();
+}
+
+/** Deletes sessions that have ended by themselves, which the library keeps. */
+export async function deleteEndedSessions(db: Kysely<PeopleTables>, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', now).execute();
 }
 
 /** Whether somebody is signed in with this account at this address. */

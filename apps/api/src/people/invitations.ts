@@ -5,7 +5,7 @@ import type { Language } from '@witryna/contract/languages';
 import { addPerson } from './account-store.ts';
 import type { People } from './open-people.ts';
 import { invitationAddress, mailInvitation } from './people-mails.ts';
-import { addInvitation, type PeopleTables, takeInvitation } from './people-store.ts';
+import { addInvitation, hasInvitation, type PeopleTables, takeInvitation } from './people-store.ts';
 
 const VALID_MS = 48 * 3_600_000;
 
@@ -19,11 +19,16 @@ interface Invited {
   invitedBy: string;
 }
 
-/**
- * Invites somebody by mail, for two days. An earlier invitation of the same address is no longer valid.
- * @returns the address of the mail's link
- */
-export async function invite(people: People, invited: Invited): Promise<string> {
+/** An invitation that is stored. */
+interface StoredInvitation {
+  /** The address of its link. */
+  address: string;
+  /** Mails the link. Rejects if the mail server fails. */
+  mail(): Promise<void>;
+}
+
+/** Invites somebody for two days. An earlier invitation of the same address is no longer valid. */
+export async function invite(people: People, invited: Invited): Promise<StoredInvitation> {
   const token = randomBytes(24).toString('base64url');
   const email = invited.email.toLowerCase();
   await addInvitation(people.db, {
@@ -36,9 +41,8 @@ export async function invite(people: People, invited: Invited): Promise<string> 
     invited_by: invited.invitedBy,
     expires_at: new Date(people.clock().getTime() + VALID_MS),
   });
-  const mail = { email, language: invited.language, by: invited.invitedBy, shop: invited.shop?.name };
-  await mailInvitation(people, mail, token);
-  return invitationAddress(people.origin, token);
+  const told = { email, language: invited.language, by: invited.invitedBy, shop: invited.shop?.name };
+  return { address: invitationAddress(people.origin, token), mail: () => mailInvitation(people, told, token) };
 }
 
 /**
@@ -50,8 +54,9 @@ export async function accept(
   people: People,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<void> {
+  // Hashing takes long on purpose: not for whoever guesses tokens, and not in the transaction.
+  if (!(await hasInvitation(people.db, digest(token), people.clock()))) throw new ShopError('InvitationUnknown');
   const { password: passwords } = await people.auth.$context;
-  // Outside the transaction, because hashing takes long on purpose.
   const hash = await passwords.hash(password);
   await people.db.transaction().execute(async (tx) => {
     const invitation = await takeInvitation(tx, digest(token), people.clock());

@@ -21,7 +21,7 @@ import {
 import type { People } from './open-people.ts';
 
 /** The calls by which an owner says who works in the shop, and on what. */
-export function memberRoutes({ limiter, clock }: Pick<ApiDeps, 'limiter' | 'clock'>, people: People) {
+export function memberRoutes({ limiter, clock, log }: Pick<ApiDeps, 'limiter' | 'clock' | 'log'>, people: People) {
   const shopOf = (c: ApiContext) => c.get('shop').shopId;
   return createRouter()
     .openapi(listShopPeople, async (c) => {
@@ -37,7 +37,12 @@ export function memberRoutes({ limiter, clock }: Pick<ApiDeps, 'limiter' | 'cloc
       if ((await countPeople(people.db, shopOf(c), clock())) >= MOST_PEOPLE) throw new ShopError('TooManyPeople');
       const { name } = await c.get('tenant').read(readSeller);
       const invitedBy = c.get('person').name;
-      await invite(people, { email, language, role, areas, invitedBy, shop: { id: shopOf(c), name } });
+      const shop = { id: shopOf(c), name };
+      const invitation = await invite(people, { email, language, role, areas, invitedBy, shop });
+      await invitation.mail().catch((error: unknown) => {
+        log.error({ err: error }, 'an invitation could not be mailed');
+        throw new ShopError('UpstreamFailed');
+      });
       return c.body(null, 204);
     })
     .openapi(withdrawInvitation, async (c) => {

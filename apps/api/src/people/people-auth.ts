@@ -57,7 +57,12 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       maxPasswordLength: passwordLength.max,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => sendPasswordLink(withLanguage.parse(user), token),
+      // Nobody waits for the mail: the time of the answer would tell which addresses have an account.
+      sendResetPassword: async ({ user, token }) => {
+        sendPasswordLink(withLanguage.parse(user), token).catch((error: unknown) =>
+          log.error({ err: error }, 'the mail for a new password could not be sent'),
+        );
+      },
     },
     user: {
       additionalFields: { language: { type: [...languages], required: true, defaultValue: 'en', input: false } },

@@ -77,6 +77,17 @@ export async function addInvitation(
   });
 }
 
+/** Whether there is an invitation that is still valid. */
+export async function hasInvitation(db: Kysely<PeopleTables>, tokenDigest: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('token_digest', '=', tokenDigest)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Takes an invitation that is still valid. Nobody else can take it then, unless the transaction is rolled back. */
 export async function takeInvitation(tx: Kysely<PeopleTables>, tokenDigest: string, now: Date) {
   return await tx

@@ -1,4 +1,4 @@
-import type { Area } from '../platform/session/me.ts';
+import type { Area } from '@witryna/contract/admin-rights';
 import { HomeIcon, type IconType, OrdersIcon } from '../ui/icons.tsx';
 
 interface Screen {

@@ -1,6 +1,6 @@
+import type { Area } from '@witryna/contract/admin-rights';
 import { useEffect } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
-import type { Area } from '../platform/session/me.ts';
 import { mayDo, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';

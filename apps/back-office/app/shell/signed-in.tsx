@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Me } from '@witryna/contract/people';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { type Me, meQuery } from '../platform/session/me.ts';
+import { meQuery } from '../platform/session/me.ts';
 import { MeContext } from '../platform/session/me-context.ts';
 import { renewSession } from '../platform/session/session-renewal.ts';
 import { Failure } from './failure.tsx';

@@ -1,6 +1,7 @@
 import { invite } from '@witryna/api/people/invitations.ts';
 import { type Language, languages } from '@witryna/contract/languages';
 import { Command, Option } from 'commander';
+import { CommandError } from '../../shop/command-error.ts';
 import { writeText } from '../../shop/write-text.ts';
 import type { PeopleContext } from '../people-context.ts';
 import { readEmail } from '../read-email.ts';
@@ -8,7 +9,7 @@ import { readEmail } from '../read-email.ts';
 export function command(context: PeopleContext): Command {
   return new Command('invite-operator')
     .description(
-      'Invites somebody to run the platform: every shop, its people, its orders. Mails the link, and prints it for the case that no mail arrives. It is valid for two days and works once.',
+      'Invites somebody to run the platform: every shop, its people, its orders. Prints the link and mails it. It is valid for two days and works once.',
     )
     .argument('<email>', 'their address')
     .addOption(new Option('--language <code>', 'the language of the mail').choices(languages).default('en'))
@@ -16,8 +17,11 @@ export function command(context: PeopleContext): Command {
     .action((typed: string, { language }: { language: Language }) =>
       context.withPeople(async (people) => {
         const email = readEmail(typed);
-        const address = await invite(people, { email, language, role: 'operator', invitedBy: 'Witryna' });
+        const { address, mail } = await invite(people, { email, language, role: 'operator', invitedBy: 'Witryna' });
         await writeText(context, `${address}\n`);
+        await mail().catch((error: unknown) => {
+          throw new CommandError(`the link could not be mailed: ${error instanceof Error ? error.message : error}`);
+        });
       }),
     );
 }

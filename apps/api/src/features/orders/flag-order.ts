@@ -1,26 +1,9 @@
+import { type AttentionKind, attentionKinds } from '@witryna/contract/attention-kinds';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { appendEvent, changeOrder } from './order-store.ts';
-
-/** The reasons why somebody in the shop must look at an order. */
-const attentionKinds = [
-  'payment-mismatch',
-  'payment-unconfirmed',
-  'paid-twice',
-  'paid-when-cancelled',
-  'stock-gone',
-  'gift-gone',
-  'coupon-gone',
-  'refund-due',
-  'refund-refused',
-  'refund-unanswered',
-  'refund-mismatch',
-  'refunded-too-much',
-  'withdrawal-refused',
-] as const;
-type AttentionKind = (typeof attentionKinds)[number];
 
 /** Marks an order, which must be locked, for the shop's attention, and adds an order event with the reason. */
 export async function flagOrder(

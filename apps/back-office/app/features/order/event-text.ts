@@ -1,29 +1,12 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { type AttentionKind, attentionKinds } from '@witryna/contract/attention-kinds';
 import { z } from 'zod';
 
-/** The kinds of events that mark an order for attention. */
-export const markKinds = [
-  'payment-mismatch',
-  'payment-unconfirmed',
-  'paid-twice',
-  'paid-when-cancelled',
-  'stock-gone',
-  'gift-gone',
-  'coupon-gone',
-  'refund-due',
-  'refund-refused',
-  'refund-unanswered',
-  'refund-mismatch',
-  'refunded-too-much',
-  'withdrawal-refused',
-] as const;
-export type MarkKind = (typeof markKinds)[number];
-
 /** Why an order is marked: all reasons since somebody has dealt with it last, each once. */
-export function marksOf(events: HandledOrder['events']): MarkKind[] {
+export function marksOf(events: HandledOrder['events']): AttentionKind[] {
   const since = events.findLastIndex(({ kind }) => kind === 'resolved') + 1;
   const kinds = new Set(events.slice(since).map(({ kind }) => kind));
-  return markKinds.filter((kind) => kinds.has(kind));
+  return attentionKinds.filter((kind) => kinds.has(kind));
 }
 
 const words = z.string().trim().min(1).optional().catch(undefined);

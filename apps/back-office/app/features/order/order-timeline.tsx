@@ -1,4 +1,5 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { attentionKinds } from '@witryna/contract/attention-kinds';
 import { cancelCauses } from '@witryna/contract/order-commands';
 import { dayText, longMoment, shortMoment } from '../../platform/texts/moment-text.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
@@ -6,7 +7,7 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { usePaymentName } from '../orders/payment-name.ts';
-import { eventDetails, markKinds } from './event-text.ts';
+import { eventDetails } from './event-text.ts';
 
 type OrderEvent = HandledOrder['events'][number];
 
@@ -27,7 +28,7 @@ export function OrderTimeline({ order }: { order: HandledOrder }) {
                 aria-hidden
                 className={classes(
                   'size-2 rounded-full',
-                  markKinds.some((kind) => kind === event.kind) ? 'bg-amber' : 'bg-line-strong',
+                  attentionKinds.some((kind) => kind === event.kind) ? 'bg-amber' : 'bg-line-strong',
                 )}
               />
               {at < events.length - 1 && <span aria-hidden className="absolute top-5 bottom-0 w-px bg-line" />}

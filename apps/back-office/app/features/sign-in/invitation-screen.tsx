@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordLength } from '@witryna/contract/people';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordField } from './password-field.tsx';
-import { newPassword, SHORTEST_PASSWORD } from './password-rules.ts';
+import { newPassword } from './password-rules.ts';
 
 const schema = z.object({ name: z.string().trim().min(1, 'required').max(100, 'too_big'), password: newPassword });
 
@@ -52,7 +53,7 @@ export function InvitationScreen() {
           <PasswordField
             {...register('password')}
             label={t('password')}
-            hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
+            hint={t('passwordHint', { count: passwordLength.min })}
             autoComplete="new-password"
             error={problemText(errors.password)}
           />

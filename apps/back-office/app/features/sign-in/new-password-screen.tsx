@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordLength } from '@witryna/contract/people';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordField } from './password-field.tsx';
-import { newPassword, SHORTEST_PASSWORD } from './password-rules.ts';
+import { newPassword } from './password-rules.ts';
 
 const schema = z.object({ password: newPassword });
 
@@ -45,7 +46,7 @@ export function NewPasswordScreen() {
             <PasswordField
               {...register('password')}
               label={t('newPassword')}
-              hint={t('passwordHint', { count: SHORTEST_PASSWORD })}
+              hint={t('passwordHint', { count: passwordLength.min })}
               autoComplete="new-password"
               error={problemText(formState.errors.password)}
             />

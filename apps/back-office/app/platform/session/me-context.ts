@@ -1,8 +1,10 @@
+import type { Area } from '@witryna/contract/admin-rights';
+import type { Me } from '@witryna/contract/people';
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
 import { useObserved } from '../observable.ts';
 import { lastShop } from '../stored/choices.ts';
-import type { Area, Me, OwnShop } from './me.ts';
+import type { OwnShop } from './me.ts';
 
 export const MeContext = createContext<Me | undefined>(undefined);
 

@@ -1,0 +1,17 @@
+/** The reasons why somebody in the shop must look at an order. */
+export const attentionKinds = [
+  'payment-mismatch',
+  'payment-unconfirmed',
+  'paid-twice',
+  'paid-when-cancelled',
+  'stock-gone',
+  'gift-gone',
+  'coupon-gone',
+  'refund-due',
+  'refund-refused',
+  'refund-unanswered',
+  'refund-mismatch',
+  'refunded-too-much',
+  'withdrawal-refused',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
