@@ -19,7 +19,8 @@ test('the open page of a watched shop shows each change that is saved, and stays
   const watching = startShopCommand(dataDir, 'watch', folder, '--server', `http://127.0.0.1:${serverPort}`);
   onTestFinished(async () => void (await watching.stop('SIGKILL')));
   const address = /^http:\/\/watched\.localhost:(\d+)\/ shows the shop and reloads when a file is saved$/m;
-  await expect.poll(watching.output).toMatch(address);
+  // The command starts, checks the folder and encodes all its pictures first.
+  await expect.poll(watching.output, { timeout: 60_000 }).toMatch(address);
   expect(watching.output()).toMatch(/^watched\.localhost \(new\)$/m);
   const port = Number(address.exec(watching.output())?.[1]);
   const shop: JourneyShop = { ...glina, host, port, name: 'Nowy' };
