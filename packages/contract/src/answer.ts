@@ -59,7 +59,7 @@ export const refusals = {
 export const conflict = { 409: json(errorAnswer, 'Refused; `error.code` says why') };
 
 /** The body of a call that takes a photo. */
-export const photoBody = {
+export const pictureBody = {
   required: true,
   content: { 'image/*': { schema: { type: 'string' as const, format: 'binary' } } },
 };

@@ -47,6 +47,10 @@ export const errorCatalogue = {
   WithdrawalExcluded: { status: 409, retryable: false },
   TooManyWithdrawals: { status: 409, retryable: false },
   AlreadyTracked: { status: 409, retryable: false },
+  /** Somebody has saved the thing since it was read: `details` has `fields`, `by` and `at`. */
+  ChangedMeanwhile: { status: 409, retryable: false },
+  /** What is to be undone was changed once more: `details.fields` names what. */
+  UndoImpossible: { status: 409, retryable: false },
   /** A shop keeps at least one owner. */
   LastOwner: { status: 409, retryable: false },
   /** A shop has as many people and open invitations as it may. */

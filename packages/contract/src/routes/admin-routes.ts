@@ -29,7 +29,7 @@ const refuseWithout = (right: Right) =>
  * back office has an address of its own and works on closed shops too. Who calls is known by the session of the back
  * office, or by the installation's token (`Authorization: Bearer …`).
  */
-function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 'middleware'>>(
+export function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 'middleware'>>(
   name: AdminCall,
   route: Route,
 ) {
@@ -42,11 +42,11 @@ function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 
   });
 }
 
-const host = code(253, 1);
+export const host = code(253, 1);
 const order = z.object({ host, id: uuid });
 const acting = z.object({ 'x-actor': actor.default('admin') });
 const actingWithKey = acting.extend({ 'idempotency-key': idempotencyKey });
-const refused = {
+export const refused = {
   ...refusals,
   ...conflict,
   401: json(errorAnswer, 'Unauthorized: nobody is signed in, or the token is wrong'),

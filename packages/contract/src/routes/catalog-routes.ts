@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { body, empty, json, photoAnswers, photoBody, refusals } from '../answer.ts';
+import { body, empty, json, photoAnswers, pictureBody, refusals } from '../answer.ts';
 import {
   description,
   feature,
@@ -91,7 +91,7 @@ export const sendReviewPhoto = createRoute({
   request: {
     params,
     query,
-    body: photoBody,
+    body: pictureBody,
   },
   responses: photoAnswers,
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { body, empty, json, photoAnswers, photoBody, refusals } from '../answer.ts';
+import { body, empty, json, photoAnswers, pictureBody, refusals } from '../answer.ts';
 import { pageQuery } from '../catalog.ts';
 import {
   article,
@@ -74,6 +74,6 @@ export const sendContact = createRoute({
 export const sendContactPhoto = createRoute({
   method: 'post',
   path: '/shop/Contact/photos',
-  request: { query, body: photoBody },
+  request: { query, body: pictureBody },
   responses: photoAnswers,
 });
