@@ -433,6 +433,7 @@ export interface Product {
   tags: Generated<string[]>;
   unit_price: StoredJson<'product.unit_price'> | null;
   vat_rate: number | null;
+  version: Generated<number>;
   wholesaler_id: string | null;
   withdrawal_excluded:
     | 'priceFluctuation'
@@ -595,6 +596,20 @@ export interface ShopDirectory {
   state: Generated<'live' | 'break'>;
   state_since: Generated<Timestamp | null>;
   valid_until: Timestamp | null;
+}
+
+export interface ShopEvent {
+  action: 'made' | 'changed' | 'undone';
+  actor: string;
+  at: Timestamp;
+  batch: string;
+  changes: StoredJson<'shop_event.changes'> | null;
+  id: Generated<number>;
+  name: string;
+  shop_id: Generated<number>;
+  thing: string;
+  thing_id: number;
+  undoes: string | null;
 }
 
 export interface ShopOrder {
@@ -760,6 +775,7 @@ export interface DB {
   sent_mail: SentMail;
   shop: Shop;
   shop_directory: ShopDirectory;
+  shop_event: ShopEvent;
   shop_order: ShopOrder;
   stock_batch: StockBatch;
   stock_change: StockChange;

@@ -1,4 +1,5 @@
 import type { Gpsr, Variant } from '@witryna/contract/catalog';
+import { isColor } from '@witryna/contract/product-form';
 import type {
   FolderCombination,
   FolderImage,
@@ -6,9 +7,9 @@ import type {
   FolderSafety,
 } from '@witryna/shop-folder/format/product.ts';
 import { maxOptions } from '@witryna/shop-folder/format/product-columns.ts';
-import { isColor } from '@witryna/shop-folder/format/read-products.ts';
+import type { StoredParts } from '../features/goods/product-rows.ts';
+import type { StoredCombination, StoredProduct } from '../features/goods/store.ts';
 import type { NoteLeftOut } from './export-report.ts';
-import type { StoredCombination, StoredFeature, StoredProduct } from './export-store.ts';
 
 /** Handles, files and keys of other things that products refer to. */
 export interface ProductNames {
@@ -21,14 +22,8 @@ export interface ProductNames {
   leftOut: NoteLeftOut;
 }
 
-export interface StoredProductParts {
-  row: StoredProduct;
-  combinations: readonly StoredCombination[];
-  features: readonly StoredFeature[];
-}
-
 /** Turns a product's database rows into a product of `products.csv`. */
-export function folderProduct({ row, combinations, features }: StoredProductParts, names: ProductNames): FolderProduct {
+export function folderProduct({ row, combinations, features }: StoredParts, names: ProductNames): FolderProduct {
   const { categories, deliveries } = names;
   const images = imagesOf(row, names);
   return {

@@ -1,5 +1,7 @@
+import { productLimits } from '@witryna/contract/product-form';
+
 /** How many options a product may have, e.g. colour and size. */
-export const maxOptions = 5;
+export const maxOptions = productLimits.options;
 
 /** Columns of `products.csv` that belong to the product: only its first row has them. */
 export const productColumns = [

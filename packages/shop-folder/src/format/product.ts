@@ -1,10 +1,8 @@
 import type { conditions, Feature, Size, Variant } from '@witryna/contract/catalog';
+import type { ProductStatus } from '@witryna/contract/product-form';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 
 export type Condition = (typeof conditions)[number];
-
-export const statuses = ['published', 'draft', 'withdrawn'] as const;
-export type Status = (typeof statuses)[number];
 
 /** A picture of a product: a file in `pictures/` or an https address, and the text for those who can't see it. */
 export interface FolderImage {
@@ -53,7 +51,7 @@ export interface FolderProduct {
   moreCategories: string[];
   tags: string[];
   keywords: string;
-  status: Status;
+  status: ProductStatus;
   publishedAt: Date | null;
   code: string | null;
   wholesalerCode: string | null;
