@@ -108,6 +108,7 @@ export interface Combination {
   active: Generated<boolean>;
   gtin: string | null;
   id: Generated<number>;
+  low_stock: number | null;
   lowest_price_minor: number | null;
   lowest_since_start: Generated<boolean>;
   mpn: string | null;
@@ -406,6 +407,7 @@ export interface Product {
   external_id: string | null;
   external_url: string | null;
   facets_changed_by: Generated<string | null>;
+  found_by: Generated<string>;
   from_price_minor: number | null;
   gpsr: StoredJson<'product.gpsr'> | null;
   handle: Generated<string>;
@@ -425,6 +427,8 @@ export interface Product {
   published_at: Generated<Timestamp>;
   rating_sum: Generated<number>;
   reviews_count: Generated<number>;
+  seo_description: string | null;
+  seo_title: string | null;
   shop_id: Generated<number>;
   sold_90d: Generated<number>;
   sort_order: Generated<number>;
@@ -610,6 +614,7 @@ export interface ShopEvent {
   thing: string;
   thing_id: number;
   undoes: string | null;
+  version: number;
 }
 
 export interface ShopOrder {

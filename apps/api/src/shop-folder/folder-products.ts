@@ -51,6 +51,8 @@ export function folderProduct({ row, combinations, features }: StoredParts, name
     withdrawalExcluded: row.withdrawal_excluded,
     perishable: row.perishable,
     minimumAge: row.minimum_age,
+    seoTitle: filled(row.seo_title),
+    seoDescription: filled(row.seo_description),
     deliveries: row.delivery_ids?.flatMap((id) => deliveries.get(id) ?? []) ?? null,
     combinations: folderCombinations(row, combinations, images, names),
   };
@@ -99,6 +101,7 @@ function folderCombinations(
       priceBeforeMinor: row.price_before_minor,
       reducedAt: row.reduced_at,
       stock: row.stock,
+      lowStock: row.low_stock,
       image,
       active: row.active,
     };

@@ -67,6 +67,8 @@ const tableNames: Readonly<Record<string, string>> = {
   external_url: 'External URL',
   withdrawal_excluded: 'Withdrawal Excluded',
   minimum_age: 'Minimum Age',
+  seo_title: 'SEO Title',
+  seo_description: 'SEO Description',
   old_description: 'description',
   light_description: 'light description',
   sku: 'Variant SKU',
@@ -80,6 +82,7 @@ const tableNames: Readonly<Record<string, string>> = {
   photo: 'Variant Image',
   active: 'Variant Active',
   stock: 'Variant Inventory Qty',
+  low_stock: 'Low Stock',
   sort_order: 'order',
 };
 

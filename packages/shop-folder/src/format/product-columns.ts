@@ -32,6 +32,8 @@ export const productColumns = [
   'Withdrawal Excluded',
   'Perishable',
   'Minimum Age',
+  'SEO Title',
+  'SEO Description',
 ] as const;
 
 /** Columns of `products.csv` that each row may have. */
@@ -45,6 +47,7 @@ export const variantColumns = [
   'Variant Compare At Price',
   'Reduced Since',
   'Variant Inventory Qty',
+  'Low Stock',
   'Variant Image',
   'Variant Active',
 ] as const;

@@ -36,6 +36,8 @@ export interface FolderCombination {
   reducedAt: Date | null;
   /** Pieces in stock; null if the file does not say. */
   stock: number | null;
+  /** The stock at which it runs low. */
+  lowStock: number | null;
   image: string | null;
   active: boolean;
 }
@@ -68,6 +70,9 @@ export interface FolderProduct {
   perishable: boolean;
   /** Age in years that a buyer must have reached. */
   minimumAge: number | null;
+  /** Title and description for search engines, in place of the product's own. */
+  seoTitle: string | null;
+  seoDescription: string | null;
   /** Handles of the only deliveries that may carry the product; null for all. */
   deliveries: string[] | null;
   combinations: FolderCombination[];

@@ -141,6 +141,8 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
     withdrawalExcluded: first.read('Withdrawal Excluded', oneOf(withdrawalExclusions)),
     perishable: first.read('Perishable', readBoolean) ?? false,
     minimumAge: first.read('Minimum Age', (text) => readWholeNumber(text, { min: 1, max: productLimits.minimumAge })),
+    seoTitle: first.text('SEO Title', productLimits.seoTitle),
+    seoDescription: first.text('SEO Description', productLimits.seoDescription),
     deliveries: readKnown(first, 'Deliveries', context.deliveries, 'the deliveries of shop.json'),
     combinations: rows.map((row) => readCombination(row, first, sources, context)),
   };
@@ -177,10 +179,15 @@ function readCombination(
     priceMinor,
     priceBeforeMinor: before,
     reducedAt,
-    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: productLimits.stock })),
+    stock: cells.read('Variant Inventory Qty', readStock),
+    lowStock: cells.read('Low Stock', readStock),
     image,
     active: cells.read('Variant Active', readBoolean) ?? true,
   };
+}
+
+function readStock(text: string): ReadValue<number> {
+  return readWholeNumber(text, { min: 0, max: productLimits.stock });
 }
 
 function readVariants(cells: Cells, first: Cells): Variant[] {

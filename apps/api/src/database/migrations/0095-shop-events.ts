@@ -21,6 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       thing text not null check (thing in ('product')),
       thing_id bigint not null,
       name text not null,
+      -- that of the thing after the event
+      version int not null,
       action text not null check (action in ('made', 'changed', 'undone')),
       -- a list of { field, before, after }; null when the values are no longer kept
       changes jsonb,

@@ -26,8 +26,7 @@ interface ListedPart {
   sort: GoodsSort;
   after: GoodsPlace | undefined;
   limit: number;
-  /** The day in the shop's time zone, as `2026-11-29`. */
-  today: string;
+  now: Date;
 }
 
 interface ListedRow {
@@ -82,7 +81,7 @@ export async function listGoodsRows(tx: TenantTransaction, part: ListedPart): Pr
   return rows;
 }
 
-function* conditionsOf({ filter, categoryIds, today }: ListedPart): Generator<Expression<SqlBool>> {
+function* conditionsOf({ filter, categoryIds, now }: ListedPart): Generator<Expression<SqlBool>> {
   const { search, status, stock, lacks, reduced, unsoldDays } = filter;
   if (search) yield foundBy(search);
   if (status) yield sql`p.status = ${status}`;
@@ -97,7 +96,8 @@ function* conditionsOf({ filter, categoryIds, today }: ListedPart): Generator<Ex
   if (reduced !== undefined) yield reduced ? sql`p.discount_percent > 0` : sql`p.discount_percent = 0`;
   if (unsoldDays !== undefined)
     yield sql`not exists (select from sale_day d
-      where d.product_id = p.id and d.day > ${today}::date - ${unsoldDays}::int)`;
+      where d.product_id = p.id
+        and d.day > (${now}::timestamptz at time zone (select time_zone from shop))::date - ${unsoldDays}::int)`;
 }
 
 const lacking = {

@@ -7,6 +7,7 @@ export function readProductRows(tx: TenantTransaction, ids: readonly number[]) {
     .select(['id', 'handle', 'name', 'brand', 'category_id', 'also_in_categories', 'tags', 'keywords', 'status'])
     .select(['published_at', 'external_id', 'wholesaler_id', 'condition', 'vat_rate', 'unit_price', 'photos', 'gpsr'])
     .select(['external_url', 'withdrawal_excluded', 'perishable', 'minimum_age', 'sort_order', 'version'])
+    .select(['seo_title', 'seo_description'])
     .select(['delivery_ids', 'description_type', 'old_description', 'light_description'])
     .where('id', '=', anyOf(ids))
     .orderBy('sort_order')
@@ -19,7 +20,7 @@ export function readCombinations(tx: TenantTransaction, productIds: readonly num
   return tx
     .selectFrom('combination')
     .select(['id', 'product_id', 'variants', 'sku', 'gtin', 'mpn', 'weight_grams', 'size', 'price_minor'])
-    .select(['price_before_minor', 'reduced_at', 'stock', 'photo', 'active'])
+    .select(['price_before_minor', 'reduced_at', 'stock', 'low_stock', 'photo', 'active'])
     .where('product_id', '=', anyOf(productIds))
     .orderBy('product_id')
     .orderBy('sort_order')
