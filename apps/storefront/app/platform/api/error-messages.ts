@@ -10,6 +10,8 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   Forbidden: 'errorGeneric',
   SecondFactorNeeded: 'errorGeneric',
   InvitationUnknown: 'errorGeneric',
+  ChangedMeanwhile: 'errorGeneric',
+  UndoImpossible: 'errorGeneric',
   ShopExpired: 'stateExpired',
   NotFound: 'errorNotFound',
   ShopNotFound: 'stateNotFound',
