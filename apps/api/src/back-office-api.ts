@@ -4,6 +4,7 @@ import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
@@ -66,6 +67,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
     .route('/api', memberRoutes(deps, people))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', goodsRoutes(deps))
+    .route('/api', startPageRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

@@ -29,6 +29,7 @@ export const adminRights = {
   paid: 'money',
   refund: 'money',
   listAdminInvoices: 'money',
+  getStartPage: 'person',
   listGoods: 'goods',
   getGoodsChoices: 'goods',
   getGoods: 'goods',
