@@ -9,9 +9,13 @@ import { SignedIn } from './shell/signed-in.tsx';
 import { Splash } from './shell/splash.tsx';
 
 /** A screen whose code and texts are loaded together, when it is opened. */
-function screen(area: BackOfficeArea, load: () => Promise<ComponentType>): RouteObject['lazy'] {
+function screen(
+  area: BackOfficeArea | readonly BackOfficeArea[],
+  load: () => Promise<ComponentType>,
+): RouteObject['lazy'] {
   return async () => {
-    const [Component] = await Promise.all([load(), loadTexts(area, currentLanguage())]);
+    const texts = [area].flat().map((one) => loadTexts(one, currentLanguage()));
+    const [Component] = await Promise.all([load(), ...texts]);
     return { Component };
   };
 }
@@ -45,7 +49,7 @@ const routes: RouteObject[] = [
             children: [
               {
                 index: true,
-                lazy: screen('back-office-orders', () =>
+                lazy: screen(['back-office-start', 'back-office-orders'], () =>
                   import('./features/start/start-screen.tsx').then((file) => file.StartScreen),
                 ),
               },

@@ -3,6 +3,7 @@ import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
+import type backOfficeStart from '../en/back-office-start.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
 import type consent from '../en/consent.json';
@@ -79,6 +80,7 @@ interface Areas {
   'back-office': typeof backOffice;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-sign-in': typeof backOfficeSignIn;
+  'back-office-start': typeof backOfficeStart;
 }
 
 export type MessageArea = keyof Areas;
@@ -89,6 +91,7 @@ export const backOfficeAreas = [
   'back-office',
   'back-office-orders',
   'back-office-sign-in',
+  'back-office-start',
 ] as const satisfies readonly MessageArea[];
 export type BackOfficeArea = (typeof backOfficeAreas)[number];
 

@@ -44,3 +44,10 @@ export function dayText(day: string, language: string): string {
   if (Number.isNaN(time.getTime())) return day;
   return dateFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
+
+/** The day of a moment, without the year. */
+export function dayOf(moment: string, language: string): string {
+  const time = new Date(moment);
+  if (Number.isNaN(time.getTime())) return moment;
+  return dateFormat(localeOf(language), { day: 'numeric', month: 'long' }).format(time);
+}
