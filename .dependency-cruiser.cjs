@@ -27,6 +27,7 @@ function orderFeatures(base, listedRule, groups) {
 const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed', {
   'api-shop-imports-no-feature': ['contact', 'content', 'shop', 'visits'],
   'api-catalog-imports-only-lower-features': ['catalog', 'newsletter'],
+  'api-goods-import-only-lower-features': ['goods'],
   'api-coupons-import-only-lower-features': [
     ...['back-in-stock', 'coupons', 'feeds', 'reviews', 'search', 'share-pictures'],
   ],

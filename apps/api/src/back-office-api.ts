@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
+import { goodsRoutes } from './features/goods/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
@@ -11,6 +12,7 @@ import { memberRoutes } from './people/member-routes.ts';
 import type { People } from './people/open-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { refuseForeignPage, sessionAccess } from './people/session-access.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 
 /** The library has more calls, such as one that changes a name without the checks for names in events. */
@@ -31,6 +33,8 @@ const authPaths = [
   'two-factor/verify-totp',
 ].map((path) => `/api/auth/${path}`);
 
+const picture = /^\/api\/admin\/[^/]+\/pictures$/;
+
 /**
  * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session. The
  * calls of shoppers don't exist there, and shops' hosts know no session.
@@ -41,7 +45,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
   app.use(addResponseHeaders);
   app.use(limitMisses(deps));
-  app.use(limitBody);
+  // A picture has a larger limit, which its route checks.
+  app.use((c, next) => (picture.test(c.req.path) ? next() : limitBody(c, next)));
   app.use(limitReading(deps));
   app.on(['GET', 'POST'], authPaths, async (c) => {
     refuseForeignPage(people, c);
@@ -56,9 +61,11 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   });
   app.route('/api', peopleRoutes(people));
   app.use('/api/admin/:host/*', sessionAccess({ ...deps, people }));
+  app.route('/api/admin/:host', pictureRoutes(deps));
   return app
     .route('/api', memberRoutes(deps, people))
     .route('/api', adminOrderRoutes(deps))
+    .route('/api', goodsRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

@@ -38,6 +38,7 @@ export const adminRights = {
   undoGoods: 'goods',
   listGoodsEvents: 'goods',
   uploadPicture: 'goods',
+  getPicture: 'goods',
   listShopEvents: 'owner',
   exportAdminPerson: 'owner',
   eraseAdminPerson: 'owner',

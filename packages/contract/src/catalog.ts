@@ -158,6 +158,8 @@ export const productDetails = productListItem.extend({
     .nullish()
     .describe('Why consumers can’t withdraw from the purchase; null when they can'),
   minimumAge: z.int().nullish().describe('The buyer must be at least this old, in years'),
+  seoTitle: z.string().nullish().describe('The title for search engines, in place of the name'),
+  seoDescription: z.string().nullish(),
   publishedAt: z.string().nullish(),
   status: z.enum(['PUBLISHED', 'WITHDRAWN']),
 });

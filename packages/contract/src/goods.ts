@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, minor, uuid } from './ids.ts';
 import { photo } from './photo.ts';
-import { productForm, productLimits, productStatuses } from './product-form.ts';
+import { productFields, productForm, productLimits, productStatuses } from './product-form.ts';
 
 /** What shopkeepers look for when something is to be done about goods. */
 export const goodsLacks = ['picture', 'description', 'safety', 'category'] as const;
@@ -66,7 +66,7 @@ export const handledProduct = z.object({
   version: z.int().describe('Grows with each save; the stock does not count'),
   currency: z.string(),
   address: z.string().describe('The address of its page in the shop'),
-  product: productForm,
+  product: productFields,
   prices: z
     .array(z.object({ combinationId: id, priceMinor: minor, from: z.string() }))
     .describe('Prices of the last 60 days, the newest first; at most 2,000'),
@@ -77,7 +77,7 @@ export const handledProduct = z.object({
     tags: z.array(z.string()).describe('At most 500'),
     options: z.array(z.string()).describe('Names of options in the shop; at most 100'),
     features: z.array(z.string()).describe('Names of features in the shop; at most 200'),
-    parties: z.array(productForm.shape.safety.unwrap().shape.manufacturer).describe('At most 100'),
+    parties: z.array(productFields.shape.safety.unwrap().shape.manufacturer).describe('At most 100'),
     vatRates: z.array(z.number()),
   }),
 });
@@ -96,8 +96,8 @@ export const productSaved = z.object({ id, version: z.int() });
 const percent = z.number().min(-90).max(900).multipleOf(0.01);
 const combinationChange = z.object({
   id,
-  priceMinor: productForm.shape.combinations.element.shape.priceMinor.optional(),
-  priceBeforeMinor: productForm.shape.combinations.element.shape.priceBeforeMinor.optional(),
+  priceMinor: productFields.shape.combinations.element.shape.priceMinor.optional(),
+  priceBeforeMinor: productFields.shape.combinations.element.shape.priceBeforeMinor.optional(),
   stock: z
     .object({ from: z.int().min(0), to: z.int().min(0).max(productLimits.stock) })
     .optional()
@@ -110,10 +110,10 @@ export const goodsChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), categoryId: id.nullable() }),
   z.object({
     kind: z.literal('tags'),
-    add: productForm.shape.tags,
-    remove: productForm.shape.tags,
+    add: productFields.shape.tags,
+    remove: productFields.shape.tags,
   }),
-  z.object({ kind: z.literal('vat'), vatRate: productForm.shape.vatRate }),
+  z.object({ kind: z.literal('vat'), vatRate: productFields.shape.vatRate }),
   z.object({ kind: z.literal('price'), percent }).describe('Changes the price of all combinations'),
   z
     .object({ kind: z.literal('sale'), percent: z.number().min(1).max(90).multipleOf(0.01).nullable() })

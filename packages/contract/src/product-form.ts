@@ -35,6 +35,8 @@ export const productLimits = {
   safetyType: 500,
   warnings: 5_000,
   unit: 30,
+  seoTitle: 200,
+  seoDescription: 500,
 } as const;
 
 export const productStatuses = ['published', 'draft', 'withdrawn'] as const;
@@ -72,6 +74,12 @@ const formCombination = z.object({
   priceBeforeMinor: price.nullable().describe('The price before a reduction'),
   reducedAt: time.nullable().describe('When the reduction began; null with a reduction means now'),
   stock: z.int().min(0, 'negative').max(productLimits.stock, 'tooLarge'),
+  lowStock: z
+    .int()
+    .min(0, 'negative')
+    .max(productLimits.stock, 'tooLarge')
+    .nullable()
+    .describe('Runs low at this stock'),
   image: pictureId.nullable().describe('One of the images of the product'),
   active: z.boolean().describe('Whether it is sold'),
 });
@@ -101,57 +109,62 @@ const safety = z.object({
  * What a shopkeeper says of a product. Shop folders, the calls of the back office and its form speak this shape; other
  * things are named by their ids, so that handles may change. Amounts are in minor units.
  */
-export const productForm = z
-  .object({
-    handle: z
-      .string()
-      .max(productLimits.handle)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'noHandle')
-      .describe('Names the product in shop folders'),
-    title: line(productLimits.title, 1),
-    brand: line(productLimits.brand, 1).nullable(),
-    categoryId: id.nullable(),
-    moreCategoryIds: z.array(id).max(productLimits.moreCategories),
-    tags: z.array(line(productLimits.tag, 1)).max(productLimits.tags),
-    keywords: text(productLimits.keywords).describe('Words by which the search finds the product, too'),
-    status: z.enum(productStatuses),
-    publishedAt: time.nullable().describe('Null means when it is saved first'),
-    code: code(productLimits.code, 1).nullable(),
-    wholesalerCode: code(productLimits.code, 1).nullable(),
-    condition: z.enum(conditions),
-    vatRate: z.number().min(0, 'negative').lt(100, 'tooLarge').multipleOf(0.01).nullable().describe('Percent'),
-    unitPrice: z
-      .object({ priceMinor: price, quantity: z.number().positive(), unit: line(productLimits.unit, 1) })
-      .nullable(),
-    images: z.array(z.object({ id: pictureId, alt: line(productLimits.alt) })).max(productLimits.images),
-    features: z
-      .array(
-        z.object({
-          name: line(productLimits.featureName, 1),
-          value: line(productLimits.featureValue),
-          group: line(productLimits.featureName, 1).nullable(),
-        }),
-      )
-      .max(productLimits.features),
-    safety: safety.nullable().describe('Product-safety data (Regulation (EU) 2023/988, Art. 19)'),
-    externalUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2_000)
-      .nullable()
-      .describe('Where another shop sells the product'),
-    withdrawalExcluded: z.enum(withdrawalExclusions).nullable(),
-    perishable: z.boolean().describe('Whether it spoils or expires quickly'),
-    minimumAge: z.int().min(1).max(productLimits.minimumAge).nullable(),
-    deliveryIds: z.array(id).max(100).nullable().describe('The only deliveries that may carry it; null for all'),
-    descriptionType: z.enum(descriptionTypes),
-    description: z.string().max(serverLimits.textBytes).describe('HTML; pages clean it'),
-    lightDescription: z.string().max(serverLimits.textBytes).describe('HTML of the type TD_LIGHT_DESCRIPTION'),
-    combinations: z.array(formCombination).min(1).max(productLimits.combinations),
-  })
-  .superRefine((form, context) => {
-    for (const { path, message } of contradictions(form)) context.addIssue({ code: 'custom', path, message });
-  });
-export type ProductForm = z.infer<typeof productForm>;
+export const productFields = z.object({
+  handle: z
+    .string()
+    .max(productLimits.handle)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'noHandle')
+    .describe('Names the product in shop folders'),
+  title: line(productLimits.title, 1),
+  brand: line(productLimits.brand, 1).nullable(),
+  categoryId: id.nullable(),
+  moreCategoryIds: z.array(id).max(productLimits.moreCategories),
+  tags: z.array(line(productLimits.tag, 1)).max(productLimits.tags),
+  keywords: text(productLimits.keywords).describe('Words by which the search finds the product, too'),
+  status: z.enum(productStatuses),
+  publishedAt: time.nullable().describe('Null means when it is saved first'),
+  code: code(productLimits.code, 1).nullable(),
+  wholesalerCode: code(productLimits.code, 1).nullable(),
+  condition: z.enum(conditions),
+  vatRate: z.number().min(0, 'negative').lt(100, 'tooLarge').multipleOf(0.01).nullable().describe('Percent'),
+  unitPrice: z
+    .object({ priceMinor: price, quantity: z.number().positive(), unit: line(productLimits.unit, 1) })
+    .nullable(),
+  images: z.array(z.object({ id: pictureId, alt: line(productLimits.alt) })).max(productLimits.images),
+  features: z
+    .array(
+      z.object({
+        name: line(productLimits.featureName, 1),
+        value: line(productLimits.featureValue),
+        group: line(productLimits.featureName, 1).nullable(),
+      }),
+    )
+    .max(productLimits.features),
+  safety: safety.nullable().describe('Product-safety data (Regulation (EU) 2023/988, Art. 19)'),
+  externalUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullable()
+    .describe('Where another shop sells the product'),
+  withdrawalExcluded: z.enum(withdrawalExclusions).nullable(),
+  perishable: z.boolean().describe('Whether it spoils or expires quickly'),
+  minimumAge: z.int().min(1).max(productLimits.minimumAge).nullable(),
+  deliveryIds: z.array(id).max(100).nullable().describe('The only deliveries that may carry it; null for all'),
+  seoTitle: line(productLimits.seoTitle, 1)
+    .nullable()
+    .describe('The title for search engines, in place of the own one'),
+  seoDescription: line(productLimits.seoDescription, 1).nullable(),
+  descriptionType: z.enum(descriptionTypes),
+  description: z.string().max(serverLimits.textBytes).describe('HTML; pages clean it'),
+  lightDescription: z.string().max(serverLimits.textBytes).describe('HTML of the type TD_LIGHT_DESCRIPTION'),
+  combinations: z.array(formCombination).min(1).max(productLimits.combinations),
+});
+export type ProductForm = z.infer<typeof productFields>;
+
+/** A product that can be saved: its values go together, too. */
+export const productForm = productFields.superRefine((form, context) => {
+  for (const { path, message } of contradictions(form)) context.addIssue({ code: 'custom', path, message });
+});
 
 interface Contradiction {
   path: (string | number)[];

@@ -12,6 +12,7 @@ export const retention = z.strictObject({
     .max(30)
     .describe('Withdrawals, and names and addresses of all other orders, in full years after their year'),
   endedNewsletterDays: z.int().min(30).max(3_650).describe('Proofs of consent of newsletters that were ended'),
+  eventDays: z.int().min(30).max(3_650).describe('Values in the log of what the shop’s people have changed'),
 });
 export type Retention = z.infer<typeof retention>;
 
@@ -25,4 +26,5 @@ export const retentionDefaults: Retention = {
   unpaidOrderDays: 90,
   orderYears: 6,
   endedNewsletterDays: 1_095,
+  eventDays: 400,
 };

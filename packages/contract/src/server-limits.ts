@@ -4,6 +4,8 @@ export const serverLimits = {
   bodyBytes: 256 * 1024,
   callBytes: 64 * 1024,
   beaconBytes: 8 * 1024,
+  /** A product with two long descriptions and thousands of combinations. */
+  goodsBytes: 4 * 1024 * 1024,
   /** Bytes of what a shop writes for one place: a text, the front page, the footer. Pages contain it whole. */
   textBytes: 256 * 1024,
   categories: 2_000,

@@ -21,6 +21,7 @@ export const shopEvent = z.object({
   thing: z.enum(loggedThings),
   thingId: id,
   name: z.string().describe('What the thing was called'),
+  version: z.int().describe('The version of the thing after it'),
   action: z.enum(['made', 'changed', 'undone']),
   changes: z.array(fieldChange).nullable().describe('Null when the values are no longer kept'),
   undone: z.boolean(),

@@ -71,6 +71,7 @@ function readDraft([offer]: SourceRow[], options: ConvertOptions, parties: Ceneo
     priceBeforeMinor: null,
     reducedAt: null,
     stock: readQuantity(offer),
+    lowStock: null,
     image: null,
     active: true,
     history: [],

@@ -7,7 +7,7 @@ export interface DraftCombination extends FolderCombination {
 }
 
 type Described = 'row' | 'title' | 'brand' | 'tags' | 'status' | 'code' | 'condition' | 'features';
-type Sold = 'vatRate' | 'unitPrice' | 'externalUrl' | 'safety';
+type Sold = 'vatRate' | 'unitPrice' | 'externalUrl' | 'safety' | 'seoTitle' | 'seoDescription';
 
 /** A product as a converter reads it, before handles are given and limits applied. */
 export interface Draft extends Pick<FolderProduct, Described | Sold> {
@@ -38,6 +38,8 @@ export function emptyDraft(row: number, title: string): Draft {
     unitPrice: null,
     externalUrl: null,
     safety: null,
+    seoTitle: null,
+    seoDescription: null,
     features: [],
     categories: [],
     images: [],

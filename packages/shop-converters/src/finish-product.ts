@@ -1,3 +1,4 @@
+import { productLimits } from '@witryna/contract/product-form';
 import { freeHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
 import { type FolderProduct, variantKey } from '@witryna/shop-folder/format/product.ts';
@@ -20,8 +21,6 @@ export interface Finish {
   notes: Notes;
 }
 
-const maxTitle = 500;
-const maxBrand = 200;
 /** No source tells when a product was published. Without a date, all goods of a moved shop would be marked as new. */
 const longAgo = new Date('2000-01-01T00:00:00Z');
 const maxList = 10_000;
@@ -30,7 +29,7 @@ const maxList = 10_000;
 export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | null {
   const note = (column: string, message: string) => finish.notes.add(draft.row, column, message);
   const plain = plainTexts(note);
-  const title = cutText(plain(draft.title, 'Title'), maxTitle);
+  const title = cutText(plain(draft.title, 'Title'), productLimits.title);
   if (title === '') {
     note('Title', 'is empty: the product is left out');
     return null;
@@ -58,10 +57,12 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
     safety: draft.safety && { ...draft.safety, warnings: plain(draft.safety.warnings ?? '', 'Warnings') || null },
     handle,
     title,
-    brand: cutText(plain(draft.brand ?? '', 'Vendor'), maxBrand) || null,
+    brand: cutText(plain(draft.brand ?? '', 'Vendor'), productLimits.brand) || null,
     category,
     moreCategories,
     tags: fittingTags(draft.tags.map((tag) => plain(tag, 'Tags'))),
+    seoTitle: cutText(plain(draft.seoTitle ?? '', 'SEO Title'), productLimits.seoTitle) || null,
+    seoDescription: cutText(plain(draft.seoDescription ?? '', 'SEO Description'), productLimits.seoDescription) || null,
     images,
     features: fittingFeatures(draft.features, note),
     combinations: combinations.map(({ history: _, ...combination }) => ({

@@ -156,6 +156,7 @@ function readCombination(
     size: readSize(row),
     ...scheduledPrice(schedule, options.now, (message) => row.report('sale_price', message)),
     stock: readQuantity(row),
+    lowStock: null,
     image: image?.source ?? null,
     active: true,
   };

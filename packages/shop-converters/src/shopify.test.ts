@@ -43,7 +43,7 @@ test('the mapping is listed, and columns without a place with the number of thei
   expect(all.mapping).toContainEqual({ from: 'Variant Price', to: 'Variant Price' });
   expect(all.mapping).toContainEqual({ from: 'Type', to: 'Category' });
   expect(all.unknownColumns).toEqual(['Foreign column']);
-  expect(all.notesOn('SEO Title')).toEqual(['has no place in a shop folder: 40 rows have a value']);
+  expect(all.mapping).toContainEqual({ from: 'SEO Title', to: 'SEO Title' });
   expect(all.notesOn('Foreign column')).toEqual(['has no place in a shop folder: 1 row has a value']);
   expect(all.notesOn('Price / Germany')).toHaveLength(1);
   expect(all.of('pole').features).toEqual([{ name: 'Material', value: 'Kamionka', group: null }]);

@@ -46,7 +46,7 @@ const columns: readonly Column[] = [
   ['Stock', 'Variant Inventory Qty', 'Stan magazynowy|Magazyn|Inventario|Lager|Lagerbestand|Bestand'],
   [
     'Low stock amount',
-    null,
+    'Low Stock',
     'Niski stan magazynowy|Cantidad de bajo inventario|Geringe Lagermenge|Geringer Lagerbestand',
   ],
   [

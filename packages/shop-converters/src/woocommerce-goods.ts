@@ -40,6 +40,7 @@ export function readWooCommerceGoods(row: SourceRow, product: SourceRow, options
     size: readSize(row) ?? readSize(product),
     ...scheduledPrice(schedule, options.now, (message) => row.report('Sale price', message)),
     stock: readQuantity(row, product),
+    lowStock: readMark(row, product),
   };
 }
 
@@ -62,6 +63,13 @@ function readSize(row: SourceRow): Size | null {
 function columnWithUnit(row: SourceRow, name: string): { name: string; unit: string } | null {
   const column = Object.keys(row.cells).find((one) => one.startsWith(`${name} (`));
   return column === undefined ? null : { name: column, unit: column.slice(name.length + 2, -1) };
+}
+
+/** A variation without a mark of its own has that of the product. */
+function readMark(row: SourceRow, product: SourceRow): number | null {
+  const source = row.text('Low stock amount') === null ? product : row;
+  const amount = source.text('Low stock amount');
+  return amount === null ? null : readStock(amount, (message) => row.report('Low stock amount', message));
 }
 
 /** An empty stock is not tracked, and `parent` is the stock of the product. */

@@ -57,6 +57,8 @@ const details = fc.record<Omit<FolderProduct, 'row' | 'handle' | 'combinations' 
   withdrawalExcluded: maybe(fc.constantFrom(...withdrawalExclusions)),
   perishable: fc.boolean(),
   minimumAge: maybe(fc.integer({ min: 1, max: 99 })),
+  seoTitle: maybe(filled),
+  seoDescription: maybe(filled),
 });
 
 const sizeMm = fc.integer({ min: 1, max: 999_999 });
@@ -72,6 +74,7 @@ const combination = fc
     priceMinor: minor,
     reduction: maybe(fc.record({ by: fc.integer({ min: 1, max: 100_000 }), since: maybe(time) })),
     stock: fc.nat({ max: 1_000_000 }),
+    lowStock: maybe(fc.nat({ max: 1_000 })),
     hasImage: fc.boolean(),
     active: fc.boolean(),
   })

@@ -108,6 +108,7 @@ export interface Combination {
   active: Generated<boolean>;
   gtin: string | null;
   id: Generated<number>;
+  low_stock: number | null;
   lowest_price_minor: number | null;
   lowest_since_start: Generated<boolean>;
   mpn: string | null;
@@ -406,6 +407,7 @@ export interface Product {
   external_id: string | null;
   external_url: string | null;
   facets_changed_by: Generated<string | null>;
+  found_by: Generated<string>;
   from_price_minor: number | null;
   gpsr: StoredJson<'product.gpsr'> | null;
   handle: Generated<string>;
@@ -425,6 +427,8 @@ export interface Product {
   published_at: Generated<Timestamp>;
   rating_sum: Generated<number>;
   reviews_count: Generated<number>;
+  seo_description: string | null;
+  seo_title: string | null;
   shop_id: Generated<number>;
   sold_90d: Generated<number>;
   sort_order: Generated<number>;
@@ -433,6 +437,7 @@ export interface Product {
   tags: Generated<string[]>;
   unit_price: StoredJson<'product.unit_price'> | null;
   vat_rate: number | null;
+  version: Generated<number>;
   wholesaler_id: string | null;
   withdrawal_excluded:
     | 'priceFluctuation'
@@ -595,6 +600,21 @@ export interface ShopDirectory {
   state: Generated<'live' | 'break'>;
   state_since: Generated<Timestamp | null>;
   valid_until: Timestamp | null;
+}
+
+export interface ShopEvent {
+  action: 'made' | 'changed' | 'undone';
+  actor: string;
+  at: Timestamp;
+  batch: string;
+  changes: StoredJson<'shop_event.changes'> | null;
+  id: Generated<number>;
+  name: string;
+  shop_id: Generated<number>;
+  thing: string;
+  thing_id: number;
+  undoes: string | null;
+  version: number;
 }
 
 export interface ShopOrder {
@@ -760,6 +780,7 @@ export interface DB {
   sent_mail: SentMail;
   shop: Shop;
   shop_directory: ShopDirectory;
+  shop_event: ShopEvent;
   shop_order: ShopOrder;
   stock_batch: StockBatch;
   stock_change: StockChange;

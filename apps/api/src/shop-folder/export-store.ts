@@ -106,45 +106,6 @@ export function readArticles(tx: TenantTransaction, ids: readonly number[]) {
 }
 export type StoredArticle = Awaited<ReturnType<typeof readArticles>>[number];
 
-export function readProductRows(tx: TenantTransaction, ids: readonly number[]) {
-  return tx
-    .selectFrom('product')
-    .select(['id', 'handle', 'name', 'brand', 'category_id', 'also_in_categories', 'tags', 'keywords', 'status'])
-    .select(['published_at', 'external_id', 'wholesaler_id', 'condition', 'vat_rate', 'unit_price', 'photos', 'gpsr'])
-    .select(['external_url', 'withdrawal_excluded', 'perishable', 'minimum_age'])
-    .select(['delivery_ids', 'description_type', 'old_description', 'light_description'])
-    .where('id', '=', anyOf(ids))
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-}
-export type StoredProduct = Awaited<ReturnType<typeof readProductRows>>[number];
-
-export function readCombinations(tx: TenantTransaction, productIds: readonly number[]) {
-  return tx
-    .selectFrom('combination')
-    .select(['id', 'product_id', 'variants', 'sku', 'gtin', 'mpn', 'weight_grams', 'size', 'price_minor'])
-    .select(['price_before_minor', 'reduced_at', 'stock', 'photo', 'active'])
-    .where('product_id', '=', anyOf(productIds))
-    .orderBy('product_id')
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-}
-export type StoredCombination = Awaited<ReturnType<typeof readCombinations>>[number];
-
-export function readFeatures(tx: TenantTransaction, productIds: readonly number[]) {
-  return tx
-    .selectFrom('product_feature')
-    .select(['product_id', 'name', 'value', 'feature_group'])
-    .where('product_id', '=', anyOf(productIds))
-    .orderBy('product_id')
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-}
-export type StoredFeature = Awaited<ReturnType<typeof readFeatures>>[number];
-
 /** Reads the combinations of products as `prices.csv` names them, in the order of `products.csv`. */
 export function listCombinationNames(tx: TenantTransaction, productIds: readonly number[]) {
   return tx

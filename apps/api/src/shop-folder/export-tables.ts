@@ -13,15 +13,13 @@ import { columnsOfSales, rowOfSale } from '@witryna/shop-folder/format/sales.ts'
 import { columnsOfSynonyms, rowOfSynonym } from '@witryna/shop-folder/format/synonyms.ts';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { readProductParts } from '../features/goods/store.ts';
 import { pagesOf, type ShopExport } from './export-context.ts';
 import {
   listCombinationNames,
   listRedirects,
   listSynonyms,
-  readCombinations,
-  readFeatures,
   readPriceLog,
-  readProductRows,
   readReviewRows,
   readSaleDays,
 } from './export-store.ts';
@@ -80,13 +78,13 @@ async function* productRows(tx: TenantTransaction, context: ShopExport): AsyncGe
   let done = 0;
   for (const ids of productPages) {
     signal.throwIfAborted();
-    const rows = await readProductRows(tx, ids);
-    const combinations = Map.groupBy(await readCombinations(tx, ids), ({ product_id }) => product_id);
-    const features = Map.groupBy(await readFeatures(tx, ids), ({ product_id }) => product_id);
-    await saveDescriptions(rows, context);
-    for (const row of rows) {
-      const own = { row, combinations: combinations.get(row.id) ?? [], features: features.get(row.id) ?? [] };
-      if (own.combinations.length === 0) names.leftOut('product without combinations', row.handle);
+    const parts = await readProductParts(tx, ids);
+    await saveDescriptions(
+      parts.map(({ row }) => row),
+      context,
+    );
+    for (const own of parts) {
+      if (own.combinations.length === 0) names.leftOut('product without combinations', own.row.handle);
       yield* rowsOfProduct(folderProduct(own, names), currency);
     }
     done += ids.length;

@@ -6,8 +6,9 @@ import type { ArticleHead, DocumentHead, VersionHead } from '@witryna/shop-folde
 import { writeTextFile } from '@witryna/shop-folder/write/write-text-file.ts';
 import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import type { StoredProduct } from '../features/goods/store.ts';
 import { pagesOf, type ShopExport } from './export-context.ts';
-import { readArticles, readDocuments, readVersions, type StoredArticle, type StoredProduct } from './export-store.ts';
+import { readArticles, readDocuments, readVersions, type StoredArticle } from './export-store.ts';
 
 const textsAtOnce = 100;
 

@@ -1,4 +1,5 @@
 import type { Gpsr, Variant } from '@witryna/contract/catalog';
+import { isColor } from '@witryna/contract/product-form';
 import type {
   FolderCombination,
   FolderImage,
@@ -6,9 +7,9 @@ import type {
   FolderSafety,
 } from '@witryna/shop-folder/format/product.ts';
 import { maxOptions } from '@witryna/shop-folder/format/product-columns.ts';
-import { isColor } from '@witryna/shop-folder/format/read-products.ts';
+import type { StoredParts } from '../features/goods/product-rows.ts';
+import type { StoredCombination, StoredProduct } from '../features/goods/store.ts';
 import type { NoteLeftOut } from './export-report.ts';
-import type { StoredCombination, StoredFeature, StoredProduct } from './export-store.ts';
 
 /** Handles, files and keys of other things that products refer to. */
 export interface ProductNames {
@@ -21,14 +22,8 @@ export interface ProductNames {
   leftOut: NoteLeftOut;
 }
 
-export interface StoredProductParts {
-  row: StoredProduct;
-  combinations: readonly StoredCombination[];
-  features: readonly StoredFeature[];
-}
-
 /** Turns a product's database rows into a product of `products.csv`. */
-export function folderProduct({ row, combinations, features }: StoredProductParts, names: ProductNames): FolderProduct {
+export function folderProduct({ row, combinations, features }: StoredParts, names: ProductNames): FolderProduct {
   const { categories, deliveries } = names;
   const images = imagesOf(row, names);
   return {
@@ -56,6 +51,8 @@ export function folderProduct({ row, combinations, features }: StoredProductPart
     withdrawalExcluded: row.withdrawal_excluded,
     perishable: row.perishable,
     minimumAge: row.minimum_age,
+    seoTitle: filled(row.seo_title),
+    seoDescription: filled(row.seo_description),
     deliveries: row.delivery_ids?.flatMap((id) => deliveries.get(id) ?? []) ?? null,
     combinations: folderCombinations(row, combinations, images, names),
   };
@@ -104,6 +101,7 @@ function folderCombinations(
       priceBeforeMinor: row.price_before_minor,
       reducedAt: row.reduced_at,
       stock: row.stock,
+      lowStock: row.low_stock,
       image,
       active: row.active,
     };

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { z } from 'zod';
+import type { JsonRow } from '../database/write-rows.ts';
 import type { KindOfThing } from './import-report.ts';
-import type { JsonRow } from './write-rows.ts';
 
 /** A value that an import changes. */
 export interface Change {
@@ -67,6 +67,8 @@ const tableNames: Readonly<Record<string, string>> = {
   external_url: 'External URL',
   withdrawal_excluded: 'Withdrawal Excluded',
   minimum_age: 'Minimum Age',
+  seo_title: 'SEO Title',
+  seo_description: 'SEO Description',
   old_description: 'description',
   light_description: 'light description',
   sku: 'Variant SKU',
@@ -80,30 +82,35 @@ const tableNames: Readonly<Record<string, string>> = {
   photo: 'Variant Image',
   active: 'Variant Active',
   stock: 'Variant Inventory Qty',
+  low_stock: 'Low Stock',
   sort_order: 'order',
 };
 
 /**
  * Lists what differs between the stored row and the one that an import writes.
  * @param columns the columns that the import writes
- * @param currency set for rows of tables with prices, whose columns get the names that they have in the folder
  */
 export function rowChanges(
-  { kind, name }: Pick<Change, 'kind' | 'name'>,
+  thing: Pick<Change, 'kind' | 'name'>,
   { before, after }: { before: JsonRow | undefined; after: JsonRow },
   columns: readonly string[],
-  currency?: string,
 ): Change[] {
-  return columns.flatMap((column) => {
-    const shown = (value: unknown) =>
-      currency !== undefined && column.endsWith('_minor') && typeof value === 'number'
-        ? toMajor(value, currencyDigits(currency)).toFixed(currencyDigits(currency))
-        : value;
-    const title = (currency === undefined ? undefined : tableNames[column]) ?? column;
-    return [...differences(shown(before?.[column]), shown(after[column]), title)].map((one) => ({
-      kind,
-      name,
-      ...one,
-    }));
-  });
+  return columns.flatMap((column) =>
+    [...differences(before?.[column], after[column], column)].map((one) => ({ ...thing, ...one })),
+  );
+}
+
+/** Lists what differs in a column of goods, whose columns get the names that they have in the folder. */
+export function columnChanges(
+  thing: Pick<Change, 'kind' | 'name'>,
+  { column, before, after }: { column: string; before: unknown; after: unknown },
+  currency: string,
+): Change[] {
+  const digits = currencyDigits(currency);
+  const shown = (value: unknown) =>
+    column.endsWith('_minor') && typeof value === 'number' ? toMajor(value, digits).toFixed(digits) : value;
+  return [...differences(shown(before), shown(after), tableNames[column] ?? column)].map((one) => ({
+    ...thing,
+    ...one,
+  }));
 }

@@ -3,12 +3,12 @@ import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { insertRows, type JsonRow, readRows } from '../database/write-rows.ts';
 import type { ImportMode } from './import-changes.ts';
 import { type Counts, type ImportReport, noCounts } from './import-report.ts';
 import type { LinkPaths } from './link-paths.ts';
 import { syncRows } from './sync-rows.ts';
 import type { ShownPicture } from './take-in-pictures.ts';
-import { insertRows, type JsonRow, readRows } from './write-rows.ts';
 
 interface ContentImport extends ImportMode {
   checked: CheckedFolder;

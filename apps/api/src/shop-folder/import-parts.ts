@@ -16,13 +16,13 @@ import { importSales } from './import-sales.ts';
 import { importSelling } from './import-selling.ts';
 import { importSynonyms } from './import-synonyms.ts';
 import { type LinkPaths, linkPaths } from './link-paths.ts';
-import type { Descriptions } from './product-rows.ts';
 import { pruneCategories, pruneProducts } from './prune-products.ts';
 import { listProductOrders, reserveIds } from './reserve-ids.ts';
 import { shopRow } from './shop-row.ts';
 import { sortOrders } from './sort-orders.ts';
 import { syncRows } from './sync-rows.ts';
 import type { openPictures } from './take-in-pictures.ts';
+import type { Descriptions } from './written-product.ts';
 
 /** A folder without the faults that stop an import, and the shop's pictures. */
 export type Ready = ReadyFolder & { store: Awaited<ReturnType<typeof openPictures>> };
@@ -194,7 +194,7 @@ async function importCatalogue(tenant: Tenant, ready: Ready, { report, links, id
     ...options,
     tenant,
     checked,
-    context: {
+    names: {
       categoryIds: ids.category,
       deliveryIds: ids.delivery,
       manufacturers: checked.shop.manufacturers,
@@ -208,11 +208,11 @@ async function importCatalogue(tenant: Tenant, ready: Ready, { report, links, id
       ? async () => undefined
       : (products) =>
           store.fetchFor(products, pictureIds, { onFault: options.onFault, postpones: options.postponesPictures }),
-    onBatch: (batch) => {
+    onBatch: (batch, changes) => {
       addCounts(counts.products, batch.products);
       addCounts(counts.combinations, batch.combinations);
-      addCounts(counts.prices, batch.prices);
-      for (const change of batch.changes) options.onChange?.(change);
+      counts.prices.made += batch.prices;
+      for (const change of changes) options.onChange?.(change);
       const { made, changed, same } = counts.products;
       options.onProgress?.({ done: made + changed + same, total: handles.length });
     },

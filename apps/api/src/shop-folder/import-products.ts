@@ -2,21 +2,32 @@ import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { productsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import { orderedPrices } from '@witryna/shop-folder/check/ordered-prices.ts';
 import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
-import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
+import { type FolderProduct, variantKey } from '@witryna/shop-folder/format/product.ts';
 import type { Tenant } from '../database/tenant.ts';
-import type { Descriptions } from './product-rows.ts';
-import { type BatchCounts, type ProductToWrite, type WriteOptions, writeProducts } from './write-products.ts';
+import type { JsonRow } from '../database/write-rows.ts';
+import {
+  type ChangedColumn,
+  type ProductToWrite,
+  type WriteOptions,
+  type WrittenBatch,
+  writeProducts,
+} from '../features/goods/write-products-store.ts';
+import { type Change, columnChanges, differences } from './import-changes.ts';
+import { type Descriptions, type FolderNames, writtenProduct } from './written-product.ts';
 
 export interface ProductImport extends WriteOptions {
   tenant: Tenant;
   checked: CheckedFolder;
+  names: FolderNames;
+  /** The shop's, for what is told of changed prices. */
+  currency: string;
   productIds: ReadonlyMap<string, number>;
   /** Sort orders of the products, by handle. */
   sortOrders: ReadonlyMap<string, number>;
   readDescriptions(handle: string): Promise<Descriptions>;
   /** Called before a batch is written, so that its pictures can be fetched. */
   fetchPictures(products: readonly FolderProduct[]): Promise<void>;
-  onBatch(counts: BatchCounts): void;
+  onBatch(batch: WrittenBatch, changes: Change[]): void;
   signal: AbortSignal;
 }
 
@@ -31,12 +42,52 @@ export async function importProducts(options: ProductImport): Promise<void> {
   for await (const batch of batchesOf(options)) {
     options.signal.throwIfAborted();
     await options.fetchPictures(batch.map(({ product }) => product));
-    options.onBatch(await options.tenant.write((tx) => writeProducts(tx, batch, options)));
+    // Now the pictures have ids.
+    const products = batch.map((one) => toWrite(one, options));
+    const written = await options.tenant.write((tx) => writeProducts(tx, products, options));
+    options.onBatch(
+      written,
+      written.changes.flatMap((change) => changesOf(change, options.currency)),
+    );
   }
 }
 
-async function* batchesOf(options: ProductImport): AsyncGenerator<ProductToWrite[]> {
-  let batch: ProductToWrite[] = [];
+interface ReadProduct {
+  product: FolderProduct;
+  /** Its rows of `prices.csv`. */
+  prices: FolderPrice[];
+  id: number;
+  sortOrder: number;
+  descriptions: Descriptions;
+}
+
+function toWrite({ product, prices, id, sortOrder, descriptions }: ReadProduct, { names }: ProductImport) {
+  const pastPrices: ProductToWrite['pastPrices'] = (combination) => {
+    const key = variantKey(combination);
+    return prices.filter(({ variant }) => variant === key);
+  };
+  return { id, sortOrder, product: writtenProduct(product, names, descriptions), pastPrices };
+}
+
+/** Says what an import changes, by the names that the folder has. */
+function changesOf({ kind, product, combination, column, before, after }: ChangedColumn, currency: string): Change[] {
+  const name = combination ? `${product.handle} ${combinationName(combination)}`.trim() : product.handle;
+  if (column !== 'features') return columnChanges({ kind, name }, { column, before, after }, currency);
+  return [...differences(featureTexts(before), featureTexts(after), 'Features')].map((one) => ({ kind, name, ...one }));
+}
+
+function combinationName({ sku, variants }: JsonRow): string {
+  if (typeof sku === 'string') return sku;
+  return Array.isArray(variants) ? variants.map(({ value }) => value).join(' / ') : '';
+}
+
+function featureTexts(features: unknown): unknown {
+  if (!Array.isArray(features)) return features;
+  return features.map(({ name, value, feature_group: group }) => `${group ? `[${group}] ` : ''}${name} = ${value}`);
+}
+
+async function* batchesOf(options: ProductImport): AsyncGenerator<ReadProduct[]> {
+  let batch: ReadProduct[] = [];
   let combinations = 0;
   let text = 0;
   for await (const { product, prices } of productsWithPrices(options.checked)) {

@@ -1,10 +1,9 @@
 import type { FolderReview } from '@witryna/shop-folder/format/reviews.ts';
 import { sql } from 'kysely';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
+import { insertRows, isSame, type JsonRow, readRows, updateRows } from '../database/write-rows.ts';
 import { type Counts, noCounts } from './import-report.ts';
-import { isSame } from './sync-rows.ts';
 import type { ShownPicture } from './take-in-pictures.ts';
-import { insertRows, type JsonRow, readRows, updateRows } from './write-rows.ts';
 
 const batchSize = 500;
 const columns = ['rating', 'body', 'status', 'verified_purchase', 'reply', 'replied_at', 'photos'] as const;

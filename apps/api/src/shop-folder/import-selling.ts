@@ -1,5 +1,6 @@
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { type JsonRow, readRows } from '../database/write-rows.ts';
 import { deliveryColumns } from '../features/checkout/store.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { CheckDeps } from './check-shop-folder.ts';
@@ -7,7 +8,6 @@ import type { ImportMode } from './import-changes.ts';
 import type { ImportReport } from './import-report.ts';
 import { couponColumns, couponRows, deliveryRows, paymentColumns, paymentRows, secretsOf } from './selling-rows.ts';
 import { syncRows } from './sync-rows.ts';
-import { type JsonRow, readRows } from './write-rows.ts';
 
 interface SellingImport extends CheckDeps, ImportMode {
   shop: ShopFile;

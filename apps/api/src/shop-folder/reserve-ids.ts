@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../database/tenant.ts';
-import { takeIds } from './write-rows.ts';
+import { takeIds } from '../database/write-rows.ts';
 
 type TableWithIds = 'product' | 'category' | 'document' | 'article' | 'delivery_type';
 

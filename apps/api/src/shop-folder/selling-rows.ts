@@ -1,9 +1,9 @@
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { minorOf } from '@witryna/shop-folder/format/shop-values.ts';
+import type { JsonRow } from '../database/write-rows.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import { priceRulesOf } from './price-rules-of-file.ts';
-import type { JsonRow } from './write-rows.ts';
 
 /**
  * Makes the rows of the shop's deliveries.

@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { insertRows, isSame, type JsonRow, readRows, type TableName, updateRows } from '../database/write-rows.ts';
 import { type OnChange, rowChanges } from './import-changes.ts';
 import type { Counts, KindOfThing } from './import-report.ts';
-import { insertRows, type JsonRow, readRows, type TableName, updateRows } from './write-rows.ts';
 
 interface SyncedRows {
   table: TableName;
@@ -51,9 +50,4 @@ export async function syncRows(
     missing: prune ? 0 : missing.length,
     removed: prune ? missing.length : 0,
   };
-}
-
-/** Whether two rows have the same values in these columns; a missing value is null. */
-export function isSame(row: JsonRow, other: JsonRow | undefined, columns: readonly string[]): boolean {
-  return columns.every((column) => isDeepStrictEqual(row[column] ?? null, other?.[column] ?? null));
 }

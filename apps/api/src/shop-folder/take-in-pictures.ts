@@ -11,7 +11,7 @@ import { PictureRefused } from '../pictures/picture-refused.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
 import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
 import type { Counts } from './import-report.ts';
-import { listPictures, type PictureToSave, savePictures } from './picture-store.ts';
+import { listPictures, type PictureToSave, savePictures } from '../pictures/picture-rows-store.ts';
 
 /** What pages need to show a picture. */
 export interface ShownPicture extends Pick<TakenPicture, 'id' | 'color'> {

@@ -2,6 +2,7 @@ import { type Retention, retention, retentionDefaults } from '@witryna/contract/
 import { daysBefore } from '@witryna/contract/zone-time';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { expireCarts } from '../features/cart/expire-carts.ts';
+import { dropOldValues } from '../features/goods/event-store.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
 import {
   anonymiseOrders,
@@ -33,6 +34,7 @@ export async function retainData(tenant: Tenant, now: Date): Promise<void> {
     (tx) => eraseOldWithdrawals(tx, orderLimit(now, keep.orderYears), BATCH_ROWS),
     (tx) => deleteOldMessages(tx, daysAgo(keep.contactMessageDays), BATCH_ROWS),
     (tx) => deleteEndedSubscriptions(tx, daysAgo(keep.endedNewsletterDays), BATCH_ROWS),
+    (tx) => dropOldValues(tx, daysAgo(keep.eventDays), BATCH_ROWS),
   ];
   for (const batch of work) {
     for (let round = 0; round < MAX_BATCHES; round += 1) {

@@ -54,6 +54,8 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
     withdrawalExcluded:
       readMember(fields.withdrawalExcluded, withdrawalExclusions, 'withdrawalExcluded', report) ?? null,
     minimumAge: readInteger(fields.minimumAge) ?? null,
+    seoTitle: readText(fields.seoTitle) ?? null,
+    seoDescription: readText(fields.seoDescription) ?? null,
     publishedAt: readDateTime(fields.publishedAt) ?? null,
     status,
   };

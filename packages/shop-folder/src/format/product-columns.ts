@@ -1,5 +1,7 @@
+import { productLimits } from '@witryna/contract/product-form';
+
 /** How many options a product may have, e.g. colour and size. */
-export const maxOptions = 5;
+export const maxOptions = productLimits.options;
 
 /** Columns of `products.csv` that belong to the product: only its first row has them. */
 export const productColumns = [
@@ -30,6 +32,8 @@ export const productColumns = [
   'Withdrawal Excluded',
   'Perishable',
   'Minimum Age',
+  'SEO Title',
+  'SEO Description',
 ] as const;
 
 /** Columns of `products.csv` that each row may have. */
@@ -43,6 +47,7 @@ export const variantColumns = [
   'Variant Compare At Price',
   'Reduced Since',
   'Variant Inventory Qty',
+  'Low Stock',
   'Variant Image',
   'Variant Active',
 ] as const;

@@ -1,11 +1,9 @@
 import type { Feature, Size, Variant } from '@witryna/contract/catalog';
+import type { ProductStatus } from '@witryna/contract/product-form';
 import type { conditions } from '@witryna/contract/product-kinds';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 
 export type Condition = (typeof conditions)[number];
-
-export const statuses = ['published', 'draft', 'withdrawn'] as const;
-export type Status = (typeof statuses)[number];
 
 /** A picture of a product: a file in `pictures/` or an https address, and the text for those who can't see it. */
 export interface FolderImage {
@@ -39,6 +37,8 @@ export interface FolderCombination {
   reducedAt: Date | null;
   /** Pieces in stock; null if the file does not say. */
   stock: number | null;
+  /** The stock at which it runs low. */
+  lowStock: number | null;
   image: string | null;
   active: boolean;
 }
@@ -54,7 +54,7 @@ export interface FolderProduct {
   moreCategories: string[];
   tags: string[];
   keywords: string;
-  status: Status;
+  status: ProductStatus;
   publishedAt: Date | null;
   code: string | null;
   wholesalerCode: string | null;
@@ -71,6 +71,9 @@ export interface FolderProduct {
   perishable: boolean;
   /** Age in years that a buyer must have reached. */
   minimumAge: number | null;
+  /** Title and description for search engines, in place of the product's own. */
+  seoTitle: string | null;
+  seoDescription: string | null;
   /** Handles of the only deliveries that may carry the product; null for all. */
   deliveries: string[] | null;
   combinations: FolderCombination[];

@@ -1,5 +1,6 @@
 import type { Variant } from '@witryna/contract/catalog';
 import { cleanCode } from '@witryna/contract/clean-text';
+import { isColor, productLimits, productStatuses } from '@witryna/contract/product-form';
 import { conditions } from '@witryna/contract/product-kinds';
 import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
 import type { Fault } from '../fault.ts';
@@ -14,8 +15,6 @@ import { handleRule, isHandle } from './handle.ts';
 import { readImages } from './image-cell.ts';
 import { readList } from './list-cell.ts';
 import type { FolderCombination, FolderProduct, FolderSafety } from './product.ts';
-import { statuses } from './product.ts';
-import { maxOptions } from './product-columns.ts';
 import { readMeasure, readSize, readUnitPrice, readVatRate } from './product-numbers.ts';
 import { readTime, type TimeContext } from './read-time.ts';
 
@@ -29,8 +28,7 @@ export interface ProductContext extends TimeContext {
 }
 
 const file = 'products.csv';
-const maxCombinations = 2_000;
-const maxImages = 100;
+const { combinations: maxCombinations, images: maxImages, options: maxOptions } = productLimits;
 
 /**
  * Reads the products of `products.csv`, one after the other. A product with a fault is left out; all its faults are
@@ -124,16 +122,16 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
   const product: FolderProduct = {
     row: first.row,
     handle,
-    title: first.required('Title', 500),
-    brand: first.text('Vendor', 200),
+    title: first.required('Title', productLimits.title),
+    brand: first.text('Vendor', productLimits.brand),
     category: first.read('Category', (text) => known(text, context.categories, 'categories.csv')),
     moreCategories: readKnown(first, 'More Categories', context.categories, 'categories.csv') ?? [],
     tags: first.read('Tags', (text) => ({ value: readList(text) })) ?? [],
     keywords: first.text('Keywords') ?? '',
-    status: first.read('Status', oneOf(statuses, { active: 'published', archived: 'withdrawn' })) ?? 'published',
+    status: first.read('Status', oneOf(productStatuses, { active: 'published', archived: 'withdrawn' })) ?? 'published',
     publishedAt: first.read('Published At', (text) => readTime(text, context)),
-    code: first.code('Code', 100),
-    wholesalerCode: first.code('Wholesaler Code', 100),
+    code: first.code('Code', productLimits.code),
+    wholesalerCode: first.code('Wholesaler Code', productLimits.code),
     condition: first.read('Condition', oneOf(conditions)) ?? 'new',
     vatRate: first.read('VAT Rate', readVatRate),
     unitPrice: first.read('Unit Price', (text) => readUnitPrice(text, context.currency)),
@@ -143,7 +141,9 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
     externalUrl: first.read('External URL', readExternalUrl),
     withdrawalExcluded: first.read('Withdrawal Excluded', oneOf(withdrawalExclusions)),
     perishable: first.read('Perishable', readBoolean) ?? false,
-    minimumAge: first.read('Minimum Age', (text) => readWholeNumber(text, { min: 1, max: 99 })),
+    minimumAge: first.read('Minimum Age', (text) => readWholeNumber(text, { min: 1, max: productLimits.minimumAge })),
+    seoTitle: first.text('SEO Title', productLimits.seoTitle),
+    seoDescription: first.text('SEO Description', productLimits.seoDescription),
     deliveries: readKnown(first, 'Deliveries', context.deliveries, 'the deliveries of shop.json'),
     combinations: rows.map((row) => readCombination(row, first, sources, context)),
   };
@@ -172,25 +172,30 @@ function readCombination(
   return {
     row: cells.row,
     variants: readVariants(cells, first),
-    sku: cells.code('Variant SKU', 100),
+    sku: cells.code('Variant SKU', productLimits.code),
     gtin: cells.read('Variant Barcode', readGtin),
-    mpn: cells.code('Variant MPN', 100),
-    weightGrams: cells.read('Variant Grams', (text) => readMeasure(text, 'grams', 100_000_000)),
+    mpn: cells.code('Variant MPN', productLimits.code),
+    weightGrams: cells.read('Variant Grams', (text) => readMeasure(text, 'grams', productLimits.weightGrams)),
     size: cells.read('Variant Size', readSize),
     priceMinor,
     priceBeforeMinor: before,
     reducedAt,
-    stock: cells.read('Variant Inventory Qty', (text) => readWholeNumber(text, { min: 0, max: 1_000_000 })),
+    stock: cells.read('Variant Inventory Qty', readStock),
+    lowStock: cells.read('Low Stock', readStock),
     image,
     active: cells.read('Variant Active', readBoolean) ?? true,
   };
 }
 
+function readStock(text: string): ReadValue<number> {
+  return readWholeNumber(text, { min: 0, max: productLimits.stock });
+}
+
 function readVariants(cells: Cells, first: Cells): Variant[] {
   const variants: Variant[] = [];
   for (let number = 1; number <= maxOptions; number += 1) {
-    const name = first.text(`Option${number} Name`, 100);
-    const value = cells.text(`Option${number} Value`, 200);
+    const name = first.text(`Option${number} Name`, productLimits.optionName);
+    const value = cells.text(`Option${number} Value`, productLimits.optionValue);
     if (name === null && value !== null) first.report(`Option${number} Name`, 'The option has values, but no name.');
     if (name !== null && value === null)
       cells.report(
@@ -208,7 +213,7 @@ function readSafety(cells: Cells, context: ProductContext): FolderSafety | null 
   const manufacturer = readParty(cells, 'Manufacturer', context);
   const others = {
     responsiblePerson: readParty(cells, 'Responsible Person', context),
-    productType: cells.text('Product Type', 500) ?? '',
+    productType: cells.text('Product Type', productLimits.safetyType) ?? '',
     model: cells.text('Model', 200),
     batch: cells.text('Batch', 200),
     ean: cells.code('Safety EAN', 100),
@@ -250,11 +255,6 @@ export function readExternalUrl(text: string): ReadValue<string> {
 function readColor(text: string): ReadValue<string> {
   if (isColor(text)) return { value: text };
   return { fault: `${quoteText(text)} is no colour. Allowed are colours such as "#1F3A7A".` };
-}
-
-/** Whether a text is a colour such as `#1F3A7A` or `navy`. */
-export function isColor(text: string): boolean {
-  return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]{3,20})$/i.test(text);
 }
 
 /** Whether the source of a picture is an address on the web; otherwise it is a file of the folder. */

@@ -48,6 +48,8 @@ function cellsOfProduct(product: FolderProduct, currency: string): Row {
     'Withdrawal Excluded': product.withdrawalExcluded ?? '',
     Perishable: product.perishable ? 'true' : '',
     'Minimum Age': optional(product.minimumAge, String),
+    'SEO Title': product.seoTitle ?? '',
+    'SEO Description': product.seoDescription ?? '',
     // A list without an item says that no delivery may carry the product. An empty cell means all deliveries.
     Deliveries: optional(deliveries, (handles) => writeList(handles) || ','),
   };
@@ -75,6 +77,7 @@ function cellsOfCombination(combination: FolderCombination, currency: string): R
     'Variant Compare At Price': optional(combination.priceBeforeMinor, amount),
     'Reduced Since': optional(combination.reducedAt, timeText),
     'Variant Inventory Qty': optional(combination.stock, String),
+    'Low Stock': optional(combination.lowStock, String),
     'Variant Image': combination.image ?? '',
     'Variant Active': combination.active ? '' : 'false',
   };

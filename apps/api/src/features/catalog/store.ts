@@ -23,6 +23,8 @@ const shownAsStored = jsonBuildObject({
   vatRate: ofProduct.ref('p.vat_rate'),
   withdrawalExcluded: ofProduct.ref('p.withdrawal_excluded'),
   minimumAge: ofProduct.ref('p.minimum_age'),
+  seoTitle: ofProduct.ref('p.seo_title'),
+  seoDescription: ofProduct.ref('p.seo_description'),
 });
 
 const photos = sql<MeasuredPhoto[]>`(

@@ -2,7 +2,7 @@ import { sendContact, sendContactPhoto } from '@witryna/contract/routes/content-
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../http/limit-use.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
-import { uploadOf } from '../../photos/take-photos.ts';
+import { uploadOf } from '../../photos/receive-upload.ts';
 import { sendMessage } from './send-message.ts';
 import { createMessagePhotoTaker } from './take-message-photo.ts';
 

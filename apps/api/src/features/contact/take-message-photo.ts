@@ -1,7 +1,8 @@
 import type { ApiDeps } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { deleteOldPhotos } from '../../photos/delete-old-photos.ts';
-import { createPhotoTaker, type PhotoUpload } from '../../photos/take-photos.ts';
+import type { PhotoUpload } from '../../photos/receive-upload.ts';
+import { createPhotoTaker } from '../../photos/take-photos.ts';
 import { excessPhotoRows, insertMessagePhoto } from './message-photo-store.ts';
 
 /**

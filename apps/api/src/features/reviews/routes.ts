@@ -5,7 +5,7 @@ import {
 } from '@witryna/contract/routes/catalog-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../http/limit-use.ts';
-import { uploadOf } from '../../photos/take-photos.ts';
+import { uploadOf } from '../../photos/receive-upload.ts';
 import { sendReview } from './send-review.ts';
 import { createReviewPhotoTaker } from './take-review-photo.ts';
 import { voteForReview } from './vote-for-review.ts';

@@ -1,7 +1,8 @@
 import type { ApiDeps } from '../../api-context.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
-import { createPhotoTaker, type PhotoUpload } from '../../photos/take-photos.ts';
+import type { PhotoUpload } from '../../photos/receive-upload.ts';
+import { createPhotoTaker } from '../../photos/take-photos.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
 import { insertUpload } from './photo-store.ts';

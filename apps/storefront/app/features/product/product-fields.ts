@@ -56,6 +56,8 @@ export const productFields: {
     jsonLd: ({ minimumAge }) =>
       minimumAge ? { audience: { '@type': 'PeopleAudience', suggestedMinAge: minimumAge } } : {},
   },
+  seoTitle: { page: 'product-meta.ts' },
+  seoDescription: { page: 'product-meta.ts' },
   publishedAt: 'not sent',
   status: {},
 };

@@ -15,8 +15,8 @@ export function productMeta(matches: Matches, product: ProductPageData, overridd
   const t = translator('shop', language);
   return [
     ...pageMeta(matches, {
-      title: details.name,
-      description: plainText(description, 150),
+      title: details.seoTitle ?? details.name,
+      description: details.seoDescription ?? plainText(description, 150),
       canonicalPath: productAddress(details),
       noindex: overridden,
       kind: 'product',

@@ -1,11 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTables } from '../database/database.ts';
-import type { TenantTransaction } from '../database/tenant.ts';
+import type { TenantTables } from './database.ts';
+import type { TenantTransaction } from './tenant.ts';
 
 export type TableName = keyof TenantTables & string;
 
 /** A row as JSON text has it: times are ISO 8601 texts. */
 export type JsonRow = Record<string, unknown>;
+
+/** Whether two rows have the same values in these columns; a missing value is null. */
+export function isSame(row: JsonRow, other: JsonRow | undefined, columns: readonly string[]): boolean {
+  return columns.every((column) => isDeepStrictEqual(row[column] ?? null, other?.[column] ?? null));
+}
 
 /** Inserts rows in one statement. A column that a row lacks is null. */
 export async function insertRows(

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../database/tenant.ts';
-import type { MeasuredPicture } from '../pictures/take-picture.ts';
+import type { MeasuredPicture } from './take-picture.ts';
 
 /** Lists the shop's pictures with the address from which each was fetched, if any. */
 export function listPictures(tx: TenantTransaction) {

@@ -1,47 +1,71 @@
-import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
-import { type FolderCombination, type FolderProduct, variantKey } from '@witryna/shop-folder/format/product.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/tenant.ts';
-import { type Change, differences, rowChanges } from './import-changes.ts';
-import { type Counts, noCounts } from './import-report.ts';
+import type { TenantTransaction } from '../../database/tenant.ts';
+import { insertRows, isSame, type JsonRow, readRows, takeIds, updateRows } from '../../database/write-rows.ts';
+import { matchCombinations } from './match-combinations.ts';
 import {
   combinationColumns,
   combinationRow,
-  type Descriptions,
   featureColumns,
   featureRows,
   productColumns,
   productRow,
-  type RowContext,
+  type WrittenCombination,
+  type WrittenProduct,
 } from './product-rows.ts';
-import { isSame } from './sync-rows.ts';
-import { insertRows, type JsonRow, readRows, takeIds, updateRows } from './write-rows.ts';
 
-export interface BatchCounts {
-  products: Counts;
-  combinations: Counts;
-  prices: Counts;
-  changes: Change[];
+/** A column that differs. Of features, the whole list is one. */
+export interface ChangedColumn {
+  kind: 'products' | 'combinations';
+  product: WrittenProduct;
+  /** Of a combination: the stored row. */
+  combination?: JsonRow;
+  column: string;
+  before: unknown;
+  after: unknown;
+}
+
+interface RowCounts {
+  made: number;
+  changed: number;
+  same: number;
+  /** Rows that the database has besides, and those of them that are no longer sold now. */
+  missing: number;
+  removed: number;
+}
+
+export interface WrittenBatch {
+  products: RowCounts;
+  combinations: RowCounts;
+  /** Past prices of new combinations. */
+  prices: number;
+  changes: ChangedColumn[];
+  /** Ids of the products that were made or changed; a change of the stock alone is not one. */
+  written: number[];
+}
+
+export interface PastPrice {
+  priceMinor: number;
+  from: Date;
 }
 
 /** A product with what its row needs. */
 export interface ProductToWrite {
-  product: FolderProduct;
-  /** Its rows of `prices.csv`. */
-  prices: FolderPrice[];
   id: number;
-  sortOrder: number;
-  descriptions: Descriptions;
+  product: WrittenProduct;
+  /** Undefined leaves it where it is; a new product then comes first. */
+  sortOrder?: number | undefined;
+  /** Past prices of a combination that is new. */
+  pastPrices?: (combination: WrittenCombination) => readonly PastPrice[];
 }
 
 export interface WriteOptions {
-  context: RowContext;
   now: Date;
+  /** Whether combinations that the form lacks are no longer sold. */
   prune: boolean;
+  /** Whether the stock of known combinations is written, too. */
   stock: boolean;
   dryRun: boolean;
-  /** The shop's, for what is told of changed prices. */
-  currency: string;
 }
 
 /** Rows that one batch writes. */
@@ -58,6 +82,8 @@ interface Plan {
   /** Products whose features are replaced. */
   featuresOf: number[];
   newFeatures: JsonRow[];
+  /** Products of which only combinations or features differ. */
+  newVersions: number[];
 }
 
 /** Writes one batch of products with their combinations, features and, for new combinations, past prices. */
@@ -65,7 +91,7 @@ export async function writeProducts(
   tx: TenantTransaction,
   batch: readonly ProductToWrite[],
   options: WriteOptions,
-): Promise<BatchCounts> {
+): Promise<WrittenBatch> {
   const stored = await readStored(tx, batch);
   const plan: Plan = {
     newProducts: [],
@@ -77,8 +103,16 @@ export async function writeProducts(
     newPrices: [],
     featuresOf: [],
     newFeatures: [],
+    newVersions: [],
   };
-  const counts: BatchCounts = { products: noCounts(), combinations: noCounts(), prices: noCounts(), changes: [] };
+  const noRows = { made: 0, changed: 0, same: 0, missing: 0, removed: 0 };
+  const counts: WrittenBatch = {
+    products: { ...noRows },
+    combinations: { ...noRows },
+    prices: 0,
+    changes: [],
+    written: [],
+  };
   const unknown = batch.reduce((sum, one) => sum + countNew(one, stored), 0);
   const freeIds = options.dryRun ? Array.from({ length: unknown }, () => 0) : await takeIds(tx, 'combination', unknown);
   for (const one of batch) planProduct(one, stored, freeIds, plan, counts, options);
@@ -87,8 +121,14 @@ export async function writeProducts(
 }
 
 async function carryOut(tx: TenantTransaction, plan: Plan): Promise<void> {
-  await insertRows(tx, 'product', ['id', 'handle', ...productColumns], plan.newProducts);
-  await updateRows(tx, 'product', 'id', productColumns, plan.changedProducts);
+  await insertRows(tx, 'product', ['id', ...productColumns], plan.newProducts);
+  await updateRows(tx, 'product', 'id', [...productColumns, 'version'], plan.changedProducts);
+  if (plan.newVersions.length > 0)
+    await tx
+      .updateTable('product')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', 'in', plan.newVersions)
+      .execute();
   // The past prices come first, so that the trigger on combinations finds them.
   await insertRows(tx, 'price_log', ['combination_id', 'price_minor', 'valid_from'], plan.newPrices);
   await insertRows(tx, 'combination', ['id', 'product_id', 'stock', ...combinationColumns], plan.newCombinations);
@@ -110,7 +150,7 @@ interface Stored {
 async function readStored(tx: TenantTransaction, batch: readonly ProductToWrite[]): Promise<Stored> {
   const ids = batch.map(({ id }) => id);
   const own = sql`product_id = any(${ids}) order by sort_order, id`;
-  const products = await readRows(tx, 'product', ['id', ...productColumns], sql`id = any(${ids})`);
+  const products = await readRows(tx, 'product', ['id', 'version', ...productColumns], sql`id = any(${ids})`);
   const combinations = await readRows(tx, 'combination', ['id', 'product_id', 'stock', ...combinationColumns], own);
   const features = await readRows(tx, 'product_feature', featureColumns, own);
   return {
@@ -125,13 +165,13 @@ function planProduct(
   stored: Stored,
   freeIds: number[],
   plan: Plan,
-  counts: BatchCounts,
+  counts: WrittenBatch,
   options: WriteOptions,
 ): void {
-  const { product, id, sortOrder, descriptions } = one;
+  const { product, id, sortOrder } = one;
   const old = stored.products.get(id);
   const publishedAt = typeof old?.published_at === 'string' ? old.published_at : options.now.toISOString();
-  const row = productRow(product, options.context, descriptions, { id, sortOrder, publishedAt });
+  const row = productRow(product, { id, sortOrder: sortOrder ?? Number(old?.sort_order ?? 0), publishedAt });
   const features = featureRows(product, id);
   const oldFeatures = stored.features.get(id) ?? [];
   const sameFeatures =
@@ -139,41 +179,51 @@ function planProduct(
     features.every((feature, at) => isSame(feature, oldFeatures[at], featureColumns));
   const sameRow = isSame(row, old, productColumns);
   if (!old) plan.newProducts.push(row);
-  else if (!sameRow) plan.changedProducts.push(row);
+  else if (!sameRow) plan.changedProducts.push({ ...row, version: Number(old.version) + 1 });
   if (!sameFeatures) {
     plan.featuresOf.push(id);
     plan.newFeatures.push(...features);
   }
   counts.products[old ? (sameRow && sameFeatures ? 'same' : 'changed') : 'made'] += 1;
-  if (old) {
-    const { currency } = options;
-    const thing = { kind: 'products', name: product.handle } as const;
-    if (!sameRow) counts.changes.push(...rowChanges(thing, { before: old, after: row }, productColumns, currency));
-    for (const one of sameFeatures
-      ? []
-      : differences(oldFeatures.map(featureText), features.map(featureText), 'Features'))
-      counts.changes.push({ ...thing, ...one });
-  }
-  planCombinations(one, stored, freeIds, plan, counts, options);
+  if (old && !sameRow)
+    counts.changes.push(...changedColumns({ kind: 'products', product }, { before: old, after: row }, productColumns));
+  if (old && !sameFeatures)
+    counts.changes.push({ kind: 'products', product, column: 'features', before: oldFeatures, after: features });
+  const sameCombinations = planCombinations(one, stored, freeIds, plan, counts, options);
+  if (!old || !sameRow || !sameFeatures || !sameCombinations) counts.written.push(id);
+  if (old && sameRow && !(sameFeatures && sameCombinations)) plan.newVersions.push(id);
+}
+
+function changedColumns(
+  thing: Pick<ChangedColumn, 'kind' | 'product' | 'combination'>,
+  { before, after }: { before: JsonRow; after: JsonRow },
+  columns: readonly string[],
+): ChangedColumn[] {
+  return columns
+    .filter((column) => !isDeepStrictEqual(before[column] ?? null, after[column] ?? null))
+    .map((column) => ({ ...thing, column, before: before[column], after: after[column] }));
 }
 
 const withStock = ['stock', ...combinationColumns];
 
+/** @returns whether nothing but the stock differs */
 function planCombinations(
-  { product, prices, id }: ProductToWrite,
+  { product, pastPrices, id }: ProductToWrite,
   stored: Stored,
   freeIds: number[],
   plan: Plan,
-  counts: BatchCounts,
-  { context, prune, stock, dryRun, currency }: WriteOptions,
-): void {
+  counts: WrittenBatch,
+  { prune, stock, dryRun }: WriteOptions,
+): boolean {
   const { matches, missing } = matchCombinations(product, stored.combinations.get(id) ?? []);
+  let isSameAll = true;
   product.combinations.forEach((combination, place) => {
     const old = matches.get(combination);
     const combinationId = old ? Number(old.id) : (freeIds.pop() ?? 0);
-    const row = combinationRow(combination, context.pictureIds, { id: combinationId, productId: id, place });
+    const row = combinationRow(combination, { id: combinationId, productId: id, place });
     if (!old) {
-      const past = prices.filter(({ variant }) => variant === variantKey(combination));
+      isSameAll = false;
+      const past = pastPrices?.(combination) ?? [];
       plan.newPrices.push(
         ...past.map(({ priceMinor, from }) => ({
           combination_id: combinationId,
@@ -181,7 +231,7 @@ function planCombinations(
           valid_from: from,
         })),
       );
-      counts.prices.made += past.length;
+      counts.prices += past.length;
       plan.newCombinations.push(row);
       counts.combinations.made += 1;
       return;
@@ -192,48 +242,27 @@ function planCombinations(
     const same = isSame(wanted, old, columns);
     counts.combinations[same ? 'same' : 'changed'] += 1;
     if (same) return;
+    isSameAll &&= isSame(wanted, old, combinationColumns);
     (restocks ? plan.restockedCombinations : plan.changedCombinations).push(wanted);
-    const thing = { kind: 'combinations', name: `${product.handle} ${variantKey(combination)}`.trim() } as const;
-    counts.changes.push(...rowChanges(thing, { before: old, after: wanted }, columns, currency));
+    counts.changes.push(
+      ...changedColumns({ kind: 'combinations', product, combination: old }, { before: old, after: wanted }, columns),
+    );
   });
   const sold = missing.filter(({ active }) => active === true);
   if (prune)
-    for (const { sku, variants } of sold)
+    for (const combination of sold)
       counts.changes.push({
-        ...{ kind: 'combinations', name: `${product.handle} ${sku ?? valuesOf(variants)}` },
-        ...{ field: 'Variant Active', before: true, after: false },
+        ...{ kind: 'combinations', product, combination, column: 'active', before: true, after: false },
       });
   if (prune && !dryRun) plan.removedCombinations.push(...sold.map((row) => Number(row.id)));
   counts.combinations[prune ? 'removed' : 'missing'] += sold.length;
+  return isSameAll && !(prune && sold.length > 0);
 }
 
 /** Counts the combinations of a product that the database lacks. */
 function countNew({ product, id }: ProductToWrite, stored: Stored): number {
   const { matches } = matchCombinations(product, stored.combinations.get(id) ?? []);
   return product.combinations.length - matches.size;
-}
-
-/**
- * Finds the stored combination of each one in the file: the one with the same SKU, else one with the same option values
- * whose SKU no other row of the file has.
- */
-function matchCombinations({ combinations }: FolderProduct, stored: readonly JsonRow[]) {
-  const left = new Set(stored);
-  const matches = new Map<FolderCombination, JsonRow>();
-  const take = (combination: FolderCombination, old: JsonRow | undefined) => {
-    if (!old || !left.delete(old)) return;
-    matches.set(combination, old);
-  };
-  const bySku = new Map(stored.flatMap((row) => (row.sku === null ? [] : [[row.sku, row] as const])));
-  for (const combination of combinations) if (combination.sku !== null) take(combination, bySku.get(combination.sku));
-  const byValues = new Map([...left].map((row) => [valuesOf(row.variants), row]));
-  for (const combination of combinations)
-    if (!matches.has(combination)) take(combination, byValues.get(valuesOf(combination.variants)));
-  return { matches, missing: [...left] };
-}
-
-function valuesOf(variants: unknown): string {
-  return Array.isArray(variants) ? JSON.stringify(variants.map((variant) => variant.value)) : '';
 }
 
 /**
@@ -245,8 +274,4 @@ function reductionOf(row: JsonRow, old: JsonRow): unknown {
   const [given, known] = [row.reduced_at, old.reduced_at];
   if (typeof given !== 'string') return known;
   return typeof known === 'string' && known > given ? known : given;
-}
-
-function featureText({ name, value, feature_group: group }: JsonRow): string {
-  return `${group ? `[${group}] ` : ''}${name} = ${value}`;
 }

@@ -1,0 +1,63 @@
+import {
+  addGoods as addGoodsRoute,
+  changeGoods as changeGoodsRoute,
+  getGoodsChoices,
+  getGoods as getGoodsRoute,
+  getPicture,
+  listGoodsEvents,
+  listGoods as listGoodsRoute,
+  listShopEvents,
+  saveGoods as saveGoodsRoute,
+  undoGoods as undoGoodsRoute,
+  uploadPicture,
+} from '@witryna/contract/routes/admin-goods-routes';
+import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import { uploadOf } from '../../photos/receive-upload.ts';
+import { createPictureAnswer } from '../../pictures/picture-routes.ts';
+import { shopAddress } from '../../tenancy/shop-address.ts';
+import { getGoods, listEvents, listGoods, readChoices } from './list-goods.ts';
+import { addGoods, changeGoods, saveGoods, undoGoods } from './save-goods.ts';
+import { createPictureTaker } from './take-upload.ts';
+
+/** The calls with which a back office works on the goods of the shop that its path names. */
+export function goodsRoutes(deps: ApiDeps) {
+  const takePicture = createPictureTaker(deps);
+  // Only the person's own browser keeps them.
+  const answerPicture = createPictureAnswer(deps, 'private, max-age=31536000, immutable');
+  const personOf = (c: ApiContext) => ({ actor: c.get('access').actor ?? 'admin', now: deps.clock() });
+  return createRouter()
+    .openapi(listGoodsRoute, async (c) => {
+      const { sort, limit, after, ...filter } = c.req.valid('query');
+      return c.json(await listGoods(c.get('tenant'), { filter, sort, limit, after, now: deps.clock() }), 200);
+    })
+    .openapi(getGoodsChoices, async (c) => c.json(await readChoices(c.get('tenant')), 200))
+    .openapi(getGoodsRoute, async (c) => {
+      const tenant = c.get('tenant');
+      const shopUrl = await shopAddress(deps, tenant.shopId);
+      return c.json(await getGoods(tenant, c.req.valid('param').id, { now: deps.clock(), shopUrl }), 200);
+    })
+    .openapi(addGoodsRoute, async (c) => {
+      return c.json(await addGoods(c.get('tenant'), c.req.valid('json').product, personOf(c)), 200);
+    })
+    .openapi(saveGoodsRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await saveGoods(c.get('tenant'), { id, ...c.req.valid('json') }, personOf(c)), 200);
+    })
+    .openapi(changeGoodsRoute, async (c) => {
+      return c.json(await changeGoods(c.get('tenant'), c.req.valid('json'), personOf(c)), 200);
+    })
+    .openapi(undoGoodsRoute, async (c) => {
+      return c.json(await undoGoods(c.get('tenant'), c.req.valid('json').batch, personOf(c)), 200);
+    })
+    .openapi(listGoodsEvents, async (c) => {
+      const { id: productId } = c.req.valid('param');
+      return c.json(await listEvents(c.get('tenant'), { productId, ...part(c.req.valid('query')) }), 200);
+    })
+    .openapi(listShopEvents, async (c) => c.json(await listEvents(c.get('tenant'), part(c.req.valid('query'))), 200))
+    .openapi(uploadPicture, async (c) => {
+      return c.json(await takePicture(c.get('tenant'), uploadOf(c), c.req.valid('query').name), 200);
+    })
+    .openapi(getPicture, (c) => answerPicture(c, c.req.valid('param').name));
+}
+
+const part = ({ after, limit }: { after?: number | undefined; limit: number }) => ({ after, limit });
