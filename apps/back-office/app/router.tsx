@@ -55,7 +55,7 @@ const routes: RouteObject[] = [
               },
               {
                 path: ':host/orders',
-                element: <ShopGate area="orders" />,
+                element: <ShopGate right="orders" />,
                 children: [
                   {
                     index: true,
@@ -67,6 +67,36 @@ const routes: RouteObject[] = [
                     path: ':id',
                     lazy: screen('back-office-orders', () =>
                       import('./features/order/order-screen.tsx').then((file) => file.OrderScreen),
+                    ),
+                  },
+                ],
+              },
+              {
+                path: ':host/goods',
+                element: <ShopGate right="goods" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: screen('back-office-goods', () =>
+                      import('./features/goods/goods-screen.tsx').then((file) => file.GoodsScreen),
+                    ),
+                  },
+                  {
+                    path: ':id',
+                    lazy: screen('back-office-goods', () =>
+                      import('./features/product/product-screen.tsx').then((file) => file.ProductScreen),
+                    ),
+                  },
+                ],
+              },
+              {
+                path: ':host/changes',
+                element: <ShopGate right="owner" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: screen('back-office-goods', () =>
+                      import('./features/changes/changes-screen.tsx').then((file) => file.ChangesScreen),
                     ),
                   },
                 ],

@@ -5,6 +5,7 @@ import { errorCatalogue, isErrorCode } from '@witryna/contract/errors';
 import { commandOf, orderCommandNames } from '@witryna/contract/order-commands';
 import { type Me, me } from '@witryna/contract/people';
 import type { Connect, Plugin } from 'vite';
+import { answerGoods } from './fake-goods-calls.ts';
 import { applyCommand, makeOrders, meetsFilter, toListed } from './fake-orders.ts';
 
 /**
@@ -86,7 +87,8 @@ const cookie = (email: string) => ({
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> {
   const url = new URL(request.url ?? '', 'http://localhost');
   const [, area = '', ...path] = url.pathname.slice(1).split('/').map(decodeURIComponent);
-  const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
+  const isOfGoods = area === 'admin' && ['goods', 'goods-choices', 'pictures', 'events'].includes(path[1] ?? '');
+  const body = request.method === 'POST' && !isOfGoods ? ((await json(request)) as Record<string, unknown>) : {};
   const refuse = (code: string) =>
     send(response, isErrorCode(code) ? errorCatalogue[code].status : 403, { error: { code } });
   const email = decodeURIComponent(/(?:^|; )fake=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
@@ -101,6 +103,13 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const [host = '', , id, name] = path;
   const list = orders.get(host);
   if (!list || !who.shops.some((shop) => shop.host === host)) return refuse('ShopNotFound');
+  const answered = isOfGoods ? await answerGoods(request, host, path.slice(1), url) : undefined;
+  if (answered) {
+    const { status = 200, body: answer, type = 'application/json' } = answered;
+    return response
+      .writeHead(status, { 'content-type': type })
+      .end(Buffer.isBuffer(answer) ? answer : JSON.stringify(answer));
+  }
   if (!id) {
     const found = list.filter((order) => meetsFilter(order, orderFilter.parse(Object.fromEntries(url.searchParams))));
     const begin = found.findIndex((order) => order.id === url.searchParams.get('after')) + 1;

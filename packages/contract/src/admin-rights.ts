@@ -39,6 +39,7 @@ export const adminRights = {
   undoGoods: 'goods',
   listGoodsEvents: 'goods',
   uploadPicture: 'goods',
+  getPicture: 'goods',
   listShopEvents: 'owner',
   exportAdminPerson: 'owner',
   eraseAdminPerson: 'owner',

@@ -4,19 +4,13 @@ import { readList, readRecord } from './dotted-query.ts';
 import { facets } from './facets.ts';
 import { exactText, id, idText, major, session, text } from './ids.ts';
 import { limits } from './limits.ts';
+import { type Photo, photo } from './photo.ts';
+import { conditions, descriptionTypes } from './product-kinds.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 export const sortTypes = ['New', 'Sale', 'Bestsellers', 'PriceLowToHigh', 'PriceHighToLow'] as const;
 export const sortType = z.enum(sortTypes);
 export type SortType = z.infer<typeof sortType>;
-
-export const photo = z.object({
-  id: z.string(),
-  alt: z.string(),
-  color: z.string().nullish().describe('CSS colour shown until the picture has loaded'),
-  width: z.int().positive().nullish().describe('Width of the stored picture in px; in product details only'),
-});
-export type Photo = z.infer<typeof photo>;
 
 export interface Category {
   id: number;
@@ -150,10 +144,6 @@ export const gpsr = z.object({
   warnings: z.string().nullish(),
 });
 export type Gpsr = z.infer<typeof gpsr>;
-
-export const conditions = ['new', 'refurbished', 'used'] as const;
-
-export const descriptionTypes = ['TD_OLD_DESCRIPTION', 'TD_LIGHT_DESCRIPTION'] as const;
 
 export const productDetails = productListItem.extend({
   descriptionType: z.enum(descriptionTypes),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { photo } from './catalog.ts';
 import { id, line, minor, uuid } from './ids.ts';
+import { photo } from './photo.ts';
 import { productFields, productForm, productLimits, productStatuses } from './product-form.ts';
 
 /** What shopkeepers look for when something is to be done about goods. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { conditions, descriptionTypes } from './catalog.ts';
 import { isGtin } from './gtin.ts';
 import { code, email, id, line, minor, text } from './ids.ts';
+import { conditions, descriptionTypes } from './product-kinds.ts';
 import { serverLimits } from './server-limits.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 

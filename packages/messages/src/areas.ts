@@ -1,6 +1,7 @@
 import type abroad from '../en/abroad.json';
 import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
+import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type backOfficeStart from '../en/back-office-start.json';
@@ -78,6 +79,7 @@ interface Areas {
   suggestions: typeof suggestions;
   video: typeof video;
   'back-office': typeof backOffice;
+  'back-office-goods': typeof backOfficeGoods;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-sign-in': typeof backOfficeSignIn;
   'back-office-start': typeof backOfficeStart;
@@ -89,6 +91,7 @@ export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
 /** Areas whose texts only the back office shows. */
 export const backOfficeAreas = [
   'back-office',
+  'back-office-goods',
   'back-office-orders',
   'back-office-sign-in',
   'back-office-start',

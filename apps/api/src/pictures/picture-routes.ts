@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ShopError } from '@witryna/contract/errors';
 import { Hono } from 'hono';
-import type { ApiDeps, ApiEnv } from '../api-context.ts';
+import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
 import { refuseMisses } from '../http/limit-use.ts';
 import { createPictureSource, parsePictureName } from './get-picture.ts';
 import { chooseFormat } from './resize-picture.ts';
@@ -13,10 +13,11 @@ const forever = 'public, max-age=31536000, immutable';
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves the pictures of the request's shop at `/pictures/{id}_{size}`. A picture with a given id never changes, so
+ * Creates the function that answers with a picture of the request's shop. A picture with a given id never changes, so
  * browsers may cache it for ever.
+ * @param cacheControl who may keep it
  */
-export function pictureRoutes(deps: ApiDeps) {
+export function createPictureAnswer(deps: ApiDeps, cacheControl: string) {
   const concurrency = Math.max(1, Math.floor(availableParallelism() / 2));
   const getPicture = createPictureSource({
     dataDir: deps.settings.dataDir,
@@ -24,8 +25,8 @@ export function pictureRoutes(deps: ApiDeps) {
     log: deps.log,
     concurrency,
   });
-  return new Hono<ApiEnv>().get('/pictures/:name', async (c) => {
-    const picture = parsePictureName(c.req.param('name'));
+  return async (c: ApiContext, name: string): Promise<Response> => {
+    const picture = parsePictureName(name);
     if (!picture) throw new ShopError('NotFound');
     const format = chooseFormat(c.req.header('accept'));
     const { bytes, mediaType, etag, forAdults } = await getPicture(
@@ -37,7 +38,7 @@ export function pictureRoutes(deps: ApiDeps) {
     );
     // Search engines must not show what a shop shows to adults only.
     const robots: Record<string, string> = forAdults ? { 'x-robots-tag': 'noindex' } : {};
-    const headers = { 'cache-control': forever, vary: 'Accept', etag, ...robots };
+    const headers = { 'cache-control': cacheControl, vary: 'Accept', etag, ...robots };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     return c.body(new Uint8Array(bytes), 200, {
       ...headers,
@@ -46,5 +47,11 @@ export function pictureRoutes(deps: ApiDeps) {
       'x-content-type-options': 'nosniff',
       ...(mediaType === 'image/svg+xml' && { 'content-security-policy': drawingPolicy }),
     });
-  });
+  };
+}
+
+/** Serves the pictures of the request's shop at `/pictures/{id}_{size}`. */
+export function pictureRoutes(deps: ApiDeps) {
+  const answer = createPictureAnswer(deps, forever);
+  return new Hono<ApiEnv>().get('/pictures/:name', (c) => answer(c, c.req.param('name')));
 }

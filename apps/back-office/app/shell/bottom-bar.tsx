@@ -12,7 +12,7 @@ import { tabStyle } from './tab-style.ts';
 export function BottomBar() {
   const t = useTexts('back-office');
   const shop = useShop();
-  const shown = screens.filter(({ area }) => shop && (!area || mayDo(shop, area)));
+  const shown = screens.filter(({ right, inBar }) => inBar && shop && (!right || mayDo(shop, right)));
   return (
     <nav
       aria-label={t('screens')}

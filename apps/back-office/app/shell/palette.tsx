@@ -16,7 +16,7 @@ export function Palette() {
   const { shops } = useMe();
   const shop = useShop();
   const navigate = useNavigate();
-  const shown = screens.filter(({ area }) => shop && (!area || mayDo(shop, area)));
+  const shown = screens.filter(({ right }) => shop && (!right || mayDo(shop, right)));
   const go = (address: string) => {
     paletteIsOpen.set(false);
     void navigate(address);

@@ -1,4 +1,4 @@
-import type { Area } from '@witryna/contract/admin-rights';
+import type { Right } from '@witryna/contract/admin-rights';
 import { useEffect } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 import { mayDo, useShop } from '../platform/session/me-context.ts';
@@ -8,8 +8,8 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { KeyIcon, SearchIcon } from '../ui/icons.tsx';
 
-/** Lets people see the screens of an area in the shops in which they may work on it, and tells all others why not. */
-export function ShopGate({ area }: { area: Area }) {
+/** Lets people see the screens of a right in the shops in which they have it, and tells all others why not. */
+export function ShopGate({ right }: { right: Right }) {
   const t = useTexts('back-office');
   const { host } = useParams();
   const shop = useShop();
@@ -20,7 +20,7 @@ export function ShopGate({ area }: { area: Area }) {
   if (!shop) {
     return <Dead icon={SearchIcon} title={t('shopMissing', { host: host ?? '' })} text={t('shopMissingText')} />;
   }
-  if (!mayDo(shop, area)) return <Dead icon={KeyIcon} title={t('notAllowed')} text={t('notAllowedText')} />;
+  if (!mayDo(shop, right)) return <Dead icon={KeyIcon} title={t('notAllowed')} text={t('notAllowedText')} />;
   return <Outlet />;
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { useMe, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
@@ -12,6 +12,7 @@ export function ShopMenu({ trigger }: LateMenuProps) {
   const shop = useShop();
   const { host } = useParams();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return (
     <Menu trigger={trigger}>
       <MenuChoice
@@ -29,8 +30,8 @@ export function ShopMenu({ trigger }: LateMenuProps) {
         }))}
         onChoose={(chosen) => {
           lastShop.set(chosen);
-          // An order or a filter of one shop means nothing in another.
-          void navigate(host === undefined ? '/' : `/${chosen}/orders`);
+          // The same list, because an order, a product or a filter of one shop means nothing in another.
+          void navigate(host === undefined ? '/' : `/${chosen}/${pathname.split('/')[2] ?? 'orders'}`);
         }}
       />
     </Menu>

@@ -35,7 +35,7 @@ export function Sidebar() {
 function ScreenLinks() {
   const t = useTexts('back-office');
   const shop = useShop();
-  const shown = screens.filter(({ area }) => shop && (!area || mayDo(shop, area)));
+  const shown = screens.filter(({ right }) => shop && (!right || mayDo(shop, right)));
   return (
     <nav aria-label={t('screens')} className="flex flex-col gap-0.5">
       {shown.map(({ key, icon: ScreenIcon, address }) => (

@@ -32,7 +32,19 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className="toast pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-lg bg-primary py-1 pr-1 pl-4 text-sm text-primary-text shadow-float">
       <ToneIcon size={18} className="shrink-0" />
-      <p className="grow py-2">{toast.text}</p>
+      <p className="min-w-0 grow py-2 wrap-anywhere">{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:outline-primary-text"
+          onClick={() => {
+            closeToast(toast.id);
+            void toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={t('close')}

@@ -34,6 +34,19 @@ export const HomeIcon = /* @__PURE__ */ icon(<path d="M4 11 12 4l8 7v8.5H14.5v-6
 export const OrdersIcon = /* @__PURE__ */ icon(
   <path d="M4 8.5 12 4l8 4.5v8L12 21l-8-4.5v-8ZM4 8.5l8 4.5 8-4.5M12 13v8M8 6.25l8 4.5" />,
 );
+export const GoodsIcon = /* @__PURE__ */ icon(<path d="M4 4.5h7.5l8.5 8.5-7 7L4.5 12V4.5ZM8.5 8.5v.01" />);
+export const HistoryIcon = /* @__PURE__ */ icon(<path d="M4 5v4.5h4.5M4.5 9.5A8 8 0 1 1 4 12.5M12 8v4.5l3 2" />);
+export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
+export const ArrowLeftIcon = /* @__PURE__ */ icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
+export const ArrowRightIcon = /* @__PURE__ */ icon(<path d="M5 12h14M13 6l6 6-6 6" />);
+export const ArrowDownIcon = /* @__PURE__ */ icon(<path d="M12 5v14M6 13l6 6 6-6" />);
+export const TrashIcon = /* @__PURE__ */ icon(
+  <path d="M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6" />,
+);
+export const EditIcon = /* @__PURE__ */ icon(<path d="M4.5 19.5 5.5 15 16 4.5 19.5 8 9 18.5l-4.5 1ZM13.5 7l3.5 3.5" />);
+export const ImageIcon = /* @__PURE__ */ icon(<path d="M4 5h16v14H4zM4 16l5-5 5 5 2.5-2.5L20 17M15.5 9.5v.01" />);
+export const UploadIcon = /* @__PURE__ */ icon(<path d="M12 16V4.5M7 9l5-5 5 5M4.5 15.5v4h15v-4" />);
+export const UndoIcon = /* @__PURE__ */ icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />);
 export const SearchIcon = /* @__PURE__ */ icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5" />);
 export const PersonIcon = /* @__PURE__ */ icon(
   <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0" />,

@@ -110,3 +110,13 @@ export const uploadPicture = adminRoute('uploadPicture', {
     413: json(errorAnswer, `PayloadTooLarge: more than ${pictureLimits.bytes} bytes`),
   },
 });
+
+export const getPicture = adminRoute('getPicture', {
+  method: 'get',
+  path: '/admin/{host}/pictures/{name}',
+  request: { params: z.object({ host, name: line(200, 1).describe('`{id}_{size}`, as on the pages of the shop') }) },
+  responses: {
+    200: { description: 'The picture', content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
+    ...refused,
+  },
+});

@@ -1,15 +1,8 @@
-import {
-  type Combination,
-  conditions,
-  descriptionTypes,
-  gpsr,
-  type ProductDetails,
-  size,
-  type Variant,
-} from '../catalog.ts';
+import { type Combination, gpsr, type ProductDetails, size, type Variant } from '../catalog.ts';
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { conditions, descriptionTypes } from '../product-kinds.ts';
 import { withdrawalExclusions } from '../withdrawal-exclusions.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readItemFields, readPhoto, readPrice, readUnitPrice } from './read-list-item.ts';

@@ -1,7 +1,6 @@
 import {
   externalUrl,
   type ListedProduct,
-  type Photo,
   type ProductList,
   type ProductListItem,
   type Reduction,
@@ -10,6 +9,7 @@ import {
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import type { Facet, Facets } from '../facets.ts';
+import type { Photo } from '../photo.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readArrival } from './read-arrival.ts';
 import { readFeatures } from './read-product-parts.ts';

@@ -1,5 +1,6 @@
-import type { conditions, Feature, Size, Variant } from '@witryna/contract/catalog';
+import type { Feature, Size, Variant } from '@witryna/contract/catalog';
 import type { ProductStatus } from '@witryna/contract/product-form';
+import type { conditions } from '@witryna/contract/product-kinds';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 
 export type Condition = (typeof conditions)[number];

@@ -1,6 +1,7 @@
-import { conditions, type Variant } from '@witryna/contract/catalog';
+import type { Variant } from '@witryna/contract/catalog';
 import { cleanCode } from '@witryna/contract/clean-text';
 import { isColor, productLimits, productStatuses } from '@witryna/contract/product-form';
+import { conditions } from '@witryna/contract/product-kinds';
 import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';

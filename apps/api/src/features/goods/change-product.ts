@@ -1,4 +1,5 @@
 import type { GoodsChange } from '@witryna/contract/goods';
+import { changedPrice, salePrices } from '@witryna/contract/goods-prices';
 import type { FormCombination, ProductForm } from '@witryna/contract/product-form';
 
 /** A product with a change that is made to several at once. Products that it does not concern stay as they are. */
@@ -22,11 +23,14 @@ export function changeProduct(form: ProductForm, change: GoodsChange): ProductFo
     case 'price':
       return ofEach(form, (one) => ({
         ...one,
-        priceMinor: percentOf(one.priceMinor, 100 + change.percent),
-        priceBeforeMinor: one.priceBeforeMinor && percentOf(one.priceBeforeMinor, 100 + change.percent),
+        priceMinor: changedPrice(one.priceMinor, change.percent),
+        priceBeforeMinor: one.priceBeforeMinor && changedPrice(one.priceBeforeMinor, change.percent),
       }));
     case 'sale':
-      return ofEach(form, (one) => saleOf(one, change.percent));
+      return ofEach(form, (one) => {
+        const reducedAt = change.percent === null ? null : one.reducedAt;
+        return { ...one, ...salePrices(one, change.percent), reducedAt };
+      });
     case 'combinations': {
       const changes = new Map(change.combinations.map((one) => [one.id, one]));
       return ofEach(form, (one) => {
@@ -43,17 +47,6 @@ export function changeProduct(form: ProductForm, change: GoodsChange): ProductFo
   }
 }
 
-function saleOf(one: FormCombination, percent: number | null): FormCombination {
-  const full = one.priceBeforeMinor ?? one.priceMinor;
-  if (percent === null) return { ...one, priceMinor: full, priceBeforeMinor: null, reducedAt: null };
-  return { ...one, priceMinor: percentOf(full, 100 - percent), priceBeforeMinor: full };
-}
-
 function ofEach(form: ProductForm, change: (combination: FormCombination) => FormCombination): ProductForm {
   return { ...form, combinations: form.combinations.map(change) };
-}
-
-/** Rounds to whole minor units. Percentages have at most two decimals. */
-function percentOf(amount: number, percent: number): number {
-  return Number((BigInt(amount) * BigInt(Math.round(percent * 100)) + 5_000n) / 10_000n);
 }

@@ -3,6 +3,7 @@ import {
   changeGoods as changeGoodsRoute,
   getGoodsChoices,
   getGoods as getGoodsRoute,
+  getPicture,
   listGoodsEvents,
   listGoods as listGoodsRoute,
   listShopEvents,
@@ -12,6 +13,7 @@ import {
 } from '@witryna/contract/routes/admin-goods-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { uploadOf } from '../../photos/receive-upload.ts';
+import { createPictureAnswer } from '../../pictures/picture-routes.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
 import { getGoods, listEvents, listGoods, readChoices } from './list-goods.ts';
 import { addGoods, changeGoods, saveGoods, undoGoods } from './save-goods.ts';
@@ -20,6 +22,8 @@ import { createPictureTaker } from './take-upload.ts';
 /** The calls with which a back office works on the goods of the shop that its path names. */
 export function goodsRoutes(deps: ApiDeps) {
   const takePicture = createPictureTaker(deps);
+  // Only the person's own browser keeps them.
+  const answerPicture = createPictureAnswer(deps, 'private, max-age=31536000, immutable');
   const personOf = (c: ApiContext) => ({ actor: c.get('access').actor ?? 'admin', now: deps.clock() });
   return createRouter()
     .openapi(listGoodsRoute, async (c) => {
@@ -52,7 +56,8 @@ export function goodsRoutes(deps: ApiDeps) {
     .openapi(listShopEvents, async (c) => c.json(await listEvents(c.get('tenant'), part(c.req.valid('query'))), 200))
     .openapi(uploadPicture, async (c) => {
       return c.json(await takePicture(c.get('tenant'), uploadOf(c), c.req.valid('query').name), 200);
-    });
+    })
+    .openapi(getPicture, (c) => answerPicture(c, c.req.valid('param').name));
 }
 
 const part = ({ after, limit }: { after?: number | undefined; limit: number }) => ({ after, limit });

@@ -2,7 +2,7 @@ import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { currencyDigits } from '@witryna/contract/money';
 import { commandOf, type OrderCommand } from '@witryna/contract/order-commands';
 import { z } from 'zod';
-import { readAmount } from './read-amount.ts';
+import { readAmount } from '../../platform/texts/read-amount.ts';
 
 /** How each field of a command is asked for. */
 export const fieldKinds = {

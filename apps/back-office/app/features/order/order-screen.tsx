@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand } from '@witryna/contract/order-commands';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { BackToList } from '../../lists/back-to-list.tsx';
 import { codeOf } from '../../platform/api/call-error.ts';
 import { orderQuery } from '../../platform/api/order-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -12,7 +13,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BackIcon, SearchIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaymentBadge, StateBadge } from '../orders/state-badges.tsx';
@@ -74,7 +75,7 @@ function OrderHeader({ host, order, onAsk }: OrderHeaderProps) {
   const language = useLanguage();
   return (
     <header className="flex flex-wrap items-start gap-x-3 gap-y-4">
-      <BackToList host={host} />
+      <BackToList to={`/${host}/orders`} label={t('backToList')} />
       <div className="min-w-0 grow basis-56">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:min-h-9">
           <h1 className="text-xl font-semibold">{t('orderTitle', { number: order.number })}</h1>
@@ -91,28 +92,6 @@ function OrderHeader({ host, order, onAsk }: OrderHeaderProps) {
         <OrderActions host={host} order={order} onAsk={onAsk} />
       </div>
     </header>
-  );
-}
-
-/** Leads to the list as it was, with its filters and place. Somebody who opened a link gets the whole list. */
-function BackToList({ host }: { host: string }) {
-  const t = useTexts('back-office-orders');
-  const navigate = useNavigate();
-  const cameFromList = useLocation().state === 'from-list';
-  return (
-    <Link
-      to={`/${host}/orders`}
-      aria-label={t('backToList')}
-      title={t('backToList')}
-      className={buttonStyle({ square: true })}
-      onClick={(event) => {
-        if (!cameFromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void navigate(-1);
-      }}
-    >
-      <BackIcon />
-    </Link>
   );
 }
 

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import type { OrderSelection } from './order-selection.ts';
 import { type BulkMove, bulkMoves, isPossible } from './run-bulk.ts';
-import type { Selection } from './use-selection.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })));
 
 /** What can be done with the chosen orders. It stands above the bar of phones, and at the bottom of the list. */
-export function BulkBar({ host, selection }: { host: string; selection: Selection }) {
+export function BulkBar({ host, selection }: { host: string; selection: OrderSelection }) {
   const t = useTexts('back-office-orders');
   // The orders are kept, because those that are done with may leave the list.
   const [running, setRunning] = useState<{ move: BulkMove; orders: readonly ListedOrder[] }>();

@@ -4,12 +4,12 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { BareCheckBox } from '../../ui/field.tsx';
 import { AttentionMark, OrderLink, PlacedAt } from './order-row-parts.tsx';
+import type { OrderSelection } from './order-selection.ts';
 import { PaymentBadge, StateBadge } from './state-badges.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface OrdersCardsProps {
   readonly orders: readonly ListedOrder[];
-  readonly selection: Selection;
+  readonly selection: OrderSelection;
 }
 
 /** The orders on a phone: one card each. */

@@ -1,6 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { OrderFilter } from '@witryna/contract/admin-orders';
+import type { ListedOrder, OrderFilter } from '@witryna/contract/admin-orders';
 import { Link, useSearchParams } from 'react-router';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { useListKeys } from '../../lists/use-list-keys.ts';
+import { useSelection } from '../../lists/use-selection.ts';
 import { ordersQuery } from '../../platform/api/order-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useShop } from '../../platform/session/me-context.ts';
@@ -11,14 +14,11 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, OrdersIcon, SearchIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chipsOf, readFilter } from './order-filter.ts';
 import { OrdersCards } from './orders-cards.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { useListKeys } from './use-list-keys.ts';
-import { useSelection } from './use-selection.ts';
 
 /** The orders of a shop, the newest first. */
 export function OrdersScreen() {
@@ -45,7 +45,7 @@ function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
     placeholderData: keepPreviousData,
   });
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
-  const selection = useSelection(orders);
+  const selection = useSelection<string, ListedOrder>(orders);
   const list = useListKeys(selection.toggle);
   if (error && !data) return <Failure error={error} retry={refetch} />;
   if (!data) return <ListSkeleton />;
@@ -72,6 +72,7 @@ function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
 /** Says why nothing is listed, and what to do about it. */
 function NoOrders({ filter }: { filter: OrderFilter }) {
   const t = useTexts('back-office-orders');
+  const shared = useTexts('back-office');
   if (filter.attention) return <EmptyState icon={CheckIcon} title={t('noAttention')} text={t('noAttentionText')} />;
   if (chipsOf(filter).length > 0) {
     return (
@@ -81,31 +82,11 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
         text={t(filter.search ? 'noneFoundSearch' : 'noneFoundText')}
       >
         <Link to={{ search: '' }} className={buttonStyle({})}>
-          {t('clearFilters')}
+          {shared('clearFilters')}
         </Link>
       </EmptyState>
     );
   }
   if (filter.state) return <EmptyState icon={CheckIcon} title={t('noneInState')} text={t('noneInStateText')} />;
   return <EmptyState icon={OrdersIcon} title={t('noOrders')} text={t('noOrdersText')} />;
-}
-
-function ListSkeleton() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-2 md:gap-0 md:rounded-xl md:border md:border-line md:bg-surface">
-      {Array.from({ length: 10 }, (_, at) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change
-          key={at}
-          className="flex h-26 items-center gap-6 rounded-xl border border-line bg-surface px-4 md:h-11 md:rounded-none md:border-0 md:border-b"
-        >
-          <Skeleton className="size-5" />
-          <Skeleton className="h-4 w-16" />
-          <Skeleton className="h-4 w-24 max-md:hidden" />
-          <Skeleton className="h-4 grow" />
-          <Skeleton className="h-4 w-20" />
-        </div>
-      ))}
-    </div>
-  );
 }

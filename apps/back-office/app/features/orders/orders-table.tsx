@@ -4,13 +4,13 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { BareCheckBox } from '../../ui/field.tsx';
 import { AttentionMark, OrderLink, PlacedAt } from './order-row-parts.tsx';
+import type { OrderSelection } from './order-selection.ts';
 import { usePaymentName } from './payment-name.ts';
 import { PaymentBadge, StateBadge } from './state-badges.tsx';
-import type { Selection } from './use-selection.ts';
 
 interface OrdersProps {
   readonly orders: readonly ListedOrder[];
-  readonly selection: Selection;
+  readonly selection: OrderSelection;
 }
 
 /** The orders on a desk: one row each. */
@@ -50,7 +50,7 @@ export function OrdersTable({ orders, selection }: OrdersProps) {
   );
 }
 
-function OrderRow({ order, selection, language }: { order: ListedOrder; selection: Selection; language: string }) {
+function OrderRow({ order, selection, language }: { order: ListedOrder; selection: OrderSelection; language: string }) {
   const t = useTexts('back-office-orders');
   const paymentName = usePaymentName();
   const isChosen = selection.has(order.id);

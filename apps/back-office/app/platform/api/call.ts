@@ -7,8 +7,9 @@ const LONGEST_MS = 30_000;
 interface CallOptions<Schema extends z.ZodType> {
   /** What a successful answer must be. */
   readonly answer: Schema;
-  /** Sent as JSON by POST; without it, the call is a GET. */
+  /** Sent as JSON, by POST if no method is named; without it, the call is a GET. */
   readonly body?: unknown;
+  readonly method?: 'PUT';
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
   /** False for calls of somebody who is signed out. */
@@ -46,11 +47,11 @@ function missingOf({ status, code }: CallError) {
   return code === 'SecondFactorNeeded' ? 'second-factor' : undefined;
 }
 
-async function send(path: string, { body, headers, signal }: CallOptions<z.ZodType>): Promise<Response> {
+async function send(path: string, { body, method, headers, signal }: CallOptions<z.ZodType>): Promise<Response> {
   const limit = AbortSignal.timeout(LONGEST_MS);
   try {
     return await fetch(`/api/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -3,17 +3,15 @@ import { handledOrder, movedOrder, type OrderFilter, orderList } from '@witryna/
 import type { CommandInput, OrderCommand } from '@witryna/contract/order-commands';
 import type { z } from 'zod';
 import { call } from './call.ts';
+import { queryOf, shopPath } from './shop-path.ts';
 
-const shopPath = (host: string) => `admin/${encodeURIComponent(host)}`;
 const orderPath = (host: string, id: string) => `${shopPath(host)}/orders/${encodeURIComponent(id)}`;
 
 /** Everything that is read of a shop's orders, to be read again after a change. */
 export const ordersKey = (host: string) => ['orders', host] as const;
 
 function readOrders(host: string, filter: OrderFilter, page: Record<string, string>, signal: AbortSignal) {
-  const parts = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]));
-  const query = new URLSearchParams([...parts, ...Object.entries(page)]);
-  return call(`${shopPath(host)}/orders?${query}`, { answer: orderList, signal });
+  return call(`${shopPath(host)}/orders?${queryOf({ ...filter, ...page })}`, { answer: orderList, signal });
 }
 
 /** The orders that meet a filter, part by part. */

@@ -1,26 +1,35 @@
 import { observable } from '../observable.ts';
 
+export interface ToastAction {
+  readonly label: string;
+  run(): unknown;
+}
+
 export interface Toast {
   readonly id: number;
   readonly tone: 'success' | 'error';
   readonly text: string;
+  /** What can be done about it, such as to undo it. */
+  readonly action?: ToastAction | undefined;
 }
 
 /** Long enough to read twice; errors stay until they are closed. */
 const SHOWN_MS = 6_000;
+/** What can be undone stays for as long as somebody may need to notice a mistake. */
+const ACTION_MS = 15_000;
 /** More would cover the screen of a phone. */
 const MOST = 3;
 
 export const toasts = observable<readonly Toast[]>([]);
 let lastId = 0;
 
-export function showToast(text: string, tone: Toast['tone'] = 'success'): void {
+export function showToast(text: string, tone: Toast['tone'] = 'success', action?: ToastAction): void {
   lastId += 1;
   const id = lastId;
   // An older message of the same words would only hide the new one.
   const others = toasts.get().filter((other) => other.text !== text);
-  toasts.set([...others.slice(1 - MOST), { id, tone, text }]);
-  if (tone === 'success') setTimeout(() => closeToast(id), SHOWN_MS);
+  toasts.set([...others.slice(1 - MOST), { id, tone, text, action }]);
+  if (tone === 'success') setTimeout(() => closeToast(id), action ? ACTION_MS : SHOWN_MS);
 }
 
 export function closeToast(id: number): void {

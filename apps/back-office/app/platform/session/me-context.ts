@@ -1,4 +1,4 @@
-import type { Area } from '@witryna/contract/admin-rights';
+import type { Right } from '@witryna/contract/admin-rights';
 import type { Me } from '@witryna/contract/people';
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
@@ -28,7 +28,7 @@ export function shopOf(shops: readonly OwnShop[], host: string | undefined, last
   return host === undefined ? (find(last) ?? (shops.length === 1 ? shops[0] : undefined)) : find(host);
 }
 
-/** Whether a person may work on an area. Owners and operators may work on all. */
-export function mayDo({ role, areas }: OwnShop, area: Area): boolean {
-  return role !== 'staff' || areas.includes(area);
+/** Whether a person may do what needs a right. Owners and operators may do everything. */
+export function mayDo({ role, areas }: OwnShop, right: Right): boolean {
+  return role !== 'staff' || areas.some((area) => area === right);
 }

@@ -1,5 +1,6 @@
-import type { Photo, ProductDetails } from '@witryna/contract/catalog';
+import type { ProductDetails } from '@witryna/contract/catalog';
 import type { ErrorCode } from '@witryna/contract/errors';
+import type { Photo } from '@witryna/contract/photo';
 import { productAddress } from '@witryna/contract/product-address';
 import { codeOf } from '../../platform/api/error-messages.ts';
 import { type PageLoaderContext, shopApiOf } from '../../platform/render/shop.server.ts';

@@ -1,4 +1,4 @@
-import type { Photo } from '@witryna/contract/catalog';
+import type { Photo } from '@witryna/contract/photo';
 import { use, useContext } from 'react';
 import { browserApi } from '../../platform/api/browser-api.ts';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';

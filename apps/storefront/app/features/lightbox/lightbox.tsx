@@ -1,4 +1,4 @@
-import type { Photo } from '@witryna/contract/catalog';
+import type { Photo } from '@witryna/contract/photo';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,4 +1,5 @@
-import type { Photo, ProductListItem } from '@witryna/contract/catalog';
+import type { ProductListItem } from '@witryna/contract/catalog';
+import type { Photo } from '@witryna/contract/photo';
 
 /** The fields of a list item that a card shows. */
 export type CardProduct = Pick<

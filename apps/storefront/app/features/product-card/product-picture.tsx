@@ -1,4 +1,4 @@
-import type { Photo } from '@witryna/contract/catalog';
+import type { Photo } from '@witryna/contract/photo';
 import { Picture, type PictureProps } from '../../ui/picture.tsx';
 
 interface ProductPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'color'> {

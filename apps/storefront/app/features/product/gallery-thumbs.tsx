@@ -1,4 +1,4 @@
-import type { Photo } from '@witryna/contract/catalog';
+import type { Photo } from '@witryna/contract/photo';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ProductPicture } from '../product-card/product-picture.tsx';

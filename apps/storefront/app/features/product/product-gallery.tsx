@@ -1,4 +1,4 @@
-import type { Photo } from '@witryna/contract/catalog';
+import type { Photo } from '@witryna/contract/photo';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/hydration/lazy-part.ts';
 import { useMessages } from '../../platform/texts/messages.ts';

@@ -1,7 +1,7 @@
 import { languages, localeOf } from '@witryna/contract/languages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAmount } from './read-amount.ts';
+import { readAmount, writeAmount } from './read-amount.ts';
 
 test.each([
   ['49,90', 4990],
@@ -29,6 +29,15 @@ test('what a language writes is read again', () => {
     fc.property(fc.nat(99_999_999), fc.constantFrom(...languages), fc.boolean(), (minor, language, useGrouping) => {
       const format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, useGrouping });
       expect(readAmount(format.format(minor / 100), 2)).toBe(minor);
+    }),
+  );
+});
+
+test('an amount that is written to be changed is read as it was', () => {
+  const amount = fc.nat({ max: 100_000_000_000 });
+  fc.assert(
+    fc.property(amount, fc.constantFrom(...languages), fc.constantFrom(0, 2, 3), (minor, language, digits) => {
+      expect(readAmount(writeAmount(minor, digits, language), digits)).toBe(minor);
     }),
   );
 });

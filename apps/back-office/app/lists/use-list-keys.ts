@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
-import { useShortcut } from '../../shell/shortcuts.ts';
+import { useShortcut } from '../shell/shortcuts.ts';
 
 /** The rows of a list have `data-row` with their id, and a link. */
 const ROW = '[data-row]';
 
-/** The order that was opened last: from there the keys go on, when somebody comes back to the list. */
+/** The thing that was opened last: from there the keys go on, when somebody comes back to the list. */
 let opened: string | undefined;
 
 export function rememberRow(id: string): void {

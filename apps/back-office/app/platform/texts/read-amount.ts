@@ -1,3 +1,4 @@
+import { localeOf } from '@witryna/contract/languages';
 import { parseMajor } from '@witryna/contract/money';
 
 /**
@@ -16,4 +17,18 @@ export function readAmount(typed: string, digits: number): number | undefined {
   const areThousands = groups.length === 1 || groups.slice(1).every((group) => group.length === 3);
   if (!areThousands || (groups.length > 1 && (groups[0] ?? '').length > 3)) return undefined;
   return parseMajor(hasDecimals ? `${groups.join('')}.${last}` : groups.join(''), digits);
+}
+
+/**
+ * Writes an amount as somebody would type it, in their language and without a currency: `1234,50`.
+ * @param minor minor units
+ * @param digits decimals of the currency
+ */
+export function writeAmount(minor: number, digits: number, language: string): string {
+  const format = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
+  return format.format(`${minor}e-${digits}` as Intl.StringNumericLiteral);
 }

@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '../../platform/texts/texts.ts';
-import { useShortcut } from '../../shell/shortcuts.ts';
-import { controlStyle } from '../../ui/field.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { useShortcut } from '../shell/shortcuts.ts';
+import { controlStyle } from '../ui/field.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
 
 /** How long somebody must pause before what they have typed is searched. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
+  readonly label: string;
+  /** What can be searched for. */
+  readonly hint: string;
   /** The search of the address. */
   readonly value: string;
   onSearch(text: string): void;
 }
 
 /** Searches while somebody types, without a button. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
-  const t = useTexts('back-office-orders');
+export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   // A search that comes from elsewhere, such as the back button, replaces what was typed; our own, when late, doesn't.
@@ -42,9 +43,9 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       <input
         ref={input}
         type="search"
-        aria-label={t('search')}
+        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={t('searchHint')}
+        placeholder={hint}
         enterKeyHint="search"
         maxLength={100}
         value={typed}

@@ -1,0 +1,105 @@
+import { type GoodsFilter, type GoodsList, goodsSorts } from '@witryna/contract/goods';
+import { productStatuses } from '@witryna/contract/product-form';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FilterChips } from '../../lists/filter-chips.tsx';
+import { FilterTabs } from '../../lists/filter-tabs.tsx';
+import { SearchBox } from '../../lists/search-box.tsx';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterIcon } from '../../ui/icons.tsx';
+import { type ChipName, chipNames, type GoodsView, writeView } from './goods-filter.ts';
+
+const FilterPanel = lazy(() => import('./goods-filter-panel.tsx').then((file) => ({ default: file.GoodsFilterPanel })));
+
+export type Categories = NonNullable<GoodsList['categories']>;
+
+interface GoodsFilterBarProps {
+  readonly view: GoodsView;
+  readonly categories: Categories;
+}
+
+/** Tabs, search, filters and order of the list. They act at once, and the address has them all. */
+export function GoodsFilterBar({ view, categories }: GoodsFilterBarProps) {
+  const t = useTexts('back-office-goods');
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const { filter } = view;
+  const go = (next: GoodsView, replace = false) =>
+    void navigate({ search: writeView(next) }, { replace, preventScrollReset: true });
+  const change = (part: GoodsFilter, replace = false) => go({ ...view, filter: { ...filter, ...part } }, replace);
+  return (
+    <div className="flex flex-col gap-3">
+      <FilterTabs
+        label={t('tabs')}
+        tabs={[undefined, ...productStatuses].map((status) => ({
+          name: t(status ? `tab_${status}` : 'tab_all'),
+          search: writeView({ ...view, filter: { ...filter, status } }),
+          isOpen: filter.status === status,
+        }))}
+      />
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-0 grow basis-60">
+          <SearchBox
+            label={t('search')}
+            hint={t('searchHint')}
+            value={filter.search ?? ''}
+            onSearch={(search) => change({ search: search || undefined }, true)}
+          />
+        </div>
+        <Button
+          className="max-sm:grow"
+          aria-expanded={isOpen}
+          aria-controls="goods-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <FilterIcon size={16} />
+          {t('filters')}
+        </Button>
+        <label className="relative inline-flex max-sm:grow">
+          <span className="sr-only">{t('sort')}</span>
+          <select
+            value={view.sort}
+            className="h-11 w-full appearance-none rounded-md border border-line-strong bg-surface px-4 text-center text-sm font-medium shadow-control hover:bg-soft fine:h-9 fine:px-3"
+            onChange={({ target }) =>
+              go({ ...view, sort: goodsSorts.find((sort) => sort === target.value) ?? view.sort })
+            }
+          >
+            {goodsSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort_${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div id="goods-filters" hidden={!isOpen}>
+        <Suspense>
+          {isOpen && <FilterPanel filter={filter} categories={categories} onChange={(part) => change(part)} />}
+        </Suspense>
+      </div>
+      <Chips view={view} categories={categories} />
+    </div>
+  );
+}
+
+/** The filters that no tab shows, each with a link that removes it. */
+function Chips({ view, categories }: GoodsFilterBarProps) {
+  const t = useTexts('back-office-goods');
+  const { filter } = view;
+  const textOf = (name: ChipName): string => {
+    if (name === 'stock' && filter.stock) return t(`stock_${filter.stock}`);
+    if (name === 'lacks' && filter.lacks) return t(`lacks_${filter.lacks}`);
+    if (name === 'category') return categories.find(({ id }) => id === filter.category)?.name ?? `${filter.category}`;
+    if (name === 'search') return filter.search ?? '';
+    return '';
+  };
+  const chips = chipNames
+    .filter((name) => filter[name])
+    .map((name) => ({
+      name: t(`filter_${name}`),
+      value: textOf(name),
+      without: writeView({ ...view, filter: { ...filter, [name]: undefined } }),
+    }));
+  return <FilterChips chips={chips} />;
+}

@@ -1,0 +1,26 @@
+import { type GoodsFilter, goodsFilter, goodsSorts } from '@witryna/contract/goods';
+import { readAddressFilter, writeAddressFilter } from '../../lists/address-filter.ts';
+import type { GoodsSort } from '../../platform/api/goods-calls.ts';
+
+/** What a list of goods shows, as its address says. */
+export interface GoodsView {
+  readonly filter: GoodsFilter;
+  readonly sort: GoodsSort;
+}
+
+/** The days of the filter “not sold lately”. */
+export const UNSOLD_DAYS = 90;
+
+/** The filters that chips show; the state has tabs. */
+export const chipNames = ['search', 'category', 'stock', 'lacks', 'reduced', 'unsoldDays'] as const;
+export type ChipName = (typeof chipNames)[number];
+
+export function readView(params: URLSearchParams): GoodsView {
+  const sort = goodsSorts.find((one) => one === params.get('sort')) ?? 'newest';
+  return { filter: readAddressFilter(goodsFilter, params), sort };
+}
+
+/** Writes the query of an address: `?status=draft&sort=price`, or nothing. */
+export function writeView({ filter, sort }: GoodsView): string {
+  return writeAddressFilter({ ...filter, sort: sort === 'newest' ? undefined : sort });
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changedKeys, undoGoods } from '../../platform/api/goods-calls.ts';
+import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
+
+/** Returns the function that undoes changes of goods, the newest first, and says how that went. */
+export function useUndo(host: string): (batches: readonly string[]) => Promise<void> {
+  const t = useTexts('back-office-goods');
+  const client = useQueryClient();
+  const refusalText = useRefusalText();
+  return async (batches) => {
+    try {
+      let refused = 0;
+      for (const batch of batches.toReversed()) refused += (await undoGoods(host, batch)).refused.length;
+      if (refused > 0) showToast(t('undoneInPart', { count: refused }), 'error');
+      else showToast(t('undone'));
+    } catch (error) {
+      showToast(refusalText(error), 'error');
+    }
+    await Promise.all(changedKeys(host).map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}

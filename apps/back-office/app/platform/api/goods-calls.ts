@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type GoodsChange,
+  type GoodsFilter,
+  goodsChanged,
+  goodsList,
+  type goodsSorts,
+  handledProduct,
+  newProductChoices,
+  productSaved,
+} from '@witryna/contract/goods';
+import type { ProductForm } from '@witryna/contract/product-form';
+import { shopEventList } from '@witryna/contract/shop-events';
+import { call } from './call.ts';
+import { queryOf, shopPath } from './shop-path.ts';
+
+export type GoodsSort = (typeof goodsSorts)[number];
+
+/** Everything that is read of a shop's goods, to be read again after a change. */
+export const goodsKey = (host: string) => ['goods', host] as const;
+export const goodsListsKey = (host: string) => [...goodsKey(host), 'list'] as const;
+const goodsPath = (host: string) => `${shopPath(host)}/goods`;
+
+/** The goods that meet a filter, part by part. */
+export function goodsQuery(host: string, filter: GoodsFilter, sort: GoodsSort) {
+  return infiniteQueryOptions({
+    queryKey: [...goodsListsKey(host), filter, sort],
+    queryFn: ({ pageParam, signal }) =>
+      call(`${goodsPath(host)}?${queryOf({ ...filter, sort, after: pageParam || undefined })}`, {
+        answer: goodsList,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The first goods that a search finds. */
+export function foundGoodsQuery(host: string, search: string, limit: number) {
+  return queryOptions({
+    queryKey: [...goodsKey(host), 'found', search, limit],
+    queryFn: ({ signal }) =>
+      call(`${goodsPath(host)}?${queryOf({ search, sort: 'name', limit })}`, { answer: goodsList, signal }),
+  });
+}
+
+export function productQuery(host: string, id: string) {
+  return queryOptions({
+    queryKey: [...goodsKey(host), 'one', id],
+    queryFn: ({ signal }) => call(`${goodsPath(host)}/${encodeURIComponent(id)}`, { answer: handledProduct, signal }),
+    // A form that is open must not change by itself.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function choicesQuery(host: string) {
+  return queryOptions({
+    queryKey: [...goodsKey(host), 'choices'],
+    queryFn: ({ signal }) => call(`${shopPath(host)}/goods-choices`, { answer: newProductChoices, signal }),
+  });
+}
+
+export function addProduct(host: string, product: ProductForm) {
+  return call(goodsPath(host), { answer: productSaved, body: { product } });
+}
+
+interface Saved {
+  readonly version: number;
+  readonly shownStock: Readonly<Record<string, number>>;
+  readonly product: ProductForm;
+}
+
+export function saveProduct(host: string, id: number, saved: Saved) {
+  return call(`${goodsPath(host)}/${id}`, { answer: productSaved, body: saved, method: 'PUT' });
+}
+
+export function changeGoods(host: string, ids: readonly number[], change: GoodsChange) {
+  return call(`${goodsPath(host)}/change`, { answer: goodsChanged, body: { ids, change } });
+}
+
+export function undoGoods(host: string, batch: string) {
+  return call(`${goodsPath(host)}/undo`, { answer: goodsChanged, body: { batch } });
+}
+
+const eventsKey = (host: string) => ['events', host] as const;
+
+/** What was done in a shop, or to one of its goods, the newest first. */
+export function eventsQuery(host: string, product?: number) {
+  const path = product === undefined ? `${shopPath(host)}/events` : `${goodsPath(host)}/${product}/events`;
+  return infiniteQueryOptions({
+    queryKey: [...eventsKey(host), product ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(`${path}?${queryOf({ after: pageParam ?? undefined })}`, { answer: shopEventList, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** What must be read again when goods have changed: lists, products and what was done. */
+export const changedKeys = (host: string) => [goodsKey(host), eventsKey(host)];
+
+/** The address of a picture of a shop, as the back office's own host serves it. */
+export function pictureAddress(host: string, picture: string, size: 'M' | 'MPlus' | 'XL' = 'M'): string {
+  return `/api/${shopPath(host)}/pictures/${encodeURIComponent(picture)}_${size}`;
+}
