@@ -75,6 +75,7 @@ function makeProduct(at: number): ProductForm {
       reducedAt: at % 8 === 0 ? '2026-11-20T10:00:00.000Z' : null,
       stock: (at * 7 + index * 3) % 23,
       lowStock: null,
+      sale: null,
       image: null,
       active: true,
     })),

@@ -116,8 +116,15 @@ export const goodsChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vat'), vatRate: productFields.shape.vatRate }),
   z.object({ kind: z.literal('price'), percent }).describe('Changes the price of all combinations'),
   z
-    .object({ kind: z.literal('sale'), percent: z.number().min(1).max(90).multipleOf(0.01).nullable() })
-    .describe('Reduces the price of all combinations below what it is without a reduction; null ends the reduction'),
+    .object({
+      kind: z.literal('sale'),
+      percent: z.number().min(1).max(90).multipleOf(0.01).nullable(),
+      from: z.iso.datetime().nullish().describe('When it begins; without it now'),
+      to: z.iso.datetime().nullish().describe('When it ends by itself; only with `from`'),
+    })
+    .describe(
+      'Reduces the price of all combinations below what it is without a reduction; null ends the reduction, or the plan',
+    ),
   z.object({ kind: z.literal('combinations'), combinations: z.array(combinationChange).min(1).max(100) }),
 ]);
 export type GoodsChange = z.infer<typeof goodsChange>;

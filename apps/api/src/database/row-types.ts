@@ -117,6 +117,10 @@ export interface Combination {
   price_minor: number;
   product_id: number;
   reduced_at: Timestamp | null;
+  sale_due_at: Timestamp | null;
+  sale_ends_at: Timestamp | null;
+  sale_price_minor: number | null;
+  sale_starts_at: Timestamp | null;
   shop_id: Generated<number>;
   size: StoredJson<'combination.size'> | null;
   sku: string | null;

@@ -13,6 +13,7 @@ import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { sendConversion } from '../features/conversions/send-conversion.ts';
+import { runPlannedSales } from '../features/goods/run-planned-sales.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { deleteOldUnconfirmed } from '../features/newsletter/unconfirmed-mail-store.ts';
@@ -56,6 +57,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': async (data) => {
       const tenant = openTenant(deps.db, jobKinds['shop-sweep'].data.parse(data).shopId);
+      await runPlannedSales(tenant, deps.clock());
       await sweepOrders(deps, tenant);
       // After the orders, because those that expire put goods back.
       await giveTurns(tenant, deps.jobs, deps.clock());
