@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PAUSE_MS } from '../platform/use-paused.ts';
 import { useShortcut } from '../shell/shortcuts.ts';
 import { controlStyle } from '../ui/field.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-
-/** How long somebody must pause before what they have typed is searched. */
-const PAUSE_MS = 300;
 
 interface SearchBoxProps {
   readonly label: string;

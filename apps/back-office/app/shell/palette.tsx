@@ -1,15 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { foundGoodsQuery } from '../platform/api/goods-calls.ts';
 import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
-import { type IconType, SearchIcon, ShopIcon } from '../ui/icons.tsx';
+import { usePaused } from '../platform/use-paused.ts';
+import { GoodsIcon, type IconType, SearchIcon, ShopIcon } from '../ui/icons.tsx';
 import { screens } from './screens.ts';
 import { paletteIsOpen } from './shortcuts.ts';
 
-/** Screens and shops by typing a part of their name (Ctrl K); whatever else is typed is searched in the orders. */
+/** The lists in which whatever is typed can be searched. */
+const searched = [
+  { right: 'orders', text: 'paletteSearch' },
+  { right: 'goods', text: 'paletteSearchGoods' },
+] as const;
+
+/** Screens and shops by typing a part of their name (Ctrl K); goods by their name, and whatever else is typed is searched in the lists. */
 export function Palette() {
   const t = useTexts('back-office');
   const [typed, setTyped] = useState('');
@@ -63,16 +72,22 @@ export function Palette() {
                   ))}
                 </Group>
               )}
-              {shop && mayDo(shop, 'orders') && typed.trim() && (
+              {shop && mayDo(shop, 'goods') && <FoundGoods host={shop.host} typed={typed.trim()} onOpen={go} />}
+              {shop && typed.trim() && (
                 <Command.Group forceMount>
-                  <Item
-                    forceMount
-                    icon={SearchIcon}
-                    value="search-orders"
-                    onSelect={() => go(`/${shop.host}/orders?${new URLSearchParams({ search: typed.trim() })}`)}
-                  >
-                    <span className="truncate">{t('paletteSearch', { text: typed.trim() })}</span>
-                  </Item>
+                  {searched
+                    .filter(({ right }) => mayDo(shop, right))
+                    .map(({ right, text }) => (
+                      <Item
+                        key={right}
+                        forceMount
+                        icon={SearchIcon}
+                        value={`search-${right}`}
+                        onSelect={() => go(`/${shop.host}/${right}?${new URLSearchParams({ search: typed.trim() })}`)}
+                      >
+                        <span className="truncate">{t(text, { text: typed.trim() })}</span>
+                      </Item>
+                    ))}
                 </Command.Group>
               )}
             </Command.List>
@@ -80,6 +95,44 @@ export function Palette() {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface FoundGoodsProps {
+  readonly host: string;
+  readonly typed: string;
+  onOpen(address: string): void;
+}
+
+/** How many goods are offered. */
+const FOUND = 5;
+
+/** The goods whose name has what is typed, once somebody pauses. */
+function FoundGoods({ host, typed, onOpen }: FoundGoodsProps) {
+  const t = useTexts('back-office');
+  const searching = usePaused(typed);
+  const { data } = useQuery({
+    ...foundGoodsQuery(host, searching, FOUND),
+    enabled: searching.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const goods = searching.length > 1 ? (data?.goods ?? []) : [];
+  if (goods.length === 0) return null;
+  return (
+    <Command.Group forceMount heading={<span className="px-3 text-xs text-muted">{t('screen_goods')}</span>}>
+      {goods.map(({ id, name, brand }) => (
+        <Item
+          key={id}
+          forceMount
+          icon={GoodsIcon}
+          value={`goods-${id}`}
+          onSelect={() => onOpen(`/${host}/goods/${id}`)}
+        >
+          <span className="truncate">{name}</span>
+          <span className="truncate text-muted">{brand}</span>
+        </Item>
+      ))}
+    </Command.Group>
   );
 }
 

@@ -78,3 +78,22 @@ export const OfflineIcon = /* @__PURE__ */ icon(
   <path d="M4 4l16 16M8.5 12.8A6 6 0 0 1 12 11.5M4.5 9a11 11 0 0 1 4-2.3M12 6a11 11 0 0 1 7.5 3M12 18v.01" />,
 );
 export const FilterIcon = /* @__PURE__ */ icon(<path d="M4 6.5h16M7 12h10M10 17.5h4" />);
+export const BoldIcon = /* @__PURE__ */ icon(
+  <path strokeWidth={2.2} d="M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5V5ZM7.5 12h6a3.5 3.5 0 0 1 0 7h-6v-7Z" />,
+);
+export const ItalicIcon = /* @__PURE__ */ icon(<path d="M10 5h7M7 19h7M14 5l-4 14" />);
+export const BulletsIcon = /* @__PURE__ */ icon(
+  <path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01M4.5 12v.01M4.5 17.5v.01" />,
+);
+export const NumbersIcon = /* @__PURE__ */ icon(
+  <path d="M10 6.5h10M10 12h10M10 17.5h10M4 5l1.5-.75V9M3.75 14h2.5L4 17.5h2.5" />,
+);
+export const QuoteIcon = /* @__PURE__ */ icon(<path d="M5 5v14M9.5 7.5H20M9.5 12H20M9.5 16.5h6" />);
+export const LinkIcon = /* @__PURE__ */ icon(
+  <path d="M10.5 13.5a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M13.5 10.5a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
+);
+export const TableIcon = /* @__PURE__ */ icon(<path d="M4 5h16v14H4zM4 10h16M4 14.5h16M12 10v9" />);
+export const RedoIcon = /* @__PURE__ */ icon(<path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3" />);
+export const DragIcon = /* @__PURE__ */ icon(
+  <path strokeWidth={2.6} d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" />,
+);

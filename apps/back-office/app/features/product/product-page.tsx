@@ -1,0 +1,136 @@
+import type { HandledProduct } from '@witryna/contract/goods';
+import { currencyDigits } from '@witryna/contract/money';
+import { type ProductForm, productLimits } from '@witryna/contract/product-form';
+import { type SubmitEvent, useState } from 'react';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { useShortcut } from '../../shell/shortcuts.ts';
+import { BasicsCard } from './basics-card.tsx';
+import { CodesCard } from './codes-card.tsx';
+import { ConflictCard } from './conflict-card.tsx';
+import { draftOf } from './draft-of.ts';
+import { FeaturesCard } from './features-card.tsx';
+import { createFormState, ProductFormContext, type ProductFormSession } from './form-context.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { OptionsCard } from './options-card.tsx';
+import { PhotosCard } from './photos-card.tsx';
+import { PriceCard } from './price-card.tsx';
+import { emptyProduct } from './product-draft.ts';
+import { ProductEvents } from './product-events.tsx';
+import { ProductHeader } from './product-header.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
+import { copyOf, sameDraft } from './same-draft.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SortingCard } from './sorting-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { useKeepDraft, useKeptPlace } from './use-kept-draft.ts';
+import { useSaveProduct } from './use-save-product.ts';
+
+interface ProductPageProps extends Pick<HandledProduct, 'currency' | 'choices'> {
+  readonly host: string;
+  /** Missing for a new product. */
+  readonly handled: HandledProduct | undefined;
+  /** The product that a new one begins as. */
+  readonly copied?: ProductForm | undefined;
+}
+
+/** The form of a product: one page of cards, with a bar that saves them together. */
+export function ProductPage({ host, handled, copied, currency, choices }: ProductPageProps) {
+  const t = useTexts('back-office-goods');
+  const language = useLanguage();
+  const digits = currencyDigits(currency);
+  // What the form was opened with. Later answers of the server don't change what somebody is typing.
+  const [opened] = useState(() => {
+    if (handled) return draftOf(handled.product, { digits, language });
+    if (!copied) return emptyProduct();
+    const title = t('copyTitle', { name: copied.title }).slice(0, productLimits.title);
+    return copyOf(draftOf(copied, { digits, language }), title);
+  });
+  const [session] = useState<ProductFormSession>(() => ({
+    state: createFormState(opened),
+    host,
+    currency,
+    digits,
+    choices,
+    handled,
+  }));
+  const [saved, setSaved] = useState(opened);
+  const place = useKeptPlace(host, handled ? `${handled.id}` : 'new');
+  const [kept, setKept] = useState(() => {
+    const found = place.read();
+    return found && !sameDraft(found.draft, opened) ? found : undefined;
+  });
+  const saving = useSaveProduct(
+    session,
+    handled ? { version: handled.version, product: handled.product } : null,
+    (draft) => {
+      place.drop();
+      setSaved(draft);
+      setKept(undefined);
+    },
+  );
+  const { state } = session;
+  const isDirty = () => !sameDraft(state.get().draft, saved);
+  useKeepDraft(place, session, isDirty, () => saving.base.current);
+  useShortcut('mod+s', () => void saving.save());
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void saving.save();
+  }
+  return (
+    <ProductFormContext value={session}>
+      <form noValidate onSubmit={submit} className="mx-auto max-w-280">
+        <ProductHeader handled={handled} host={host} />
+        <div className="mt-5 flex flex-col gap-4 empty:hidden">
+          {kept && (
+            <KeptNotice
+              kept={kept}
+              onRestore={() => {
+                if (kept.base && handled) saving.base.current = kept.base;
+                state.set({ ...state.get(), draft: kept.draft });
+                setKept(undefined);
+              }}
+              onDiscard={() => {
+                place.drop();
+                setKept(undefined);
+              }}
+            />
+          )}
+          {saving.conflict && (
+            <ConflictCard conflict={saving.conflict} isSaving={saving.isSaving} onResolve={saving.resolve} />
+          )}
+        </div>
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <BasicsCard />
+            <PhotosCard />
+            <OptionsCard />
+            <PriceCard />
+            <FeaturesCard />
+            <SafetyCard />
+            <RulesCard />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <StatusCard />
+            <SortingCard />
+            <CodesCard />
+            {handled && <ProductEvents host={host} handled={handled} isDirty={isDirty} />}
+          </div>
+        </div>
+        <SaveBar
+          saved={saved}
+          isNew={!handled}
+          isSaving={saving.isSaving}
+          error={saving.error}
+          onDiscard={() => {
+            place.drop();
+            state.set({ draft: saved, problems: new Map(), attempts: 0 });
+          }}
+        />
+      </form>
+      <LeaveDialog isDirty={isDirty} />
+    </ProductFormContext>
+  );
+}
