@@ -37,6 +37,8 @@ export const adminRights = {
   saveGoods: 'goods',
   changeGoods: 'goods',
   undoGoods: 'goods',
+  readPriceList: 'goods',
+  writePriceList: 'goods',
   listGoodsEvents: 'goods',
   uploadPicture: 'goods',
   getPicture: 'goods',
