@@ -3,6 +3,7 @@ import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
@@ -59,6 +60,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   return app
     .route('/api', memberRoutes(deps, people))
     .route('/api', adminOrderRoutes(deps))
+    .route('/api', orderToolRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

@@ -130,6 +130,14 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
     .values({ ...prices, ...named, order_id: id, position: 1 })
     .execute();
   await tx.insertInto('order_event').values({ order_id: id, kind: 'placed' }).execute();
+  const note = { order_id: id, author: 'A', body: 'B', written_at: placed_at };
+  await tx.insertInto('order_note').values(note).execute();
+  const label = await tx
+    .insertInto('order_label')
+    .values({ place: 1, name: 'A', tone: 'red' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('labelled_order').values({ order_id: id, label_id: label.id }).execute();
   const recall = { id: randomUUID(), product_id, notices: '{}', digest: 'd', actor: 'A', started_at: placed_at };
   await tx.insertInto('recall').values(recall).execute();
   await tx

@@ -14,7 +14,17 @@ export const guardedAreas: readonly Area[] = ['orders', 'money'];
 /** The right that each call of a back office needs. A call without one does not compile (`adminRoute`). */
 export const adminRights = {
   getMe: 'person',
-  listAdminOrders: 'orders',
+  searchAdminOrders: 'orders',
+  exportAdminOrders: 'orders',
+  listOrderChoices: 'orders',
+  addOrderView: 'orders',
+  removeOrderView: 'orders',
+  addOrderLabel: 'orders',
+  changeOrderLabel: 'orders',
+  removeOrderLabel: 'orders',
+  labelOrder: 'orders',
+  addOrderNote: 'orders',
+  removeOrderNote: 'orders',
   getAdminOrder: 'orders',
   accept: 'orders',
   pack: 'orders',

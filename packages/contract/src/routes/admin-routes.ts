@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { actor } from '../actor.ts';
 import { erasedPart, invoiceFilter, invoiceList, personData, personInput } from '../admin-data.ts';
-import { handledOrder, movedOrder, orderFilter, orderList, ordersPage } from '../admin-orders.ts';
+import { handledOrder, movedOrder, orderList, orderSearch, ordersPage } from '../admin-orders.ts';
 import { type AdminCall, adminRights, type Right } from '../admin-rights.ts';
 import { body, conflict, errorAnswer, json, refusals } from '../answer.ts';
 import { idempotencyKey } from '../checkout.ts';
@@ -29,7 +29,7 @@ const refuseWithout = (right: Right) =>
  * back office has an address of its own and works on closed shops too. Who calls is known by the session of the back
  * office, or by the installation's token (`Authorization: Bearer …`).
  */
-function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 'middleware'>>(
+export function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 'middleware'>>(
   name: AdminCall,
   route: Route,
 ) {
@@ -42,11 +42,11 @@ function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 
   });
 }
 
-const host = code(253, 1);
+export const host = code(253, 1);
 const order = z.object({ host, id: uuid });
-const acting = z.object({ 'x-actor': actor.default('admin') });
+export const acting = z.object({ 'x-actor': actor.default('admin') });
 const actingWithKey = acting.extend({ 'idempotency-key': idempotencyKey });
-const refused = {
+export const refused = {
   ...refusals,
   ...conflict,
   401: json(errorAnswer, 'Unauthorized: nobody is signed in, or the token is wrong'),
@@ -54,16 +54,10 @@ const refused = {
   502: json(errorAnswer, 'The payment provider failed'),
 };
 
-export const listAdminOrders = adminRoute('listAdminOrders', {
-  method: 'get',
-  path: '/admin/{host}/orders',
-  request: {
-    params: z.object({ host }),
-    query: orderFilter.extend({
-      limit: z.coerce.number().int().min(1).max(ordersPage.sizeMax).default(ordersPage.sizeDefault),
-      after: uuid.optional(),
-    }),
-  },
+export const searchAdminOrders = adminRoute('searchAdminOrders', {
+  method: 'post',
+  path: '/admin/{host}/orders/search',
+  request: { params: z.object({ host }), body: body(orderSearch) },
   responses: { 200: json(orderList, 'A part of the orders, the newest first'), ...refused },
 });
 
@@ -129,7 +123,7 @@ export const acceptInvitation = createRoute({
   responses: { 204: { description: 'Signed up; the person can sign in now' }, ...refused },
 });
 
-const done = { 204: { description: 'Done' } };
+export const done = { 204: { description: 'Done' } };
 const ofPerson = { params: z.object({ host, id: uuid }) };
 
 export const listShopPeople = adminRoute('listShopPeople', {

@@ -4,7 +4,7 @@ import {
   commandAdminOrder,
   getAdminOrder,
   listAdminInvoices,
-  listAdminOrders,
+  searchAdminOrders,
 } from '@witryna/contract/routes/admin-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -16,8 +16,8 @@ import { showOrder } from './show-order.ts';
 /** The calls with which a back office works on the orders of the shop that `adminAccess` has opened. */
 export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
   const router = createRouter()
-    .openapi(listAdminOrders, async (c) => {
-      const { limit, after, ...filter } = c.req.valid('query');
+    .openapi(searchAdminOrders, async (c) => {
+      const { limit, after, ...filter } = c.req.valid('json');
       return c.json(await listOrders(c.get('tenant'), { filter, limit, after }), 200);
     })
     .openapi(listAdminInvoices, async (c) => {
