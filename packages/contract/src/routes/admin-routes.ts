@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { actor } from '../actor.ts';
 import { erasedPart, invoiceFilter, invoiceList, personData, personInput } from '../admin-data.ts';
-import { handledOrder, movedOrder, orderList, orderSearch, ordersPage } from '../admin-orders.ts';
+import { handledOrder, movedOrder, orderFilter, orderList, orderSearch, ordersPage } from '../admin-orders.ts';
 import { type AdminCall, adminRights, type Right } from '../admin-rights.ts';
 import { body, conflict, errorAnswer, json, refusals } from '../answer.ts';
 import { idempotencyKey } from '../checkout.ts';
@@ -59,6 +59,16 @@ export const searchAdminOrders = adminRoute('searchAdminOrders', {
   path: '/admin/{host}/orders/search',
   request: { params: z.object({ host }), body: body(orderSearch) },
   responses: { 200: json(orderList, 'A part of the orders, the newest first'), ...refused },
+});
+
+export const exportAdminOrders = adminRoute('exportAdminOrders', {
+  method: 'post',
+  path: '/admin/{host}/orders/export',
+  request: { params: z.object({ host }), body: body(orderFilter) },
+  responses: {
+    200: { description: 'The orders as CSV, the newest first', content: { 'text/csv': { schema: z.string() } } },
+    ...refused,
+  },
 });
 
 export const getAdminOrder = adminRoute('getAdminOrder', {

@@ -112,8 +112,9 @@ async function createFilters(db: Kysely<unknown>) {
   await sql`
     alter table shop_order
       add column delivery_id bigint generated always as ((delivery ->> 'id')::bigint) stored,
-      -- orders of earlier releases have it in their address only
-      add column country text generated always as (coalesce(delivery ->> 'country', address ->> 'country')) stored`.execute(
+      -- orders to pickup points that early releases stored name none; all points were in Poland then
+      add column country text generated always as (
+        coalesce(address ->> 'country', delivery ->> 'country', 'PL')) stored`.execute(
     db,
   );
   for (const column of ['payment_state', 'delivery_id', 'country']) {

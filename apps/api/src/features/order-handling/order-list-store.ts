@@ -51,6 +51,28 @@ export async function listOrderRows(
 }
 export type ListedRow = Awaited<ReturnType<typeof listOrderRows>>[number];
 
+/** Reads all columns of orders, and their last parcel, the newest order first. */
+export function listFullOrders(tx: TenantTransaction, ids: readonly string[]) {
+  return tx
+    .selectFrom('shop_order')
+    .selectAll()
+    .select(labelIds)
+    .select((is) =>
+      is
+        .selectFrom('order_event')
+        .select('details')
+        .whereRef('order_id', '=', 'shop_order.id')
+        .where('kind', 'in', ['sent', 'parcel'])
+        .orderBy('order_event.id', 'desc')
+        .limit(1)
+        .as('parcel'),
+    )
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type FullRow = Awaited<ReturnType<typeof listFullOrders>>[number];
+
 /** Finds an order by its number. */
 export async function findOrderId(tx: TenantTransaction, number: string): Promise<string | undefined> {
   const found = tx.selectFrom('shop_order').select('id').where('number', '=', number);

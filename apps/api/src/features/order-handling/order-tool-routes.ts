@@ -11,8 +11,8 @@ import {
   removeOrderView,
 } from '@witryna/contract/routes/order-tool-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
-import { listDeliveryChoices } from './choices-store.ts';
 import { deleteLabel, insertLabel, listLabels, setLabelsOf, updateLabel } from './label-store.ts';
+import { listDeliveryChoices } from './list-delivery-choices.ts';
 import { deleteNote, insertNote } from './note-store.ts';
 import { deleteView, insertView, listViews } from './view-store.ts';
 
