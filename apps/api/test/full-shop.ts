@@ -24,6 +24,12 @@ export async function makeFullShop(db: Database, host: string, now: Date): Promi
     await insertOrder(tx, orderId, cart, product, now);
     await insertPayment(tx, orderId, now);
   });
+  const person = await sql<{ id: string }>`
+    insert into people."user" (name, email, "emailVerified") values ('A', ${`a@${host}`}, true) returning id`.execute(
+    db,
+  );
+  const view = { person_id: person.rows[0]?.id ?? '', place: 1, name: 'A', filter: '{}' };
+  await shop.write((tx) => tx.insertInto('order_view').values(view).execute());
   await sql`select pgboss.create_queue('mail', '{"policy":"standard"}')`.execute(db);
   const job = JSON.stringify({ shopId: shop.shopId, orderId, kind: 'placed' });
   await sql`insert into pgboss.job (name, data, group_id) values ('mail', ${job}::jsonb, ${String(shop.shopId)})`.execute(

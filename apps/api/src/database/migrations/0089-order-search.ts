@@ -114,9 +114,7 @@ async function createFilters(db: Kysely<unknown>) {
       add column delivery_id bigint generated always as ((delivery ->> 'id')::bigint) stored,
       -- orders to pickup points that early releases stored name none; all points were in Poland then
       add column country text generated always as (
-        coalesce(address ->> 'country', delivery ->> 'country', 'PL')) stored`.execute(
-    db,
-  );
+        coalesce(address ->> 'country', delivery ->> 'country', 'PL')) stored`.execute(db);
   for (const column of ['payment_state', 'delivery_id', 'country']) {
     await sql`create index ${sql.ref(`shop_order_${column}`)} on shop_order (shop_id, ${sql.ref(column)}, id)`.execute(
       db,
