@@ -64,6 +64,8 @@ function makeOrder(at: number, placed: number): HandledOrder {
   return {
     id: `018f0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
     number: String(10_000 + at),
+    labels: at % 6 === 0 ? [1] : at % 10 === 1 ? [1, 2] : [],
+    notes: [],
     state,
     payment: isRefunded ? 'refunded' : isPaid ? 'paid' : at % 8 === 0 ? 'failed' : 'unpaid',
     needsAttention,
@@ -176,21 +178,41 @@ export function toListed(order: HandledOrder): ListedOrder {
     email,
     delivery: delivery.name,
     paymentType,
+    labels: order.labels,
   };
 }
 
-export function meetsFilter(
-  order: HandledOrder,
-  { state, payment, from, to, search, attention }: OrderFilter,
-): boolean {
+export function meetsFilter(order: HandledOrder, filter: OrderFilter): boolean {
+  const { state, payment, from, to, search, attention, delivery, country, product, coupon, label } = filter;
   const day = order.placedAt.slice(0, 10);
+  const { buyer, products } = order;
+  const known = [
+    order.number,
+    buyer.fullName,
+    buyer.email,
+    buyer.phone,
+    order.orderReference,
+    order.parcel?.trackingNumber,
+  ]
+    .concat(products.map(({ sku }) => sku))
+    .join(' ')
+    .toLowerCase();
   return (
     (!state || order.state === state) &&
     (!payment || order.payment === payment) &&
     (!from || day >= from) &&
     (!to || day <= to) &&
-    (!search || `${order.number} ${order.orderReference ?? ''}`.includes(search)) &&
-    (!attention || order.needsAttention)
+    (!search ||
+      search
+        .toLowerCase()
+        .split(' ')
+        .every((word) => known.includes(word))) &&
+    (!attention || order.needsAttention) &&
+    (!delivery || order.delivery.type === (delivery === 1 ? 'INPOST' : 'COURIER')) &&
+    (!country || country === 'PL') &&
+    (!product || products.some(({ productId, sku }) => `${productId}` === product || sku === product)) &&
+    (!coupon || order.coupon === coupon.toUpperCase()) &&
+    (!label || order.labels.includes(label))
   );
 }
 

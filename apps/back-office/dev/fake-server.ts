@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { handledOrder, movedOrder, orderFilter, orderList } from '@witryna/contract/admin-orders';
+import { handledOrder, movedOrder, orderList, orderSearch } from '@witryna/contract/admin-orders';
 import { errorCatalogue, isErrorCode } from '@witryna/contract/errors';
 import { commandOf, orderCommandNames } from '@witryna/contract/order-commands';
 import { type Me, me } from '@witryna/contract/people';
 import type { Connect, Plugin } from 'vite';
+import { answerTool } from './fake-order-tools.ts';
 import { applyCommand, makeOrders, meetsFilter, toListed } from './fake-orders.ts';
 
 /**
@@ -86,7 +87,8 @@ const cookie = (email: string) => ({
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> {
   const url = new URL(request.url ?? '', 'http://localhost');
   const [, area = '', ...path] = url.pathname.slice(1).split('/').map(decodeURIComponent);
-  const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
+  const body =
+    request.method === 'POST' || request.method === 'PUT' ? ((await json(request)) as Record<string, unknown>) : {};
   const refuse = (code: string) =>
     send(response, isErrorCode(code) ? errorCatalogue[code].status : 403, { error: { code } });
   const email = decodeURIComponent(/(?:^|; )fake=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
@@ -98,16 +100,21 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const who = whoIs(email);
   if (call === 'me') return send(response, 200, who);
   if (who.secondFactor === 'missing') return refuse('SecondFactorNeeded');
-  const [host = '', , id, name] = path;
+  const [host = '', kind, id, name] = path;
   const list = orders.get(host);
   if (!list || !who.shops.some((shop) => shop.host === host)) return refuse('ShopNotFound');
-  if (!id) {
-    const found = list.filter((order) => meetsFilter(order, orderFilter.parse(Object.fromEntries(url.searchParams))));
-    const begin = found.findIndex((order) => order.id === url.searchParams.get('after')) + 1;
-    const page = found.slice(begin, begin + Number(url.searchParams.get('limit') ?? 50));
+  if (kind === 'orders' && (id === 'search' || id === 'export')) {
+    const { limit, after, ...filter } = orderSearch.parse(body);
+    const found = list.filter((order) => meetsFilter(order, filter));
+    if (id === 'export') return response.end(found.map(({ number }) => `${number}\n`).join(''));
+    const begin = found.findIndex((order) => order.id === after) + 1;
+    const page = found.slice(begin, begin + limit);
     const next = page.at(-1) === found.at(-1) ? null : (page.at(-1)?.id ?? null);
     return send(response, 200, orderList.parse({ orders: page.map(toListed), next }));
   }
+  const tool = answerTool(list, { method: request.method, path: path.slice(1), body, author: who.person });
+  if (tool === null) return response.writeHead(204).end();
+  if (tool) return send(response, 200, tool);
   const order = list.find((one) => one.id === id);
   if (!order) return refuse('NotFound');
   const command = orderCommandNames.find((one) => one === name);

@@ -17,9 +17,9 @@ export function Palette() {
   const shop = useShop();
   const navigate = useNavigate();
   const shown = screens.filter(({ area }) => shop && (!area || mayDo(shop, area)));
-  const go = (address: string) => {
+  const go = (address: string, state?: object) => {
     paletteIsOpen.set(false);
-    void navigate(address);
+    void navigate(address, { state });
   };
   return (
     <Dialog.Root open onOpenChange={(open) => paletteIsOpen.set(open)}>
@@ -69,7 +69,7 @@ export function Palette() {
                     forceMount
                     icon={SearchIcon}
                     value="search-orders"
-                    onSelect={() => go(`/${shop.host}/orders?${new URLSearchParams({ search: typed.trim() })}`)}
+                    onSelect={() => go(`/${shop.host}/orders`, { search: typed.trim().slice(0, 100) })}
                   >
                     <span className="truncate">{t('paletteSearch', { text: typed.trim() })}</span>
                   </Item>

@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { controlStyle } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
-
-/** How long somebody must pause before what they have typed is searched. */
-const PAUSE_MS = 300;
+import { usePausedText } from './use-paused-text.ts';
 
 interface SearchBoxProps {
-  /** The search of the address. */
+  /** What is searched for now. */
   readonly value: string;
   onSearch(text: string): void;
 }
@@ -17,24 +15,7 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const t = useTexts('back-office-orders');
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  // A search that comes from elsewhere, such as the back button, replaces what was typed; our own, when late, doesn't.
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (value !== sent) setTyped(value);
-  }
-  const search = useEffectEvent((text: string) => {
-    setSent(text);
-    onSearch(text);
-  });
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === value) return undefined;
-    const timer = setTimeout(() => search(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
+  const typed = usePausedText(value, onSearch);
   useShortcut('/', () => input.current?.focus());
   return (
     <search className="relative block grow">
@@ -47,9 +28,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         placeholder={t('searchHint')}
         enterKeyHint="search"
         maxLength={100}
-        value={typed}
+        {...typed}
         className={`${controlStyle} pl-9`}
-        onChange={(event) => setTyped(event.target.value)}
       />
     </search>
   );
