@@ -65,12 +65,13 @@ function whoIs(email: string): Me {
   const isStaff = email.startsWith('staff');
   return me.parse({
     person: {
-      id: isStaff ? 'staff' : 'owner',
+      id: `018f0000-0000-7000-a000-00000000000${isStaff ? 2 : 1}`,
       name: isStaff ? 'Piotr Wiśniewski' : 'Anna Nowak',
       email,
       language: 'pl',
     },
     operator: false,
+    demo: false,
     secondFactor: email.startsWith('new') ? 'missing' : 'done',
     shops: isStaff ? [{ ...shops[0], role: 'staff', areas: ['orders'] }] : shops,
   });

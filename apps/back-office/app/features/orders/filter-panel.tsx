@@ -76,6 +76,7 @@ export function FilterPanel({ id, host, filter, change }: FilterPanelProps) {
       {(['from', 'to'] as const).map((name) => (
         <TextField
           key={name}
+          className="max-sm:col-span-full"
           type="date"
           label={t(`filter_${name}`)}
           value={filter[name] ?? ''}

@@ -91,8 +91,9 @@ function OrderRow({ host, order, selection, language }: OrderRowProps) {
       </td>
       <td className={classes(cell, 'max-w-0')}>
         <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate">{order.fullName}</span>
-          <span className="hidden min-w-0 gap-1 overflow-hidden lg:flex">
+          <span className="max-w-full shrink-0 truncate">{order.fullName}</span>
+          {/* Labels that don't fit are on a second line, which is hidden. */}
+          <span className="hidden h-6 min-w-0 flex-wrap gap-1 overflow-hidden lg:flex">
             <OrderLabels host={host} ids={order.labels} />
           </span>
         </span>
