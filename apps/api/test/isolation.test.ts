@@ -108,7 +108,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
 };
 
 /** The calls of a back office, which `admin-order-routes.test.ts` proves; without their token they do not exist. */
-for (const { method, name } of operations) {
+for (const { name } of operations) {
   if (/^(?:POST|PUT) \/admin\//.test(name)) bodies[name] = () => ({});
 }
 

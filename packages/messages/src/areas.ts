@@ -2,6 +2,7 @@ import type abroad from '../en/abroad.json';
 import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
+import type backOfficePaper from '../en/back-office-paper.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
@@ -78,6 +79,7 @@ interface Areas {
   video: typeof video;
   'back-office': typeof backOffice;
   'back-office-orders': typeof backOfficeOrders;
+  'back-office-paper': typeof backOfficePaper;
   'back-office-sign-in': typeof backOfficeSignIn;
 }
 
@@ -93,4 +95,11 @@ export const backOfficeAreas = [
 export type BackOfficeArea = (typeof backOfficeAreas)[number];
 
 /** Areas whose texts no page of the storefront shows. They are left out of the browser build. */
-export const serverAreas: readonly MessageArea[] = ['mails', 'gateway', 'search', 'defaults', ...backOfficeAreas];
+export const serverAreas: readonly MessageArea[] = [
+  'mails',
+  'gateway',
+  'search',
+  'defaults',
+  'back-office-paper',
+  ...backOfficeAreas,
+];

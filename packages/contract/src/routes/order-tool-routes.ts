@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newOrderNote, orderNote } from '../admin-orders.ts';
+import { newOrderNote, orderNote, slipNumbers } from '../admin-orders.ts';
 import { body, json } from '../answer.ts';
 import { idText, uuid } from '../ids.ts';
 import { labelsOfOrder, newOrderLabel, newOrderView, orderChoices, orderLabel, orderView } from '../order-choices.ts';
@@ -9,6 +9,19 @@ const ofShop = z.object({ host });
 const ofOrder = z.object({ host, id: uuid });
 /** Labels, views and notes have ids of the shop. */
 const own = z.object({ host, id: idText });
+
+export const getPackingSlips = adminRoute('getPackingSlips', {
+  method: 'get',
+  path: '/admin/{host}/packing-slips',
+  request: { params: ofShop, query: z.object({ numbers: slipNumbers }) },
+  responses: {
+    200: {
+      description: 'A PDF with the packing slips of the orders, without prices',
+      content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' } } },
+    },
+    ...refused,
+  },
+});
 
 export const listOrderChoices = adminRoute('listOrderChoices', {
   method: 'get',

@@ -73,6 +73,15 @@ export function listFullOrders(tx: TenantTransaction, ids: readonly string[]) {
 }
 export type FullRow = Awaited<ReturnType<typeof listFullOrders>>[number];
 
+/** The ids of orders by their numbers. */
+export async function listIdsOfNumbers(
+  tx: TenantTransaction,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = tx.selectFrom('shop_order').select(['id', 'number']).where('number', 'in', numbers);
+  return new Map((await found.execute()).map(({ id, number }) => [number, id]));
+}
+
 /** Finds an order by its number. */
 export async function findOrderId(tx: TenantTransaction, number: string): Promise<string | undefined> {
   const found = tx.selectFrom('shop_order').select('id').where('number', '=', number);

@@ -4,6 +4,7 @@ import {
   addOrderNote,
   addOrderView,
   changeOrderLabel,
+  getPackingSlips,
   labelOrder,
   listOrderChoices,
   removeOrderLabel,
@@ -11,14 +12,29 @@ import {
   removeOrderView,
 } from '@witryna/contract/routes/order-tool-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import { createTurns } from '../../concurrency/take-turns.ts';
 import { deleteLabel, insertLabel, listLabels, setLabelsOf, updateLabel } from './label-store.ts';
 import { listDeliveryChoices } from './list-delivery-choices.ts';
+import { makePackingSlips } from './make-packing-slips.ts';
 import { deleteNote, insertNote } from './note-store.ts';
 import { deleteView, insertView, listViews } from './view-store.ts';
 
+/** A file of many slips takes a second and some megabytes, so a node makes few at once, and one of a shop. */
+const SLIP_TURNS = { atOnce: 2, atOnceOf: () => 1, maxWaiting: 5 };
+
 /** The calls by which the people of a shop keep views of its orders, and write labels and notes on them. */
 export function orderToolRoutes({ clock, deliveries }: Pick<ApiDeps, 'clock' | 'deliveries'>) {
+  const slipTurns = createTurns<number>(SLIP_TURNS);
   return createRouter()
+    .openapi(getPackingSlips, async (c) => {
+      const tenant = c.get('tenant');
+      const { numbers } = c.req.valid('query');
+      const file = await slipTurns.run(tenant.shopId, () => makePackingSlips(tenant, numbers));
+      return c.body(new Uint8Array(file), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="packing-slips.pdf"',
+      });
+    })
     .openapi(listOrderChoices, async (c) => {
       const personId = personOf(c)?.id;
       const choices = await c.get('tenant').read(async (tx) => ({

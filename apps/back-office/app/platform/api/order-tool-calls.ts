@@ -28,6 +28,10 @@ export function choicesQuery(host: string) {
 export const downloadOrders = (host: string, filter: OrderFilter) =>
   download(`${shopPath(host)}/orders/export`, { body: filter, withinMs: FILE_MS });
 
+/** The address of one PDF with the packing slips of orders, which a tab of its own shows. */
+export const slipsAddress = (host: string, numbers: readonly string[]) =>
+  `/api/${shopPath(host)}/packing-slips?${new URLSearchParams({ numbers: numbers.join(',') })}`;
+
 export const addView = (host: string, body: NewOrderView) =>
   call(`${shopPath(host)}/order-views`, { answer: orderView, body });
 export const removeView = (host: string, id: number) =>
