@@ -123,10 +123,9 @@ module.exports = {
 
     rule(
       'back-office-imports-only-contract-and-messages',
-      { path: `${OFFICE}(?:app|dev)/` },
+      { path: `${OFFICE}app/` },
       { path: '^(?:apps|packages)/', pathNot: `${OFFICE}|^packages/(?:contract|messages)/` },
     ),
-    rule('only-development-imports-fakes', { path: `${OFFICE}app/` }, { path: `${OFFICE}dev/` }),
     rule(
       'others-import-only-build-of-back-office',
       { path: '^(?:apps|packages)/', pathNot: OFFICE },

@@ -4,6 +4,7 @@ import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
@@ -34,7 +35,7 @@ const authPaths = [
   'two-factor/verify-totp',
 ].map((path) => `/api/auth/${path}`);
 
-const picture = /^\/api\/admin\/[^/]+\/pictures$/;
+const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list)$/;
 
 /**
  * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session. The
@@ -46,8 +47,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
   app.use(addResponseHeaders);
   app.use(limitMisses(deps));
-  // A picture has a larger limit, which its route checks.
-  app.use((c, next) => (picture.test(c.req.path) ? next() : limitBody(c, next)));
+  // Files have larger limits, which their routes check.
+  app.use((c, next) => (file.test(c.req.path) ? next() : limitBody(c, next)));
   app.use(limitReading(deps));
   app.on(['GET', 'POST'], authPaths, async (c) => {
     refuseForeignPage(people, c);
@@ -68,6 +69,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
     .route('/api', adminOrderRoutes(deps))
     .route('/api', goodsRoutes(deps))
     .route('/api', startPageRoutes(deps))
+    .route('/api', orderToolRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

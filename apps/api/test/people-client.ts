@@ -8,9 +8,12 @@ import { invite } from '../src/people/invitations.ts';
 import { openPeople } from '../src/people/open-people.ts';
 import { quietLog } from './database-server.ts';
 import type { createTestApi } from './test-api.ts';
+import { totpCode } from './totp.ts';
 
 export const backOfficeOrigin = 'https://admin.test';
 export const goodPassword = 'correct horse battery';
+
+const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()).min(5) });
 
 interface Asking {
   method?: string;
@@ -82,5 +85,16 @@ export async function openTestBackOffice(
     return await openBrowser().ask('admin/invitations/accept', { body: { token, name, password: goodPassword } });
   }
 
-  return { people, api, mails, openBrowser, join };
+  /** Signs somebody in for the first time, with a second factor. */
+  async function signInFirst(email: string) {
+    const browser = openBrowser();
+    const signedIn = await browser.signIn(email);
+    const { body } = await browser.ask('auth/two-factor/enable', { body: { password: goodPassword } });
+    const factor = enabled.parse(body);
+    const verified = await browser.ask('auth/two-factor/verify-totp', { body: { code: totpCode(factor.totpURI) } });
+    if (signedIn.status !== 200 || verified.status !== 200) throw new Error(`${email} could not sign in`);
+    return { browser, factor };
+  }
+
+  return { people, api, mails, openBrowser, join, signInFirst };
 }

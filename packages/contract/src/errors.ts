@@ -55,6 +55,8 @@ export const errorCatalogue = {
   LastOwner: { status: 409, retryable: false },
   /** A shop has as many people and open invitations as it may. */
   TooManyPeople: { status: 409, retryable: false },
+  /** There are as many things of a kind as there may be: `details.limit`. */
+  LimitReached: { status: 409, retryable: false },
   IdempotencyKeyReused: { status: 422, retryable: false },
   PayloadTooLarge: { status: 413, retryable: false },
   TooManyRequests: { status: 429, retryable: true },

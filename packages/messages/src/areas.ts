@@ -3,6 +3,7 @@ import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
+import type backOfficePaper from '../en/back-office-paper.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type backOfficeStart from '../en/back-office-start.json';
 import type cart from '../en/cart.json';
@@ -81,6 +82,7 @@ interface Areas {
   'back-office': typeof backOffice;
   'back-office-goods': typeof backOfficeGoods;
   'back-office-orders': typeof backOfficeOrders;
+  'back-office-paper': typeof backOfficePaper;
   'back-office-sign-in': typeof backOfficeSignIn;
   'back-office-start': typeof backOfficeStart;
 }
@@ -99,4 +101,11 @@ export const backOfficeAreas = [
 export type BackOfficeArea = (typeof backOfficeAreas)[number];
 
 /** Areas whose texts no page of the storefront shows. They are left out of the browser build. */
-export const serverAreas: readonly MessageArea[] = ['mails', 'gateway', 'search', 'defaults', ...backOfficeAreas];
+export const serverAreas: readonly MessageArea[] = [
+  'mails',
+  'gateway',
+  'search',
+  'defaults',
+  'back-office-paper',
+  ...backOfficeAreas,
+];

@@ -14,8 +14,20 @@ import { paletteIsOpen } from './shortcuts.ts';
 
 /** The lists in which whatever is typed can be searched. */
 const searched = [
-  { right: 'orders', text: 'paletteSearch' },
-  { right: 'goods', text: 'paletteSearchGoods' },
+  {
+    right: 'orders',
+    text: 'paletteSearch',
+    // Names of buyers may not stand in an address.
+    link: (host: string, search: string) => ({ to: `/${host}/orders`, state: { search } }),
+  },
+  {
+    right: 'goods',
+    text: 'paletteSearchGoods',
+    link: (host: string, search: string) => ({
+      to: `/${host}/goods?${new URLSearchParams({ search })}`,
+      state: undefined,
+    }),
+  },
 ] as const;
 
 /** Screens and shops by typing a part of their name (Ctrl K); goods by their name, and whatever else is typed is searched in the lists. */
@@ -26,9 +38,9 @@ export function Palette() {
   const shop = useShop();
   const navigate = useNavigate();
   const shown = screens.filter(({ right }) => shop && (!right || mayDo(shop, right)));
-  const go = (address: string) => {
+  const go = (address: string, state?: object) => {
     paletteIsOpen.set(false);
-    void navigate(address);
+    void navigate(address, { state });
   };
   return (
     <Dialog.Root open onOpenChange={(open) => paletteIsOpen.set(open)}>
@@ -77,13 +89,16 @@ export function Palette() {
                 <Command.Group forceMount>
                   {searched
                     .filter(({ right }) => mayDo(shop, right))
-                    .map(({ right, text }) => (
+                    .map(({ right, text, link }) => (
                       <Item
                         key={right}
                         forceMount
                         icon={SearchIcon}
                         value={`search-${right}`}
-                        onSelect={() => go(`/${shop.host}/${right}?${new URLSearchParams({ search: typed.trim() })}`)}
+                        onSelect={() => {
+                          const { to, state } = link(shop.host, typed.trim().slice(0, 100));
+                          go(to, state);
+                        }}
                       >
                         <span className="truncate">{t(text, { text: typed.trim() })}</span>
                       </Item>

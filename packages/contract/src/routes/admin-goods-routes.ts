@@ -128,7 +128,10 @@ export const readPriceList = adminRoute('readPriceList', {
   path: '/admin/{host}/price-list',
   request: { params: ofShop },
   responses: {
-    200: { description: 'Prices and stock of all combinations as CSV', content: { 'text/csv': { schema: z.string() } } },
+    200: {
+      description: 'Prices and stock of all combinations as CSV',
+      content: { 'text/csv': { schema: z.string() } },
+    },
     ...refused,
   },
 });

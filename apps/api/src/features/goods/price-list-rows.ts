@@ -88,7 +88,11 @@ export async function readRows(bytes: Buffer, shop: ShopFacts): Promise<{ rows: 
         faults.push({ row, column: null, reason: 'tooManyRows' });
         break;
       }
-      const read = readRow(row, (column) => (columns.includes(column) ? (cells[column] ?? '').trim() : undefined), shop);
+      const read = readRow(
+        row,
+        (column) => (columns.includes(column) ? (cells[column] ?? '').trim() : undefined),
+        shop,
+      );
       if ('fault' in read) faults.push(read.fault);
       else rows.push(read.value);
     }
@@ -110,7 +114,11 @@ class RowFault extends Error {
 }
 
 /** @param cell the text of a column; undefined if the list lacks it */
-function readRow(row: number, cell: (column: Column) => string | undefined, { currency, timeZone }: ShopFacts) {
+function readRow(
+  row: number,
+  cell: (column: Column) => string | undefined,
+  { currency, timeZone }: ShopFacts,
+): { value: PriceRow } | { fault: Fault } {
   const read = <T>(column: Column, reason: Fault['reason'], parse: (text: string) => ReadValue<T>) => {
     const text = cell(column);
     if (text === undefined || text === '') return text === '' ? null : undefined;
@@ -130,7 +138,8 @@ function readRow(row: number, cell: (column: Column) => string | undefined, { cu
         from: read('Sale From', 'noTime', (text) => readTime(text, { timeZone })),
         to: read('Sale To', 'noTime', (text) => readTime(text, { timeZone }, true)),
       }),
-      counted: read('Counted', 'noCount', (text) => readWholeNumber(text, { min: 0, max: productLimits.stock })) ?? undefined,
+      counted:
+        read('Counted', 'noCount', (text) => readWholeNumber(text, { min: 0, max: productLimits.stock })) ?? undefined,
     };
     return { value };
   } catch (error) {

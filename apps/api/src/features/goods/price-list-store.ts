@@ -8,10 +8,7 @@ export async function listAllProductIds(tx: TenantTransaction): Promise<number[]
 }
 
 export async function readShopFacts(tx: TenantTransaction): Promise<{ currency: string; timeZone: string }> {
-  return tx
-    .selectFrom('shop')
-    .select(['currency_code as currency', 'time_zone as timeZone'])
-    .executeTakeFirstOrThrow();
+  return tx.selectFrom('shop').select(['currency_code as currency', 'time_zone as timeZone']).executeTakeFirstOrThrow();
 }
 
 interface Named {

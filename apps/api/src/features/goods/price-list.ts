@@ -140,7 +140,10 @@ function changedBy(form: ProductForm, rows: ReadonlyMap<number, PriceRow> | unde
 
 const listedFields = ['priceMinor', 'priceBeforeMinor', 'sale', 'stock'] as const;
 
-function changesOf({ id, name, before, after }: Edit & { name: string }, rows: ReadonlyMap<number, PriceRow> | undefined) {
+function changesOf(
+  { id, name, before, after }: Edit & { name: string },
+  rows: ReadonlyMap<number, PriceRow> | undefined,
+) {
   return after.combinations.flatMap((one, at) => {
     const old = before?.combinations[at];
     const row = rows?.get(one.id ?? 0);

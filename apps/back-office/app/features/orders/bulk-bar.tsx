@@ -1,8 +1,10 @@
-import type { ListedOrder } from '@witryna/contract/admin-orders';
+import { type ListedOrder, MOST_SLIPS } from '@witryna/contract/admin-orders';
 import { lazy, Suspense, useState } from 'react';
+import { slipsAddress } from '../../platform/api/order-tool-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { CloseIcon, PrintIcon } from '../../ui/icons.tsx';
 import type { OrderSelection } from './order-selection.ts';
 import { type BulkMove, bulkMoves, isPossible } from './run-bulk.ts';
 
@@ -25,6 +27,21 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
           <p className="grow text-sm font-medium whitespace-nowrap max-sm:sr-only">
             {t('chosen', { count: chosen.length })}
           </p>
+          {chosen.length <= MOST_SLIPS && (
+            <a
+              href={slipsAddress(
+                host,
+                chosen.map(({ number }) => number),
+              )}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('packingSlips')}
+              title={t('packingSlips')}
+              className={buttonStyle({ square: true })}
+            >
+              <PrintIcon />
+            </a>
+          )}
           {bulkMoves.map((move) => {
             const count = chosen.filter((order) => isPossible(order, move)).length;
             return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedOrder, OrderFilter } from '@witryna/contract/admin-orders';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { useSelection } from '../../lists/use-selection.ts';
@@ -16,21 +16,21 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, OrdersIcon, SearchIcon } from '../../ui/icons.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { chipsOf, readFilter } from './order-filter.ts';
+import { chipsOf } from './order-filter.ts';
 import { OrdersCards } from './orders-cards.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { useOrderFilter } from './use-order-filter.ts';
 
 /** The orders of a shop, the newest first. */
 export function OrdersScreen() {
   const t = useTexts('back-office-orders');
   const shop = useShop();
-  const [params] = useSearchParams();
-  const filter = readFilter(params);
+  const { filter, change } = useOrderFilter();
   usePageTitle(t('title'), shop?.name);
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t('title')}</h1>
-      <FilterBar filter={filter} />
+      <FilterBar host={shop?.host ?? ''} filter={filter} change={change} />
       <OrdersList key={shop?.host} host={shop?.host ?? ''} filter={filter} />
     </div>
   );
@@ -53,7 +53,7 @@ function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
   const List = isWide ? OrdersTable : OrdersCards;
   return (
     <div ref={list} aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-      <List orders={orders} selection={selection} />
+      <List host={host} orders={orders} selection={selection} />
       <BulkBar host={host} selection={selection} />
       <div className="flex items-center justify-center gap-3 py-4 text-sm text-muted">
         {hasNextPage ? (
