@@ -17,7 +17,7 @@ async function makeShop(host: string) {
   await sql`insert into shop (shop_id, name, currency_code, language_code) values (${shopId}, ${host}, 'PLN', 'pl')`.execute(
     db,
   );
-  return openTenant(db, shopId);
+  return openTenant(db, shopId, 'shopkeeper');
 }
 
 test('a transaction sees only the rows of its shop, with raw SQL too', async () => {

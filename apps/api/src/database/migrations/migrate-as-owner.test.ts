@@ -20,7 +20,7 @@ async function makeOwnedDatabase() {
   const owner = `Owner-${name}`;
   const admin = open(server);
   await sql`create role ${sql.ref(owner)} nologin createrole`.execute(admin);
-  await sql`grant app_user, worker, people to ${sql.ref(owner)} with admin option`.execute(admin);
+  await sql`grant app_user, worker, people, shopkeeper to ${sql.ref(owner)} with admin option`.execute(admin);
   await sql`create database ${sql.ref(name)} owner ${sql.ref(owner)}`.execute(admin);
   onTestFinished(async () => {
     await sql`drop database ${sql.ref(name)} with (force)`.execute(admin);
