@@ -5,7 +5,7 @@ import { quietLog, withDatabase } from '../../../test/database-server.ts';
 import { recipientDigest } from '../../secrets/recipient-digest.ts';
 import { connectDatabase, type DatabaseConnection } from '../connect.ts';
 import type { Tables } from '../database.ts';
-import { withMigrator } from '../migrate.ts';
+import { migrateDatabase, withMigrator } from '../migrate.ts';
 import { openTenant } from '../tenant.ts';
 
 function open(connection: DatabaseConnection) {
@@ -37,11 +37,11 @@ async function makeOwnedDatabase() {
   const superuser = withDatabase(server, name);
   const { url } = superuser;
   const options = encodeURIComponent(`-c role=${owner}`);
-  return { superuser, connection: { url: `${url}${url.includes('?') ? '&' : '?'}options=${options}` } };
+  return { owner, superuser, connection: { url: `${url}${url.includes('?') ? '&' : '?'}options=${options}` } };
 }
 
 test('migrations of a database whose owner is no superuser change the rows of all shops', async () => {
-  const { superuser, connection } = await makeOwnedDatabase();
+  const { owner, superuser, connection } = await makeOwnedDatabase();
   const log = { ...quietLog, warn: () => undefined };
   const migrate = (last?: string) => withMigrator({ connection, log }, (migrator) => migrator.migrate(last));
   await migrate('0059-cheaper-sales');
@@ -97,4 +97,9 @@ test('migrations of a database whose owner is no superuser change the rows of al
     { shop: 1, stock: 11 },
     { shop: 2, stock: 3 },
   ]);
+
+  // A copy of the database in another cluster may have the roles without their members.
+  await migrateDatabase({ connection, log });
+  await sql`revoke shopkeeper from ${sql.ref(owner)} cascade`.execute(db);
+  await expect(migrateDatabase({ connection, log })).rejects.toThrow(`grant shopkeeper to "${owner}"`);
 });
