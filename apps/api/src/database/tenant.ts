@@ -3,7 +3,7 @@ import { OUTDATED_PLAN } from './batches/prepared-statements.ts';
 import type { Database } from './database.ts';
 import type { ResolvedShop } from './shop-state.ts';
 import { sqlState } from './sql-state.ts';
-import { inTransaction, type TenantTransaction } from './tenant-transaction.ts';
+import { inTransaction, type TenantRole, type TenantTransaction } from './tenant-transaction.ts';
 
 export type { TenantTransaction } from './tenant-transaction.ts';
 
@@ -38,14 +38,16 @@ const attempts = 4;
 
 /**
  * Gives access to one shop's data; there is no other access to it.
+ * @param role `shopkeeper` for what people who keep the shop do: the back office, commands, imports, and jobs that change
+ *   goods or erase what is old
  * @throws any error of `work`, after a rollback
  */
-export function openTenant(db: Database, shopId: number): Tenant {
+export function openTenant(db: Database, shopId: number, role: TenantRole = 'app_user'): Tenant {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError(`shop id: ${shopId}`);
   return {
     shopId,
-    read: (work, options) => withRetries(() => inReadTransaction(db, shopId, work, options)),
-    write: (work, options) => withRetries(() => inTransaction(db, shopId, { ...options, readOnly: false }, work)),
+    read: (work, options) => withRetries(() => inReadTransaction(db, shopId, { ...options, role }, work)),
+    write: (work, options) => withRetries(() => inTransaction(db, shopId, { ...options, role, readOnly: false }, work)),
   };
 }
 
@@ -55,8 +57,8 @@ export function openTenant(db: Database, shopId: number): Tenant {
 function inReadTransaction<T>(
   db: Database,
   shopId: number,
+  options: PlanOptions & { role: TenantRole },
   work: (tx: TenantTransaction) => Promise<T>,
-  options?: PlanOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     inTransaction(db, shopId, { ...options, readOnly: true }, async (tx) => resolve(await work(tx))).catch(reject);

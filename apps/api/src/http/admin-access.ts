@@ -39,7 +39,7 @@ export async function openNamedShop(deps: Pick<ApiDeps, 'db' | 'shops'>, c: ApiC
   if (!shop || host === undefined) throw new ShopError('ShopNotFound');
   c.set('shop', shop);
   c.set('host', host);
-  c.set('tenant', openTenant(deps.db, shop.shopId));
+  c.set('tenant', openTenant(deps.db, shop.shopId, 'shopkeeper'));
   return shop.shopId;
 }
 

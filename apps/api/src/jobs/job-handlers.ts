@@ -65,14 +65,14 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     },
     'shop-search': async (data) => {
       const { shopId } = jobKinds['shop-search'].data.parse(data);
-      if (deps.searchEngine) await sendProducts(openTenant(deps.db, shopId), deps.searchEngine);
+      if (deps.searchEngine) await sendProducts(openTenant(deps.db, shopId, 'shopkeeper'), deps.searchEngine);
     },
     daily: async () => {
       await trimDeadLetters(deps.db, deadLetterQueue.most);
       await deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db));
     },
     'shop-daily': async (data) => {
-      const tenant = openTenant(deps.db, jobKinds['shop-daily'].data.parse(data).shopId);
+      const tenant = openTenant(deps.db, jobKinds['shop-daily'].data.parse(data).shopId, 'shopkeeper');
       // A shop without changes would not notice that the search engine has lost its index.
       await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());
