@@ -56,8 +56,9 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     recall: (data) => sendRecallMail(deps, jobKinds.recall.data.parse(data)),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': async (data) => {
-      const tenant = openTenant(deps.db, jobKinds['shop-sweep'].data.parse(data).shopId);
-      await runPlannedSales(tenant, deps.clock());
+      const { shopId } = jobKinds['shop-sweep'].data.parse(data);
+      const tenant = openTenant(deps.db, shopId);
+      await runPlannedSales(openTenant(deps.db, shopId, 'shopkeeper'), deps.clock());
       await sweepOrders(deps, tenant);
       // After the orders, because those that expire put goods back.
       await giveTurns(tenant, deps.jobs, deps.clock());

@@ -20,6 +20,7 @@ const writtenByShoppers = {
   order_counter: 'insert, update',
   order_event: 'insert',
   order_line: 'insert',
+  order_word: 'insert, delete',
   page_view: 'insert, update',
   payment_attempt: 'insert, update',
   payment_notice: 'insert, update (worked_at)',
@@ -53,8 +54,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, rights] of Object.entries(writtenByShoppers))
     await sql`grant ${sql.raw(rights)} on ${sql.table(table)} to app_user`.execute(db);
   await sql`grant insert, update on shop to shopkeeper`.execute(db);
-  await sql`revoke execute on function erase_old_withdrawals(timestamptz, int) from app_user`.execute(db);
-  await sql`grant execute on function erase_old_withdrawals(timestamptz, int) to shopkeeper`.execute(db);
+  for (const name of ['erase_old_withdrawals', 'drop_old_event_values']) {
+    const erasing = sql`function ${sql.ref(name)}(timestamptz, int)`;
+    await sql`revoke execute on ${erasing} from app_user`.execute(db);
+    await sql`grant execute on ${erasing} to shopkeeper`.execute(db);
+  }
   for (const name of triggersOfProducts) await sql`alter function ${sql.ref(name)}() security definer`.execute(db);
 }
 
