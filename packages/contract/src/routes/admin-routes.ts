@@ -29,7 +29,7 @@ const refuseWithout = (right: Right) =>
  * back office has an address of its own and works on closed shops too. Who calls is known by the session of the back
  * office, or by the installation's token (`Authorization: Bearer …`).
  */
-function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 'middleware'>>(
+export function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 'middleware'>>(
   name: AdminCall,
   route: Route,
 ) {
@@ -42,11 +42,13 @@ function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 
   });
 }
 
-const host = code(253, 1);
+/** The host of the shop, in the path of a call. */
+export const host = code(253, 1);
 const order = z.object({ host, id: uuid });
 const acting = z.object({ 'x-actor': actor.default('admin') });
 const actingWithKey = acting.extend({ 'idempotency-key': idempotencyKey });
-const refused = {
+/** What every call of a back office may be refused with. */
+export const refused = {
   ...refusals,
   ...conflict,
   401: json(errorAnswer, 'Unauthorized: nobody is signed in, or the token is wrong'),
@@ -129,7 +131,7 @@ export const acceptInvitation = createRoute({
   responses: { 204: { description: 'Signed up; the person can sign in now' }, ...refused },
 });
 
-const done = { 204: { description: 'Done' } };
+export const done = { 204: { description: 'Done' } };
 const ofPerson = { params: z.object({ host, id: uuid }) };
 
 export const listShopPeople = adminRoute('listShopPeople', {
