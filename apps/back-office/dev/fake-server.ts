@@ -6,11 +6,13 @@ import { commandOf, orderCommandNames } from '@witryna/contract/order-commands';
 import { type Me, me } from '@witryna/contract/people';
 import type { Connect, Plugin } from 'vite';
 import { applyCommand, makeOrders, meetsFilter, toListed } from './fake-orders.ts';
+import { answerPeople } from './fake-people.ts';
 
 /**
  * Answers the calls of the back office in development, from memory, so that every screen can be tried without a server.
  * Everybody's password is anything but `wrong`, every code is 123456. Who signs in:
- * `owner@example.com` (two shops), `staff@example.com` (one shop, orders only), `code@example.com` (has a second
+ * `owner@example.com` (two shops), `operator@example.com` (runs the installation), `optional@example.com` (need not set
+ * up a second factor), `staff@example.com` (one shop, orders only), `code@example.com` (has a second
  * factor), `new@example.com` (must set it up), `slow@example.com` (tries too often).
  */
 export function fakeServer(): Plugin {
@@ -64,13 +66,16 @@ function whoIs(email: string): Me {
   const isStaff = email.startsWith('staff');
   return me.parse({
     person: {
-      id: isStaff ? 'staff' : 'owner',
+      id: `a0000000-0000-4000-8000-00000000000${isStaff ? 2 : 1}`,
       name: isStaff ? 'Piotr Wiśniewski' : 'Anna Nowak',
       email,
-      language: 'pl',
+      language: null,
+      theme: null,
     },
-    operator: false,
-    secondFactor: email.startsWith('new') ? 'missing' : 'done',
+    operator: email.startsWith('operator'),
+    demo: false,
+    needsSecondFactor: !email.startsWith('optional'),
+    secondFactor: email.startsWith('new') ? 'missing' : email.startsWith('optional') ? 'optional' : 'done',
     shops: isStaff ? [{ ...shops[0], role: 'staff', areas: ['orders'] }] : shops,
   });
 }
@@ -86,7 +91,9 @@ const cookie = (email: string) => ({
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<ServerResponse> {
   const url = new URL(request.url ?? '', 'http://localhost');
   const [, area = '', ...path] = url.pathname.slice(1).split('/').map(decodeURIComponent);
-  const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
+  const { method = 'GET' } = request;
+  const hasBody = Number(request.headers['content-length'] ?? 0) > 0;
+  const body = hasBody ? ((await json(request)) as Record<string, unknown>) : {};
   const refuse = (code: string) =>
     send(response, isErrorCode(code) ? errorCatalogue[code].status : 403, { error: { code } });
   const email = decodeURIComponent(/(?:^|; )fake=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
@@ -96,8 +103,10 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   if (call === 'invitations/accept') return send(response, 200, {});
   if (!email || email.startsWith('half:')) return refuse('Unauthorized');
   const who = whoIs(email);
-  if (call === 'me') return send(response, 200, who);
+  if (call === 'me' && method === 'GET') return send(response, 200, who);
   if (who.secondFactor === 'missing') return refuse('SecondFactorNeeded');
+  const answer = answerPeople({ method, path, query: url.searchParams, body });
+  if (answer) return answer.status === 204 ? response.writeHead(204).end() : send(response, 200, answer.body);
   const [host = '', , id, name] = path;
   const list = orders.get(host);
   if (!list || !who.shops.some((shop) => shop.host === host)) return refuse('ShopNotFound');
@@ -127,12 +136,22 @@ function authenticate(call: string, body: Record<string, unknown>, email: string
       if (body.password === 'wrong') return refuse(401, 'INVALID_EMAIL_OR_PASSWORD');
       if (!given.startsWith('code')) return send(response, 200, { user: { email: given } }, cookie(given));
       return send(response, 200, { twoFactorRedirect: true }, cookie(`half:${given}`));
+    case 'second-factor/replace':
     case 'two-factor/enable':
       if (body.password === 'wrong') return refuse(400, 'INVALID_PASSWORD');
       return send(response, 200, {
         totpURI: `otpauth://totp/Witryna:${encodeURIComponent(email)}?secret=JBSWY3DPEHPK3PXPJBSWY3DP&issuer=Witryna`,
         backupCodes: Array.from({ length: 10 }, (_, at) => `k7Qx${at}-m2Wp${at}`),
       });
+    case 'second-factor/confirm':
+      return body.code === '123456' ? send(response, 200, {}) : refuse(401, 'INVALID_CODE');
+    case 'two-factor/generate-backup-codes':
+      if (body.password === 'wrong') return refuse(400, 'INVALID_PASSWORD');
+      return send(response, 200, { backupCodes: Array.from({ length: 10 }, (_, at) => `n3Wc${at}-o0De${at}`) });
+    case 'change-password':
+      if (body.currentPassword === 'wrong') return refuse(400, 'INVALID_PASSWORD');
+      if (body.newPassword === 'passwordpassword') return refuse(400, 'PASSWORD_TOO_EASY');
+      return send(response, 200, {});
     case 'two-factor/verify-totp':
     case 'two-factor/verify-backup-code':
       if (body.code !== '123456') return refuse(401, call.endsWith('totp') ? 'INVALID_CODE' : 'INVALID_BACKUP_CODE');

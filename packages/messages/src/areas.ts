@@ -2,6 +2,7 @@ import type abroad from '../en/abroad.json';
 import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
+import type backOfficePeople from '../en/back-office-people.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
@@ -78,6 +79,7 @@ interface Areas {
   video: typeof video;
   'back-office': typeof backOffice;
   'back-office-orders': typeof backOfficeOrders;
+  'back-office-people': typeof backOfficePeople;
   'back-office-sign-in': typeof backOfficeSignIn;
 }
 
@@ -88,6 +90,7 @@ export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
 export const backOfficeAreas = [
   'back-office',
   'back-office-orders',
+  'back-office-people',
   'back-office-sign-in',
 ] as const satisfies readonly MessageArea[];
 export type BackOfficeArea = (typeof backOfficeAreas)[number];

@@ -6,7 +6,7 @@ import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { type IconType, SearchIcon, ShopIcon } from '../ui/icons.tsx';
-import { screens } from './screens.ts';
+import { useShownScreens } from './screens.ts';
 import { paletteIsOpen } from './shortcuts.ts';
 
 /** Screens and shops by typing a part of their name (Ctrl K); whatever else is typed is searched in the orders. */
@@ -16,7 +16,7 @@ export function Palette() {
   const { shops } = useMe();
   const shop = useShop();
   const navigate = useNavigate();
-  const shown = screens.filter(({ area }) => shop && (!area || mayDo(shop, area)));
+  const shown = useShownScreens();
   const go = (address: string) => {
     paletteIsOpen.set(false);
     void navigate(address);

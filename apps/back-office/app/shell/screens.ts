@@ -1,16 +1,31 @@
 import type { Area } from '@witryna/contract/admin-rights';
-import { HomeIcon, type IconType, OrdersIcon } from '../ui/icons.tsx';
+import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
+import { HomeIcon, type IconType, OrdersIcon, PeopleIcon, ServerIcon } from '../ui/icons.tsx';
 
 interface Screen {
-  readonly key: 'start' | 'orders';
+  readonly key: 'start' | 'orders' | 'people' | 'installation';
   readonly icon: IconType;
-  /** The area that somebody must be allowed to work on. */
-  readonly area?: Area;
+  /** What somebody must be allowed to do: work on an area, own the shop, or run the installation. */
+  readonly right?: Area | 'owner' | 'operator';
+  /** Whether it is in the bar of phones, which has room for few. */
+  readonly isDaily: boolean;
   address(host: string): string;
 }
 
-/** The screens of a shop, in the order of the menus. */
-export const screens: readonly Screen[] = [
-  { key: 'start', icon: HomeIcon, address: () => '/' },
-  { key: 'orders', icon: OrdersIcon, area: 'orders', address: (host) => `/${host}/orders` },
+/** The screens in the order of the menus. */
+const screens: readonly Screen[] = [
+  { key: 'start', icon: HomeIcon, isDaily: true, address: () => '/' },
+  { key: 'orders', icon: OrdersIcon, right: 'orders', isDaily: true, address: (host) => `/${host}/orders` },
+  { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
+  { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation/shops' },
 ];
+
+/** The screens that the person may open. */
+export function useShownScreens(): readonly Screen[] {
+  const { operator } = useMe();
+  const shop = useShop();
+  return screens.filter(({ right }) => {
+    if (right === 'operator') return operator;
+    return shop !== undefined && (right === undefined || mayDo(shop, right));
+  });
+}

@@ -7,8 +7,10 @@ const LONGEST_MS = 30_000;
 interface CallOptions<Schema extends z.ZodType> {
   /** What a successful answer must be. */
   readonly answer: Schema;
-  /** Sent as JSON by POST; without it, the call is a GET. */
+  /** Sent as JSON. */
   readonly body?: unknown;
+  /** By default POST with a body, and GET without one. */
+  readonly method?: 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
   /** False for calls of somebody who is signed out. */
@@ -46,11 +48,11 @@ function missingOf({ status, code }: CallError) {
   return code === 'SecondFactorNeeded' ? 'second-factor' : undefined;
 }
 
-async function send(path: string, { body, headers, signal }: CallOptions<z.ZodType>): Promise<Response> {
+async function send(path: string, { body, method, headers, signal }: CallOptions<z.ZodType>): Promise<Response> {
   const limit = AbortSignal.timeout(LONGEST_MS);
   try {
     return await fetch(`/api/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
