@@ -20,6 +20,10 @@ import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 const authPaths = [
   'change-password',
   'demo-session',
+  'passkey/add',
+  'passkey/challenge',
+  'passkey/offer',
+  'passkey/sign-in',
   'request-password-reset',
   'reset-password',
   'second-factor/confirm',

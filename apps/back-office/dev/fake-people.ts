@@ -6,6 +6,7 @@ import {
   memberChange,
   newInvitation,
   ownSessions,
+  passkeys,
   type ShopPeople,
   shopPeople,
 } from '@witryna/contract/people';
@@ -36,6 +37,7 @@ const members: Member[] = [
 ];
 let invitations: ShopPeople['invitations'] = [];
 let keys: ApiKey[] = [];
+let ownPasskeys = [{ id: randomUUID(), name: 'iPhone', madeAt: ago(20).toISOString(), lastUsed: day(1) }];
 
 const agents = [
   ['Firefox', 'Windows', '203.0.113.20', 0, 0],
@@ -84,6 +86,10 @@ const ok = (body: unknown): Answer => ({ status: 200, body });
 /** Answers the calls about people, keys, one's own account and the installation, from memory. */
 export function answerPeople({ method, path, query, body }: FakeCall): Answer {
   const [host, name, id] = path;
+  if (host === 'me' && name === 'passkeys') {
+    if (method === 'DELETE') ownPasskeys = ownPasskeys.filter((passkey) => passkey.id !== id);
+    return method === 'DELETE' ? done : ok(passkeys.parse({ passkeys: ownPasskeys }));
+  }
   if (host === 'me') return name === 'sessions' ? answerSessions(method, id) : method === 'PATCH' ? done : undefined;
   if (host === 'installation') return answerInstallation(path.slice(1), query, method, body);
   if (name === 'people' && method === 'GET') return ok(shopPeople.parse({ members, invitations }));

@@ -40,6 +40,8 @@ export const adminRights = {
   listOwnSessions: 'person',
   endOwnSession: 'person',
   endOtherSessions: 'person',
+  listPasskeys: 'person',
+  removePasskey: 'person',
   listApiKeys: 'owner',
   makeApiKey: 'owner',
   endApiKey: 'owner',

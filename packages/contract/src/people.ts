@@ -71,6 +71,18 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const ownSessions = z.object({ sessions: z.array(ownSession) });
 
+/** How many passkeys a person may have. */
+export const MOST_PASSKEYS = 10;
+
+export const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  madeAt: z.string(),
+  lastUsed: z.string().nullable().describe('A day; null for never'),
+});
+export type Passkey = z.infer<typeof passkey>;
+export const passkeys = z.object({ passkeys: z.array(passkey) });
+
 /** How somebody who was invited signs up. The token is that of the invitation's link. */
 export const acceptedInvitation = z.object({
   token: code(100, 1),

@@ -2,6 +2,8 @@ import { guardedAreas } from '@witryna/contract/admin-rights';
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { deletePasskeys } from './passkey-store.ts';
+import { passkeyPaths } from './passkeys.ts';
 import { listShopsOf, needsSecondFactor, type PeopleTables } from './people-store.ts';
 import { confirmPath, replacePath } from './replace-factor.ts';
 import { endSessions, endUnprovenSessions } from './session-store.ts';
@@ -15,7 +17,14 @@ const disablePath = '/two-factor/disable';
 const setUpPath = '/two-factor/verify-totp';
 
 /** Calls that change a second factor, which nobody may who has not proven it. */
-const factorPaths = [disablePath, '/two-factor/generate-backup-codes', replacePath, confirmPath];
+const factorPaths = [
+  disablePath,
+  '/two-factor/generate-backup-codes',
+  replacePath,
+  confirmPath,
+  passkeyPaths.offer,
+  passkeyPaths.add,
+];
 
 /** More shops' names would hardly be in a password. */
 const SHOPS_IN_PASSWORD = 20;
@@ -41,7 +50,11 @@ export function accountRules(db: Kysely<PeopleTables>) {
       const { newSession } = ctx.context;
       if (!newSession) return;
       const { user, session } = newSession;
-      if (ctx.path === disablePath) await endSessions(db, user.id, session.id);
+      if (ctx.path === disablePath) {
+        // A passkey proves a second factor, which there must not be without an app as another way in.
+        await deletePasskeys(db, user.id);
+        await endSessions(db, user.id, session.id);
+      }
       // Sessions that began before there was a second factor have not proven it.
       if (ctx.path === setUpPath) await endUnprovenSessions(db, user.id, session.id);
     },

@@ -37,7 +37,7 @@ export async function addPerson(
 }
 
 /**
- * Takes somebody's second factor and sessions away, so that they set up a new one.
+ * Takes somebody's second factor, passkeys and sessions away, so that they set up a new one.
  * @param person their id, or their e-mail address
  * @returns whether they exist
  */
@@ -49,6 +49,7 @@ export async function resetFactor(
   const { rows } = await sql<{ id: string }>`
     with person as (update "user" set "twoFactorEnabled" = false where ${isMeant} returning id),
       factor as (delete from "twoFactor" where "userId" in (select id from person)),
+      passkeys as (delete from passkey where user_id in (select id from person)),
       ended as (delete from session where "userId" in (select id from person))
     select id from person`.execute(db);
   return rows.length > 0;

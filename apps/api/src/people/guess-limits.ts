@@ -6,6 +6,7 @@ import { addressKey } from '../http/rate-limits.ts';
 import type { AuthContext } from './account-rules.ts';
 import { demoSessionPath } from './demo-session.ts';
 import { countGuess, deleteEndedSessions, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
+import { passkeyPaths } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
 import { confirmPath, replacePath } from './replace-factor.ts';
 
@@ -40,6 +41,8 @@ const secretPaths = [
   '/two-factor/disable',
   replacePath,
   confirmPath,
+  passkeyPaths.offer,
+  passkeyPaths.signIn,
   '/change-password',
   '/reset-password',
   demoSessionPath,

@@ -10,6 +10,7 @@ import type { ApiLog } from '../log/api-log.ts';
 import { accountRules, changePath } from './account-rules.ts';
 import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
 import { clientAddressHeader, guardGuesses } from './guess-limits.ts';
+import { passkeyPaths, passkeys } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
 import { replaceFactor } from './replace-factor.ts';
 import { noteSeen } from './session-store.ts';
@@ -20,7 +21,7 @@ const IDLE_DAYS = 7;
 const RESET_LINK_SECONDS = 3_600;
 
 /** The calls by which a session proves a second factor. */
-const secondFactorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+const secondFactorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', passkeyPaths.signIn];
 
 /** The library's type of a user lacks our own field. */
 const withLanguage = z.object({ email: z.string(), language: z.string().nullable() });
@@ -135,6 +136,7 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
     plugins: [
       twoFactor({ issuer: 'Witryna', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
       replaceFactor(db),
+      passkeys({ db, origin, clock }),
       ...(demoLink ? [demoSession(demoLink)] : []),
     ],
   });

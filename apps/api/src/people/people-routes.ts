@@ -7,6 +7,8 @@ import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
+  listPasskeys,
+  removePasskey,
 } from '@witryna/contract/routes/admin-people-routes';
 import { acceptInvitation, getMe } from '@witryna/contract/routes/admin-routes';
 import { createRouter } from '../api-context.ts';
@@ -14,6 +16,7 @@ import type { SignedIn } from '../http/access.ts';
 import { deviceOf } from './device-of.ts';
 import { accept } from './invitations.ts';
 import type { People } from './open-people.ts';
+import { deletePasskey, listPasskeysOf } from './passkey-store.ts';
 import { isOperator, listShopsOf, needsSecondFactor } from './people-store.ts';
 import { personAccess, refuseForeignPage } from './session-access.ts';
 import { endSession, endSessions, listSessions, updatePerson } from './session-store.ts';
@@ -36,6 +39,12 @@ export function peopleRoutes(people: People) {
     })
     .openapi(endOtherSessions, async (c) => {
       await endSessions(people.db, c.get('person').id, c.get('person').sessionId);
+      return c.body(null, 204);
+    })
+    .openapi(listPasskeys, async (c) => c.json({ passkeys: await listPasskeysOf(people.db, c.get('person').id) }, 200))
+    .openapi(removePasskey, async (c) => {
+      if (!(await deletePasskey(people.db, c.get('person').id, c.req.valid('param').id)))
+        throw new ShopError('NotFound');
       return c.body(null, 204);
     })
     .openapi(acceptInvitation, async (c) => {

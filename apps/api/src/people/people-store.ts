@@ -52,6 +52,16 @@ export interface PeopleTables {
     expires_at: Date;
     last_used_on: ColumnType<string | null, never, string>;
   };
+  passkey: {
+    id: Generated<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    name: string;
+    made_at: Date;
+    last_used_on: ColumnType<string | null, never, string>;
+  };
   guess: { key: string; seconds: number; count: number; since: Date };
 }
 

@@ -3,7 +3,7 @@ import { body, json } from '../answer.ts';
 import { apiKeys, madeApiKey, newApiKey } from '../api-keys.ts';
 import { uuid } from '../ids.ts';
 import { installationPeople, installationQuery, installationShops, shopStateChange } from '../installation.ts';
-import { ownChange, ownSessions } from '../people.ts';
+import { ownChange, ownSessions, passkeys } from '../people.ts';
 import { adminRoute, done, host, refused } from './admin-routes.ts';
 
 const byId = { params: z.object({ id: uuid }) };
@@ -31,6 +31,19 @@ export const endOwnSession = adminRoute('endOwnSession', {
 export const endOtherSessions = adminRoute('endOtherSessions', {
   method: 'delete',
   path: '/admin/me/sessions',
+  responses: { ...done, ...refused },
+});
+
+export const listPasskeys = adminRoute('listPasskeys', {
+  method: 'get',
+  path: '/admin/me/passkeys',
+  responses: { 200: json(passkeys, 'The passkeys of the person, the latest first'), ...refused },
+});
+
+export const removePasskey = adminRoute('removePasskey', {
+  method: 'delete',
+  path: '/admin/me/passkeys/{id}',
+  request: byId,
   responses: { ...done, ...refused },
 });
 

@@ -3,6 +3,7 @@ import { useMe } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FactorCard } from './factor-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -22,6 +23,7 @@ export function AccountScreen() {
         <>
           <PasswordCard />
           <FactorCard />
+          <PasskeysCard />
         </>
       )}
       <SessionsCard />

@@ -6,6 +6,7 @@ import {
   type newInvitation,
   type OwnChange,
   ownSessions,
+  passkeys,
   shopPeople,
 } from '@witryna/contract/people';
 import { z } from 'zod';
@@ -24,6 +25,12 @@ export const sessionsQuery = queryOptions({
 });
 export const endSession = (id: string) => change(`admin/me/sessions/${id}`, 'DELETE');
 export const endOtherSessions = () => change('admin/me/sessions', 'DELETE');
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: async ({ signal }) => (await call('admin/me/passkeys', { answer: passkeys, signal })).passkeys,
+});
+export const removePasskey = (id: string) => change(`admin/me/passkeys/${id}`, 'DELETE');
 
 export function peopleQuery(host: string) {
   return queryOptions({
