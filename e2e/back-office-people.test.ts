@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Area } from '@witryna/contract/admin-rights';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { totpCode } from '../apps/api/test/totp.ts';
@@ -56,11 +57,12 @@ test.each(cases)(
     const staffEmail = `staff-${randomUUID()}@example.com`;
     await button(text('invite')).click();
     const dialog = page.getByRole('dialog');
+    const area = (name: Area) => dialog.getByRole('checkbox', { name: new RegExp(`^${text(`area_${name}`)}`) });
     await dialog.getByLabel(text('email')).fill(staffEmail);
     await checkAccessibility(page, 'back office: team, inviting');
     await button(text('sendInvitation')).click();
     await dialog.getByText(t('back-office', 'problem_areas')).waitFor();
-    await dialog.getByRole('checkbox', { name: text('area_goods') }).check();
+    await area('goods').check();
     await button(text('sendInvitation')).click();
     await dialog.waitFor({ state: 'detached' });
     const mail = await waitForMail(staffEmail, t('people', 'inviteShopSubject', { shop: glina.name }));
@@ -80,7 +82,7 @@ test.each(cases)(
     await page.reload();
     await button(text('actionsFor', { name: 'Jan' })).click();
     await page.getByRole('menuitem', { name: text('changeRights') }).click();
-    await dialog.getByRole('checkbox', { name: text('area_orders') }).check();
+    await area('orders').check();
     await button(text('save')).click();
     await dialog.waitFor({ state: 'detached' });
     await checkAccessibility(page, 'back office: team');
@@ -98,7 +100,7 @@ test.each(cases)(
     await page.getByRole('link', { name: text('keys') }).click();
     await button(text('newKey')).click();
     await dialog.getByLabel(text('keyName')).fill('BaseLinker');
-    await dialog.getByRole('checkbox', { name: text('area_orders') }).check();
+    await area('orders').check();
     await button(text('makeKey')).click();
     const key = await dialog.getByText(/^witryna_/).innerText();
     const call = () =>

@@ -228,6 +228,8 @@ test('an owner invites staff, changes what they may do and removes them; one own
     invitedBy: 'x',
   });
   const [boss, jan] = (await list()).members;
+  expect(boss).toMatchObject({ secondFactor: true, lastSeen: expect.stringMatching(/^2026-11-2\d$/) });
+  expect(jan).toMatchObject({ secondFactor: false, lastSeen: null });
   const change = (id: string | undefined, role: string, areas: string[] = []) =>
     browser.ask(ofShop(`people/${id}`), { method: 'PUT', body: { role, areas } });
   const remove = (id: string | undefined) => browser.refusal(ofShop(`people/${id}`), { method: 'DELETE' });
