@@ -58,7 +58,7 @@ test.each(cases)(
     await button(text('invite')).click();
     const dialog = page.getByRole('dialog');
     const area = (name: Area) => dialog.getByRole('checkbox', { name: new RegExp(`^${text(`area_${name}`)}`) });
-    await dialog.getByLabel(text('email')).fill(staffEmail);
+    await dialog.getByLabel(text('email'), { exact: true }).fill(staffEmail);
     await checkAccessibility(page, 'back office: team, inviting');
     await button(text('sendInvitation')).click();
     await dialog.getByText(t('back-office', 'problem_areas')).waitFor();
@@ -99,7 +99,7 @@ test.each(cases)(
     // A program works with a key until the key is ended.
     await page.getByRole('link', { name: text('keys') }).click();
     await button(text('newKey')).click();
-    await dialog.getByLabel(text('keyName')).fill('BaseLinker');
+    await dialog.getByLabel(text('keyName'), { exact: true }).fill('BaseLinker');
     await area('orders').check();
     await button(text('makeKey')).click();
     const key = await dialog.getByText(/^witryna_/).innerText();
@@ -127,8 +127,8 @@ test.each(cases)(
     await page.getByText(text('saved'), { exact: true }).waitFor();
     await addVirtualDevice(page);
     await button(text('addPasskey')).click();
-    await dialog.getByLabel(text('passkeyName')).fill('Laptop');
-    await dialog.getByLabel(text('currentPassword')).fill(password);
+    await dialog.getByLabel(text('passkeyName'), { exact: true }).fill('Laptop');
+    await dialog.getByLabel(text('currentPassword'), { exact: true }).fill(password);
     await dialog.getByRole('button', { name: text('addPasskey') }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Laptop', { exact: true }).waitFor();

@@ -1,15 +1,14 @@
 import { guardedAreas } from '@witryna/contract/admin-rights';
-import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AuthContext } from './auth-context.ts';
 import { deletePasskeys } from './passkey-store.ts';
 import { passkeyPaths } from './passkeys.ts';
 import { listShopsOf, needsSecondFactor, type PeopleTables } from './people-store.ts';
 import { confirmPath, replacePath } from './replace-factor.ts';
 import { endSessions, endUnprovenSessions } from './session-store.ts';
 import { isWeakPassword } from './weak-password.ts';
-
-export type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 export const changePath = '/change-password';
 const resetPath = '/reset-password';

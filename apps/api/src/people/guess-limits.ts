@@ -3,7 +3,7 @@ import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { addressKey } from '../http/rate-limits.ts';
-import type { AuthContext } from './account-rules.ts';
+import type { AuthContext } from './auth-context.ts';
 import { demoSessionPath } from './demo-session.ts';
 import { countGuess, deleteEndedSessions, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
 import { passkeyPaths } from './passkeys.ts';

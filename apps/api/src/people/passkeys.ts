@@ -13,7 +13,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type { BetterAuthPlugin } from 'better-auth/types';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { AuthContext } from './account-rules.ts';
+import type { AuthContext } from './auth-context.ts';
 import { countGuess } from './guess-store.ts';
 import { addPasskey, findPasskey, listCredentialIds, notePasskey } from './passkey-store.ts';
 import type { PeopleTables } from './people-store.ts';

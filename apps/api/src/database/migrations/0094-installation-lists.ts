@@ -10,19 +10,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     declare
       shop bigint;
       found int := 0;
+      is_found boolean;
     begin
-      for shop, host, state, valid_until, is_importing in
-        select d.shop_id, h.host, d.state, d.valid_until, d.first_import_unfinished
+      for shop, host, state, valid_until, is_importing, is_found in
+        select d.shop_id, h.host, d.state, d.valid_until, d.first_import_unfinished, wanted = ''
+          or exists (select from host o where o.shop_id = d.shop_id and position(wanted in o.host) > 0)
         from host h join shop_directory d on d.shop_id = h.shop_id
         where h.kind = 'primary' and h.host > after_host and d.erased_host is null
         order by h.host
       loop
         exit when found >= most;
         perform set_config('app.shop_id', shop::text, true);
-        select coalesce(s.name, '') into name from shop s where s.shop_id = shop;
-        if wanted = '' or position(wanted in fold(name)) > 0
-          or exists (select from host o where o.shop_id = shop and position(wanted in o.host) > 0)
-        then
+        name := coalesce((select s.name from shop s where s.shop_id = shop), '');
+        if is_found or position(wanted in fold(name)) > 0 then
           found := found + 1;
           return next;
         end if;

@@ -19,8 +19,8 @@ export function PersonDialog({ asked: { person, what }, onClose }: { asked: Aske
   const { mutate, isPending, error } = useChange(() => runs[what](person.id), ['installation', 'people']);
   return (
     <ConfirmDialog
-      title={t(`${what}Title`, { name: person.name })}
-      text={t(`${what}Text`, { email: person.email })}
+      title={t(`title_${what}`, { name: person.name })}
+      text={t(`text_${what}`, { email: person.email })}
       action={t(what)}
       cancel={t('cancel')}
       busy={isPending}
@@ -29,7 +29,7 @@ export function PersonDialog({ asked: { person, what }, onClose }: { asked: Aske
       onConfirm={() =>
         mutate(undefined, {
           onSuccess: () => {
-            showToast(t(`${what}Done`, { name: person.name }));
+            showToast(t(`done_${what}`, { name: person.name }));
             onClose();
           },
         })

@@ -46,6 +46,8 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   AlreadyTracked: 'errorGeneric',
   LastOwner: 'errorGeneric',
   TooManyPeople: 'errorGeneric',
+  TooManyKeys: 'errorGeneric',
+  ShopStateRefused: 'errorGeneric',
   IdempotencyKeyReused: 'errorOrderNotPlaced',
   PayloadTooLarge: 'errorTooLong',
   TooManyRequests: 'errorTooManyRequests',
