@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { order, placedOrder } from '@witryna/contract/orders';
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { totpCode } from '../apps/api/test/totp.ts';
 import { longCases } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
+import { password, setUpFactor } from './back-office-steps.ts';
 import { shareBrowser } from './browser.ts';
 import { glina } from './demo-shops.ts';
 import { shopClient } from './shop-client.ts';
@@ -12,7 +11,6 @@ import { spawnPeopleCommand } from './spawn-shop-command.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
-const password = 'zielony imbryk na oknie';
 
 test.each([1366, ...longCases([360])])(
   'an operator who was invited sets up a second factor, finds an order and sends it, at %i px',
@@ -80,19 +78,3 @@ test.each([1366, ...longCases([360])])(
     await visit.end();
   },
 );
-
-/** Sets up the second factor as an authenticator app would, and keeps the recovery codes. */
-async function setUpFactor(page: Page, text: (key: string) => string): Promise<void> {
-  await page.getByRole('button', { name: text('continue'), exact: true }).waitFor();
-  await page.getByLabel(text('password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: text('continue'), exact: true }).click();
-  const secret = page.getByText(text('secretText')).locator('xpath=following-sibling::*[1]');
-  const typed = (await secret.innerText()).replaceAll(/\s/g, '');
-  await checkAccessibility(page, 'back office: second factor');
-  await page.getByLabel(text('code')).fill(totpCode(`otpauth://totp/x?secret=${typed}`));
-  await page.getByRole('button', { name: text('confirmCode'), exact: true }).click();
-  const kept = page.getByRole('checkbox', { name: text('codesKept') });
-  await kept.check();
-  await page.getByRole('button', { name: text('finish'), exact: true }).click();
-  await kept.waitFor({ state: 'detached' });
-}

@@ -9,7 +9,10 @@ import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
+import { keyFinder } from './people/api-keys.ts';
 import { clientAddressHeader } from './people/guess-limits.ts';
+import { installationRoutes } from './people/installation-routes.ts';
+import { keyRoutes } from './people/key-routes.ts';
 import { memberRoutes } from './people/member-routes.ts';
 import type { People } from './people/open-people.ts';
 import { peopleRoutes } from './people/people-routes.ts';
@@ -21,14 +24,17 @@ import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 const authPaths = [
   'change-password',
   'demo-session',
-  'get-session',
-  'list-sessions',
+  'passkey/add',
+  'passkey/challenge',
+  'passkey/offer',
+  'passkey/sign-in',
   'request-password-reset',
   'reset-password',
-  'revoke-other-sessions',
-  'revoke-session',
+  'second-factor/confirm',
+  'second-factor/replace',
   'sign-in/email',
   'sign-out',
+  'two-factor/disable',
   'two-factor/enable',
   'two-factor/generate-backup-codes',
   'two-factor/verify-backup-code',
@@ -38,8 +44,8 @@ const authPaths = [
 const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list)$/;
 
 /**
- * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session. The
- * calls of shoppers don't exist there, and shops' hosts know no session.
+ * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session and for
+ * programs with an API key. The calls of shoppers don't exist there, and shops' hosts know no session.
  */
 export function createBackOfficeApi(deps: AppDeps, people: People) {
   const app = createRouter();
@@ -61,11 +67,12 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
     const { url, method } = c.req.raw;
     return people.auth.handler(new Request(url, { method, headers, body: text ?? null }));
   });
-  app.route('/api', peopleRoutes(people));
-  app.use('/api/admin/:host/*', sessionAccess({ ...deps, people }));
+  app.route('/api', peopleRoutes(people)).route('/api', installationRoutes(deps, people));
+  app.use('/api/admin/:host/*', sessionAccess({ ...deps, findKey: keyFinder(people), people }));
   app.route('/api/admin/:host', pictureRoutes(deps));
   return app
     .route('/api', memberRoutes(deps, people))
+    .route('/api', keyRoutes(people))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', goodsRoutes(deps))
     .route('/api', startPageRoutes(deps))

@@ -13,8 +13,6 @@ import { totpCode } from './totp.ts';
 export const backOfficeOrigin = 'https://admin.test';
 export const goodPassword = 'correct horse battery';
 
-const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()).min(5) });
-
 interface Asking {
   method?: string;
   body?: unknown;
@@ -86,15 +84,18 @@ export async function openTestBackOffice(
   }
 
   /** Signs somebody in for the first time, with a second factor. */
-  async function signInFirst(email: string) {
-    const browser = openBrowser();
-    const signedIn = await browser.signIn(email);
+  async function signInFirst(email: string, address?: string) {
+    const browser = openBrowser(address);
+    await browser.signIn(email);
     const { body } = await browser.ask('auth/two-factor/enable', { body: { password: goodPassword } });
-    const factor = enabled.parse(body);
+    const factor = enabledFactor.parse(body);
     const verified = await browser.ask('auth/two-factor/verify-totp', { body: { code: totpCode(factor.totpURI) } });
-    if (signedIn.status !== 200 || verified.status !== 200) throw new Error(`${email} could not sign in`);
+    if (verified.status !== 200) throw new Error(`the second factor was refused: ${JSON.stringify(verified.body)}`);
     return { browser, factor };
   }
 
   return { people, api, mails, openBrowser, join, signInFirst };
 }
+
+/** What setting up a second factor answers. */
+export const enabledFactor = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()).min(5) });

@@ -4,7 +4,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { currentLanguage } from './platform/current-language.ts';
 import { loadTexts } from './platform/texts/texts.ts';
 import { RouteFailure } from './shell/failure.tsx';
-import { NotFound, ShopGate } from './shell/shop-gate.tsx';
+import { NotFound, OperatorGate, ShopGate } from './shell/shop-gate.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 import { Splash } from './shell/splash.tsx';
 
@@ -23,6 +23,11 @@ function screen(
 const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: screen('back-office-sign-in', load),
+});
+
+const people = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: screen('back-office-people', load),
 });
 
 const routes: RouteObject[] = [
@@ -101,6 +106,36 @@ const routes: RouteObject[] = [
                   },
                 ],
               },
+              {
+                path: ':host',
+                element: <ShopGate right="owner" />,
+                children: [
+                  people('people', () =>
+                    import('./features/people/people-screen.tsx').then((file) => file.PeopleScreen),
+                  ),
+                  people('keys', () =>
+                    import('./features/keys/shop-keys-screen.tsx').then((file) => file.ShopKeysScreen),
+                  ),
+                ],
+              },
+              {
+                path: 'installation',
+                Component: OperatorGate,
+                children: [
+                  people('shops', () =>
+                    import('./features/installation/all-shops-screen.tsx').then((file) => file.AllShopsScreen),
+                  ),
+                  people('people', () =>
+                    import('./features/installation/all-people-screen.tsx').then((file) => file.AllPeopleScreen),
+                  ),
+                  people('keys', () =>
+                    import('./features/keys/all-keys-screen.tsx').then((file) => file.AllKeysScreen),
+                  ),
+                ],
+              },
+              people('account', () =>
+                import('./features/account/account-screen.tsx').then((file) => file.AccountScreen),
+              ),
               { path: '*', Component: NotFound },
             ],
           },

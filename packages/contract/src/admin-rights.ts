@@ -3,10 +3,10 @@ export const areas = ['orders', 'goods', 'content', 'money'] as const;
 export type Area = (typeof areas)[number];
 
 /**
- * What a call of a back office needs: an area; to own the shop; or to be signed in (`person`), for calls about oneself.
- * Owners have all areas, operators everything.
+ * What a call of a back office needs: an area; to own the shop; to be signed in (`person`), for calls about oneself; or
+ * to run the installation (`operator`). Owners have all areas, operators everything.
  */
-export type Right = Area | 'owner' | 'person';
+export type Right = Area | 'owner' | 'person' | 'operator';
 
 /** Areas whose staff must sign in with a second factor, as owners and operators must. */
 export const guardedAreas: readonly Area[] = ['orders', 'money'];
@@ -61,5 +61,22 @@ export const adminRights = {
   withdrawInvitation: 'owner',
   changeMember: 'owner',
   removeMember: 'owner',
+  changeMe: 'person',
+  listOwnSessions: 'person',
+  endOwnSession: 'person',
+  endOtherSessions: 'person',
+  listPasskeys: 'person',
+  removePasskey: 'person',
+  listApiKeys: 'owner',
+  makeApiKey: 'owner',
+  endApiKey: 'owner',
+  listInstallationKeys: 'operator',
+  makeInstallationKey: 'operator',
+  endInstallationKey: 'operator',
+  listInstallationShops: 'operator',
+  changeShopState: 'operator',
+  listInstallationPeople: 'operator',
+  endSessionsOf: 'operator',
+  resetFactorOf: 'operator',
 } as const satisfies Record<string, Right>;
 export type AdminCall = keyof typeof adminRights;

@@ -4,6 +4,7 @@ import type backOffice from '../en/back-office.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
+import type backOfficePeople from '../en/back-office-people.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type backOfficeStart from '../en/back-office-start.json';
 import type cart from '../en/cart.json';
@@ -83,6 +84,7 @@ interface Areas {
   'back-office-goods': typeof backOfficeGoods;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
+  'back-office-people': typeof backOfficePeople;
   'back-office-sign-in': typeof backOfficeSignIn;
   'back-office-start': typeof backOfficeStart;
 }
@@ -95,6 +97,7 @@ export const backOfficeAreas = [
   'back-office',
   'back-office-goods',
   'back-office-orders',
+  'back-office-people',
   'back-office-sign-in',
   'back-office-start',
 ] as const satisfies readonly MessageArea[];

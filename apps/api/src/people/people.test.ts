@@ -55,7 +55,7 @@ test('an operator signs up by an invitation, must set up a second factor, and th
   const again = await third.ask('auth/two-factor/verify-backup-code', { body: { code: recovery } });
   expect(again.status).toBe(401);
 
-  expect(await resetFactor(people.db, email)).toBe(true);
+  expect(await resetFactor(people.db, { email })).toBe(true);
   expect((await second.refusal(orders)).code).toBe('Unauthorized');
   await third.signIn(email);
   expect(await third.refusal(orders)).toEqual({ status: 403, code: 'SecondFactorNeeded' });
@@ -149,7 +149,8 @@ test('only the calls of sign-in that the back office needs exist', async () => {
     'change-email',
     'delete-user',
     'sign-up/email',
-    'two-factor/disable',
+    'get-session',
+    'list-sessions',
     'update-session',
   ])
     expect((await browser.refusal(`auth/${path}`, { body: { name: 'system' } })).status, path).toBe(404);
@@ -227,6 +228,8 @@ test('an owner invites staff, changes what they may do and removes them; one own
     invitedBy: 'x',
   });
   const [boss, jan] = (await list()).members;
+  expect(boss).toMatchObject({ secondFactor: true, lastSeen: expect.stringMatching(/^2026-11-2\d$/) });
+  expect(jan).toMatchObject({ secondFactor: false, lastSeen: null });
   const change = (id: string | undefined, role: string, areas: string[] = []) =>
     browser.ask(ofShop(`people/${id}`), { method: 'PUT', body: { role, areas } });
   const remove = (id: string | undefined) => browser.refusal(ofShop(`people/${id}`), { method: 'DELETE' });

@@ -9,7 +9,7 @@ import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { usePaused } from '../platform/use-paused.ts';
 import { GoodsIcon, type IconType, SearchIcon, ShopIcon } from '../ui/icons.tsx';
-import { screens } from './screens.ts';
+import { useShownScreens } from './screens.ts';
 import { paletteIsOpen } from './shortcuts.ts';
 
 /** The lists in which whatever is typed can be searched. */
@@ -37,7 +37,7 @@ export function Palette() {
   const { shops } = useMe();
   const shop = useShop();
   const navigate = useNavigate();
-  const shown = screens.filter(({ right }) => shop && (!right || mayDo(shop, right)));
+  const shown = useShownScreens();
   const go = (address: string, state?: object) => {
     paletteIsOpen.set(false);
     void navigate(address, { state });

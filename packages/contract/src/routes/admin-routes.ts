@@ -42,10 +42,12 @@ export function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'secur
   });
 }
 
+/** The host of the shop, in the path of a call. */
 export const host = code(253, 1);
 const order = z.object({ host, id: uuid });
 export const acting = z.object({ 'x-actor': actor.default('admin') });
 const actingWithKey = acting.extend({ 'idempotency-key': idempotencyKey });
+/** What every call of a back office may be refused with. */
 export const refused = {
   ...refusals,
   ...conflict,

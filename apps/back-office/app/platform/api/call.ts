@@ -7,10 +7,10 @@ const LONGEST_MS = 30_000;
 interface CallOptions<Schema extends z.ZodType> {
   /** What a successful answer must be. */
   readonly answer: Schema;
-  /** By default POST if there is a body, else GET. */
-  readonly method?: 'PUT' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** By default POST with a body, and GET without one. */
+  readonly method?: 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
   readonly withinMs?: number;
