@@ -17,7 +17,7 @@ const screens: readonly Screen[] = [
   { key: 'start', icon: HomeIcon, isDaily: true, address: () => '/' },
   { key: 'orders', icon: OrdersIcon, right: 'orders', isDaily: true, address: (host) => `/${host}/orders` },
   { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
-  { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation/shops' },
+  { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation' },
 ];
 
 /** The screens that the person may open. */
@@ -26,6 +26,6 @@ export function useShownScreens(): readonly Screen[] {
   const shop = useShop();
   return screens.filter(({ right }) => {
     if (right === 'operator') return operator;
-    return shop !== undefined && (right === undefined || mayDo(shop, right));
+    return right === undefined || (shop !== undefined && mayDo(shop, right));
   });
 }
