@@ -1,6 +1,6 @@
 import type { BackOfficeArea } from '@witryna/messages/areas';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { currentLanguage } from './platform/current-language.ts';
 import { loadTexts } from './platform/texts/texts.ts';
 import { RouteFailure } from './shell/failure.tsx';
@@ -113,7 +113,7 @@ const routes: RouteObject[] = [
                   people('people', () =>
                     import('./features/people/people-screen.tsx').then((file) => file.PeopleScreen),
                   ),
-                  people('keys', () =>
+                  people('people/keys', () =>
                     import('./features/keys/shop-keys-screen.tsx').then((file) => file.ShopKeysScreen),
                   ),
                 ],
@@ -122,6 +122,7 @@ const routes: RouteObject[] = [
                 path: 'installation',
                 Component: OperatorGate,
                 children: [
+                  { index: true, element: <Navigate to="shops" replace /> },
                   people('shops', () =>
                     import('./features/installation/all-shops-screen.tsx').then((file) => file.AllShopsScreen),
                   ),

@@ -12,7 +12,7 @@ const shopApi = createTestApi(db);
 const { openBrowser, join, signInFirst, people } = await openTestBackOffice(shopApi, connection);
 const { shopId } = await makeSellingShop(db, 'own.test');
 const own = { id: shopId, name: 'Own' };
-const orders = 'admin/own.test/orders';
+const orders = 'admin/own.test/order-choices';
 const newPassword = 'wide green meadow of june';
 
 type Browser = ReturnType<typeof openBrowser>;

@@ -26,7 +26,7 @@ async function make(browser: Browser, path = keys, body: object = wanted) {
   return madeApiKey.parse((await browser.ask(path, { body })).body);
 }
 /** Uses a key on a shop's host, and on the back office's. */
-async function use(secret: string, path = '/admin/own.test/orders', address = '192.0.2.9', init: RequestInit = {}) {
+async function use(secret: string, path = '/admin/own.test/order-choices', address = '192.0.2.9', init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${secret}`, ...(init.body ? { 'content-type': 'application/json' } : {}) };
   const send = (api: typeof officeApi | typeof withKeys.api, origin: string) =>
     api.fetch(new Request(`${origin}/api${path}`, { ...init, headers }), { clientAddress: address });
@@ -51,8 +51,8 @@ test('an owner makes a key for a program, sees the secret once, and ends it', as
 
 test('a key opens its areas of its shop until its time is over, and nothing that needs a person', async () => {
   const { secret } = await make(owner, keys, { ...wanted, days: 1 });
-  expect(await use(secret, '/admin/other.test/orders')).toEqual([404, 404]);
-  expect(await use(secret, '/admin/nobody.test/orders')).toEqual([404, 404]);
+  expect(await use(secret, '/admin/other.test/order-choices')).toEqual([404, 404]);
+  expect(await use(secret, '/admin/nobody.test/order-choices')).toEqual([404, 404]);
   expect(await use(secret, '/admin/own.test/invoices')).toEqual([403, 403]);
   const body = JSON.stringify({ email: 'buyer@example.com' });
   expect(await use(secret, '/admin/own.test/person/export', '192.0.2.9', { method: 'POST', body })).toEqual([403, 403]);
@@ -66,7 +66,7 @@ test('a key opens its areas of its shop until its time is over, and nothing that
 test('an operator makes a key for all shops, which no owner sees', async () => {
   const made = await make(operator, 'admin/installation/keys');
   expect(await use(made.secret)).toEqual([200, 200]);
-  expect(await use(made.secret, '/admin/other.test/orders')).toEqual([200, 200]);
+  expect(await use(made.secret, '/admin/other.test/order-choices')).toEqual([200, 200]);
   expect(apiKeys.parse((await owner.ask(keys)).body).keys.map(({ id }) => id)).not.toContain(made.id);
   expect((await owner.ask(`${keys}/${made.id}`, { method: 'DELETE' })).status).toBe(404);
   expect((await owner.refusal('admin/installation/keys', { body: wanted })).code).toBe('NotFound');
@@ -87,7 +87,7 @@ test('bad input is refused, and so are more keys than a shop may have', async ()
     expect((await owner.ask(keys, { body: wrong })).status, JSON.stringify(wrong)).toBe(400);
   const assigned = await make(owner, keys, { ...wanted, shop_id: null, madeBy: 'God', expiresAt: '2099-01-01' });
   expect(assigned).toMatchObject({ madeBy: 'Olga', expiresAt: expect.stringMatching(/^2026-12/) });
-  expect(await use(assigned.secret, '/admin/other.test/orders')).toEqual([404, 404]);
+  expect(await use(assigned.secret, '/admin/other.test/order-choices')).toEqual([404, 404]);
   for (let at = 0; at < 49; at += 1) await owner.ask(keys, { body: wanted });
   expect((await owner.refusal(keys, { body: wanted })).code).toBe('TooManyKeys');
 });
@@ -96,5 +96,5 @@ test('wrong keys block their address, whatever they look like', async () => {
   const guesses = ['', 'x', 'witryna_x', `witryna_${'a'.repeat(40)}`, 'witryna_\u00ff'];
   for (const guess of guesses) expect((await use(guess, undefined, '198.51.100.77'))[1]).toBe(401);
   expect((await use('witryna_y', undefined, '198.51.100.77'))[1]).toBe(429);
-  expect((await openBrowser('198.51.100.78').refusal('admin/own.test/orders')).code).toBe('Unauthorized');
+  expect((await openBrowser('198.51.100.78').refusal('admin/own.test/order-choices')).code).toBe('Unauthorized');
 });

@@ -13,7 +13,7 @@ const { db, connection } = await createTestDatabase<Tables>();
 const shopApi = createTestApi(db);
 const { people, openBrowser, join, signInFirst } = await openTestBackOffice(shopApi, connection);
 const own = { id: (await makeSellingShop(db, 'own.test')).shopId, name: 'Own' };
-const orders = 'admin/own.test/orders';
+const orders = 'admin/own.test/order-choices';
 
 type Browser = ReturnType<typeof openBrowser>;
 const offer = async (browser: Browser) =>

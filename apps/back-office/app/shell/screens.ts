@@ -19,7 +19,7 @@ const screens: readonly Screen[] = [
   { key: 'goods', icon: GoodsIcon, right: 'goods', isDaily: true, address: (host) => `/${host}/goods` },
   { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
   { key: 'changes', icon: HistoryIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/changes` },
-  { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation/shops' },
+  { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation' },
 ];
 
 /** The screens that the person may open. */
@@ -28,6 +28,6 @@ export function useShownScreens(): readonly Screen[] {
   const shop = useShop();
   return screens.filter(({ right }) => {
     if (right === 'operator') return operator;
-    return shop !== undefined && (right === undefined || mayDo(shop, right));
+    return right === undefined || (shop !== undefined && mayDo(shop, right));
   });
 }

@@ -15,6 +15,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           <li key={tab.to}>
             <NavLink
               to={tab.to}
+              end
               className={({ isActive }) =>
                 classes(
                   '-mb-px flex h-11 items-center border-b-2 text-sm font-medium whitespace-nowrap',

@@ -9,7 +9,7 @@ export function PeopleTabs({ host }: { host: string }) {
       label={t('access')}
       tabs={[
         { to: `/${host}/people`, label: t('people') },
-        { to: `/${host}/keys`, label: t('keys') },
+        { to: `/${host}/people/keys`, label: t('keys') },
       ]}
     />
   );
