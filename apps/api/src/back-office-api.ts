@@ -3,6 +3,7 @@ import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
@@ -10,6 +11,7 @@ import { limitMisses, limitReading } from './http/limit-use.ts';
 import { clientAddressHeader } from './people/guess-limits.ts';
 import { memberRoutes } from './people/member-routes.ts';
 import type { People } from './people/open-people.ts';
+import { orderStreamRoutes } from './people/order-stream-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { refuseForeignPage, sessionAccess } from './people/session-access.ts';
 import { adminPersonRoutes } from './shops/admin-person-routes.ts';
@@ -36,7 +38,7 @@ const authPaths = [
  * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session. The
  * calls of shoppers don't exist there, and shops' hosts know no session.
  */
-export function createBackOfficeApi(deps: AppDeps, people: People) {
+export function createBackOfficeApi(deps: AppDeps, people: People, streams = createOrderStreams(deps)) {
   const app = createRouter();
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
@@ -59,6 +61,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   app.use('/api/admin/:host/*', sessionAccess({ ...deps, people }));
   return app
     .route('/api', memberRoutes(deps, people))
+    .route('/api', orderStreamRoutes(people, streams))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', adminPersonRoutes(deps));

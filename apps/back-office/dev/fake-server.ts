@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { handledOrder, movedOrder, orderList, orderSearch } from '@witryna/contract/admin-orders';
+import { type HandledOrder, handledOrder, movedOrder, orderList, orderSearch } from '@witryna/contract/admin-orders';
 import { errorCatalogue, isErrorCode } from '@witryna/contract/errors';
 import { commandOf, orderCommandNames } from '@witryna/contract/order-commands';
 import { type Me, me } from '@witryna/contract/people';
@@ -113,6 +113,8 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
     const next = page.at(-1) === found.at(-1) ? null : (page.at(-1)?.id ?? null);
     return send(response, 200, orderList.parse({ orders: page.map(toListed), next }));
   }
+  if (kind === 'orders' && id === 'stream') return streamOrders(list, response);
+  if (kind === 'packing-slips') return response.writeHead(200, { 'content-type': 'text/plain' }).end(`${url.search}`);
   const tool = answerTool(list, { method: request.method, path: path.slice(1), body, author: who.person });
   if (tool === null) return response.writeHead(204).end();
   if (tool) return send(response, 200, tool);
@@ -123,6 +125,17 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const refusal = applyCommand(order, command, commandOf(command).input.parse(body));
   if (refusal) return refuse(refusal);
   return send(response, 200, movedOrder.parse(order));
+}
+
+/** Every now and then an order comes, while somebody looks at the list. */
+function streamOrders(list: HandledOrder[], response: ServerResponse): ServerResponse {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(': open\n\n');
+  const timer = setInterval(() => {
+    list.unshift(...makeOrders(list.length + 1).slice(0, 1));
+    response.write(`event: orders\ndata: {"count":1}\n\n`);
+  }, 10_000);
+  response.on('close', () => clearInterval(timer));
+  return response;
 }
 
 function authenticate(call: string, body: Record<string, unknown>, email: string, response: ServerResponse) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { AppDeps } from '@witryna/api/app-deps.ts';
 import { createBackOfficeApi } from '@witryna/api/back-office-api.ts';
+import { createOrderStreams } from '@witryna/api/features/order-handling/order-streams.ts';
 import { createMailer } from '@witryna/api/mail/mailer.ts';
 import { openPeople } from '@witryna/api/people/open-people.ts';
 import { StartError } from '../lifecycle/start-error.ts';
@@ -31,10 +32,12 @@ export async function openBackOffice(
     mailer,
     demo: env.demo && isLoopback(env.host),
   });
+  const streams = createOrderStreams(deps);
   return {
     host,
-    api: createBackOfficeApi(deps, people),
+    api: createBackOfficeApi(deps, people, streams),
     demoAddress: people.demoToken && `${people.origin}/#demo=${people.demoToken}`,
+    endStreams: streams.endAll,
     async close() {
       mailer.close?.();
       await people.close();

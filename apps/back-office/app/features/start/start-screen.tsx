@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderFilter } from '@witryna/contract/admin-orders';
 import { formatMoney } from '@witryna/contract/money';
 import { Link } from 'react-router';
-import { fewOrdersQuery } from '../../platform/api/order-calls.ts';
+import { fewOrdersQuery, ordersKey } from '../../platform/api/order-calls.ts';
+import { useOrderNews } from '../../platform/api/order-news.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import type { OwnShop } from '../../platform/session/me.ts';
@@ -26,6 +27,10 @@ export function StartScreen() {
   const { shops } = useMe();
   const shop = useShop();
   usePageTitle(t('screen_start'), shop?.name);
+  const client = useQueryClient();
+  useOrderNews(shop && mayDo(shop, 'orders') ? shop.host : undefined, () => {
+    if (shop) void client.invalidateQueries({ queryKey: ordersKey(shop.host) });
+  });
   if (shops.length === 0) {
     return <EmptyState icon={ShopIcon} title={t('noShops')} text={t('noShopsText')} headingLevel={1} />;
   }
