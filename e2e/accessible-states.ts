@@ -6,6 +6,7 @@ export const accessibleStates = [
   'age gate',
   'back in stock: confirmed',
   'back office: invitation',
+  'back office: label',
   'back office: order',
   'back office: orders',
   'back office: second factor',
