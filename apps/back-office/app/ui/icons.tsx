@@ -67,5 +67,4 @@ export const OfflineIcon = /* @__PURE__ */ icon(
 export const FilterIcon = /* @__PURE__ */ icon(<path d="M4 6.5h16M7 12h10M10 17.5h4" />);
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />);
 export const BookmarkIcon = /* @__PURE__ */ icon(<path d="M6.5 4h11v16.5L12 16l-5.5 4.5V4Z" />);
-export const TagIcon = /* @__PURE__ */ icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);
 export const EditIcon = /* @__PURE__ */ icon(<path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5l-4 1ZM13.5 7.5l3 3" />);

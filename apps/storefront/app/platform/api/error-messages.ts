@@ -46,6 +46,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   AlreadyTracked: 'errorGeneric',
   LastOwner: 'errorGeneric',
   TooManyPeople: 'errorGeneric',
+  LimitReached: 'errorGeneric',
   IdempotencyKeyReused: 'errorOrderNotPlaced',
   PayloadTooLarge: 'errorTooLong',
   TooManyRequests: 'errorTooManyRequests',
