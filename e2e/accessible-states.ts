@@ -8,6 +8,7 @@ export const accessibleStates = [
   'back office: account',
   'back office: API keys',
   'back office: invitation',
+  'back office: label',
   'back office: order',
   'back office: orders',
   'back office: people of the installation',

@@ -4,6 +4,7 @@ import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
@@ -15,6 +16,7 @@ import { installationRoutes } from './people/installation-routes.ts';
 import { keyRoutes } from './people/key-routes.ts';
 import { memberRoutes } from './people/member-routes.ts';
 import type { People } from './people/open-people.ts';
+import { orderStreamRoutes } from './people/order-stream-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { refuseForeignPage, sessionAccess } from './people/session-access.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
@@ -47,7 +49,7 @@ const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list)$/;
  * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session and for
  * programs with an API key. The calls of shoppers don't exist there, and shops' hosts know no session.
  */
-export function createBackOfficeApi(deps: AppDeps, people: People) {
+export function createBackOfficeApi(deps: AppDeps, people: People, streams = createOrderStreams(deps)) {
   const app = createRouter();
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
@@ -73,6 +75,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
   return app
     .route('/api', memberRoutes(deps, people))
     .route('/api', keyRoutes(people))
+    .route('/api', orderStreamRoutes(people, streams))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', goodsRoutes(deps))
     .route('/api', startPageRoutes(deps))

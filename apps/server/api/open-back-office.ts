@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { ApiDeps } from '@witryna/api/api-context.ts';
 import type { AppDeps } from '@witryna/api/app-deps.ts';
 import { createBackOfficeApi } from '@witryna/api/back-office-api.ts';
+import { createOrderStreams } from '@witryna/api/features/order-handling/order-streams.ts';
 import { createMailer } from '@witryna/api/mail/mailer.ts';
 import { openPeople, type People } from '@witryna/api/people/open-people.ts';
 import { StartError } from '../lifecycle/start-error.ts';
@@ -36,10 +37,12 @@ export async function openOfficePeople(
 
 /** The back office of these people. */
 export function createBackOffice({ host, people }: { host: string; people: People }, deps: AppDeps) {
+  const streams = createOrderStreams(deps);
   return {
     host,
-    api: createBackOfficeApi(deps, people),
+    api: createBackOfficeApi(deps, people, streams),
     demoAddress: people.demoToken && `${people.origin}/#demo=${people.demoToken}`,
+    endStreams: streams.endAll,
     async close() {
       people.mailer.close?.();
       await people.close();

@@ -103,6 +103,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     backOffice: backOffice && {
       host: backOffice.host,
       demoAddress: backOffice.demoAddress,
+      endStreams: backOffice.endStreams,
       serve: serveOverNode(answerBy(backOffice.api), options),
     },
     async readForPage(work) {

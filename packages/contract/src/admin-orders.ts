@@ -103,6 +103,10 @@ export const newOrderNote = z.object({ text: text(2_000, 1) });
 /** How many notes an order may have. */
 export const MOST_NOTES = 100;
 
+/** The event `orders` of the stream: how many orders have come since the one before. */
+export const orderNews = z.object({ count: z.int() });
+export type OrderNews = z.infer<typeof orderNews>;
+
 /** An order as the shop sees it. */
 export const handledOrder = order
   .omit({ paymentChoices: true, trackable: true, tracked: true, next: true, attempt: true })

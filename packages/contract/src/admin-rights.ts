@@ -16,6 +16,7 @@ export const adminRights = {
   getMe: 'person',
   searchAdminOrders: 'orders',
   exportAdminOrders: 'orders',
+  streamOrders: 'orders',
   getPackingSlips: 'orders',
   listOrderChoices: 'orders',
   addOrderView: 'orders',

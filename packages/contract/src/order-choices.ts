@@ -7,7 +7,6 @@ export const MOST_LABELS = 20;
 export const MOST_VIEWS = 20;
 
 export const labelTones = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const;
-export type LabelTone = (typeof labelTones)[number];
 
 /** A word that a shop puts on orders. No two labels of a shop have the same name. */
 export const newOrderLabel = z.object({ name: line(30, 1), tone: z.enum(labelTones) });

@@ -108,3 +108,13 @@ export function refuseForeignPage({ origin }: People, c: ApiContext): void {
   }
   if (c.req.header('origin') !== origin) throw new ShopError('Forbidden');
 }
+
+/** Whether the session of a request that was let in still exists, and still has a right in the shop. */
+export async function stillAllows(people: People, headers: Headers, shopId: number, right: Right): Promise<boolean> {
+  try {
+    return (await accessTo(people, await signedIn(people, headers), shopId)).allows(right);
+  } catch (error) {
+    if (error instanceof ShopError) return false;
+    throw error;
+  }
+}

@@ -10,6 +10,19 @@ const ofOrder = z.object({ host, id: uuid });
 /** Labels, views and notes have ids of the shop. */
 const own = z.object({ host, id: idText });
 
+export const streamOrders = adminRoute('streamOrders', {
+  method: 'get',
+  path: '/admin/{host}/orders/stream',
+  request: { params: ofShop, headers: z.object({ 'last-event-id': uuid.optional().catch(undefined) }) },
+  responses: {
+    200: {
+      description: 'Tells of new orders, without anything about them; ends after minutes, and when the session ends',
+      content: { 'text/event-stream': { schema: z.string() } },
+    },
+    ...refused,
+  },
+});
+
 export const getPackingSlips = adminRoute('getPackingSlips', {
   method: 'get',
   path: '/admin/{host}/packing-slips',

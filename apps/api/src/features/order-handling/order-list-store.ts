@@ -82,6 +82,12 @@ export async function listIdsOfNumbers(
   return new Map((await found.execute()).map(({ id, number }) => [number, id]));
 }
 
+/** The ids of the newest orders, the newest first. */
+export async function listNewestIds(tx: TenantTransaction, limit: number): Promise<string[]> {
+  const rows = await tx.selectFrom('shop_order').select('id').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Finds an order by its number. */
 export async function findOrderId(tx: TenantTransaction, number: string): Promise<string | undefined> {
   const found = tx.selectFrom('shop_order').select('id').where('number', '=', number);

@@ -8,8 +8,11 @@ type Rows = RawBuilder<unknown>;
 /** An order meets it if one of the alternatives has rows of the order in all of its parts. */
 type Alternatives = readonly (readonly Rows[])[];
 
-/** Up to so many rows, their orders are collected. Of more, each order of the list is looked up, the newest first. */
-const FEW = 1_000;
+/**
+ * Up to so many rows, their orders are collected, which takes some 100 ms at most. Of more, each order of the list is
+ * looked up, the newest first, until there are enough for the answer.
+ */
+const FEW = 30_000;
 /** More words of a search are not looked for. */
 const MOST_WORDS = 8;
 

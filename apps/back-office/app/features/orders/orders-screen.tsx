@@ -16,9 +16,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, OrdersIcon, SearchIcon } from '../../ui/icons.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { NewOrdersButton } from './new-orders-button.tsx';
 import { chipsOf } from './order-filter.ts';
 import { OrdersCards } from './orders-cards.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { useNewOrders } from './use-new-orders.ts';
 import { useOrderFilter } from './use-order-filter.ts';
 
 /** The orders of a shop, the newest first. */
@@ -45,14 +47,32 @@ function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
     placeholderData: keepPreviousData,
   });
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  const news = useNewOrders(host, filter, data && orders);
   const selection = useSelection<string, ListedOrder>(orders);
   const list = useListKeys(selection.toggle);
   if (error && !data) return <Failure error={error} retry={refetch} />;
   if (!data) return <ListSkeleton />;
-  if (orders.length === 0) return <NoOrders filter={filter} />;
+  const newOrders = news.count > 0 && (
+    <NewOrdersButton
+      count={news.count}
+      onShow={() => {
+        scrollTo({ top: 0 });
+        return refetch();
+      }}
+    />
+  );
+  if (orders.length === 0) {
+    return (
+      <>
+        {newOrders}
+        <NoOrders filter={filter} />
+      </>
+    );
+  }
   const List = isWide ? OrdersTable : OrdersCards;
   return (
     <div ref={list} aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      {newOrders}
       <List host={host} orders={orders} selection={selection} />
       <BulkBar host={host} selection={selection} />
       <div className="flex items-center justify-center gap-3 py-4 text-sm text-muted">

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ordersKey } from '../../platform/api/order-calls.ts';
+import { useOrderNews } from '../../platform/api/order-news.ts';
 import { startPageQuery } from '../../platform/api/start-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { mayDo, useMe, useShop } from '../../platform/session/me-context.ts';
@@ -19,6 +21,10 @@ export function StartScreen() {
   const { shops } = useMe();
   const shop = useShop();
   usePageTitle(t('screen_start'), shop?.name);
+  const client = useQueryClient();
+  useOrderNews(shop && mayDo(shop, 'orders') ? shop.host : undefined, () => {
+    if (shop) void client.invalidateQueries({ queryKey: ordersKey(shop.host) });
+  });
   if (shops.length === 0) {
     return <EmptyState icon={ShopIcon} title={t('noShops')} text={t('noShopsText')} headingLevel={1} />;
   }
