@@ -82,12 +82,11 @@ export function ValueCell({ column, cell, label, text, value, currency, children
         type="button"
         data-cell={cell}
         data-column={column}
-        aria-label={label}
-        aria-describedby={id}
         onClick={() => open(cell)}
         className="relative z-1 min-h-9 w-full rounded-md border border-transparent px-2 text-right hover:border-line-strong hover:bg-field"
       >
-        <span id={id}>{children}</span>
+        <span className="sr-only">{label} </span>
+        {children}
       </button>
     );
   }
