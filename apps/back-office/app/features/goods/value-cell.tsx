@@ -113,7 +113,7 @@ export function ValueCell({ column, cell, label, text, value, currency, children
         }}
         className="min-h-9 w-full min-w-20 rounded-md border border-accent bg-field px-2 text-right text-sm outline-accent aria-invalid:border-danger"
       />
-      <span id={id} role="alert" className="block max-w-40 text-left text-xs text-danger empty:hidden">
+      <span id={id} role="alert" className="-ml-24 block pt-1 text-right text-xs text-danger empty:hidden">
         {fault?.text}
       </span>
     </span>

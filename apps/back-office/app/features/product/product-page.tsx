@@ -122,7 +122,16 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
           <div className="flex min-w-0 flex-col gap-4">
             <SortingCard />
             <CodesCard />
-            {handled && <ProductEvents host={host} handled={handled} isDirty={isDirty} />}
+            {handled && (
+              // What is typed stays; a form without changes shows the product as it now is.
+              <ProductEvents
+                host={host}
+                handled={handled}
+                onUndone={async () => {
+                  if (!isDirty()) await saving.reread();
+                }}
+              />
+            )}
           </div>
         </div>
         <SaveBar
