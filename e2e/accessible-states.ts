@@ -5,7 +5,10 @@
 export const accessibleStates = [
   'age gate',
   'back in stock: confirmed',
+  'back office: conflict',
+  'back office: goods',
   'back office: invitation',
+  'back office: new product',
   'back office: order',
   'back office: orders',
   'back office: second factor',
