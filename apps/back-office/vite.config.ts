@@ -27,7 +27,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /apps\/back-office\/app\/(?:shell|platform|ui)\/(?!.*(?:dialog|menu|palette))/,
+              test: /apps\/back-office\/app\/(?:shell|platform|ui)\/(?!.*(?:choice-box|dialog|menu|palette|words-field))/,
               minShareCount: 3,
             },
           ],

@@ -26,7 +26,12 @@ async function make(browser: Browser, path = keys, body: object = wanted) {
   return madeApiKey.parse((await browser.ask(path, { body })).body);
 }
 /** Uses a key on a shop's host, and on the back office's. */
-async function use(secret: string, path = '/admin/own.test/order-choices', address = '192.0.2.9', init: RequestInit = {}) {
+async function use(
+  secret: string,
+  path = '/admin/own.test/order-choices',
+  address = '192.0.2.9',
+  init: RequestInit = {},
+) {
   const headers = { authorization: `Bearer ${secret}`, ...(init.body ? { 'content-type': 'application/json' } : {}) };
   const send = (api: typeof officeApi | typeof withKeys.api, origin: string) =>
     api.fetch(new Request(`${origin}/api${path}`, { ...init, headers }), { clientAddress: address });

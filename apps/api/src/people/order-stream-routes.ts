@@ -1,6 +1,7 @@
 import { streamOrders } from '@witryna/contract/routes/order-tool-routes';
 import { createRouter } from '../api-context.ts';
 import type { OrderStreams } from '../features/order-handling/order-streams.ts';
+import { requirePerson } from '../http/require-person.ts';
 import type { People } from './open-people.ts';
 import { stillAllows } from './session-access.ts';
 
@@ -11,7 +12,7 @@ export function orderStreamRoutes(people: People, streams: OrderStreams) {
     const { headers } = c.req.raw;
     const body = streams.open({
       tenant,
-      personId: c.get('person').id,
+      personId: requirePerson(c),
       lastId: c.req.valid('header')['last-event-id'],
       mayStay: () => stillAllows(people, headers, tenant.shopId, 'orders'),
     });

@@ -18,13 +18,21 @@ const LONGEST_MS = 90 * 86_400_000;
  * that is used goes on; its cookie is sent anew once a day.
  * @throws ShopError Unauthorized
  */
-async function signedIn({ auth, db, clock }: People, c: ApiContext): Promise<SignedIn> {
-  const { response: found, headers } = await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
-  const now = clock().getTime();
-  if (!found || now - found.session.createdAt.getTime() > LONGEST_MS) throw new ShopError('Unauthorized');
-  const { user, session } = found;
+async function signedIn(people: People, c: ApiContext): Promise<SignedIn> {
+  const { response, headers } = await people.auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
+  const person = personOf(people, response);
+  const { db, clock } = people;
   for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
-  if (now - session.updatedAt.getTime() > NOTED_MS) await noteUse(db, session, clock());
+  const { session } = response ?? {};
+  if (session && clock().getTime() - session.updatedAt.getTime() > NOTED_MS) await noteUse(db, session, clock());
+  return person;
+}
+
+type FoundSession = Awaited<ReturnType<People['auth']['api']['getSession']>>;
+
+function personOf({ clock }: People, found: FoundSession): SignedIn {
+  if (!found || clock().getTime() - found.session.createdAt.getTime() > LONGEST_MS) throw new ShopError('Unauthorized');
+  const { user, session } = found;
   const demo = session.demo === true;
   return {
     id: user.id,
@@ -109,10 +117,14 @@ export function refuseForeignPage({ origin }: People, c: ApiContext): void {
   if (c.req.header('origin') !== origin) throw new ShopError('Forbidden');
 }
 
-/** Whether the session of a request that was let in still exists, and still has a right in the shop. */
+/**
+ * Whether the session of a request that was let in still exists, and still has a right in the shop. Asking does not keep
+ * the session alive.
+ */
 export async function stillAllows(people: People, headers: Headers, shopId: number, right: Right): Promise<boolean> {
   try {
-    return (await accessTo(people, await signedIn(people, headers), shopId)).allows(right);
+    const found = await people.auth.api.getSession({ headers, query: { disableRefresh: true } });
+    return (await accessTo(people, personOf(people, found), shopId)).allows(right);
   } catch (error) {
     if (error instanceof ShopError) return false;
     throw error;

@@ -38,6 +38,8 @@ export function Palette() {
   const shop = useShop();
   const navigate = useNavigate();
   const shown = useShownScreens();
+  // Whoever may search lists always has something to go to.
+  const maySearch = shop && searched.some(({ right }) => mayDo(shop, right));
   const go = (address: string, state?: object) => {
     paletteIsOpen.set(false);
     void navigate(address, { state });
@@ -58,7 +60,9 @@ export function Palette() {
               />
             </div>
             <Command.List className="max-h-[50dvh] overflow-y-auto p-2">
-              <Command.Empty className="px-3 py-6 text-center text-sm text-muted">{t('paletteEmpty')}</Command.Empty>
+              {!maySearch && (
+                <Command.Empty className="px-3 py-6 text-center text-sm text-muted">{t('paletteEmpty')}</Command.Empty>
+              )}
               <Group heading={t('screens')}>
                 {shown.map(({ key, icon, address }) => (
                   <Item key={key} icon={icon} value={t(`screen_${key}`)} onSelect={() => go(address(shop?.host ?? ''))}>

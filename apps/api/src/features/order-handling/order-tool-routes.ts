@@ -1,4 +1,3 @@
-import { ShopError } from '@witryna/contract/errors';
 import {
   addOrderLabel,
   addOrderNote,
@@ -11,8 +10,9 @@ import {
   removeOrderNote,
   removeOrderView,
 } from '@witryna/contract/routes/order-tool-routes';
-import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { createTurns } from '../../concurrency/take-turns.ts';
+import { personIdOf, requirePerson } from '../../http/require-person.ts';
 import { deleteLabel, insertLabel, listLabels, setLabelsOf, updateLabel } from './label-store.ts';
 import { listDeliveryChoices } from './list-delivery-choices.ts';
 import { makePackingSlips } from './make-packing-slips.ts';
@@ -36,7 +36,7 @@ export function orderToolRoutes({ clock, deliveries }: Pick<ApiDeps, 'clock' | '
       });
     })
     .openapi(listOrderChoices, async (c) => {
-      const personId = personOf(c)?.id;
+      const personId = personIdOf(c);
       const choices = await c.get('tenant').read(async (tx) => ({
         ...(await listDeliveryChoices(tx, deliveries)),
         labels: await listLabels(tx),
@@ -72,7 +72,7 @@ export function orderToolRoutes({ clock, deliveries }: Pick<ApiDeps, 'clock' | '
     .openapi(addOrderNote, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
       const author = c.get('access').actor ?? c.req.valid('header')['x-actor'];
-      const note = { author, author_id: personOf(c)?.id ?? null, body: c.req.valid('json').text, written_at: clock() };
+      const note = { author, author_id: personIdOf(c) ?? null, body: c.req.valid('json').text, written_at: clock() };
       return c.json(await c.get('tenant').write((tx) => insertNote(tx, orderId, note)), 200);
     })
     .openapi(removeOrderNote, async (c) => {
@@ -80,16 +80,4 @@ export function orderToolRoutes({ clock, deliveries }: Pick<ApiDeps, 'clock' | '
       await c.get('tenant').write((tx) => deleteNote(tx, c.req.valid('param').id, by));
       return c.body(null, 204);
     });
-}
-
-/** Whose session the request has; nobody's if a program calls with the installation's token. */
-function personOf(c: ApiContext): { id: string } | undefined {
-  return c.get('person');
-}
-
-/** @throws ShopError Forbidden for a program */
-function requirePerson(c: ApiContext): string {
-  const person = personOf(c);
-  if (!person) throw new ShopError('Forbidden', { right: 'person' });
-  return person.id;
 }

@@ -90,7 +90,7 @@ function OneEvent({ host, event, words }: OneEventProps) {
       event={event}
       words={words}
       thing={
-        <Link to={`/${host}/goods/${event.thingId}`} className="link">
+        <Link to={`/${host}/goods/${event.thingId}`} className="link underline">
           {event.name}
         </Link>
       }
@@ -123,7 +123,7 @@ function ManyEvents({ host, events, words }: { host: string; events: Group; word
         <ul className="flex flex-col gap-1 pb-2">
           {events.map(({ id, thingId, name, changes }) => (
             <li key={id} className="wrap-anywhere text-muted">
-              <Link to={`/${host}/goods/${thingId}`} className="link">
+              <Link to={`/${host}/goods/${thingId}`} className="link underline">
                 {name}
               </Link>
               {changes?.slice(0, 1).map(({ field, before, after }) => (

@@ -22,7 +22,7 @@ export function ChangeFields({ kind, draft, categories, fault, onChange }: Chang
   const percent = (
     <TextField
       label={t(kind === 'sale' ? 'salePercent' : 'percent')}
-      hint={t(kind === 'sale' ? 'saleHint' : 'percentHint')}
+      hint={kind === 'sale' ? t('saleHint') : undefined}
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}
@@ -118,6 +118,7 @@ export function ChangeFields({ kind, draft, categories, fault, onChange }: Chang
             <option value="down">{t('direction_down')}</option>
           </SelectField>
           {percent}
+          <p className="text-xs text-muted sm:col-span-2">{t('percentHint')}</p>
         </div>
       );
   }

@@ -7,7 +7,7 @@ import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, FilterIcon } from '../../ui/icons.tsx';
 import { type ChipName, chipNames, type GoodsView, writeView } from './goods-filter.ts';
 
 const FilterPanel = lazy(() => import('./goods-filter-panel.tsx').then((file) => ({ default: file.GoodsFilterPanel })));
@@ -60,7 +60,7 @@ export function GoodsFilterBar({ view, categories }: GoodsFilterBarProps) {
           <span className="sr-only">{t('sort')}</span>
           <select
             value={view.sort}
-            className="h-11 w-full appearance-none rounded-md border border-line-strong bg-surface px-4 text-center text-sm font-medium shadow-control hover:bg-soft fine:h-9 fine:px-3"
+            className="h-11 w-full appearance-none rounded-md border border-line-strong bg-surface pr-9 pl-4 text-sm font-medium shadow-control hover:bg-soft fine:h-9 fine:pl-3"
             onChange={({ target }) =>
               go({ ...view, sort: goodsSorts.find((sort) => sort === target.value) ?? view.sort })
             }
@@ -71,6 +71,10 @@ export function GoodsFilterBar({ view, categories }: GoodsFilterBarProps) {
               </option>
             ))}
           </select>
+          <ChevronDownIcon
+            size={16}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
         </label>
       </div>
       <div id="goods-filters" hidden={!isOpen}>

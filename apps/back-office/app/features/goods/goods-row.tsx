@@ -62,7 +62,7 @@ export function GoodsRow({ host, goods, currency, isChosen, onToggle }: GoodsRow
                   <button
                     type="button"
                     aria-expanded={isUnfolded}
-                    className="relative z-1 -my-0.5 inline-flex min-h-6 shrink-0 items-center gap-0.5 rounded-md pr-1.5 text-muted-strong hover:bg-soft-strong"
+                    className="relative z-1 inline-flex min-h-6 shrink-0 items-center gap-0.5 rounded-md pr-1.5 text-muted-strong hover:bg-soft-strong"
                     onClick={() => setUnfolded(!isUnfolded)}
                   >
                     {isUnfolded ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}

@@ -82,12 +82,11 @@ export function ValueCell({ column, cell, label, text, value, currency, children
         type="button"
         data-cell={cell}
         data-column={column}
-        aria-label={label}
-        aria-describedby={id}
         onClick={() => open(cell)}
         className="relative z-1 min-h-9 w-full rounded-md border border-transparent px-2 text-right hover:border-line-strong hover:bg-field"
       >
-        <span id={id}>{children}</span>
+        <span className="sr-only">{label} </span>
+        {children}
       </button>
     );
   }
@@ -114,7 +113,7 @@ export function ValueCell({ column, cell, label, text, value, currency, children
         }}
         className="min-h-9 w-full min-w-20 rounded-md border border-accent bg-field px-2 text-right text-sm outline-accent aria-invalid:border-danger"
       />
-      <span id={id} role="alert" className="block max-w-40 text-left text-xs text-danger empty:hidden">
+      <span id={id} role="alert" className="-ml-24 block pt-1 text-right text-xs text-danger empty:hidden">
         {fault?.text}
       </span>
     </span>

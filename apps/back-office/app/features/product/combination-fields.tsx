@@ -23,7 +23,7 @@ export function CombinationFields({ row, at }: CombinationFieldsProps) {
   const write = (part: Partial<DraftRow>) =>
     change(({ rows }) => ({ rows: rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)) }));
   return (
-    <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-4">
+    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-4">
       {fields.map((field) => (
         <RowField key={field} field={field} row={row} at={at} onChange={(text) => write({ [field]: text })} />
       ))}

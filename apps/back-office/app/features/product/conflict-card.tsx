@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,10 +27,18 @@ export function ConflictCard({ conflict, isSaving, onResolve }: ConflictCardProp
   });
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const { by, at, conflicts, taken } = conflict;
+  // Whoever has pressed the button at the bottom must see why it is not saved.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const who = by ?? t('somebody');
   return (
     <Notice tone="warning">
-      <h2 className="font-semibold">{t('conflictTitle', { name: who })}</h2>
+      <h2 ref={title} tabIndex={-1} className="font-semibold outline-none">
+        {t('conflictTitle', { name: who })}
+      </h2>
       <p className="mt-1">{at === null ? t('conflictText') : t('conflictTextAt', { at: longMoment(at, language) })}</p>
       <ul className="mt-3 flex flex-col gap-3 text-text">
         {conflicts.map(({ path, mine, theirs: other }) => (

@@ -2,6 +2,7 @@ import { productLimits } from '@witryna/contract/product-form';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ArrowDownIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
 import { useChange, useDraft, useProblem, useSession } from './form-context.ts';
@@ -64,10 +65,12 @@ function FeatureFields({ feature, at, onChange, onRemove, onDown }: FeatureField
   const nameError = useProblem(`features.${at}.name`);
   const valueError = useProblem(`features.${at}.value`);
   const groupError = useProblem(`features.${at}.group`);
+  // On a desk, the labels of the first row are the titles of the columns.
+  const labelStyle = at > 0 ? 'sm:sr-only' : undefined;
   return (
     <div className="grid grid-cols-2 items-start gap-2 rounded-lg border border-line p-3 sm:grid-cols-[1fr_1.4fr_1fr_auto] sm:border-0 sm:p-0">
       <TextField
-        label={t('featureName')}
+        label={<span className={labelStyle}>{t('featureName')}</span>}
         data-path={`features.${at}.name`}
         list="feature-names"
         autoComplete="off"
@@ -77,7 +80,7 @@ function FeatureFields({ feature, at, onChange, onRemove, onDown }: FeatureField
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        label={t('featureValue')}
+        label={<span className={labelStyle}>{t('featureValue')}</span>}
         data-path={`features.${at}.value`}
         autoComplete="off"
         maxLength={productLimits.featureValue}
@@ -86,7 +89,7 @@ function FeatureFields({ feature, at, onChange, onRemove, onDown }: FeatureField
         onChange={({ target }) => onChange({ value: target.value })}
       />
       <TextField
-        label={t('featureGroup')}
+        label={<span className={labelStyle}>{t('featureGroup')}</span>}
         data-path={`features.${at}.group`}
         autoComplete="off"
         maxLength={productLimits.featureName}
@@ -94,7 +97,7 @@ function FeatureFields({ feature, at, onChange, onRemove, onDown }: FeatureField
         value={feature.group}
         onChange={({ target }) => onChange({ group: target.value })}
       />
-      <div className="flex justify-end pt-6.5">
+      <div className={classes('flex justify-end pt-6.5', at > 0 && 'sm:pt-1.5')}>
         <IconButton
           label={t('featureDown', { name: feature.name })}
           icon={<ArrowDownIcon />}

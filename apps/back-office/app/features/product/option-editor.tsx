@@ -140,7 +140,7 @@ function ValueChip({ value, color, at, onRemove }: ValueChipProps) {
         value={name}
         size={Math.max(2, name.length)}
         maxLength={productLimits.optionValue}
-        className="h-8 max-w-48 bg-transparent px-1.5 outline-accent"
+        className="field-sizing-content h-8 max-w-48 min-w-8 bg-transparent px-1.5 outline-accent"
         onChange={({ target }) => setName(target.value)}
         onBlur={keep}
         onKeyDown={(event) => {

@@ -11,11 +11,12 @@ import { useUndo } from '../goods/use-undo.ts';
 interface ProductEventsProps {
   readonly host: string;
   readonly handled: HandledProduct;
-  isDirty(): boolean;
+  /** Is told when something was undone. */
+  onUndone(): Promise<void>;
 }
 
 /** What was done to the product, the newest first. */
-export function ProductEvents({ host, handled, isDirty }: ProductEventsProps) {
+export function ProductEvents({ host, handled, onUndone }: ProductEventsProps) {
   const t = useTexts('back-office-goods');
   const { id, currency, choices, product } = handled;
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(eventsQuery(host, id));
@@ -41,8 +42,7 @@ export function ProductEvents({ host, handled, isDirty }: ProductEventsProps) {
             words={words}
             onUndo={async () => {
               await undo([event.batch]);
-              // What is typed stays; a form without changes shows the product as it now is.
-              if (!isDirty()) window.location.reload();
+              await onUndone();
             }}
           />
         ))}

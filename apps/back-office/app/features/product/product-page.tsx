@@ -1,7 +1,7 @@
 import type { HandledProduct } from '@witryna/contract/goods';
 import { currencyDigits } from '@witryna/contract/money';
 import { type ProductForm, productLimits } from '@witryna/contract/product-form';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { BasicsCard } from './basics-card.tsx';
@@ -56,6 +56,8 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
     handled,
   }));
   const [saved, setSaved] = useState(opened);
+  // Whoever leaves right after saving is not asked: the next drawing of the page would be too late to know.
+  const savedNow = useRef(opened);
   const place = useKeptPlace(host, handled ? `${handled.id}` : 'new');
   const [kept, setKept] = useState(() => {
     const found = place.read();
@@ -66,12 +68,13 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
     handled ? { version: handled.version, product: handled.product } : null,
     (draft) => {
       place.drop();
+      savedNow.current = draft;
       setSaved(draft);
       setKept(undefined);
     },
   );
   const { state } = session;
-  const isDirty = () => !sameDraft(state.get().draft, saved);
+  const isDirty = () => !sameDraft(state.get().draft, savedNow.current);
   useKeepDraft(place, session, isDirty, () => saving.base.current);
   useShortcut('mod+s', () => void saving.save());
 
@@ -102,8 +105,8 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
             <ConflictCard conflict={saving.conflict} isSaving={saving.isSaving} onResolve={saving.resolve} />
           )}
         </div>
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="flex min-w-0 flex-col gap-4">
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
             <BasicsCard />
             <PhotosCard />
             <OptionsCard />
@@ -112,11 +115,23 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
             <SafetyCard />
             <RulesCard />
           </div>
-          <div className="flex min-w-0 flex-col gap-4">
+          {/* On a phone, nobody should have to go past everything else to publish. */}
+          <div className="max-lg:order-first">
             <StatusCard />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
             <SortingCard />
             <CodesCard />
-            {handled && <ProductEvents host={host} handled={handled} isDirty={isDirty} />}
+            {handled && (
+              // What is typed stays; a form without changes shows the product as it now is.
+              <ProductEvents
+                host={host}
+                handled={handled}
+                onUndone={async () => {
+                  if (!isDirty()) await saving.reread();
+                }}
+              />
+            )}
           </div>
         </div>
         <SaveBar

@@ -27,8 +27,8 @@ export function SaveBar({ saved, isNew, isSaving, error, onDiscard }: SaveBarPro
         {isDirty ? t('unsaved') : ''}
       </div>
       {isShown && (
-        <div className="flex flex-wrap items-center gap-2 rounded-xl bg-surface p-2 pl-4 shadow-float">
-          <div className="min-w-0 grow basis-40 text-sm">
+        <div className="flex items-center gap-2 rounded-xl bg-surface p-2 pl-4 shadow-float">
+          <div className="min-w-0 grow text-sm leading-tight">
             {error !== undefined ? (
               <p role="alert" className="text-danger">
                 {error}
@@ -55,7 +55,6 @@ export function SaveBar({ saved, isNew, isSaving, error, onDiscard }: SaveBarPro
             type="submit"
             tone="primary"
             busy={isSaving}
-            className="max-sm:grow"
             aria-keyshortcuts={hasCommandKey ? 'Meta+S' : 'Control+S'}
           >
             {t('save')}

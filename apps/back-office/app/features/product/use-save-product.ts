@@ -121,8 +121,19 @@ export function useSaveProduct(
     }
   }
 
+  /** Shows the product as it is now, such as after something was undone. */
+  async function reread() {
+    if (!handled) return;
+    const latest = await client.fetchQuery({ ...productQuery(host, `${handled.id}`), staleTime: 0 });
+    base.current = { version: latest.version, product: latest.product };
+    const draft = write(latest.product);
+    state.set({ draft, problems: noProblems, attempts: 0 });
+    onSaved(draft);
+  }
+
   return {
     base,
+    reread,
     isSaving,
     error,
     conflict,

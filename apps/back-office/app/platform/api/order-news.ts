@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { shopPath } from './order-calls.ts';
+import { shopPath } from './shop-path.ts';
 
 /** After a refusal, such as of a session that has ended, browsers give a stream up; another one is tried later. */
 const AGAIN_MS = 60_000;
