@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { SearchBox } from '../../lists/search-box.tsx';
 import type { ListPart } from '../../platform/api/people-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Failure } from '../../shell/failure.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 
 interface InstallationListProps<Item> {
   readonly label: string;
@@ -35,8 +35,9 @@ export function InstallationList<Item>({ label, name, read, row }: InstallationL
   const items = data?.pages.flatMap((part) => part.items) ?? [];
   return (
     <>
-      <SearchField
+      <SearchBox
         label={label}
+        hint={label}
         value={search}
         onSearch={(text) => setParams(text ? { search: text } : {}, { replace: true, preventScrollReset: true })}
       />
