@@ -103,9 +103,10 @@ async function watchNewOrder(page: Page, order: () => Promise<{ number: string }
   const { number } = await order();
   const news = page.getByRole('button', { name: /^\d+ now/ });
   await news.waitFor();
-  expect(await page.locator('[data-row]').getByText(number, { exact: true }).count()).toBe(0);
+  const row = page.locator('[data-row]').filter({ hasText: number });
+  expect(await row.count()).toBe(0);
   await news.click();
-  await page.locator('[data-row]').getByText(number, { exact: true }).waitFor();
+  await row.waitFor();
 }
 
 /** Puts a new label and a note on the order that is open. */
