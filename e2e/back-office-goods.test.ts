@@ -87,7 +87,7 @@ async function fillProduct(page: Page, t: Words, { title, isPhone }: { title: st
   if (isPhone) {
     expect(await page.locator('summary').count()).toBe(12);
     await page.locator('summary').first().click();
-    await page.getByLabel(t('column_stock'), { exact: true }).fill('5');
+    await page.getByLabel(t('column_stock'), { exact: true }).first().fill('5');
     return;
   }
   const grid = page.getByRole('grid');
