@@ -25,7 +25,7 @@ function orderFeatures(base, listedRule, groups) {
 }
 
 const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed', {
-  'api-shop-imports-no-feature': ['contact', 'content', 'shop', 'visits'],
+  'api-shop-imports-no-feature': ['contact', 'content', 'shop', 'start-page', 'visits'],
   'api-catalog-imports-only-lower-features': ['catalog', 'newsletter'],
   'api-goods-import-only-lower-features': ['goods'],
   'api-coupons-import-only-lower-features': [
@@ -123,10 +123,9 @@ module.exports = {
 
     rule(
       'back-office-imports-only-contract-and-messages',
-      { path: `${OFFICE}(?:app|dev)/` },
+      { path: `${OFFICE}app/` },
       { path: '^(?:apps|packages)/', pathNot: `${OFFICE}|^packages/(?:contract|messages)/` },
     ),
-    rule('only-development-imports-fakes', { path: `${OFFICE}app/` }, { path: `${OFFICE}dev/` }),
     rule(
       'others-import-only-build-of-back-office',
       { path: '^(?:apps|packages)/', pathNot: OFFICE },

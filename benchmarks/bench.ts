@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBackOffice } from './back-office.ts';
 import { measureFaults } from './faults.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureImport } from './import.ts';
@@ -18,13 +19,13 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `faults`, `import`, `integrations`, `neighbours`, `orders` and `scale`; `npm run
+ * `npm run bench` runs every suite but `back-office`, `faults`, `import`, `integrations`, `neighbours`, `orders` and `scale`; `npm run
  * bench -- throughput weights` runs the named ones. `--quick` shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
 const selected = positionals.length > 0 ? positionals : suites;
-const known = [...suites, 'faults', 'import', 'integrations', 'neighbours', 'orders', 'scale'];
+const known = [...suites, 'back-office', 'faults', 'import', 'integrations', 'neighbours', 'orders', 'scale'];
 const unknown = selected.filter((suite) => !known.includes(suite));
 if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
 const seconds = values.quick ? 3 : 8;
@@ -60,6 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 if (selected.includes('feeds')) rows.push(...(await measureFeeds()));
+if (selected.includes('back-office')) rows.push(...(await measureBackOffice(values.quick ?? false)));
 if (selected.includes('scale')) rows.push(...(await measureScale(values.quick ?? false)));
 if (selected.includes('start')) rows.push(...(await measureStartTimes()));
 printRows(rows);

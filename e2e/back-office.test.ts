@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { order, placedOrder } from '@witryna/contract/orders';
+import { placedOrder, order as shownOrder } from '@witryna/contract/orders';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { totpCode } from '../apps/api/test/totp.ts';
 import { longCases } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
+import { password, setUpFactor } from './back-office-steps.ts';
 import { shareBrowser } from './browser.ts';
 import { glina } from './demo-shops.ts';
 import { shopClient } from './shop-client.ts';
@@ -12,16 +12,17 @@ import { spawnPeopleCommand } from './spawn-shop-command.ts';
 import { textsOf } from './texts.ts';
 
 const open = shareBrowser();
-const password = 'zielony imbryk na oknie';
 
 test.each([1366, ...longCases([360])])(
   'an operator who was invited sets up a second factor, finds an order and sends it, at %i px',
   async (width) => {
     const shop = inject('runningShop');
     const client = shopClient(shop.port, glina);
-    const placed = placedOrder.parse(
-      JSON.parse((await client.place(await client.fillIn(await client.findSimple()), randomUUID())).text),
-    );
+    const order = async () =>
+      placedOrder.parse(
+        JSON.parse((await client.place(await client.fillIn(await client.findSimple()), randomUUID())).text),
+      );
+    const placed = await order();
     const t = textsOf('pl');
     const signIn = (key: string) => t('back-office-sign-in', key);
     const visit = await open({ width, touch: width < 768 });
@@ -48,17 +49,30 @@ test.each([1366, ...longCases([360])])(
     await setUpFactor(page, signIn);
 
     await page.goto(`${new URL(link).origin}/${glina.host}/orders`);
-    const search = page.getByRole('searchbox', { name: t('back-office-orders', 'search') });
-    await search.fill(placed.number);
+    const orders = (key: string) => t('back-office-orders', key);
+    await watchNewOrder(page, order);
+    const search = page.getByRole('searchbox', { name: orders('search') });
+    await search.fill(`${glina.buyer.fullName.split(' ')[0]} ${placed.number}`);
     const row = page.getByRole('link', { name: `${t('back-office-orders', 'order')} ${placed.number}`, exact: true });
     await row.waitFor();
     // Until the search is answered, the orders before it stand there, dimmed.
-    await page.waitForURL((url) => url.searchParams.get('search') === placed.number);
+    await page
+      .getByRole('list', { name: orders('activeFilters') })
+      .getByText(placed.number)
+      .waitFor();
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    // A name that is searched for stands in no address.
+    expect(page.url()).not.toMatch(/search|\?/);
     await checkAccessibility(page, 'back office: orders');
     await row.click();
     await page.getByRole('heading', { level: 1 }).getByText(placed.number).waitFor();
     await checkAccessibility(page, 'back office: order');
+    await writeOnOrder(page, orders);
+    const slip = await page.request.get(
+      new URL((await page.getByRole('link', { name: orders('packingSlip') }).getAttribute('href')) ?? '', page.url())
+        .href,
+    );
+    expect([slip.status(), (await slip.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     for (const move of ['accept', 'pack'] as const) await button(t('back-office-orders', `command_${move}`)).click();
     await button(t('back-office-orders', 'command_send')).click();
     const dialog = page.getByRole('dialog');
@@ -66,7 +80,7 @@ test.each([1366, ...longCases([360])])(
     await dialog.getByRole('button', { name: t('back-office-orders', 'command_send'), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     const { text } = await client.readOrder(placed.id, placed.secret);
-    expect(order.parse(JSON.parse(text)).state).toBe('sent');
+    expect(shownOrder.parse(JSON.parse(text)).state).toBe('sent');
     expect(text).toContain('620000000000000000000007');
     await page.getByText('620000000000000000000007').first().waitFor();
 
@@ -81,18 +95,35 @@ test.each([1366, ...longCases([360])])(
   },
 );
 
-/** Sets up the second factor as an authenticator app would, and keeps the recovery codes. */
-async function setUpFactor(page: Page, text: (key: string) => string): Promise<void> {
-  await page.getByRole('button', { name: text('continue'), exact: true }).waitFor();
-  await page.getByLabel(text('password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: text('continue'), exact: true }).click();
-  const secret = page.getByText(text('secretText')).locator('xpath=following-sibling::*[1]');
-  const typed = (await secret.innerText()).replaceAll(/\s/g, '');
-  await checkAccessibility(page, 'back office: second factor');
-  await page.getByLabel(text('code')).fill(totpCode(`otpauth://totp/x?secret=${typed}`));
-  await page.getByRole('button', { name: text('confirmCode'), exact: true }).click();
-  const kept = page.getByRole('checkbox', { name: text('codesKept') });
-  await kept.check();
-  await page.getByRole('button', { name: text('finish'), exact: true }).click();
-  await kept.waitFor({ state: 'detached' });
+/** An order that comes while the list is open is told of, and shown when somebody presses. */
+async function watchNewOrder(page: Page, order: () => Promise<{ number: string }>): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().endsWith('/orders/stream'));
+  await page.locator('[data-row]').first().waitFor();
+  await stream;
+  const { number } = await order();
+  const news = page.getByRole('button', { name: /^\d+ now/ });
+  await news.waitFor();
+  expect(await page.locator('[data-row]').getByText(number, { exact: true }).count()).toBe(0);
+  await news.click();
+  await page.locator('[data-row]').getByText(number, { exact: true }).waitFor();
+}
+
+/** Puts a new label and a note on the order that is open. */
+async function writeOnOrder(page: Page, text: (key: string) => string): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const label = `Pilne ${randomUUID().slice(0, 8)}`;
+  await button(text('changeLabels')).click();
+  const dialog = page.getByRole('dialog');
+  await button(text('newLabel')).click();
+  await dialog.getByLabel(text('labelName')).fill(label);
+  await dialog.getByText(text('tone_red'), { exact: true }).click();
+  await checkAccessibility(page, 'back office: label');
+  await button(text('save')).click();
+  await dialog.getByRole('checkbox', { name: label, checked: true }).waitFor();
+  await button(text('done')).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(label).waitFor();
+  await page.getByLabel(text('newNote')).fill('Prosi o kokardę.');
+  await button(text('addNote')).click();
+  await page.getByRole('listitem').getByText('Prosi o kokardę.').waitFor();
 }

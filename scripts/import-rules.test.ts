@@ -37,7 +37,6 @@ const violations: Record<string, [from: string, to: string]> = {
   'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/server-app.ts'],
   'server-imports-only-build-of-storefront': ['apps/server/server-app.ts', `${shop}/root.tsx`],
   'back-office-imports-only-contract-and-messages': [`${office}/platform/api/call.ts`, `${shop}/ui/b.tsx`],
-  'only-development-imports-fakes': [`${office}/main.tsx`, 'apps/back-office/dev/fake-server.ts'],
   'others-import-only-build-of-back-office': ['apps/server/server-app.ts', `${office}/main.tsx`],
   'office-ui-imports-only-ui': [`${office}/ui/button.tsx`, `${office}/platform/observable.ts`],
   'office-platform-imports-no-feature': [`${office}/platform/api/call.ts`, `${office}/shell/sidebar.tsx`],

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { lettersOf, reducedLetters } from '../apps/storefront/app/features/theme/typefaces.ts';
 import { type FontSet, fontSets, reducedFolder } from '../apps/storefront/build-plugins/font-sets.ts';
+import { makePaperFont, paperFolder, paperFonts } from './paper-fonts.ts';
 
-// Makes the font files that a page loads at once, with only the letters, weights and features that it needs, in half of
+// Makes the font files that PDFs embed, and those that a page loads at once, with only the letters, weights and features that it needs, in half of
 // the bytes: `npm run fonts`. They are in the repository, because making them takes as long as the rest of a build. With
 // `--check` it only tells whether something that they depend on has changed since.
 
@@ -22,6 +23,7 @@ function hashOf(): string {
   hash.update(readFileSync(createRequire(import.meta.url).resolve('subset-font/package.json')));
   for (const set of fontSets)
     for (const part of parts) hash.update(readFileSync(set.sourceOf(part))).update(readFileSync(set.pathOf(part)));
+  for (const { source, path } of paperFonts) hash.update(readFileSync(source)).update(readFileSync(path));
   return hash.digest('hex');
 }
 
@@ -44,7 +46,7 @@ if (process.argv.includes('--check')) {
     // A file is missing.
   }
   if (!isCurrent) {
-    process.stderr.write('The font files in apps/storefront/fonts are not up to date: run npm run fonts\n');
+    process.stderr.write('The font files are not up to date: run npm run fonts\n');
     process.exitCode = 1;
   }
 } else {
@@ -55,5 +57,8 @@ if (process.argv.includes('--check')) {
       const letters = lettersOf(reducedLetters[part]);
       writeFileSync(set.pathOf(part), await reduce(readFileSync(set.sourceOf(part)), letters, set));
     }
+  rmSync(paperFolder, { recursive: true, force: true });
+  mkdirSync(paperFolder, { recursive: true });
+  for (const font of paperFonts) writeFileSync(font.path, await makePaperFont(font));
   writeFileSync(hashFile, `${hashOf()}\n`);
 }

@@ -2,10 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { backOfficeAreas } from '@witryna/messages/areas';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from '../storefront/build-plugins/messages-plugin.ts';
-import { fakeServer } from './dev/fake-server.ts';
+
+/** The running server that answers the calls in development. It takes writes from its own pages only. */
+const server = process.env.BACK_OFFICE_URL ?? 'http://admin.localhost:3000';
+const proxy = { '/api': { target: server, changeOrigin: true, headers: { origin: server } } };
 
 export default defineConfig({
-  plugins: [tailwindcss(), messagesPlugin(backOfficeAreas, 'back-office'), fakeServer()],
+  plugins: [tailwindcss(), messagesPlugin(backOfficeAreas, 'back-office')],
+  server: { proxy },
   build: {
     outDir: 'build',
     target: 'es2022',

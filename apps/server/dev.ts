@@ -45,6 +45,7 @@ async function develop(): Promise<void> {
   });
   await stopSignal;
   await vite.close();
+  app.endStreams();
   await closeServer(server, 1_000);
   await app.stop();
   await database?.close();

@@ -52,7 +52,10 @@ async function start(env: Env, port: number, log: Log, closers: Closers): Promis
   const drain = createDrain(app.handler);
   const limits = env.trustProxy === undefined ? {} : { connectionsPerAddress: Number.POSITIVE_INFINITY };
   const { server } = await listen(port, env.host, drain.handler, limits);
-  closers.unshift(() => closeServer(server));
+  closers.unshift(() => {
+    app.endStreams();
+    return closeServer(server);
+  });
   closers.unshift(async () => {
     drain.begin();
     await pause(env.drainSeconds * 1_000);

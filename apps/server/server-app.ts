@@ -41,6 +41,8 @@ export interface ServerApp {
   handler: NodeHandler;
   /** Where a demo's operator signs in to the back office; undefined without such a link. */
   demoAddress: string | undefined;
+  /** Ends the answers that last for minutes. Call it before the server is closed, which waits for answers. */
+  endStreams(): void;
   stop(): Promise<void>;
 }
 
@@ -139,6 +141,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   });
   return {
     demoAddress: api.backOffice?.demoAddress,
+    endStreams: () => api.backOffice?.endStreams(),
     handler: (request, response) => {
       meter.leave();
       return route(request, response);

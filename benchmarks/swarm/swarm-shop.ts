@@ -1,5 +1,5 @@
 import { addHost } from '@witryna/api/database/shop-hosts.ts';
-import { openTenant, type Tenant } from '@witryna/api/database/tenant.ts';
+import type { Tenant } from '@witryna/api/database/tenant.ts';
 import { makeCup, makeSellingShop } from '../../apps/api/test/buying.ts';
 import { readDemoShops } from '../../apps/server/demo/read-demo-shops.ts';
 import type { SwarmDatabase } from './swarm-database.ts';
@@ -52,7 +52,7 @@ export async function makeSwarmShop({ db }: SwarmDatabase): Promise<SwarmShop> {
     .set({ config: JSON.stringify({ cartRules }) })
     .where('shop_id', '=', tenant.shopId)
     .execute();
-  return { tenant: openTenant(db, tenant.shopId), products, coupons: await makeCoupons(tenant) };
+  return { tenant, products, coupons: await makeCoupons(tenant) };
 }
 
 function makeCoupons(tenant: Tenant): Promise<string[]> {

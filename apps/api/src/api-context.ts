@@ -7,7 +7,7 @@ import type { ResolvedShop } from './database/shop-state.ts';
 import type { Snapshot } from './database/snapshot.ts';
 import type { Tenant } from './database/tenant.ts';
 import type { DeliveryRegistry } from './delivery/delivery-registry.ts';
-import type { Access, SignedIn } from './http/access.ts';
+import type { Access, FindKey, SignedIn } from './http/access.ts';
 import type { CacheHints } from './http/cache-hints.ts';
 import { compileRequest } from './http/compile-request.ts';
 import type { RateLimit, RateLimiter } from './http/rate-limits.ts';
@@ -32,7 +32,7 @@ export interface ApiSettings {
   /** Whether `shopId` or the host in the path selects the shop on every host. */
   allowDebugDomain: boolean;
   smtpUrl: string | undefined;
-  /** The token of the calls for a back office; without one these calls do not exist. */
+  /** The installation's token for the calls of a back office, which opens every shop. */
   adminToken?: string | undefined;
   rateLimits: Record<string, RateLimit>;
 }
@@ -54,6 +54,8 @@ export interface ApiDeps {
   /** What can be looked up for the checkout. */
   lookups?: Lookups | undefined;
   jobs?: JobSender;
+  /** Finds the API keys of the back office; missing without one. */
+  findKey?: FindKey | undefined;
   /** Time limit for the calls of one operation to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;
   /** Additional routes under `/api/shop`, used for the page of the demo's payment gateway. */

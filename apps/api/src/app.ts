@@ -13,6 +13,7 @@ import { contentRoutes } from './features/content/routes.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { orderRoutes } from './features/ordering/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -66,6 +67,7 @@ export function createApi(deps: AppDeps) {
     .route('/api', checkoutRoutes(deps))
     .route('/api', orderRoutes(deps))
     .route('/api', adminOrderRoutes(deps))
+    .route('/api', orderToolRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', sharePictureRoutes(deps));

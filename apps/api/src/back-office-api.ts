@@ -4,12 +4,19 @@ import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { createOrderStreams } from './features/order-handling/order-streams.ts';
+import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
+import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
+import { keyFinder } from './people/api-keys.ts';
 import { clientAddressHeader } from './people/guess-limits.ts';
+import { installationRoutes } from './people/installation-routes.ts';
+import { keyRoutes } from './people/key-routes.ts';
 import { memberRoutes } from './people/member-routes.ts';
 import type { People } from './people/open-people.ts';
+import { orderStreamRoutes } from './people/order-stream-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { refuseForeignPage, sessionAccess } from './people/session-access.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
@@ -19,34 +26,37 @@ import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 const authPaths = [
   'change-password',
   'demo-session',
-  'get-session',
-  'list-sessions',
+  'passkey/add',
+  'passkey/challenge',
+  'passkey/offer',
+  'passkey/sign-in',
   'request-password-reset',
   'reset-password',
-  'revoke-other-sessions',
-  'revoke-session',
+  'second-factor/confirm',
+  'second-factor/replace',
   'sign-in/email',
   'sign-out',
+  'two-factor/disable',
   'two-factor/enable',
   'two-factor/generate-backup-codes',
   'two-factor/verify-backup-code',
   'two-factor/verify-totp',
 ].map((path) => `/api/auth/${path}`);
 
-const picture = /^\/api\/admin\/[^/]+\/pictures$/;
+const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list)$/;
 
 /**
- * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session. The
- * calls of shoppers don't exist there, and shops' hosts know no session.
+ * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session and for
+ * programs with an API key. The calls of shoppers don't exist there, and shops' hosts know no session.
  */
-export function createBackOfficeApi(deps: AppDeps, people: People) {
+export function createBackOfficeApi(deps: AppDeps, people: People, streams = createOrderStreams(deps)) {
   const app = createRouter();
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
   app.use(addResponseHeaders);
   app.use(limitMisses(deps));
-  // A picture has a larger limit, which its route checks.
-  app.use((c, next) => (picture.test(c.req.path) ? next() : limitBody(c, next)));
+  // Files have larger limits, which their routes check.
+  app.use((c, next) => (file.test(c.req.path) ? next() : limitBody(c, next)));
   app.use(limitReading(deps));
   app.on(['GET', 'POST'], authPaths, async (c) => {
     refuseForeignPage(people, c);
@@ -59,13 +69,17 @@ export function createBackOfficeApi(deps: AppDeps, people: People) {
     const { url, method } = c.req.raw;
     return people.auth.handler(new Request(url, { method, headers, body: text ?? null }));
   });
-  app.route('/api', peopleRoutes(people));
-  app.use('/api/admin/:host/*', sessionAccess({ ...deps, people }));
+  app.route('/api', peopleRoutes(people)).route('/api', installationRoutes(deps, people));
+  app.use('/api/admin/:host/*', sessionAccess({ ...deps, findKey: keyFinder(people), people }));
   app.route('/api/admin/:host', pictureRoutes(deps));
   return app
     .route('/api', memberRoutes(deps, people))
+    .route('/api', keyRoutes(people))
+    .route('/api', orderStreamRoutes(people, streams))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', goodsRoutes(deps))
+    .route('/api', startPageRoutes(deps))
+    .route('/api', orderToolRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

@@ -23,7 +23,7 @@ export interface TestDatabase<Tables> {
  *     test('adds a line', async () => { await addLine(db, …) });
  *
  * All suites share one server: the embedded PostgreSQL, or the one of TEST_DATABASE_URL. The connection belongs to a
- * superuser. To test permissions, use a tenant, which runs under the role of requests.
+ * superuser. To test permissions, use a tenant (`openTenant`), which runs under a role of shops.
  * @param max size of the connection pool
  */
 export async function createTestDatabase<Tables>(max = 10): Promise<TestDatabase<Tables>> {

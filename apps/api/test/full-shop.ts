@@ -24,6 +24,12 @@ export async function makeFullShop(db: Database, host: string, now: Date): Promi
     await insertOrder(tx, orderId, cart, product, now);
     await insertPayment(tx, orderId, now);
   });
+  const person = await sql<{ id: string }>`
+    insert into people."user" (name, email, "emailVerified") values ('A', ${`a@${host}`}, true) returning id`.execute(
+    db,
+  );
+  const view = { person_id: person.rows[0]?.id ?? '', place: 1, name: 'A', filter: '{}' };
+  await shop.write((tx) => tx.insertInto('order_view').values(view).execute());
   await sql`select pgboss.create_queue('mail', '{"policy":"standard"}')`.execute(db);
   const job = JSON.stringify({ shopId: shop.shopId, orderId, kind: 'placed' });
   await sql`insert into pgboss.job (name, data, group_id) values ('mail', ${job}::jsonb, ${String(shop.shopId)})`.execute(
@@ -135,6 +141,14 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
     .values({ ...prices, ...named, order_id: id, position: 1 })
     .execute();
   await tx.insertInto('order_event').values({ order_id: id, kind: 'placed' }).execute();
+  const note = { order_id: id, author: 'A', body: 'B', written_at: placed_at };
+  await tx.insertInto('order_note').values(note).execute();
+  const label = await tx
+    .insertInto('order_label')
+    .values({ place: 1, name: 'A', tone: 'red' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('labelled_order').values({ order_id: id, label_id: label.id }).execute();
   const recall = { id: randomUUID(), product_id, notices: '{}', digest: 'd', actor: 'A', started_at: placed_at };
   await tx.insertInto('recall').values(recall).execute();
   await tx

@@ -108,8 +108,8 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
 };
 
 /** The calls of a back office, which `admin-order-routes.test.ts` proves; without their token they do not exist. */
-for (const { method, name } of operations) {
-  if (method === 'post' && name.startsWith('POST /admin/')) bodies[name] = () => ({});
+for (const { name } of operations) {
+  if (/^(?:POST|PUT) \/admin\//.test(name)) bodies[name] = () => ({});
 }
 
 function fill(path: string, ids: Ids): string {

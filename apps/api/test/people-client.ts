@@ -8,6 +8,7 @@ import { invite } from '../src/people/invitations.ts';
 import { openPeople } from '../src/people/open-people.ts';
 import { quietLog } from './database-server.ts';
 import type { createTestApi } from './test-api.ts';
+import { totpCode } from './totp.ts';
 
 export const backOfficeOrigin = 'https://admin.test';
 export const goodPassword = 'correct horse battery';
@@ -82,5 +83,19 @@ export async function openTestBackOffice(
     return await openBrowser().ask('admin/invitations/accept', { body: { token, name, password: goodPassword } });
   }
 
-  return { people, api, mails, openBrowser, join };
+  /** Signs somebody in for the first time, with a second factor. */
+  async function signInFirst(email: string, address?: string) {
+    const browser = openBrowser(address);
+    await browser.signIn(email);
+    const { body } = await browser.ask('auth/two-factor/enable', { body: { password: goodPassword } });
+    const factor = enabledFactor.parse(body);
+    const verified = await browser.ask('auth/two-factor/verify-totp', { body: { code: totpCode(factor.totpURI) } });
+    if (verified.status !== 200) throw new Error(`the second factor was refused: ${JSON.stringify(verified.body)}`);
+    return { browser, factor };
+  }
+
+  return { people, api, mails, openBrowser, join, signInFirst };
 }
+
+/** What setting up a second factor answers. */
+export const enabledFactor = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()).min(5) });

@@ -50,6 +50,7 @@ export function combinationOf(more: Partial<FormCombination> = {}): FormCombinat
     priceMinor: 10_000,
     priceBeforeMinor: null,
     reducedAt: null,
+    sale: null,
     stock: 5,
     lowStock: null,
     image: null,

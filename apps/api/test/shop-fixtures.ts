@@ -16,7 +16,7 @@ export async function makeShop(db: Database, host: string, row: Row<'shop'> = {}
     .insertInto('shop')
     .values({ ...named, ...row, shop_id: shopId })
     .execute();
-  return openTenant(db, shopId);
+  return openTenant(db, shopId, 'shopkeeper');
 }
 
 let categories = 0;

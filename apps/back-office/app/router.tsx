@@ -1,17 +1,21 @@
 import type { BackOfficeArea } from '@witryna/messages/areas';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { currentLanguage } from './platform/current-language.ts';
 import { loadTexts } from './platform/texts/texts.ts';
 import { RouteFailure } from './shell/failure.tsx';
-import { NotFound, ShopGate } from './shell/shop-gate.tsx';
+import { NotFound, OperatorGate, ShopGate } from './shell/shop-gate.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 import { Splash } from './shell/splash.tsx';
 
 /** A screen whose code and texts are loaded together, when it is opened. */
-function screen(area: BackOfficeArea, load: () => Promise<ComponentType>): RouteObject['lazy'] {
+function screen(
+  area: BackOfficeArea | readonly BackOfficeArea[],
+  load: () => Promise<ComponentType>,
+): RouteObject['lazy'] {
   return async () => {
-    const [Component] = await Promise.all([load(), loadTexts(area, currentLanguage())]);
+    const texts = [area].flat().map((one) => loadTexts(one, currentLanguage()));
+    const [Component] = await Promise.all([load(), ...texts]);
     return { Component };
   };
 }
@@ -19,6 +23,11 @@ function screen(area: BackOfficeArea, load: () => Promise<ComponentType>): Route
 const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: screen('back-office-sign-in', load),
+});
+
+const people = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: screen('back-office-people', load),
 });
 
 const routes: RouteObject[] = [
@@ -45,7 +54,7 @@ const routes: RouteObject[] = [
             children: [
               {
                 index: true,
-                lazy: screen('back-office-orders', () =>
+                lazy: screen(['back-office-start', 'back-office-orders'], () =>
                   import('./features/start/start-screen.tsx').then((file) => file.StartScreen),
                 ),
               },
@@ -97,6 +106,37 @@ const routes: RouteObject[] = [
                   },
                 ],
               },
+              {
+                path: ':host',
+                element: <ShopGate right="owner" />,
+                children: [
+                  people('people', () =>
+                    import('./features/people/people-screen.tsx').then((file) => file.PeopleScreen),
+                  ),
+                  people('people/keys', () =>
+                    import('./features/keys/shop-keys-screen.tsx').then((file) => file.ShopKeysScreen),
+                  ),
+                ],
+              },
+              {
+                path: 'installation',
+                Component: OperatorGate,
+                children: [
+                  { index: true, element: <Navigate to="shops" replace /> },
+                  people('shops', () =>
+                    import('./features/installation/all-shops-screen.tsx').then((file) => file.AllShopsScreen),
+                  ),
+                  people('people', () =>
+                    import('./features/installation/all-people-screen.tsx').then((file) => file.AllPeopleScreen),
+                  ),
+                  people('keys', () =>
+                    import('./features/keys/all-keys-screen.tsx').then((file) => file.AllKeysScreen),
+                  ),
+                ],
+              },
+              people('account', () =>
+                import('./features/account/account-screen.tsx').then((file) => file.AccountScreen),
+              ),
               { path: '*', Component: NotFound },
             ],
           },

@@ -43,6 +43,7 @@ export const someProduct: ProductForm = {
       reducedAt: null,
       stock: 7,
       lowStock: null,
+      sale: null,
       image: null,
       active: true,
     },

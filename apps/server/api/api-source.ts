@@ -53,6 +53,8 @@ export interface BackOffice {
   serve: NodeHandler;
   /** Where a demo's operator signs in without a password, once, within ten minutes; undefined without such a link. */
   demoAddress: string | undefined;
+  /** Ends the answers that last for minutes, for which a server that stops would wait. */
+  endStreams(): void;
 }
 
 export interface ApiSourceOptions {

@@ -1,42 +1,50 @@
 import { isIP } from 'node:net';
+import type { ApiDeps } from '@witryna/api/api-context.ts';
 import type { AppDeps } from '@witryna/api/app-deps.ts';
 import { createBackOfficeApi } from '@witryna/api/back-office-api.ts';
+import { createOrderStreams } from '@witryna/api/features/order-handling/order-streams.ts';
 import { createMailer } from '@witryna/api/mail/mailer.ts';
-import { openPeople } from '@witryna/api/people/open-people.ts';
+import { openPeople, type People } from '@witryna/api/people/open-people.ts';
 import { StartError } from '../lifecycle/start-error.ts';
 import type { ApiSourceOptions } from './api-source.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /**
- * Opens the back office, if the settings name its host.
+ * Opens the people of the back office, if the settings name its host.
  * @throws StartError if that host is a shop's
  */
-export async function openBackOffice(
+export async function openOfficePeople(
   { env, log, publicUrl, clock }: ApiSourceOptions,
   database: OpenDatabase,
-  deps: AppDeps,
-) {
+  { shops, settings }: Pick<ApiDeps, 'shops' | 'settings'>,
+): Promise<{ host: string; people: People } | undefined> {
   const { backOfficeHost: host } = env;
   if (host === undefined) return undefined;
-  if (await deps.shops.byHost(host)) throw new StartError(`BACK_OFFICE_HOST ${host} is the host of a shop`);
-  const mailer = createMailer(deps.settings);
+  if (await shops.byHost(host)) throw new StartError(`BACK_OFFICE_HOST ${host} is the host of a shop`);
   const people = await openPeople({
     connection: database.connection,
     log,
     databaseLog: log,
     onAnswer: database.watch.reportAnswer,
     origin: new URL(publicUrl.replace('{host}', host)).origin,
-    secretKey: deps.settings.secretKey,
+    secretKey: settings.secretKey,
     clock,
-    mailer,
+    mailer: createMailer(settings),
     demo: env.demo && isLoopback(env.host),
   });
+  return { host, people };
+}
+
+/** The back office of these people. */
+export function createBackOffice({ host, people }: { host: string; people: People }, deps: AppDeps) {
+  const streams = createOrderStreams(deps);
   return {
     host,
-    api: createBackOfficeApi(deps, people),
+    api: createBackOfficeApi(deps, people, streams),
     demoAddress: people.demoToken && `${people.origin}/#demo=${people.demoToken}`,
+    endStreams: streams.endAll,
     async close() {
-      mailer.close?.();
+      people.mailer.close?.();
       await people.close();
     },
   };

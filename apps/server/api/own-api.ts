@@ -14,6 +14,7 @@ import { countDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
+import { keyFinder } from '@witryna/api/people/api-keys.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import { isPreviewToken } from '@witryna/api/secrets/signed-token.ts';
 import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
@@ -25,7 +26,7 @@ import type { NodeHandler } from '../http/node-handler.ts';
 import { findPageShopInDatabase } from '../pages/page-shop.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
-import { openBackOffice } from './open-back-office.ts';
+import { createBackOffice, openOfficePeople } from './open-back-office.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openOriginals } from './open-originals.ts';
 import { openRenderMail } from './open-render-mail.ts';
@@ -59,6 +60,13 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     onAnswer: database.watch.reportAnswer,
   });
   const { watch } = database;
+  if (env.adminToken !== undefined) {
+    log.warn(
+      {},
+      'ADMIN_TOKEN opens every shop and will not work in the next version: make API keys in the back office',
+    );
+  }
+  const office = await openOfficePeople(options, database, { shops, settings });
   const { api, deps } = await createOwnApi(env.demo, {
     db: database.db,
     settings,
@@ -72,6 +80,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     lookups: openLookups(env.lookups, { fetch: globalThis.fetch, log }),
     payments: allPayments,
     deliveries: allDeliveries,
+    findKey: office && keyFinder(office.people),
   });
   const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
   const changes: ChangeFeed = await openChangeFeed(database.connection, log);
@@ -88,12 +97,13 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
         throw error;
       });
   const answer = answerBy(api);
-  const backOffice = await openBackOffice(options, database, deps);
+  const backOffice = office && createBackOffice(office, deps);
   return {
     serve: serveOverNode(answer, options),
     backOffice: backOffice && {
       host: backOffice.host,
       demoAddress: backOffice.demoAddress,
+      endStreams: backOffice.endStreams,
       serve: serveOverNode(answerBy(backOffice.api), options),
     },
     async readForPage(work) {

@@ -33,7 +33,7 @@ async function makeOwnedDatabase() {
   await sql`do $$ begin create role ${sql.ref(OWNER)} nologin createrole; exception when duplicate_object or unique_violation then null; end $$`.execute(
     superuser,
   );
-  await sql`grant app_user, worker, people to ${sql.ref(OWNER)} with admin option`.execute(superuser);
+  await sql`grant app_user, worker, people, shopkeeper to ${sql.ref(OWNER)} with admin option`.execute(superuser);
   const { shop } = await makeFullShop(superuser, 'a.test', now);
   await makeFullShop(superuser, 'b.test', now);
   // What COPY's text format has to escape.
@@ -96,7 +96,7 @@ test('a backup has every row of all shops and their pictures, also for an owner 
     expect(await target.originals.read(shop.shopId, name)).toEqual(original);
 
   // The rules are in force again: of shops, of references, of triggers and of sequences.
-  const tenant = openTenant(copy, shop.shopId);
+  const tenant = openTenant(copy, shop.shopId, 'shopkeeper');
   const { id } = await makeProduct(tenant, { name: 'Nowy kubek' });
   expect(
     await tenant.read((tx) => tx.selectFrom('product_word').select('word').where('product_id', '=', id).execute()),

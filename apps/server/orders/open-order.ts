@@ -10,7 +10,7 @@ import { findShopByHost } from '../shop/find-shop-by-host.ts';
 
 /** Opens the shop with a host that somebody typed. */
 export async function openShop(deps: OrderDeps, host: string) {
-  return openTenant(deps.db, (await findShopByHost(deps.db, host)).shopId);
+  return openTenant(deps.db, (await findShopByHost(deps.db, host)).shopId, 'shopkeeper');
 }
 
 /** Finds an order of a shop by its number. */

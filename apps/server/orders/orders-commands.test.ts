@@ -99,7 +99,7 @@ test('orders are listed as a table or as JSON, filtered, and another shop’s or
   expect((await run(`list ${host} --state placed`)).output).toMatch(new RegExp(`^${number} .* placed `, 'm'));
   const lines = (await run(`list ${host} --json --limit 1`)).output.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ number }]);
-  expect((await run(`list ${host} --search ${number.slice(1)}`)).output).toMatch(new RegExp(`^${number} `, 'm'));
+  expect((await run(`list ${host} --search ${number.slice(0, 4)}`)).output).toMatch(new RegExp(`^${number} `, 'm'));
   expect((await run(`list ${host} --search nothing`)).output).not.toContain(number);
   expect((await run(`list ${host} --search ${'x'.repeat(101)}`)).errors).toContain('at most 100 characters');
   expect((await run(`list ${host} --from tomorrow`)).errors).toBe('a date is written like 2026-11-01\n');

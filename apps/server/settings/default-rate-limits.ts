@@ -27,6 +27,7 @@ export const DEFAULT_RATE_LIMITS = {
   lookup: { points: 10, seconds: 600 },
   orderMail: { points: 5, seconds: 3_600 },
   adminToken: { points: 10, seconds: 60 },
+  orderExport: { points: 20, seconds: 600 },
   invitation: { points: 20, seconds: 3_600 },
   badNotice: { points: 20, seconds: 60 },
   notFound: { points: 120, seconds: 60 },

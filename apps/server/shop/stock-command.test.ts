@@ -131,7 +131,7 @@ test('a file with a fault changes nothing, names each fault with its row, and ca
 
 test('changes at the same time add up, and the same id is applied once', async () => {
   const tenants = await shopWith('race.test', { a: 50, b: 50 });
-  const tenant = openTenant(db, tenants.shopId);
+  const tenant = openTenant(db, tenants.shopId, 'shopkeeper');
   const changes = fc.array(
     fc.record<StockChange>({
       sku: fc.constantFrom('a', 'b'),

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { line, minor, uuid } from './ids.ts';
+import { code, id, line, minor, text, uuid } from './ids.ts';
+import { limits } from './limits.ts';
 import { vatIdAnswer } from './lookups.ts';
 import { orderMoveNames } from './order-commands.ts';
 import { orderFacts, searchedFactNames } from './order-facts.ts';
 import { order, orderStates, paymentStates } from './orders.ts';
 
-/** What the list of orders is searched by. Nothing about the buyer, because addresses of requests are logged. */
-export const searchedParts = ['number', ...searchedFactNames.map((name) => orderFacts[name].title)];
+/** What the list of orders is searched by. */
+export const searchedParts = [
+  'number',
+  'buyer’s name, e-mail and phone',
+  'SKUs',
+  'tracking number',
+  ...searchedFactNames.map((name) => orderFacts[name].title),
+];
 
 /** What a list of orders contains; dates are inclusive and in the shop's time zone. */
 export const orderFilter = z.object({
@@ -14,14 +21,43 @@ export const orderFilter = z.object({
   payment: z.enum(paymentStates).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  delivery: id.optional().describe('Id of the delivery that was chosen'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .describe('Code of the country that the goods are sent to'),
+  product: code(100, 1).optional().describe('Id of a product, or a SKU, that was ordered'),
+  coupon: code(limits.couponCodeLength, 1).optional(),
+  label: id.optional().describe('Id of a label of the shop'),
+  attention: z.boolean().optional().describe('Only orders that somebody must look at'),
   search: line(100, 1)
     .optional()
-    .describe(`Only orders with this text in one of: ${searchedParts.join(', ')}`),
-  attention: z.stringbool().optional().describe('Only orders that somebody must look at'),
+    .describe(`Only orders in which each of these words begins a word of: ${searchedParts.join(', ')}`),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
+/** What addresses and saved views may have of a filter: nobody's name is searched for there. */
+export const keptFilter = orderFilter.omit({ search: true });
+export type KeptFilter = z.infer<typeof keptFilter>;
+
+/** How many packing slips one file may have. */
+export const MOST_SLIPS = 200;
+
+/** Numbers of orders with commas. They tell nothing about people, and are shorter in an address than ids. */
+export const slipNumbers = z
+  .string()
+  .max(MOST_SLIPS * 21)
+  .transform((text) => text.split(','))
+  .pipe(z.array(code(20, 1)).min(1).max(MOST_SLIPS));
+
 export const ordersPage = { sizeDefault: 50, sizeMax: 100 } as const;
+
+/** Asks for a part of the list. The filter is in the body, because addresses of requests are logged. */
+export const orderSearch = orderFilter.extend({
+  limit: z.int().min(1).max(ordersPage.sizeMax).default(ordersPage.sizeDefault),
+  after: uuid.optional().describe('Continues the list after this order'),
+});
 
 export const listedOrder = z.object({
   id: uuid,
@@ -36,6 +72,7 @@ export const listedOrder = z.object({
   email: z.string(),
   delivery: z.string(),
   paymentType: z.string(),
+  labels: z.array(id).describe('Ids of labels'),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 
@@ -52,10 +89,30 @@ export const vatCheck = vatIdAnswer.extend({
 });
 export type VatCheck = z.infer<typeof vatCheck>;
 
+/** What somebody in the shop has noted about an order, for colleagues only. */
+export const orderNote = z.object({
+  id,
+  author: z.string(),
+  authorId: uuid.nullable().describe('Null for a note of a program'),
+  text: z.string(),
+  at: z.string(),
+});
+export type OrderNote = z.infer<typeof orderNote>;
+export const newOrderNote = z.object({ text: text(2_000, 1) });
+
+/** How many notes an order may have. */
+export const MOST_NOTES = 100;
+
+/** The event `orders` of the stream: how many orders have come since the one before. */
+export const orderNews = z.object({ count: z.int() });
+export type OrderNews = z.infer<typeof orderNews>;
+
 /** An order as the shop sees it. */
 export const handledOrder = order
   .omit({ paymentChoices: true, trackable: true, tracked: true, next: true, attempt: true })
   .extend({
+    labels: z.array(id).describe('Ids of labels'),
+    notes: z.array(orderNote),
     possible: z.array(z.enum(orderMoveNames)),
     events: z.array(z.object({ kind: z.string(), at: z.string(), details: z.record(z.string(), z.unknown()) })),
     payments: z.array(

@@ -3,10 +3,10 @@ export const areas = ['orders', 'goods', 'content', 'money'] as const;
 export type Area = (typeof areas)[number];
 
 /**
- * What a call of a back office needs: an area; to own the shop; or to be signed in (`person`), for calls about oneself.
- * Owners have all areas, operators everything.
+ * What a call of a back office needs: an area; to own the shop; to be signed in (`person`), for calls about oneself; or
+ * to run the installation (`operator`). Owners have all areas, operators everything.
  */
-export type Right = Area | 'owner' | 'person';
+export type Right = Area | 'owner' | 'person' | 'operator';
 
 /** Areas whose staff must sign in with a second factor, as owners and operators must. */
 export const guardedAreas: readonly Area[] = ['orders', 'money'];
@@ -14,7 +14,19 @@ export const guardedAreas: readonly Area[] = ['orders', 'money'];
 /** The right that each call of a back office needs. A call without one does not compile (`adminRoute`). */
 export const adminRights = {
   getMe: 'person',
-  listAdminOrders: 'orders',
+  searchAdminOrders: 'orders',
+  exportAdminOrders: 'orders',
+  streamOrders: 'orders',
+  getPackingSlips: 'orders',
+  listOrderChoices: 'orders',
+  addOrderView: 'orders',
+  removeOrderView: 'orders',
+  addOrderLabel: 'orders',
+  changeOrderLabel: 'orders',
+  removeOrderLabel: 'orders',
+  labelOrder: 'orders',
+  addOrderNote: 'orders',
+  removeOrderNote: 'orders',
   getAdminOrder: 'orders',
   accept: 'orders',
   pack: 'orders',
@@ -29,6 +41,7 @@ export const adminRights = {
   paid: 'money',
   refund: 'money',
   listAdminInvoices: 'money',
+  getStartPage: 'person',
   listGoods: 'goods',
   getGoodsChoices: 'goods',
   getGoods: 'goods',
@@ -36,6 +49,8 @@ export const adminRights = {
   saveGoods: 'goods',
   changeGoods: 'goods',
   undoGoods: 'goods',
+  readPriceList: 'goods',
+  writePriceList: 'goods',
   listGoodsEvents: 'goods',
   uploadPicture: 'goods',
   getPicture: 'goods',
@@ -47,5 +62,22 @@ export const adminRights = {
   withdrawInvitation: 'owner',
   changeMember: 'owner',
   removeMember: 'owner',
+  changeMe: 'person',
+  listOwnSessions: 'person',
+  endOwnSession: 'person',
+  endOtherSessions: 'person',
+  listPasskeys: 'person',
+  removePasskey: 'person',
+  listApiKeys: 'owner',
+  makeApiKey: 'owner',
+  endApiKey: 'owner',
+  listInstallationKeys: 'operator',
+  makeInstallationKey: 'operator',
+  endInstallationKey: 'operator',
+  listInstallationShops: 'operator',
+  changeShopState: 'operator',
+  listInstallationPeople: 'operator',
+  endSessionsOf: 'operator',
+  resetFactorOf: 'operator',
 } as const satisfies Record<string, Right>;
 export type AdminCall = keyof typeof adminRights;

@@ -55,6 +55,12 @@ export const errorCatalogue = {
   LastOwner: { status: 409, retryable: false },
   /** A shop has as many people and open invitations as it may. */
   TooManyPeople: { status: 409, retryable: false },
+  /** There are as many things of a kind as there may be: `details.limit`. */
+  LimitReached: { status: 409, retryable: false },
+  /** A shop, or the installation, has as many API keys as it may. */
+  TooManyKeys: { status: 409, retryable: false },
+  /** A shop can't be opened before its first import has ended, or be closed twice for different reasons. */
+  ShopStateRefused: { status: 409, retryable: false },
   IdempotencyKeyReused: { status: 422, retryable: false },
   PayloadTooLarge: { status: 413, retryable: false },
   TooManyRequests: { status: 429, retryable: true },

@@ -116,8 +116,15 @@ export const goodsChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vat'), vatRate: productFields.shape.vatRate }),
   z.object({ kind: z.literal('price'), percent }).describe('Changes the price of all combinations'),
   z
-    .object({ kind: z.literal('sale'), percent: z.number().min(1).max(90).multipleOf(0.01).nullable() })
-    .describe('Reduces the price of all combinations below what it is without a reduction; null ends the reduction'),
+    .object({
+      kind: z.literal('sale'),
+      percent: z.number().min(1).max(90).multipleOf(0.01).nullable(),
+      from: z.iso.datetime().nullish().describe('When it begins; without it now'),
+      to: z.iso.datetime().nullish().describe('When it ends by itself; only with `from`'),
+    })
+    .describe(
+      'Reduces the price of all combinations below what it is without a reduction; null ends the reduction, or the plan',
+    ),
   z.object({ kind: z.literal('combinations'), combinations: z.array(combinationChange).min(1).max(100) }),
 ]);
 export type GoodsChange = z.infer<typeof goodsChange>;
@@ -140,3 +147,48 @@ export const uploadedPicture = z.object({
   height: z.int(),
   color: z.string().nullable(),
 });
+
+/** Limits of a price list that is read: bytes of the file, rows, and rows whose changes or faults are listed. */
+export const priceListLimits = { bytes: 4 * 1024 * 1024, rows: 20_000, listed: 500 } as const;
+
+/** Why a row of a price list can't be taken. */
+export const priceListFaults = [
+  'unreadable',
+  'tooManyRows',
+  'unknownCombination',
+  'ambiguousSku',
+  'twice',
+  'noAmount',
+  'noTime',
+  'noCount',
+  'notHigher',
+  'notLower',
+  'endsBefore',
+  'saleIncomplete',
+  'other',
+] as const;
+
+/** What a price list changes, or has changed. */
+export const priceListResult = z.object({
+  rows: z.int(),
+  changed: z.int().describe('Combinations that differ'),
+  changes: z
+    .array(
+      z.object({
+        row: z.int(),
+        productId: id,
+        name: z.string(),
+        field: z.enum(['priceMinor', 'priceBeforeMinor', 'sale', 'stock']),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    )
+    .max(priceListLimits.listed),
+  faults: z
+    .array(z.object({ row: z.int(), column: z.string().nullable(), reason: z.enum(priceListFaults) }))
+    .max(priceListLimits.listed)
+    .describe('Rows that are left out'),
+  batch: uuid.nullable().describe('By which it is undone; null if nothing was changed'),
+  currency: z.string(),
+});
+export type PriceListResult = z.infer<typeof priceListResult>;

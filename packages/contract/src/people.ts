@@ -10,6 +10,9 @@ export const shopRoles = ['owner', 'staff', 'operator'] as const;
 /** How many shops the answer about oneself lists at most. */
 export const MOST_OWN_SHOPS = 100;
 
+/** How the screens look: `system` follows the settings of the device. */
+export const themes = ['system', 'light', 'dark'] as const;
+
 /** Limits of a password. */
 export const passwordLength = { min: 12, max: 128 } as const;
 
@@ -21,11 +24,19 @@ export const secondFactorStates = ['done', 'missing', 'optional'] as const;
 
 /** What the back office shows about the person who is signed in. */
 export const me = z.object({
-  person: z.object({ id: z.uuid(), name: z.string(), email: z.string(), language: z.enum(languages) }),
+  person: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    language: z.enum(languages).nullable().describe('Null until the person has chosen one'),
+    theme: z.enum(themes).nullable().describe('Null until the person has chosen one'),
+  }),
   operator: z.boolean(),
   /** Whether this is the session of the demo's link, which needs no password. */
   demo: z.boolean(),
   secondFactor: z.enum(secondFactorStates),
+  /** Whether the person's rights demand a second factor, so that they can't switch it off. */
+  needsSecondFactor: z.boolean(),
   shops: z.array(
     z.object({
       host: z.string(),
@@ -36,6 +47,41 @@ export const me = z.object({
   ),
 });
 export type Me = z.infer<typeof me>;
+
+/** What somebody changes about themselves. */
+export const ownChange = z.object({ name: actor, language: z.enum(languages), theme: z.enum(themes) }).partial();
+export type OwnChange = z.infer<typeof ownChange>;
+
+/** How many of their sessions a person is shown, the latest first. */
+export const MOST_SESSIONS = 100;
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** Names that browsers and systems give themselves, such as `Firefox` and `Windows`; null for unknown ones. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** The IP address at which it began. */
+  address: z.string().nullable(),
+  startedAt: z.string(),
+  seenAt: z.string(),
+  /** Whether it is the session of this call. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const ownSessions = z.object({ sessions: z.array(ownSession) });
+
+/** How many passkeys a person may have. */
+export const MOST_PASSKEYS = 10;
+
+export const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  madeAt: z.string(),
+  lastUsed: z.string().nullable().describe('A day; null for never'),
+});
+export type Passkey = z.infer<typeof passkey>;
+export const passkeys = z.object({ passkeys: z.array(passkey) });
 
 /** How somebody who was invited signs up. The token is that of the invitation's link. */
 export const acceptedInvitation = z.object({
@@ -50,12 +96,20 @@ export const MOST_PEOPLE = 100;
 /** What somebody may do in a shop. Owners have all areas. */
 const rights = z.object({ role: z.enum(['owner', 'staff']), areas: z.array(z.enum(areas)).max(areas.length) });
 
-export const member = rights.extend({ id: z.uuid(), name: z.string(), email: z.string(), since: z.string() });
+export const member = rights.extend({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  since: z.string(),
+  secondFactor: z.boolean().describe('Whether they have set one up'),
+  lastSeen: z.string().nullable().describe('The day on which they last used the back office; null for never'),
+});
 export type Member = z.infer<typeof member>;
 
 export const openInvitation = rights.extend({
   id: z.uuid(),
   email: z.string(),
+  language: z.enum(languages).describe('The language of its mail'),
   invitedBy: z.string(),
   expiresAt: z.string(),
 });

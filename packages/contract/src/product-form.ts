@@ -73,6 +73,10 @@ const formCombination = z.object({
   priceMinor: price,
   priceBeforeMinor: price.nullable().describe('The price before a reduction'),
   reducedAt: time.nullable().describe('When the reduction began; null with a reduction means now'),
+  sale: z
+    .object({ priceMinor: price, from: time, to: time.nullable().describe('Null for a sale without an end') })
+    .nullable()
+    .describe('A planned sale: the shop begins and ends it by itself'),
   stock: z.int().min(0, 'negative').max(productLimits.stock, 'tooLarge'),
   lowStock: z
     .int()
@@ -190,8 +194,10 @@ function* contradictions({ images, combinations }: ProductForm): Generator<Contr
     if (one.id !== null && ids.has(one.id)) yield fault('id', 'twice');
     if (one.id !== null) ids.add(one.id);
     if (one.image !== null && !pictures.has(one.image)) yield fault('image', 'notOfProduct');
-    const { priceMinor, priceBeforeMinor, reducedAt } = one;
+    const { priceMinor, priceBeforeMinor, reducedAt, sale } = one;
     if (priceBeforeMinor !== null && priceBeforeMinor <= priceMinor) yield fault('priceBeforeMinor', 'notHigher');
     if (reducedAt !== null && priceBeforeMinor === null) yield fault('reducedAt', 'noReduction');
+    if (sale && sale.priceMinor >= (priceBeforeMinor ?? priceMinor)) yield fault('sale', 'notLower');
+    if (sale?.to && sale.to <= sale.from) yield fault('sale', 'endsBefore');
   }
 }

@@ -3,7 +3,10 @@ import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
+import type backOfficePaper from '../en/back-office-paper.json';
+import type backOfficePeople from '../en/back-office-people.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
+import type backOfficeStart from '../en/back-office-start.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
 import type consent from '../en/consent.json';
@@ -80,7 +83,10 @@ interface Areas {
   'back-office': typeof backOffice;
   'back-office-goods': typeof backOfficeGoods;
   'back-office-orders': typeof backOfficeOrders;
+  'back-office-paper': typeof backOfficePaper;
+  'back-office-people': typeof backOfficePeople;
   'back-office-sign-in': typeof backOfficeSignIn;
+  'back-office-start': typeof backOfficeStart;
 }
 
 export type MessageArea = keyof Areas;
@@ -91,9 +97,18 @@ export const backOfficeAreas = [
   'back-office',
   'back-office-goods',
   'back-office-orders',
+  'back-office-people',
   'back-office-sign-in',
+  'back-office-start',
 ] as const satisfies readonly MessageArea[];
 export type BackOfficeArea = (typeof backOfficeAreas)[number];
 
 /** Areas whose texts no page of the storefront shows. They are left out of the browser build. */
-export const serverAreas: readonly MessageArea[] = ['mails', 'gateway', 'search', 'defaults', ...backOfficeAreas];
+export const serverAreas: readonly MessageArea[] = [
+  'mails',
+  'gateway',
+  'search',
+  'defaults',
+  'back-office-paper',
+  ...backOfficeAreas,
+];

@@ -72,6 +72,7 @@ function readDraft([offer]: SourceRow[], options: ConvertOptions, parties: Ceneo
     reducedAt: null,
     stock: readQuantity(offer),
     lowStock: null,
+    sale: null,
     image: null,
     active: true,
     history: [],

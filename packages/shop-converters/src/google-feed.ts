@@ -157,6 +157,7 @@ function readCombination(
     ...scheduledPrice(schedule, options.now, (message) => row.report('sale_price', message)),
     stock: readQuantity(row),
     lowStock: null,
+    sale: null,
     image: image?.source ?? null,
     active: true,
   };

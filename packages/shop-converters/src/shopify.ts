@@ -190,6 +190,7 @@ function readCombination(
       reducedAt: null,
       stock: readQuantity(row),
       lowStock: null,
+      sale: null,
       image: row.text('Variant Image'),
       active: true,
       history: [],

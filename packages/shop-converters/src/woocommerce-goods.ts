@@ -41,6 +41,7 @@ export function readWooCommerceGoods(row: SourceRow, product: SourceRow, options
     ...scheduledPrice(schedule, options.now, (message) => row.report('Sale price', message)),
     stock: readQuantity(row, product),
     lowStock: readMark(row, product),
+    sale: null,
   };
 }
 

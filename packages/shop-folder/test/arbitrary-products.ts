@@ -73,6 +73,9 @@ const combination = fc
     size: maybe(fc.record({ lengthMm: sizeMm, widthMm: sizeMm, heightMm: sizeMm })),
     priceMinor: minor,
     reduction: maybe(fc.record({ by: fc.integer({ min: 1, max: 100_000 }), since: maybe(time) })),
+    plan: maybe(
+      fc.record({ below: fc.integer({ min: 1, max: 100 }), from: time, days: maybe(fc.integer({ min: 1, max: 90 })) }),
+    ),
     stock: fc.nat({ max: 1_000_000 }),
     lowStock: maybe(fc.nat({ max: 1_000 })),
     hasImage: fc.boolean(),
@@ -101,7 +104,8 @@ export const products = fc
       const images = product.alts.map((alt, place) => ({ source: pictures[place] ?? '', alt }));
       const hasOptions = product.combinations.length > 1 || at % 2 === 0;
       const combinations = product.combinations.map((one): FolderCombination => {
-        const { values, colors, reduction, hasImage, sku, ...rest } = one;
+        const { values, colors, reduction, hasImage, plan, sku, ...rest } = one;
+        const full = rest.priceMinor + (reduction?.by ?? 0);
         const isFree = sku !== null && !skus.has(sku);
         if (isFree) skus.add(sku);
         return {
@@ -117,6 +121,14 @@ export const products = fc
             : [],
           priceBeforeMinor: reduction ? rest.priceMinor + reduction.by : null,
           reducedAt: reduction?.since ?? null,
+          sale:
+            plan && full >= plan.below
+              ? {
+                  priceMinor: full - plan.below,
+                  from: plan.from,
+                  to: plan.days === null ? null : new Date(plan.from.getTime() + plan.days * 86_400_000),
+                }
+              : null,
           image: hasImage ? (images[0]?.source ?? null) : null,
         };
       });

@@ -21,6 +21,8 @@ interface Derived {
     | 'rating_sum'
     | 'reviews_count';
   combination: 'lowest_price_minor' | 'lowest_since_start';
+  shop_order: 'delivery_id' | 'country';
+  order_word: keyof Tables['order_word'];
   announced_code: keyof Tables['announced_code'];
   product_word: keyof Tables['product_word'];
   search_word: keyof Tables['search_word'];

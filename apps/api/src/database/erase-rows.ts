@@ -113,7 +113,7 @@ async function deleteAsEraser(db: Database, shopId: number, statement: RawBuilde
 }
 
 /** Runs a transaction that sees the shop's rows and may also delete its price log, see migration 0015. */
-function asEraser<T>(db: Database, shopId: number, work: (tx: Database) => Promise<T>): Promise<T> {
+export function asEraser<T>(db: Database, shopId: number, work: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const id = String(shopId);
     await sql`select set_config('app.shop_id', ${id}, true), set_config('app.erasing', ${id}, true)`.execute(tx);

@@ -4,7 +4,7 @@ import { underLock } from './advisory-lock.ts';
 import type { Database } from './database.ts';
 import { lockShop } from './shop-directory.ts';
 import { sqlState, UNIQUE_VIOLATION } from './sql-state.ts';
-import { openTenant, type Tenant } from './tenant.ts';
+import { openTenant, type Tenant, type TenantTransaction } from './tenant.ts';
 
 export interface HostRow {
   host: string;
@@ -169,7 +169,7 @@ export function aloneWithHost<T>(
  * @param signal ends the import: no other batch is written
  */
 export function openForImport(db: Database, shopId: number, signal: AbortSignal): Tenant {
-  const tenant = openTenant(db, shopId);
+  const tenant = openTenant(db, shopId, 'shopkeeper');
   return {
     ...tenant,
     write: (work) =>
@@ -213,20 +213,14 @@ export interface ChangedColumn {
 
 /**
  * Inserts the shop's row, or updates the columns that differ. Only those: a trigger on the language renews the search
- * words of all products. Requests may only read this table, so the statement runs with the rights of its owner.
+ * words of all products.
  * @param dryRun whether the rows are only compared
  * @returns the columns that changed; none for a row that is new
  */
-export async function writeShop(db: Database, shopId: number, row: ShopRow, dryRun = false): Promise<ChangedColumn[]> {
-  const stored = await readShop(db, shopId);
+export async function writeShop(tenant: Tenant, row: ShopRow, dryRun = false): Promise<ChangedColumn[]> {
+  const stored = await tenant.read(readShop);
   if (!stored) {
-    if (dryRun) return [];
-    await asOwner(db, shopId, (tx) =>
-      tx
-        .insertInto('shop')
-        .values({ ...row, shop_id: shopId })
-        .execute(),
-    );
+    if (!dryRun) await tenant.write((tx) => tx.insertInto('shop').values(row).execute());
     return [];
   }
   const known: Record<string, unknown> = stored;
@@ -234,23 +228,11 @@ export async function writeShop(db: Database, shopId: number, row: ShopRow, dryR
   for (const column of jsonColumns) parsed[column] = row[column] === null ? null : JSON.parse(row[column]);
   const differing = Object.entries(row).filter(([column]) => !isDeepStrictEqual(parsed[column], known[column]));
   if (!dryRun && differing.length > 0)
-    await asOwner(db, shopId, (tx) =>
-      tx.updateTable('shop').set(Object.fromEntries(differing)).where('shop_id', '=', shopId).execute(),
-    );
+    await tenant.write((tx) => tx.updateTable('shop').set(Object.fromEntries(differing)).execute());
   return differing.map(([column]) => ({ column, before: known[column], after: parsed[column] }));
 }
 
 /** Reads the shop's row; undefined before its first import. */
-export function readShop(db: Database, shopId: number) {
-  return asOwner(db, shopId, (tx) =>
-    tx.selectFrom('shop').selectAll().where('shop_id', '=', shopId).executeTakeFirst(),
-  );
-}
-
-/** Runs a transaction of one shop with the rights of the tables' owner. */
-export function asOwner<T>(db: Database, shopId: number, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx);
-    return work(tx);
-  });
+export function readShop(tx: TenantTransaction) {
+  return tx.selectFrom('shop').selectAll().executeTakeFirst();
 }

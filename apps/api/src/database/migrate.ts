@@ -6,6 +6,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { connectDatabase, type DatabaseConnection, openClient } from './connect.ts';
 import type { DatabaseLog } from './database-log.ts';
+import { requireRoles } from './require-roles.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -38,12 +39,18 @@ export interface DatabaseMigrator {
 /**
  * Runs all pending migrations. If there are none, it waits for nobody: a node can start while a backup is made.
  * Otherwise, processes that start at the same time wait for each other.
+ * @throws Error if a migration fails, or if the database's user may not take the roles that are needed
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<void> {
   const client = await openClient(options.connection);
-  const executed = await listMigrationsOf(client).finally(() => client.end());
-  const known = await listMigrations(options.folder);
-  if (executed.join() !== known.join()) await withMigrator(options, ({ migrate }) => migrate());
+  try {
+    const executed = await listMigrationsOf(client);
+    const known = await listMigrations(options.folder);
+    if (executed.join() !== known.join()) await withMigrator(options, ({ migrate }) => migrate());
+    await requireRoles(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

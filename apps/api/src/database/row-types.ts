@@ -117,6 +117,10 @@ export interface Combination {
   price_minor: number;
   product_id: number;
   reduced_at: Timestamp | null;
+  sale_due_at: Timestamp | null;
+  sale_ends_at: Timestamp | null;
+  sale_price_minor: number | null;
+  sale_starts_at: Timestamp | null;
   shop_id: Generated<number>;
   size: StoredJson<'combination.size'> | null;
   sku: string | null;
@@ -217,6 +221,12 @@ export interface Host {
   shop_id: number;
 }
 
+export interface LabelledOrder {
+  label_id: number;
+  order_id: string;
+  shop_id: Generated<number>;
+}
+
 export interface MessagePhoto {
   created_at: Timestamp;
   id: string;
@@ -265,6 +275,14 @@ export interface OrderEvent {
   shop_id: Generated<number>;
 }
 
+export interface OrderLabel {
+  id: Generated<number>;
+  name: string;
+  place: number;
+  shop_id: Generated<number>;
+  tone: 'grey' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple';
+}
+
 export interface OrderLine {
   combination_id: number;
   discount_minor: number | null;
@@ -294,6 +312,31 @@ export interface OrderLine {
     | 'datedService'
     | 'digitalContent'
     | null;
+}
+
+export interface OrderNote {
+  author: string;
+  author_id: string | null;
+  body: string;
+  id: Generated<number>;
+  order_id: string;
+  shop_id: Generated<number>;
+  written_at: Timestamp;
+}
+
+export interface OrderView {
+  filter: StoredJson<'order_view.filter'>;
+  id: Generated<number>;
+  name: string;
+  person_id: string;
+  place: number;
+  shop_id: Generated<number>;
+}
+
+export interface OrderWord {
+  order_id: string;
+  shop_id: Generated<number>;
+  word: string;
 }
 
 export interface PageView {
@@ -623,12 +666,14 @@ export interface ShopOrder {
   buyer: StoredJson<'shop_order.buyer'>;
   cart_id: number;
   consents: StoredJson<'shop_order.consents'>;
+  country: Generated<string | null>;
   coupon_code: string | null;
   coupon_held: Generated<boolean>;
   coupon_id: number | null;
   currency: string;
   delivery: StoredJson<'shop_order.delivery'>;
   delivery_cost_minor: number;
+  delivery_id: Generated<number | null>;
   delivery_notes: string | null;
   discount_minor: number;
   extras: Generated<StoredJson<'shop_order.extras'>>;
@@ -747,13 +792,18 @@ export interface DB {
   document: Document;
   document_version: DocumentVersion;
   host: Host;
+  labelled_order: LabelledOrder;
   message_photo: MessagePhoto;
   missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;
   notice_address: NoticeAddress;
   order_counter: OrderCounter;
   order_event: OrderEvent;
+  order_label: OrderLabel;
   order_line: OrderLine;
+  order_note: OrderNote;
+  order_view: OrderView;
+  order_word: OrderWord;
   page_view: PageView;
   payment_attempt: PaymentAttempt;
   payment_notice: PaymentNotice;

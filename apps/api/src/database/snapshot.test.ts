@@ -94,8 +94,11 @@ test('a read in progress when the snapshot is closed keeps its connection until 
 test('the snapshot is read-only, and writes use their own transaction', async () => {
   const snapshot = openSnapshot(db, db);
   const page = snapshot.tenant(one.shopId);
-  await expect(page.read((tx) => tx.deleteFrom('category').execute())).rejects.toThrow('read-only');
-  await page.write((tx) => tx.insertInto('category').values({ name: 'w', url: 'w' }).execute());
+  await expect(page.read((tx) => tx.deleteFrom('unconfirmed_mail').execute())).rejects.toThrow('read-only');
+  const sent = { recipient: 'r', sent_at: new Date() };
+  await page.write((tx) => tx.insertInto('unconfirmed_mail').values(sent).execute());
   snapshot.close();
-  expect(await one.read(names)).toContain('w');
+  expect(await one.read((tx) => tx.selectFrom('unconfirmed_mail').select('recipient').execute())).toEqual([
+    { recipient: 'r' },
+  ]);
 });

@@ -11,8 +11,9 @@ import { openTenant, type TenantTransaction } from './tenant.ts';
 const { db, connection } = await createTestDatabase<Tables>(1);
 const other = await createTestDatabase<Tables>(1);
 const shop = await makeShop(db, 'transactions.test');
-const { read, write } = openTenant(db, shop.shopId);
+const { read, write } = shop;
 
+const whoAmI = (tx: TenantTransaction) => sql<{ user: string }>`select current_user as user`.compile(tx);
 const select = (tx: TenantTransaction, value: unknown) =>
   sql<{ value: number }>`select ${value}::int as value`.compile(tx);
 const divide = (tx: TenantTransaction, by: number) => sql<unknown>`select 1 / ${by}::int`.compile(tx);
@@ -24,6 +25,13 @@ const names = () =>
     return rows.map(({ name }) => name);
   });
 const remove = () => write((tx) => tx.deleteFrom('category').execute());
+
+test.each(['app_user', 'shopkeeper'] as const)('a transaction has the role %s of its tenant', async (role) => {
+  const tenant = openTenant(db, shop.shopId, role);
+  for (const options of [{}, { keepPlans: true }])
+    for (const run of [tenant.read, tenant.write])
+      expect(await run((tx) => tx.together([whoAmI(tx)]), options)).toEqual([[{ user: role }]]);
+});
 
 test('statements that are sent together are answered in their order', async () => {
   const rows = await write((tx) => tx.together([select(tx, 1), add(tx, 'cups'), select(tx, 3)]));
@@ -120,8 +128,6 @@ test('a value that can’t be sent is an error before anything is stored', async
 });
 
 describe('after a failure, nothing is executed outside the transaction', () => {
-  const whoAmI = (tx: TenantTransaction) => sql<{ user: string }>`select current_user as user`.compile(tx);
-
   test('when a statement fails while others wait', async () => {
     const outcomes: PromiseSettledResult<unknown>[] = [];
     const failing = write(async (tx) => {
@@ -201,7 +207,7 @@ test('a transaction without statements has ended too', async () => {
 test('a batch may be silent as long as its statements may take together', async () => {
   const slow = connectDatabase<Tables>(connection, { log: quietLog, statementTimeoutMs: 1_500, max: 1 });
   const pause = (tx: TenantTransaction) => sql`select pg_sleep(1.3)`.compile(tx);
-  await openTenant(slow.db, shop.shopId).write((tx) =>
+  await openTenant(slow.db, shop.shopId, 'shopkeeper').write((tx) =>
     tx.commitWith([pause(tx), pause(tx), pause(tx), add(tx, 'slow')]),
   );
   await slow.close();

@@ -50,14 +50,21 @@ export class NotExecuted extends Error {
   }
 }
 
+/**
+ * The database role of a transaction. `app_user` writes what shoppers' requests write, and `shopkeeper` also what shops
+ * consist of: goods, prices, texts, settings (migration 0096).
+ */
+export type TenantRole = 'app_user' | 'shopkeeper';
+
 interface Options {
+  role: TenantRole;
   readOnly: boolean;
   keepPlans?: boolean;
 }
 
 /**
- * Runs a transaction that sees the rows of one shop: it sets the shop's id and the database role `app_user`, and row-level
- * security does the rest. It takes a connection and begins with its first statement. If it can't begin, the database
+ * Runs a transaction that sees the rows of one shop: it sets the shop's id and the database role, and row-level security
+ * does the rest. It takes a connection and begins with its first statement. If it can't begin, the database
  * executes nothing.
  * @throws any error of `work`, after a rollback
  */
@@ -112,8 +119,10 @@ const config = { dialect };
 const BEGIN: SqlStatement = { sql: 'begin', parameters: [], isQuick: true };
 const BEGIN_READ: SqlStatement = { ...BEGIN, sql: 'begin isolation level repeatable read read only' };
 const COMMIT: SqlStatement = { sql: 'commit', parameters: [], isQuick: true };
-const SET_TENANT = "select set_config('app.shop_id', $1, true), set_config('role', 'app_user', true)";
-const SET_TENANT_KEEPING_PLANS = `${SET_TENANT}, set_config('plan_cache_mode', 'force_generic_plan', true)`;
+const setTenantAs = (role: TenantRole) =>
+  `select set_config('app.shop_id', $1, true), set_config('role', '${role}', true)`;
+const SET_TENANT = { app_user: setTenantAs('app_user'), shopkeeper: setTenantAs('shopkeeper') };
+const KEEP_PLANS = ", set_config('plan_cache_mode', 'force_generic_plan', true)";
 
 class Transaction implements DatabaseConnection {
   readonly #db: Database;
@@ -136,10 +145,10 @@ class Transaction implements DatabaseConnection {
   #connection: Promise<StatementConnection> | undefined;
   #release: () => void = () => undefined;
 
-  constructor(db: Database, shopId: number, { readOnly, keepPlans = false }: Options) {
+  constructor(db: Database, shopId: number, { role, readOnly, keepPlans = false }: Options) {
     this.#db = db;
     this.#readOnly = readOnly;
-    const setTenant = keepPlans ? SET_TENANT_KEEPING_PLANS : SET_TENANT;
+    const setTenant = keepPlans ? SET_TENANT[role] + KEEP_PLANS : SET_TENANT[role];
     this.#begin = [readOnly ? BEGIN_READ : BEGIN, { sql: setTenant, parameters: [String(shopId)], isQuick: true }];
   }
 

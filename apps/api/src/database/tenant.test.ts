@@ -17,7 +17,7 @@ async function makeShop(host: string) {
   await sql`insert into shop (shop_id, name, currency_code, language_code) values (${shopId}, ${host}, 'PLN', 'pl')`.execute(
     db,
   );
-  return openTenant(db, shopId);
+  return openTenant(db, shopId, 'shopkeeper');
 }
 
 test('a transaction sees only the rows of its shop, with raw SQL too', async () => {
@@ -51,7 +51,7 @@ test('failed work is rolled back, and the connection loses the shop’s role', a
   ).rejects.toThrow('stop');
   expect(await shop.read((tx) => tx.selectFrom('category').selectAll().execute())).toEqual([]);
   const { rows } = await sql<{ user: string }>`select current_user as user`.execute(db);
-  expect(rows[0]?.user).not.toBe('app_user');
+  expect(rows[0]?.user).not.toBe('shopkeeper');
 });
 
 test('a transaction that fails to start leaves a usable connection', async () => {

@@ -3,7 +3,7 @@ import { OUTDATED_PLAN } from './batches/prepared-statements.ts';
 import type { Database } from './database.ts';
 import type { ResolvedShop } from './shop-state.ts';
 import { sqlState } from './sql-state.ts';
-import { inTransaction, type TenantTransaction } from './tenant-transaction.ts';
+import { inTransaction, type TenantRole, type TenantTransaction } from './tenant-transaction.ts';
 
 export type { TenantTransaction } from './tenant-transaction.ts';
 
@@ -38,14 +38,16 @@ const attempts = 4;
 
 /**
  * Gives access to one shop's data; there is no other access to it.
+ * @param role `shopkeeper` for what people who keep the shop do: the back office, commands, imports, and jobs that change
+ *   goods or erase what is old
  * @throws any error of `work`, after a rollback
  */
-export function openTenant(db: Database, shopId: number): Tenant {
+export function openTenant(db: Database, shopId: number, role: TenantRole = 'app_user'): Tenant {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError(`shop id: ${shopId}`);
   return {
     shopId,
-    read: (work, options) => withRetries(() => inReadTransaction(db, shopId, work, options)),
-    write: (work, options) => withRetries(() => inTransaction(db, shopId, { ...options, readOnly: false }, work)),
+    read: (work, options) => withRetries(() => inReadTransaction(db, shopId, { ...options, role }, work)),
+    write: (work, options) => withRetries(() => inTransaction(db, shopId, { ...options, role, readOnly: false }, work)),
   };
 }
 
@@ -55,8 +57,8 @@ export function openTenant(db: Database, shopId: number): Tenant {
 function inReadTransaction<T>(
   db: Database,
   shopId: number,
+  options: PlanOptions & { role: TenantRole },
   work: (tx: TenantTransaction) => Promise<T>,
-  options?: PlanOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     inTransaction(db, shopId, { ...options, readOnly: true }, async (tx) => resolve(await work(tx))).catch(reject);
@@ -118,7 +120,7 @@ export function listShopIds(db: Database): Promise<number[]> {
 
 /**
  * Lists the shops with a payment that a provider must be asked about, an expired hold, a request for goods that are back
- * in stock, or a cart to be reminded of. One query covers all shops.
+ * in stock, a cart to be reminded of, or a planned sale. One query covers all shops.
  * @param exceptProviders providers that must not be asked now
  */
 export function listShopsWithDueWork(
@@ -135,7 +137,8 @@ export function listShopsWithDueWork(
         where ask_until is not null and ask_at <= ${now} and provider <> all(${exceptProviders})
       union select shop_id from shop_order where stock_held and stock_held_until <= ${now}
       union select shop_id from stock_request where due_at <= ${now}
-      union select shop_id from cart_reminder where due_at <= ${now}`,
+      union select shop_id from cart_reminder where due_at <= ${now}
+      union select shop_id from combination where sale_due_at <= ${now}`,
   );
 }
 

@@ -57,7 +57,18 @@ export async function readRows(
   return rows.map(({ row }) => ({ ...row, ...timesOf(row) }));
 }
 
-const timeColumns = ['published_at', 'updated_at', 'created_at', 'reduced_at', 'replied_at', 'starts_at', 'ends_at'];
+const timeColumns = [
+  'published_at',
+  'updated_at',
+  'created_at',
+  'reduced_at',
+  'replied_at',
+  'starts_at',
+  'ends_at',
+  'sale_starts_at',
+  'sale_ends_at',
+  'sale_due_at',
+];
 
 /** Writes the times of a row as JavaScript does. */
 function timesOf(row: JsonRow): JsonRow {

@@ -1,4 +1,4 @@
-import type { Right } from '@witryna/contract/admin-rights';
+import type { Area, Right } from '@witryna/contract/admin-rights';
 
 /** Who calls a back office's call, and what they may do in the shop that its path names. */
 export interface Access {
@@ -7,12 +7,27 @@ export interface Access {
   allows(right: Right): boolean;
 }
 
+/** What an API key may do. */
+export interface KeyRights {
+  /** The name for the events of what the program changes. */
+  name: string;
+  /** The only shop that it opens; null for all shops. */
+  shopId: number | null;
+  areas: readonly Area[];
+}
+
+/** Finds what an API key may do; undefined for one that is wrong, was ended or has expired. */
+export type FindKey = (secret: string) => Promise<KeyRights | undefined>;
+
 /** The person whose session a request has. */
 export interface SignedIn {
   id: string;
+  sessionId: string;
   name: string;
   email: string;
-  language: string;
+  /** Null until they have chosen one, as the theme. */
+  language: string | null;
+  theme: string | null;
   /** Whether the session has proven a second factor, which the person still has. */
   hasSecondFactor: boolean;
   demo: boolean;

@@ -4,28 +4,48 @@ import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
 import { openTenant } from '../database/tenant.ts';
 import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { normaliseHost } from '../tenancy/host-name.ts';
+import type { Access } from './access.ts';
 import { addressKey } from './rate-limits.ts';
 
 const hostInPath = /^\/api\/admin\/([^/]+)/;
 
 /**
- * Lets only requests with the installation's token reach the calls of a back office, with every right. Without a token
- * in the settings these calls do not exist.
+ * Lets requests with an API key, or with the installation's token, reach the calls of a back office. Without keys and
+ * token these calls do not exist.
  */
 export function tokenAccess(deps: ApiDeps) {
   const { adminToken } = deps.settings;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (adminToken === undefined) throw new ShopError('NotFound');
-    const address = addressKey(c.env?.clientAddress);
-    deps.limiter.refuseSpent('adminToken', address);
-    if (!isSameSecret(c.req.header('authorization') ?? '', `Bearer ${adminToken}`)) {
-      deps.limiter.take('adminToken', address);
-      throw new ShopError('Unauthorized');
-    }
-    await openNamedShop(deps, c);
-    c.set('access', { actor: undefined, allows: (right) => right !== 'person' });
+    if (adminToken === undefined && !deps.findKey) throw new ShopError('NotFound');
+    c.set('access', await accessByToken(deps, c, adminToken));
     await next();
   });
+}
+
+const bearer = /^Bearer ([\x21-\x7e]{1,500})$/;
+
+/**
+ * Opens the shop that the path names to a program, with the rights of its API key: areas, and never what an owner or a
+ * person alone may do. The installation's token has every right but those of people.
+ * @throws ShopError Unauthorized; ShopNotFound for a shop that the key does not open
+ */
+export async function accessByToken(deps: ApiDeps, c: ApiContext, adminToken?: string): Promise<Access> {
+  const address = addressKey(c.env?.clientAddress);
+  deps.limiter.refuseSpent('adminToken', address);
+  const [, token = ''] = bearer.exec(c.req.header('authorization') ?? '') ?? [];
+  if (adminToken !== undefined && isSameSecret(token, adminToken)) {
+    await openNamedShop(deps, c);
+    return { actor: undefined, allows: (right) => right !== 'person' && right !== 'operator' };
+  }
+  const key = await deps.findKey?.(token);
+  if (!key) {
+    deps.limiter.take('adminToken', address);
+    throw new ShopError('Unauthorized');
+  }
+  const shopId = await openNamedShop(deps, c);
+  // The same answer as for a shop that does not exist: nobody learns which shops there are.
+  if (key.shopId !== null && key.shopId !== shopId) throw new ShopError('ShopNotFound');
+  return { actor: key.name, allows: (right) => key.areas.some((area) => area === right) };
 }
 
 /**
@@ -39,7 +59,7 @@ export async function openNamedShop(deps: Pick<ApiDeps, 'db' | 'shops'>, c: ApiC
   if (!shop || host === undefined) throw new ShopError('ShopNotFound');
   c.set('shop', shop);
   c.set('host', host);
-  c.set('tenant', openTenant(deps.db, shop.shopId));
+  c.set('tenant', openTenant(deps.db, shop.shopId, 'shopkeeper'));
   return shop.shopId;
 }
 

@@ -13,6 +13,7 @@ import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { sendConversion } from '../features/conversions/send-conversion.ts';
+import { runPlannedSales } from '../features/goods/run-planned-sales.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { deleteOldUnconfirmed } from '../features/newsletter/unconfirmed-mail-store.ts';
@@ -55,7 +56,9 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     recall: (data) => sendRecallMail(deps, jobKinds.recall.data.parse(data)),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': async (data) => {
-      const tenant = openTenant(deps.db, jobKinds['shop-sweep'].data.parse(data).shopId);
+      const { shopId } = jobKinds['shop-sweep'].data.parse(data);
+      const tenant = openTenant(deps.db, shopId);
+      await runPlannedSales(openTenant(deps.db, shopId, 'shopkeeper'), deps.clock());
       await sweepOrders(deps, tenant);
       // After the orders, because those that expire put goods back.
       await giveTurns(tenant, deps.jobs, deps.clock());
@@ -63,14 +66,14 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     },
     'shop-search': async (data) => {
       const { shopId } = jobKinds['shop-search'].data.parse(data);
-      if (deps.searchEngine) await sendProducts(openTenant(deps.db, shopId), deps.searchEngine);
+      if (deps.searchEngine) await sendProducts(openTenant(deps.db, shopId, 'shopkeeper'), deps.searchEngine);
     },
     daily: async () => {
       await trimDeadLetters(deps.db, deadLetterQueue.most);
       await deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db));
     },
     'shop-daily': async (data) => {
-      const tenant = openTenant(deps.db, jobKinds['shop-daily'].data.parse(data).shopId);
+      const tenant = openTenant(deps.db, jobKinds['shop-daily'].data.parse(data).shopId, 'shopkeeper');
       // A shop without changes would not notice that the search engine has lost its index.
       await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());

@@ -4,7 +4,8 @@ import type { PeopleTables } from './people-store.ts';
 interface NewPerson {
   email: string;
   name: string;
-  language: string;
+  /** Null for somebody who has not chosen one. */
+  language: string | null;
   /** A hash by better-auth's own function; null for somebody who signs in otherwise. */
   passwordHash: string | null;
 }
@@ -35,11 +36,20 @@ export async function addPerson(
   return added.id;
 }
 
-/** Takes somebody's second factor and sessions away, so that they set up a new one. @returns whether they exist */
-export async function resetFactor(db: Kysely<PeopleTables>, email: string): Promise<boolean> {
+/**
+ * Takes somebody's second factor, passkeys and sessions away, so that they set up a new one.
+ * @param person their id, or their e-mail address
+ * @returns whether they exist
+ */
+export async function resetFactor(
+  db: Kysely<PeopleTables>,
+  person: { id: string } | { email: string },
+): Promise<boolean> {
+  const isMeant = 'id' in person ? sql`id = ${person.id}` : sql`email = ${person.email}`;
   const { rows } = await sql<{ id: string }>`
-    with person as (update "user" set "twoFactorEnabled" = false where email = ${email} returning id),
+    with person as (update "user" set "twoFactorEnabled" = false where ${isMeant} returning id),
       factor as (delete from "twoFactor" where "userId" in (select id from person)),
+      passkeys as (delete from passkey where user_id in (select id from person)),
       ended as (delete from session where "userId" in (select id from person))
     select id from person`.execute(db);
   return rows.length > 0;

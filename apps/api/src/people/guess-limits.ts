@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { addressKey } from '../http/rate-limits.ts';
+import type { AuthContext } from './auth-context.ts';
 import { demoSessionPath } from './demo-session.ts';
 import { countGuess, deleteEndedSessions, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
+import { passkeyPaths } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
+import { confirmPath, replacePath } from './replace-factor.ts';
 
 /** The header by which our server tells better-auth the client's address. What a client sends in it is removed. */
 export const clientAddressHeader = 'x-client-address';
@@ -35,6 +38,11 @@ const secretPaths = [
   '/two-factor/verify-backup-code',
   '/two-factor/enable',
   '/two-factor/generate-backup-codes',
+  '/two-factor/disable',
+  replacePath,
+  confirmPath,
+  passkeyPaths.offer,
+  passkeyPaths.signIn,
   '/change-password',
   '/reset-password',
   demoSessionPath,
@@ -49,12 +57,12 @@ interface GuessOptions {
 /**
  * Counts guesses in the database, so that slow ones, those spread over addresses and those at several nodes count
  * together. A guess is counted before its secret is looked at, so that parallel ones can't slip through. A right secret
- * takes back its account's guesses, and one of its address within the short time. Guesses at an account from an address where its owner is signed in are counted
- * apart: nobody can lock the owner out from elsewhere.
+ * takes back its account's guesses, and one of its address within the short time. Guesses at an account from an address
+ * where its owner is signed in are counted apart: nobody can lock the owner out from elsewhere.
  */
 export function guardGuesses({ db, clock }: GuessOptions) {
   return {
-    before: createAuthMiddleware(async (ctx) => {
+    async before(ctx: AuthContext): Promise<void> {
       const isMailing = ctx.path === mailingPath;
       if (!isMailing && !secretPaths.includes(ctx.path)) return;
       const address = addressOf(ctx);
@@ -64,15 +72,15 @@ export function guardGuesses({ db, clock }: GuessOptions) {
       if (isMailing) return count(`mail ${digest(email)}`, guessLimits.account);
       const isKnown = await hasSessionFrom(db, email, address, clock());
       await count(isKnown ? knownKey(email, address) : accountKey(email), guessLimits.account);
-    }),
-    after: createAuthMiddleware(async (ctx) => {
+    },
+    async after(ctx: AuthContext): Promise<void> {
       if (!secretPaths.includes(ctx.path) || ctx.context.returned instanceof Error) return;
       const address = addressOf(ctx);
       const email = await accountOf(ctx);
       await takeBack(db, `address ${address}`, guessLimits.address[0].seconds);
       await deleteEndedSessions(db, clock());
       if (email !== undefined) await forgetGuesses(db, [accountKey(email), knownKey(email, address)]);
-    }),
+    },
   };
 
   async function count(key: string, limits: readonly { most: number; seconds: number }[]): Promise<void> {
@@ -82,8 +90,6 @@ export function guardGuesses({ db, clock }: GuessOptions) {
     }
   }
 }
-
-type AuthContext = Parameters<typeof getSessionFromCtx>[0];
 
 function addressOf(ctx: AuthContext): string {
   return addressKey(ctx.headers?.get(clientAddressHeader) ?? undefined) ?? 'unknown';

@@ -5,7 +5,8 @@ import type { Language } from '@witryna/contract/languages';
 import { addPerson } from './account-store.ts';
 import type { People } from './open-people.ts';
 import { invitationAddress, mailInvitation } from './people-mails.ts';
-import { addInvitation, hasInvitation, type PeopleTables, takeInvitation } from './people-store.ts';
+import { addInvitation, findInvitation, type PeopleTables, takeInvitation } from './people-store.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 const VALID_MS = 48 * 3_600_000;
 
@@ -48,14 +49,19 @@ export async function invite(people: People, invited: Invited): Promise<StoredIn
 /**
  * Makes somebody who was invited a person of the back office, with the rights of the invitation. Somebody who is one
  * already gets the rights and keeps name and password.
- * @throws ShopError InvitationUnknown if the link was used, is too old, or never existed
+ * @throws ShopError InvitationUnknown if the link was used, is too old, or never existed; InvalidRequest for a password
+ *   that is easy to guess
  */
 export async function accept(
   people: People,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<void> {
   // Hashing takes long on purpose: not for whoever guesses tokens, and not in the transaction.
-  if (!(await hasInvitation(people.db, digest(token), people.clock()))) throw new ShopError('InvitationUnknown');
+  const invited = await findInvitation(people.db, digest(token), people.clock());
+  if (!invited) throw new ShopError('InvitationUnknown');
+  if (await isWeakPassword(password, [name, invited.email, invited.shop ?? undefined])) {
+    throw new ShopError('InvalidRequest', { fields: { password: 'easy' } });
+  }
   const { password: passwords } = await people.auth.$context;
   const hash = await passwords.hash(password);
   await people.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Area } from '@witryna/contract/admin-rights';
 import { ShopError } from '@witryna/contract/errors';
+import { isLanguage } from '@witryna/contract/languages';
 import type { Member, ShopPeople } from '@witryna/contract/people';
 import type { Kysely } from 'kysely';
 import type { PeopleTables } from './people-store.ts';
@@ -11,20 +12,27 @@ export async function listMembers(db: Db, shopId: number): Promise<Member[]> {
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.user_id')
     .select(['user.id', 'user.name', 'user.email', 'member.role', 'member.areas', 'member.since'])
+    .select(['user.twoFactorEnabled', 'user.lastSeenOn'])
     .where('member.shop_id', '=', shopId)
     .orderBy('member.since')
     .execute();
-  return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+  return rows.map(({ since, twoFactorEnabled, lastSeenOn, ...row }) => ({
+    ...row,
+    since: since.toISOString(),
+    secondFactor: twoFactorEnabled === true,
+    lastSeen: lastSeenOn,
+  }));
 }
 
 export async function listInvitations(db: Db, shopId: number, now: Date): Promise<ShopPeople['invitations']> {
   const rows = await openInvitations(db, shopId, now)
-    .select(['id', 'email', 'role', 'areas', 'invited_by', 'expires_at'])
+    .select(['id', 'email', 'language', 'role', 'areas', 'invited_by', 'expires_at'])
     .orderBy('invited_at')
     .execute();
-  return rows.map(({ id, email, role, areas, invited_by, expires_at }) => ({
+  return rows.map(({ id, email, language, role, areas, invited_by, expires_at }) => ({
     id,
     email,
+    language: isLanguage(language) ? language : 'en',
     role: role === 'owner' ? role : 'staff',
     areas,
     invitedBy: invited_by,

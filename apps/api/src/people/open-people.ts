@@ -63,7 +63,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
 
 async function addDemoOperator(db: Kysely<PeopleTables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const user_id = await addPerson(tx, { ...demoOperator, language: 'en', passwordHash: null });
+    const user_id = await addPerson(tx, { ...demoOperator, language: null, passwordHash: null });
     await tx
       .insertInto('operator')
       .values({ user_id })

@@ -1,15 +1,19 @@
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import { languages } from '@witryna/contract/languages';
-import { passwordLength } from '@witryna/contract/people';
+import { passwordLength, themes } from '@witryna/contract/people';
 import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ApiLog } from '../log/api-log.ts';
+import { accountRules, changePath } from './account-rules.ts';
 import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
 import { clientAddressHeader, guardGuesses } from './guess-limits.ts';
+import { passkeyPaths, passkeys } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
+import { replaceFactor } from './replace-factor.ts';
+import { noteSeen } from './session-store.ts';
 
 const DAY = 86_400;
 /** A session ends when nobody has used it for a week. */
@@ -17,10 +21,10 @@ const IDLE_DAYS = 7;
 const RESET_LINK_SECONDS = 3_600;
 
 /** The calls by which a session proves a second factor. */
-const secondFactorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+const secondFactorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', passkeyPaths.signIn];
 
 /** The library's type of a user lacks our own field. */
-const withLanguage = z.object({ email: z.string(), language: z.string() });
+const withLanguage = z.object({ email: z.string(), language: z.string().nullable() });
 
 export interface PeopleAuthOptions {
   db: Kysely<PeopleTables>;
@@ -30,7 +34,7 @@ export interface PeopleAuthOptions {
   log: ApiLog;
   clock: () => Date;
   /** Sends a link by which somebody chooses a new password. */
-  sendPasswordLink(person: { email: string; language: string }, token: string): Promise<void>;
+  sendPasswordLink(person: { email: string; language: string | null }, token: string): Promise<void>;
   demoLink?: DemoLink | undefined;
 }
 
@@ -41,7 +45,9 @@ export type PeopleAuth = ReturnType<typeof createPeopleAuth>;
  * checked by us (`session-access.ts`), because the library asks for it only at a password's sign-in.
  */
 export function createPeopleAuth(options: PeopleAuthOptions) {
-  const { db, origin, secretKey, log, sendPasswordLink, demoLink } = options;
+  const { db, origin, secretKey, log, clock, sendPasswordLink, demoLink } = options;
+  const guesses = guardGuesses(options);
+  const rules = accountRules(db);
   const isSecure = origin.startsWith('https:');
   return betterAuth({
     appName: 'Witryna',
@@ -65,7 +71,10 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       },
     },
     user: {
-      additionalFields: { language: { type: [...languages], required: true, defaultValue: 'en', input: false } },
+      additionalFields: {
+        language: { type: [...languages], required: false, input: false },
+        theme: { type: [...themes], required: false, input: false },
+      },
     },
     session: {
       expiresIn: IDLE_DAYS * DAY,
@@ -81,15 +90,26 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
         create: {
           // A new session takes over nothing: it has a second factor only if this very call has checked one.
           before: async (session, context) => {
-            const demo = context?.path === demoSessionPath;
-            return {
-              data: { ...session, demo, secondFactor: demo || secondFactorPaths.includes(context?.path ?? '') },
-            };
+            const path = context?.path ?? '';
+            const demo = path === demoSessionPath;
+            // A new password replaces the session of somebody who is signed in.
+            const isKept = path === changePath && context?.context.session?.session.secondFactor === true;
+            return { data: { ...session, demo, secondFactor: demo || isKept || secondFactorPaths.includes(path) } };
           },
+          after: ({ userId }) => noteSeen(db, userId, clock()),
         },
       },
     },
-    hooks: guardGuesses(options),
+    hooks: {
+      before: createAuthMiddleware(async (ctx) => {
+        await guesses.before(ctx);
+        return await rules.before(ctx);
+      }),
+      after: createAuthMiddleware(async (ctx) => {
+        await guesses.after(ctx);
+        await rules.after(ctx);
+      }),
+    },
     advanced: {
       // `__Host-` keeps a shop under the same domain from setting the cookie. Browsers want https for it.
       useSecureCookies: false,
@@ -115,6 +135,8 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
     },
     plugins: [
       twoFactor({ issuer: 'Witryna', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      replaceFactor(db),
+      passkeys({ db, origin, clock }),
       ...(demoLink ? [demoSession(demoLink)] : []),
     ],
   });

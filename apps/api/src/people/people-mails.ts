@@ -24,7 +24,7 @@ interface Sending {
 /** Mails a link by which somebody chooses a new password. The token is in the fragment, which no server logs. */
 export async function mailPasswordLink(
   sending: Sending,
-  { email, language }: { email: string; language: string },
+  { email, language }: { email: string; language: string | null },
   token: string,
 ): Promise<void> {
   const t = await serverTexts('people', knownLanguage(language));
@@ -74,6 +74,6 @@ async function send({ mailer, origin }: Sending, { to, subject, lead, action, ad
   });
 }
 
-function knownLanguage(language: string): Language {
-  return isLanguage(language) ? language : 'en';
+function knownLanguage(language: string | null): Language {
+  return language !== null && isLanguage(language) ? language : 'en';
 }

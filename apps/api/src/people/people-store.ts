@@ -1,11 +1,31 @@
 import type { Area } from '@witryna/contract/admin-rights';
 import type { Language } from '@witryna/contract/languages';
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
-/** The tables of the schema `people` that our own code reads (migration 0088). The others are better-auth's alone. */
+/** The tables of the schema `people` that our own code reads (migrations 0088, 0092 and 0093). The others are better-auth's alone. */
 export interface PeopleTables {
-  user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; language: string };
-  session: { id: string; userId: string; ipAddress: string | null; expiresAt: Date };
+  user: {
+    id: Generated<string>;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    language: string | null;
+    theme: string | null;
+    twoFactorEnabled: boolean | null;
+    lastSeenOn: ColumnType<string | null, never, string>;
+    updatedAt: Generated<Date>;
+  };
+  session: {
+    id: string;
+    token: string;
+    userId: string;
+    ipAddress: string | null;
+    userAgent: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+    expiresAt: Date;
+    secondFactor: boolean | null;
+  };
   operator: { user_id: string; since: Generated<Date> };
   member: { shop_id: number; user_id: string; role: 'owner' | 'staff'; areas: Area[]; since: Generated<Date> };
   invitation: {
@@ -19,6 +39,28 @@ export interface PeopleTables {
     invited_by: string;
     invited_at: Generated<Date>;
     expires_at: Date;
+  };
+  api_key: {
+    id: Generated<string>;
+    digest: string;
+    prefix: string;
+    name: string;
+    shop_id: number | null;
+    areas: Area[];
+    made_by: string;
+    made_at: Date;
+    expires_at: Date;
+    last_used_on: ColumnType<string | null, never, string>;
+  };
+  passkey: {
+    id: Generated<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    name: string;
+    made_at: Date;
+    last_used_on: ColumnType<string | null, never, string>;
   };
   guess: { key: string; seconds: number; count: number; since: Date };
 }
@@ -77,15 +119,14 @@ export async function addInvitation(
   });
 }
 
-/** Whether there is an invitation that is still valid. */
-export async function hasInvitation(db: Kysely<PeopleTables>, tokenDigest: string, now: Date): Promise<boolean> {
-  const found = await db
+/** Finds an invitation that is still valid, and leaves it. */
+export async function findInvitation(db: Kysely<PeopleTables>, tokenDigest: string, now: Date) {
+  return await db
     .selectFrom('invitation')
-    .select('id')
+    .select(['email', sql<string | null>`name_of_shop(shop_id)`.as('shop')])
     .where('token_digest', '=', tokenDigest)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Takes an invitation that is still valid. Nobody else can take it then, unless the transaction is rolled back. */

@@ -3,34 +3,65 @@ import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
 import type { Access, SignedIn } from '../http/access.ts';
-import { openNamedShop } from '../http/admin-access.ts';
+import { accessByToken, openNamedShop } from '../http/admin-access.ts';
 import type { People } from './open-people.ts';
-import { findRole } from './people-store.ts';
+import { findRole, isOperator } from './people-store.ts';
+import { noteUse } from './session-store.ts';
+
+/** How exactly it is noted when a session was used. */
+const NOTED_MS = 5 * 60_000;
+/** Also a session that is in use every day ends some day. */
+const LONGEST_MS = 90 * 86_400_000;
 
 /**
- * Finds who is signed in. The database is asked each time, so that a session that was ended is over at once.
+ * Finds who is signed in. The database is asked each time, so that a session that was ended is over at once. A session
+ * that is used goes on; its cookie is sent anew once a day.
  * @throws ShopError Unauthorized
  */
-async function signedIn({ auth }: People, headers: Headers): Promise<SignedIn> {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-  if (!found) throw new ShopError('Unauthorized');
+async function signedIn(people: People, c: ApiContext): Promise<SignedIn> {
+  const { response, headers } = await people.auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
+  const person = personOf(people, response);
+  const { db, clock } = people;
+  for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
+  const { session } = response ?? {};
+  if (session && clock().getTime() - session.updatedAt.getTime() > NOTED_MS) await noteUse(db, session, clock());
+  return person;
+}
+
+type FoundSession = Awaited<ReturnType<People['auth']['api']['getSession']>>;
+
+function personOf({ clock }: People, found: FoundSession): SignedIn {
+  if (!found || clock().getTime() - found.session.createdAt.getTime() > LONGEST_MS) throw new ShopError('Unauthorized');
   const { user, session } = found;
   const demo = session.demo === true;
-  const hasSecondFactor = session.secondFactor === true && (demo || user.twoFactorEnabled === true);
-  return { id: user.id, name: user.name, email: user.email, language: user.language, hasSecondFactor, demo };
+  return {
+    id: user.id,
+    sessionId: session.id,
+    name: user.name,
+    email: user.email,
+    language: user.language ?? null,
+    theme: user.theme ?? null,
+    hasSecondFactor: session.secondFactor === true && (demo || user.twoFactorEnabled === true),
+    demo,
+  };
 }
 
 /**
- * Lets people with a session of the back office reach the calls of a shop, with the rights that they have in it now. A
- * write must come from the back office's own pages, because a shop under the same domain may send its cookie along.
+ * Lets people with a session of the back office, and programs with an API key, reach the calls of a shop, with the
+ * rights that they have in it now. A write of a person must come from the back office's own pages, because a shop under
+ * the same domain may send its cookie along.
  */
-export function sessionAccess(deps: Pick<ApiDeps, 'db' | 'shops'> & { people: People }) {
+export function sessionAccess(deps: ApiDeps & { people: People }) {
   const { people } = deps;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const person = await signIn(people, c);
-    const shopId = await openNamedShop(deps, c);
-    c.set('access', await accessTo(people, person, shopId));
+    c.set('access', c.req.header('authorization') ? await accessByToken(deps, c) : await accessBySession());
     await next();
+
+    async function accessBySession(): Promise<Access> {
+      const person = await signIn(people, c);
+      const shopId = await openNamedShop(deps, c);
+      return await accessTo(people, person, shopId);
+    }
   });
 }
 
@@ -43,9 +74,21 @@ export function personAccess(people: People) {
   });
 }
 
+/** Lets operators who have proven their second factor reach the calls about the installation. */
+export function operatorAccess(people: People) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { id, name, hasSecondFactor } = await signIn(people, c);
+    // The same answer as for calls that do not exist.
+    if (!(await isOperator(people.db, id))) throw new ShopError('NotFound');
+    if (!hasSecondFactor) throw new ShopError('SecondFactorNeeded');
+    c.set('access', { actor: name, allows: (right) => right === 'operator' });
+    await next();
+  });
+}
+
 async function signIn(people: People, c: ApiContext): Promise<SignedIn> {
   refuseForeignPage(people, c);
-  const person = await signedIn(people, c.req.raw.headers);
+  const person = await signedIn(people, c);
   c.set('person', person);
   return person;
 }
@@ -57,8 +100,10 @@ async function accessTo(people: People, person: SignedIn, shopId: number): Promi
   const { role, areas } = found;
   const isGuarded = role !== 'staff' || areas.some((area) => guardedAreas.includes(area));
   if (isGuarded && !person.hasSecondFactor) throw new ShopError('SecondFactorNeeded');
-  const allows = (right: Right) =>
-    role !== 'staff' || right === 'person' || (right !== 'owner' && areas.includes(right));
+  const allows = (right: Right) => {
+    if (right === 'operator') return role === 'operator';
+    return role !== 'staff' || right === 'person' || (right !== 'owner' && areas.includes(right));
+  };
   return { actor: person.name, allows };
 }
 
@@ -70,4 +115,18 @@ export function refuseForeignPage({ origin }: People, c: ApiContext): void {
     return;
   }
   if (c.req.header('origin') !== origin) throw new ShopError('Forbidden');
+}
+
+/**
+ * Whether the session of a request that was let in still exists, and still has a right in the shop. Asking does not keep
+ * the session alive.
+ */
+export async function stillAllows(people: People, headers: Headers, shopId: number, right: Right): Promise<boolean> {
+  try {
+    const found = await people.auth.api.getSession({ headers, query: { disableRefresh: true } });
+    return (await accessTo(people, personOf(people, found), shopId)).allows(right);
+  } catch (error) {
+    if (error instanceof ShopError) return false;
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
-/// <reference path="./wawoff2.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FontName } from '@witryna/contract/fonts';
 import { writeAtomically } from '../files/write-atomically.ts';
+import { decompressWoff2 } from './decompress-woff2.ts';
 import { readIfExists } from './picture-files.ts';
 
 /** The names by which the font files call their families. */
@@ -38,8 +38,7 @@ export function typefaceFiles(dataDir: string, font: FontName): Promise<string[]
 async function unpack(dataDir: string, font: FontName, part: (typeof parts)[number]): Promise<string> {
   const path = join(dataDir, 'fonts', `${font}-${part}.ttf`);
   if (await readIfExists(path)) return path;
-  const { default: woff2 } = await import('wawoff2');
   const packed = await readFile(resolve(`@fontsource-variable/${font}/files/${font}-${part}-wght-normal.woff2`));
-  await writeAtomically(path, Buffer.from(await woff2.decompress(packed)));
+  await writeAtomically(path, await decompressWoff2(packed));
   return path;
 }

@@ -40,7 +40,7 @@ async function importFolder(folder: string, options: Partial<ImportOptions> = {}
 }
 
 const shopIdOf = async (host: string) => (await findHosts(db, [host]))[0]?.shop_id ?? 0;
-const shopOf = async (host: string) => readShop(db, await shopIdOf(host));
+const shopOf = async (host: string) => openTenant(db, await shopIdOf(host)).read(readShop);
 const idIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8').replace('\uFEFF', '')).id;
 
 /** A small shop whose `shop.json` has other values; undefined removes a field. */

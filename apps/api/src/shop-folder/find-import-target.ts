@@ -2,6 +2,7 @@ import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { Database } from '../database/database.ts';
 import { findShopsOf, type HostRow, readShop } from '../database/import-target.ts';
 import { listHosts } from '../database/shop-hosts.ts';
+import { openTenant } from '../database/tenant.ts';
 
 /** Why an import did not begin; the message is for people. Nothing was changed. */
 export class ImportRefused extends Error {
@@ -55,6 +56,6 @@ export async function findImportTarget(
 }
 
 async function describeShop(db: Database, shopId: number): Promise<{ name: string; host: string }> {
-  const [row, [host]] = await Promise.all([readShop(db, shopId), listHosts(db, shopId)]);
+  const [row, [host]] = await Promise.all([openTenant(db, shopId).read(readShop), listHosts(db, shopId)]);
   return { name: row?.name ?? host?.host ?? '', host: host?.host ?? 'without a host' };
 }

@@ -100,6 +100,10 @@ function folderCombinations(
       priceMinor: row.price_minor,
       priceBeforeMinor: row.price_before_minor,
       reducedAt: row.reduced_at,
+      sale:
+        row.sale_price_minor !== null && row.sale_starts_at
+          ? { priceMinor: row.sale_price_minor, from: row.sale_starts_at, to: row.sale_ends_at }
+          : null,
       stock: row.stock,
       lowStock: row.low_stock,
       image,

@@ -42,7 +42,7 @@ export async function importAll(
   report: ImportReport,
   options: PartsOptions,
 ): Promise<() => Promise<void>> {
-  const { db, prune, dryRun, now, payments, deliveries, onChange = () => undefined } = options;
+  const { prune, dryRun, now, payments, deliveries, onChange = () => undefined } = options;
   const { checked, pictures } = ready;
   const { shop } = checked;
   const write = writer(tenant, onChange);
@@ -93,7 +93,7 @@ export async function importAll(
   addCounts(counts.categories, pruned);
   const row = shopRow({ ...shop, times: context }, links, pictures, ids);
   options.signal.throwIfAborted();
-  for (const change of (await writeShop(db, tenant.shopId, row, dryRun)).flatMap(settingChanges)) {
+  for (const change of (await writeShop(tenant, row, dryRun)).flatMap(settingChanges)) {
     report.shopChanged = true;
     // All settings of a new shop are new.
     if (!report.isNew) onChange(change);

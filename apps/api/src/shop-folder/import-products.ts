@@ -72,6 +72,8 @@ function toWrite({ product, prices, id, sortOrder, descriptions }: ReadProduct, 
 /** Says what an import changes, by the names that the folder has. */
 function changesOf({ kind, product, combination, column, before, after }: ChangedColumn, currency: string): Change[] {
   const name = combination ? `${product.handle} ${combinationName(combination)}`.trim() : product.handle;
+  // It follows from the others.
+  if (column === 'sale_due_at') return [];
   if (column !== 'features') return columnChanges({ kind, name }, { column, before, after }, currency);
   return [...differences(featureTexts(before), featureTexts(after), 'Features')].map((one) => ({ kind, name, ...one }));
 }

@@ -18,7 +18,7 @@ import {
   writeShop,
 } from '../database/import-target.ts';
 import { listHosts } from '../database/shop-hosts.ts';
-import type { Tenant } from '../database/tenant.ts';
+import { openTenant, type Tenant } from '../database/tenant.ts';
 import { checkShopFile, checkShopFolder } from './check-shop-folder.ts';
 import { findImportTarget, hostsOf, ImportRefused } from './find-import-target.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -89,9 +89,10 @@ async function giveId(folder: string, id: string, shop: ShopFile): Promise<void>
  * @throws ImportRefused if it must not
  */
 async function allowCurrency(shopId: number, { currency }: ShopFile, options: ImportOptions): Promise<boolean> {
-  const before = (await readShop(options.db, shopId))?.currency_code;
+  const tenant = openTenant(options.db, shopId);
+  const before = (await tenant.read(readShop))?.currency_code;
   if (before === undefined || before === currency) return false;
-  const { orders, products } = await readPricedThings(options.db, shopId);
+  const { orders, products } = await tenant.read(readPricedThings);
   const change = `The currency of the shop would change from ${before} to ${currency}`;
   if (orders) throw new ImportRefused(`${change}, but it has orders in ${before}. Make another shop for ${currency}.`);
   if (products && !options.changeCurrency)
@@ -139,7 +140,7 @@ interface TargetOptions extends ImportOptions {
  */
 async function importAlone(shopId: number, shop: ShopFile, options: TargetOptions): Promise<ImportReport> {
   const { db, folder, prune, pruneAll, dryRun, confirmPruning } = options;
-  if (prune && !pruneAll && !dryRun && (await readShop(db, shopId))) {
+  if (prune && !pruneAll && !dryRun && (await openTenant(db, shopId).read(readShop))) {
     const { onProgress: _, onChange: __, ...quiet } = options;
     const much = muchPruned(await importInto(shopId, shop, { ...quiet, dryRun: true, onFault: () => undefined }));
     if (much && !(await confirmPruning?.(much))) throw new ImportRefused(`${much} If that is meant, add --prune-all.`);
@@ -152,7 +153,7 @@ async function importAlone(shopId: number, shop: ShopFile, options: TargetOption
 async function importInto(shopId: number, shop: ShopFile, options: TargetOptions): Promise<ImportReport> {
   const { db, dryRun, signal, changesCurrency } = options;
   const tenant = openForImport(db, shopId, signal);
-  const isNew = (await readShop(db, shopId)) === undefined;
+  const isNew = (await tenant.read(readShop)) === undefined;
   const report = newReport(shop.hosts[0] ?? '', isNew);
   if (!isNew) await reportHosts(shopId, shop, report, options);
   if (!dryRun) {
@@ -160,14 +161,14 @@ async function importInto(shopId: number, shop: ShopFile, options: TargetOptions
     if (shop.id !== undefined) await setFolderId(db, shopId, shop.id);
     if (changesCurrency) await beginCurrencyChange(db, shopId);
     // Search words and price history need the shop's language and time zone.
-    if (isNew) await writeShop(db, shopId, emptyShopRow(shop));
+    if (isNew) await writeShop(tenant, emptyShopRow(shop));
   }
   const ready = await readFolder(shop, tenant, report, options);
   const postponesPictures = !dryRun && (await isUnfinished(db, shopId));
   const addPictures = await importAll(tenant, ready, report, { ...options, postponesPictures });
   signal.throwIfAborted();
   if (!dryRun) {
-    if (changesCurrency) await endCurrencyChange(db, shopId);
+    if (changesCurrency) await endCurrencyChange(tenant);
     await openShop(db, shopId);
     const missing = ready.store.postponed.size;
     if (missing > 0) {

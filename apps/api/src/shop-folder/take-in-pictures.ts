@@ -8,10 +8,10 @@ import { fetchPicture, type PictureNetwork } from '../pictures/fetch-picture.ts'
 import { type Ground, measureGround } from '../pictures/measure-ground.ts';
 import { includesOriginal, type OriginalStore } from '../pictures/original-store.ts';
 import { PictureRefused } from '../pictures/picture-refused.ts';
+import { listPictures, type PictureToSave, savePictures } from '../pictures/picture-rows-store.ts';
 import { readPictureFile } from '../pictures/read-picture-file.ts';
 import type { MeasuredPicture, TakenPicture } from '../pictures/take-picture.ts';
 import type { Counts } from './import-report.ts';
-import { listPictures, type PictureToSave, savePictures } from '../pictures/picture-rows-store.ts';
 
 /** What pages need to show a picture. */
 export interface ShownPicture extends Pick<TakenPicture, 'id' | 'color'> {

@@ -37,12 +37,13 @@ export function writtenProduct(product: FolderProduct, names: FolderNames, { old
 }
 
 function writtenCombination(combination: FolderCombination, pictureIds: FolderNames['pictureIds']): WrittenCombination {
-  const { row: _, variants, image, reducedAt, ...rest } = combination;
+  const { row: _, variants, image, reducedAt, sale, ...rest } = combination;
   return {
     ...rest,
     id: null,
     variants: variants.map(({ name, value, color }) => ({ name, value, color: color ?? null })),
     reducedAt: reducedAt?.toISOString() ?? null,
+    sale: sale && { ...sale, from: sale.from.toISOString(), to: sale.to?.toISOString() ?? null },
     image: image === null ? null : (pictureIds.get(image) ?? null),
   };
 }

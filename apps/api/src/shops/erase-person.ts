@@ -8,6 +8,7 @@ import {
   anonymiseReviewsOf,
   deleteCartDetailsOf,
   deleteMessagesOf,
+  deleteNotesOf,
   deleteStockRequestsOf,
   deleteSubscriptionsOf,
   listOrdersOf,
@@ -25,6 +26,10 @@ export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<E
     const orders = await listOrdersOf(tx, email);
     // Also those of kept orders: no law demands to keep the identifiers that tools have given the buyer.
     await deleteConversionsOf(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    const notes = await deleteNotesOf(
       tx,
       orders.map(({ id }) => id),
     );
@@ -57,6 +62,7 @@ export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<E
         kept: withdrawals,
         reason: withdrawals > 0 ? 'evidence of a statement, until claims lapse; retention erases them later' : null,
       },
+      gone('notes on orders', notes),
       gone('cart details', await deleteCartDetailsOf(tx, email)),
       gone('cart reminders', await forgetReminders(tx, email)),
       gone('reviews (name and address)', await anonymiseReviewsOf(tx, email)),

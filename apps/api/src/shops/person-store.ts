@@ -85,6 +85,16 @@ export function listConversionsOf(tx: TenantTransaction, orderIds: readonly stri
   return tx.selectFrom('conversion').selectAll().where('order_id', 'in', orderIds).execute();
 }
 
+export function listNotesOf(tx: TenantTransaction, orderIds: readonly string[]) {
+  return tx.selectFrom('order_note').selectAll().where('order_id', 'in', orderIds).limit(MAX_ROWS).execute();
+}
+
+/** Deletes what the shop has noted about orders, which no law demands to keep. */
+export async function deleteNotesOf(tx: TenantTransaction, orderIds: readonly string[]): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  return count(await tx.deleteFrom('order_note').where('order_id', 'in', orderIds).executeTakeFirstOrThrow());
+}
+
 /**
  * Takes everything about the buyer from orders. Goods, sums and dates stay. What payment providers have sent about the
  * orders is emptied too, because it may name the buyer.
@@ -111,6 +121,7 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
     )
     .execute();
   await deleteConversionsOf(tx, orderIds);
+  await deleteNotesOf(tx, orderIds);
   await tx
     .updateTable('shop_order')
     .set({

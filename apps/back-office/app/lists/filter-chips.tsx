@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { useTexts } from '../platform/texts/texts.ts';
 import { CloseIcon } from '../ui/icons.tsx';
+import type { ListLink } from './list-link.ts';
 
 interface FilterChip {
   readonly name: string;
   /** Empty for a filter that is on or off. */
   readonly value: string;
-  /** The query of the address without this filter. */
-  readonly without: string;
+  /** The list without this filter. */
+  readonly without: ListLink;
 }
 
 /** The filters of a list, each with a link that removes it. Nothing without any. */
@@ -21,7 +22,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
         return (
           <li key={name}>
             <Link
-              to={{ search: without }}
+              {...without}
               preventScrollReset
               aria-label={t('removeFilter', { name: text })}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface pr-2 pl-3 text-xs hover:bg-soft fine:min-h-7"

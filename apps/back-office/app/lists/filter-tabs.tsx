@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { classes } from '../ui/classes.ts';
+import type { ListLink } from './list-link.ts';
 
 interface FilterTabsProps {
   readonly label: string;
   readonly tabs: readonly {
     readonly name: string;
-    /** The query of the address that the tab opens. */
-    readonly search: string;
+    readonly link: ListLink;
     readonly isOpen: boolean;
   }[];
 }
@@ -16,10 +16,10 @@ export function FilterTabs({ label, tabs }: FilterTabsProps) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex w-max gap-1 border-b border-line md:w-full">
-        {tabs.map(({ name, search, isOpen }) => (
+        {tabs.map(({ name, link, isOpen }) => (
           <li key={name}>
             <Link
-              to={{ search }}
+              {...link}
               preventScrollReset
               aria-current={isOpen ? 'page' : undefined}
               className={classes(

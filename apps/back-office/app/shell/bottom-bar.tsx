@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router';
-import { mayDo, useShop } from '../platform/session/me-context.ts';
+import { useShop } from '../platform/session/me-context.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { PersonButton } from './person-button.tsx';
-import { screens } from './screens.ts';
+import { useShownScreens } from './screens.ts';
 import { paletteIsOpen } from './shortcuts.ts';
 import { tabStyle } from './tab-style.ts';
 
@@ -12,7 +12,7 @@ import { tabStyle } from './tab-style.ts';
 export function BottomBar() {
   const t = useTexts('back-office');
   const shop = useShop();
-  const shown = screens.filter(({ right, inBar }) => inBar && shop && (!right || mayDo(shop, right)));
+  const shown = useShownScreens().filter(({ isDaily }) => isDaily);
   return (
     <nav
       aria-label={t('screens')}

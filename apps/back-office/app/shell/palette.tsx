@@ -9,13 +9,25 @@ import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { usePaused } from '../platform/use-paused.ts';
 import { GoodsIcon, type IconType, SearchIcon, ShopIcon } from '../ui/icons.tsx';
-import { screens } from './screens.ts';
+import { useShownScreens } from './screens.ts';
 import { paletteIsOpen } from './shortcuts.ts';
 
 /** The lists in which whatever is typed can be searched. */
 const searched = [
-  { right: 'orders', text: 'paletteSearch' },
-  { right: 'goods', text: 'paletteSearchGoods' },
+  {
+    right: 'orders',
+    text: 'paletteSearch',
+    // Names of buyers may not stand in an address.
+    link: (host: string, search: string) => ({ to: `/${host}/orders`, state: { search } }),
+  },
+  {
+    right: 'goods',
+    text: 'paletteSearchGoods',
+    link: (host: string, search: string) => ({
+      to: `/${host}/goods?${new URLSearchParams({ search })}`,
+      state: undefined,
+    }),
+  },
 ] as const;
 
 /** Screens and shops by typing a part of their name (Ctrl K); goods by their name, and whatever else is typed is searched in the lists. */
@@ -25,12 +37,12 @@ export function Palette() {
   const { shops } = useMe();
   const shop = useShop();
   const navigate = useNavigate();
-  const shown = screens.filter(({ right }) => shop && (!right || mayDo(shop, right)));
+  const shown = useShownScreens();
   // Whoever may search lists always has something to go to.
   const maySearch = shop && searched.some(({ right }) => mayDo(shop, right));
-  const go = (address: string) => {
+  const go = (address: string, state?: object) => {
     paletteIsOpen.set(false);
-    void navigate(address);
+    void navigate(address, { state });
   };
   return (
     <Dialog.Root open onOpenChange={(open) => paletteIsOpen.set(open)}>
@@ -81,13 +93,16 @@ export function Palette() {
                 <Command.Group forceMount>
                   {searched
                     .filter(({ right }) => mayDo(shop, right))
-                    .map(({ right, text }) => (
+                    .map(({ right, text, link }) => (
                       <Item
                         key={right}
                         forceMount
                         icon={SearchIcon}
                         value={`search-${right}`}
-                        onSelect={() => go(`/${shop.host}/${right}?${new URLSearchParams({ search: typed.trim() })}`)}
+                        onSelect={() => {
+                          const { to, state } = link(shop.host, typed.trim().slice(0, 100));
+                          go(to, state);
+                        }}
                       >
                         <span className="truncate">{t(text, { text: typed.trim() })}</span>
                       </Item>

@@ -1,29 +1,30 @@
-import type { Language } from '@witryna/contract/languages';
+import { useNavigate } from 'react-router';
 import { useRefusalText } from '../platform/api/refusal-text.ts';
 import { signOut } from '../platform/api/sign-in-calls.ts';
 import { showToast } from '../platform/notices/toasts.ts';
 import { useObserved } from '../platform/observable.ts';
-import { useMe } from '../platform/session/me-context.ts';
-import { applyTheme, chosenLanguage, chosenShortcuts, chosenTheme, themes } from '../platform/stored/choices.ts';
-import { useLanguage, useTexts } from '../platform/texts/texts.ts';
-import { SignOutIcon } from '../ui/icons.tsx';
+import { useMe, useShop } from '../platform/session/me-context.ts';
+import { chosenShortcuts } from '../platform/stored/choices.ts';
+import { useTexts } from '../platform/texts/texts.ts';
+import { PersonIcon, SignOutIcon } from '../ui/icons.tsx';
 import type { LateMenuProps } from '../ui/late-menu.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx';
-import { languageChoices } from './language-choices.ts';
+import { useShownScreens } from './screens.ts';
 
 interface PersonMenuProps extends LateMenuProps {
   /** Whether it is opened from the bar of phones. */
   readonly inBar: boolean;
 }
 
-/** Who is signed in, and what they choose for themselves on this device. */
+/** One's own account, and on phones the screens for which the bar has no room. */
 export function PersonMenu({ trigger, inBar }: PersonMenuProps) {
   const t = useTexts('back-office');
   const { person } = useMe();
-  const language = useLanguage();
-  const theme = useObserved(chosenTheme) ?? 'system';
   const shortcuts = useObserved(chosenShortcuts) ?? 'on';
   const refusalText = useRefusalText();
+  const shown = useShownScreens().filter(({ isDaily }) => !isDaily);
+  const shop = useShop();
+  const navigate = useNavigate();
   async function leave() {
     try {
       await signOut();
@@ -41,22 +42,15 @@ export function PersonMenu({ trigger, inBar }: PersonMenuProps) {
           <span className="block truncate text-xs text-muted">{person.email}</span>
         </p>
       )}
-      <MenuChoice<Language>
-        label={t('language')}
-        value={language}
-        choices={languageChoices}
-        onChoose={(chosen) => chosenLanguage.set(chosen)}
-      />
-      <MenuLine />
-      <MenuChoice
-        label={t('theme')}
-        value={theme}
-        choices={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
-        onChoose={(chosen) => {
-          chosenTheme.set(chosen);
-          applyTheme();
-        }}
-      />
+      <MenuItem icon={PersonIcon} onClick={() => void navigate('/account')}>
+        {t('screen_account')}
+      </MenuItem>
+      {inBar &&
+        shown.map(({ key, icon, address }) => (
+          <MenuItem key={key} icon={icon} onClick={() => void navigate(address(shop?.host ?? ''))}>
+            {t(`screen_${key}`)}
+          </MenuItem>
+        ))}
       <MenuLine />
       {!inBar && (
         <>

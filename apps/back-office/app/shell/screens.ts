@@ -1,20 +1,33 @@
-import type { Right } from '@witryna/contract/admin-rights';
-import { GoodsIcon, HistoryIcon, HomeIcon, type IconType, OrdersIcon } from '../ui/icons.tsx';
+import type { Area } from '@witryna/contract/admin-rights';
+import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
+import { GoodsIcon, HistoryIcon, HomeIcon, type IconType, OrdersIcon, PeopleIcon, ServerIcon } from '../ui/icons.tsx';
 
 interface Screen {
-  readonly key: 'start' | 'orders' | 'goods' | 'changes';
+  readonly key: 'start' | 'orders' | 'goods' | 'people' | 'changes' | 'installation';
   readonly icon: IconType;
-  /** What somebody must be allowed to do in the shop. */
-  readonly right?: Right;
-  /** Whether the bar of phones has room for it; the palette has all screens. */
-  readonly inBar: boolean;
+  /** What somebody must be allowed to do: work on an area, own the shop, or run the installation. */
+  readonly right?: Area | 'owner' | 'operator';
+  /** Whether it is in the bar of phones, which has room for few. */
+  readonly isDaily: boolean;
   address(host: string): string;
 }
 
-/** The screens of a shop, in the order of the menus. */
-export const screens: readonly Screen[] = [
-  { key: 'start', icon: HomeIcon, inBar: true, address: () => '/' },
-  { key: 'orders', icon: OrdersIcon, right: 'orders', inBar: true, address: (host) => `/${host}/orders` },
-  { key: 'goods', icon: GoodsIcon, right: 'goods', inBar: true, address: (host) => `/${host}/goods` },
-  { key: 'changes', icon: HistoryIcon, right: 'owner', inBar: false, address: (host) => `/${host}/changes` },
+/** The screens in the order of the menus. */
+const screens: readonly Screen[] = [
+  { key: 'start', icon: HomeIcon, isDaily: true, address: () => '/' },
+  { key: 'orders', icon: OrdersIcon, right: 'orders', isDaily: true, address: (host) => `/${host}/orders` },
+  { key: 'goods', icon: GoodsIcon, right: 'goods', isDaily: true, address: (host) => `/${host}/goods` },
+  { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
+  { key: 'changes', icon: HistoryIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/changes` },
+  { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation' },
 ];
+
+/** The screens that the person may open. */
+export function useShownScreens(): readonly Screen[] {
+  const { operator } = useMe();
+  const shop = useShop();
+  return screens.filter(({ right }) => {
+    if (right === 'operator') return operator;
+    return right === undefined || (shop !== undefined && mayDo(shop, right));
+  });
+}

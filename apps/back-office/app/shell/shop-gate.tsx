@@ -1,15 +1,15 @@
-import type { Right } from '@witryna/contract/admin-rights';
+import type { Area } from '@witryna/contract/admin-rights';
 import { useEffect } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
-import { mayDo, useShop } from '../platform/session/me-context.ts';
+import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { KeyIcon, SearchIcon } from '../ui/icons.tsx';
 
-/** Lets people see the screens of a right in the shops in which they have it, and tells all others why not. */
-export function ShopGate({ right }: { right: Right }) {
+/** Lets people see screens in the shops in which they have the right for them, and tells all others why not. */
+export function ShopGate({ right }: { right: Area | 'owner' }) {
   const t = useTexts('back-office');
   const { host } = useParams();
   const shop = useShop();
@@ -22,6 +22,11 @@ export function ShopGate({ right }: { right: Right }) {
   }
   if (!mayDo(shop, right)) return <Dead icon={KeyIcon} title={t('notAllowed')} text={t('notAllowedText')} />;
   return <Outlet />;
+}
+
+/** Lets those who run the installation see its screens. For others they don't exist. */
+export function OperatorGate() {
+  return useMe().operator ? <Outlet /> : <NotFound />;
 }
 
 /** An address of ours that does not exist. */

@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router';
-import { mayDo, useShop } from '../platform/session/me-context.ts';
+import { useShop } from '../platform/session/me-context.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import { PersonButton } from './person-button.tsx';
-import { screens } from './screens.ts';
+import { useShownScreens } from './screens.ts';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import { hasCommandKey, paletteIsOpen } from './shortcuts.ts';
 
@@ -35,7 +35,7 @@ export function Sidebar() {
 function ScreenLinks() {
   const t = useTexts('back-office');
   const shop = useShop();
-  const shown = screens.filter(({ right }) => shop && (!right || mayDo(shop, right)));
+  const shown = useShownScreens();
   return (
     <nav aria-label={t('screens')} className="flex flex-col gap-0.5">
       {shown.map(({ key, icon: ScreenIcon, address }) => (

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { meQuery } from '../platform/session/me.ts';
 import { MeContext } from '../platform/session/me-context.ts';
 import { renewSession } from '../platform/session/session-renewal.ts';
+import { applyTheme, chosenTheme } from '../platform/stored/choices.ts';
 import { Failure } from './failure.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { Splash } from './splash.tsx';
@@ -23,6 +24,12 @@ export function SignedIn() {
   // The set-up stays until its last step, which shows the recovery codes, although the server needs no more by then.
   const [isSettingUp, setSettingUp] = useState(false);
   if (data?.secondFactor === 'missing' && !isSettingUp && known === undefined) setSettingUp(true);
+  const theme = data?.person.theme;
+  useEffect(() => {
+    if (!theme) return;
+    chosenTheme.set(theme);
+    applyTheme();
+  }, [theme]);
   const hasEnded = data === null && known !== undefined;
   useEffect(() => {
     if (hasEnded) void renewSession('sign-in');

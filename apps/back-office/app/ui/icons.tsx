@@ -51,6 +51,10 @@ export const SearchIcon = /* @__PURE__ */ icon(<path d="M11 18a7 7 0 1 0 0-14 7 
 export const PersonIcon = /* @__PURE__ */ icon(
   <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5a7.5 7.5 0 0 1 15 0" />,
 );
+export const PeopleIcon = /* @__PURE__ */ icon(
+  <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14a6.5 6.5 0 0 1 3.5 5.5" />,
+);
+export const ServerIcon = /* @__PURE__ */ icon(<path d="M4 4.5h16v6.5H4zM4 13h16v6.5H4zM7.5 7.75v.01M7.5 16.25v.01" />);
 export const ChevronDownIcon = /* @__PURE__ */ icon(<path d="M6 9.5l6 6 6-6" />);
 export const ChevronRightIcon = /* @__PURE__ */ icon(<path d="M9.5 6l6 6-6 6" />);
 export const SwitchIcon = /* @__PURE__ */ icon(<path d="M8 9.5l4-4 4 4M8 14.5l4 4 4-4" />);
@@ -97,3 +101,6 @@ export const RedoIcon = /* @__PURE__ */ icon(<path d="M15.5 5 20 9.5 15.5 14M19.
 export const DragIcon = /* @__PURE__ */ icon(
   <path strokeWidth={2.6} d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" />,
 );
+export const DownloadIcon = /* @__PURE__ */ icon(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />);
+export const BookmarkIcon = /* @__PURE__ */ icon(<path d="M6.5 4h11v16.5L12 16l-5.5 4.5V4Z" />);
+export const TagIcon = /* @__PURE__ */ icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);

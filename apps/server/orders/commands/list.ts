@@ -32,7 +32,14 @@ export function command(context: OrdersContext): Command {
     .addOption(new Option('--payment <state>', 'only orders whose payment is in this state').choices(paymentStates))
     .option('--from <date>', 'only orders since this day, such as 2026-11-01')
     .option('--to <date>', 'only orders until this day')
-    .option('--search <text>', `only orders with this text in their ${searchedParts.join(' or ')}`, readSearch)
+    .option('--country <code>', 'only orders that are sent to this country, such as DE')
+    .option('--product <id or SKU>', 'only orders of this product')
+    .option('--coupon <code>', 'only orders with this coupon')
+    .option(
+      '--search <words>',
+      `only orders in which each of these words begins a word of: ${searchedParts.join(', ')}`,
+      readSearch,
+    )
     .option('--attention', 'only orders that somebody must look at')
     .option('--limit <number>', 'print at most this many orders', readPositive, ordersPage.sizeDefault)
     .option('--json', 'print one JSON object per line')
@@ -40,7 +47,7 @@ export function command(context: OrdersContext): Command {
     .action((host: string, { limit, json = false, attention, ...dates }: Options) =>
       context.withOrders(async (deps) => {
         const filter = orderFilter.omit({ attention: true }).safeParse(dates);
-        if (!filter.success) throw new CommandError('a date is written like 2026-11-01');
+        if (!filter.success) throw new CommandError(describeProblem(filter.error.issues[0]?.path[0]));
         const tenant = await openShop(deps, host);
         const format = createTable();
         if (!json) await writeText(context, format([HEADINGS]));
@@ -57,6 +64,11 @@ export function command(context: OrdersContext): Command {
         }
       }),
     );
+}
+
+function describeProblem(option: PropertyKey | undefined): string {
+  if (option === 'from' || option === 'to') return 'a date is written like 2026-11-01';
+  return option === 'country' ? 'a country is written like DE' : `--${String(option)} is not valid`;
 }
 
 function readSearch(text: string): string {

@@ -15,7 +15,7 @@ export function command(context: PeopleContext): Command {
     .action((typed: string) =>
       context.withPeople(async ({ db }) => {
         const email = readEmail(typed);
-        if (!(await resetFactor(db, email))) throw new CommandError(`nobody has the address ${email}`);
+        if (!(await resetFactor(db, { email }))) throw new CommandError(`nobody has the address ${email}`);
         await writeText(context, `${email} signs in with the password alone, and sets up a new second factor\n`);
       }),
     );

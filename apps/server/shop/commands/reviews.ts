@@ -162,7 +162,7 @@ interface OpenShop {
 function inShop(context: CommandContext, host: string, work: (shop: OpenShop) => Promise<void>): Promise<void> {
   return context.withShops(async ({ db, originals }) => {
     const { shopId } = await findShopByHost(db, host);
-    await work({ tenant: openTenant(db, shopId), originals });
+    await work({ tenant: openTenant(db, shopId, 'shopkeeper'), originals });
   });
 }
 

@@ -48,7 +48,7 @@ function setCommand(context: CommandContext): Command {
 }
 
 async function openTenantAt({ db }: Shops, host: string): Promise<Tenant> {
-  return openTenant(db, (await findShopByHost(db, host)).shopId);
+  return openTenant(db, (await findShopByHost(db, host)).shopId, 'shopkeeper');
 }
 
 /** @param mayLackSecrets whether a type without secret settings will do */

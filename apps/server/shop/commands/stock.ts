@@ -41,7 +41,7 @@ export function command(context: CommandContext): Command {
     )
     .action((host: string, what: string, change: string | undefined, options: Options) =>
       context.withShops(async ({ db }) => {
-        const tenant = openTenant(db, (await findShopByHost(db, host)).shopId);
+        const tenant = openTenant(db, (await findShopByHost(db, host)).shopId, 'shopkeeper');
         const sku = cleanCode(what);
         if (change !== undefined) return changeOne(context, tenant, readChange(sku, change, options), options);
         if (existsSync(what)) return applyFile(context, tenant, what, options);

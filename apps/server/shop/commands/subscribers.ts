@@ -42,7 +42,7 @@ async function takeOver(
   { host, file, consent }: Options & { host: string; file: string },
 ): Promise<void> {
   const { shopId } = await findShopByHost(shops.db, host);
-  const tenant = openTenant(shops.db, shopId);
+  const tenant = openTenant(shops.db, shopId, 'shopkeeper');
   const { time_zone } = await tenant.read(findCalendar);
   const { subscribers, withoutConsent, notes } = await readSubscriberTable(file, time_zone).catch((error: unknown) => {
     if (error instanceof BrokenFile) throw new CommandError(faultLine(error.toFault(file)), { cause: error });

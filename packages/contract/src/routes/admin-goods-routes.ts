@@ -10,6 +10,8 @@ import {
   handledProduct,
   newProduct,
   newProductChoices,
+  priceListLimits,
+  priceListResult,
   productSaved,
   savedProduct,
   uploadedPicture,
@@ -118,5 +120,33 @@ export const getPicture = adminRoute('getPicture', {
   responses: {
     200: { description: 'The picture', content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
     ...refused,
+  },
+});
+
+export const readPriceList = adminRoute('readPriceList', {
+  method: 'get',
+  path: '/admin/{host}/price-list',
+  request: { params: ofShop },
+  responses: {
+    200: {
+      description: 'Prices and stock of all combinations as CSV',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+    ...refused,
+  },
+});
+
+export const writePriceList = adminRoute('writePriceList', {
+  method: 'post',
+  path: '/admin/{host}/price-list',
+  request: {
+    params: ofShop,
+    query: z.object({ apply: z.stringbool().default(false).describe('Otherwise the changes are only listed') }),
+    body: { required: true, content: { 'text/csv': { schema: { type: 'string' as const } } } },
+  },
+  responses: {
+    200: json(priceListResult, 'What the list changes, or has changed'),
+    ...refused,
+    413: json(errorAnswer, `PayloadTooLarge: more than ${priceListLimits.bytes} bytes`),
   },
 });

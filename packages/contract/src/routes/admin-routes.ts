@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { actor } from '../actor.ts';
 import { erasedPart, invoiceFilter, invoiceList, personData, personInput } from '../admin-data.ts';
-import { handledOrder, movedOrder, orderFilter, orderList, ordersPage } from '../admin-orders.ts';
+import { handledOrder, movedOrder, orderFilter, orderList, orderSearch, ordersPage } from '../admin-orders.ts';
 import { type AdminCall, adminRights, type Right } from '../admin-rights.ts';
 import { body, conflict, errorAnswer, json, refusals } from '../answer.ts';
 import { idempotencyKey } from '../checkout.ts';
@@ -42,10 +42,12 @@ export function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'secur
   });
 }
 
+/** The host of the shop, in the path of a call. */
 export const host = code(253, 1);
 const order = z.object({ host, id: uuid });
-const acting = z.object({ 'x-actor': actor.default('admin') });
+export const acting = z.object({ 'x-actor': actor.default('admin') });
 const actingWithKey = acting.extend({ 'idempotency-key': idempotencyKey });
+/** What every call of a back office may be refused with. */
 export const refused = {
   ...refusals,
   ...conflict,
@@ -54,17 +56,21 @@ export const refused = {
   502: json(errorAnswer, 'The payment provider failed'),
 };
 
-export const listAdminOrders = adminRoute('listAdminOrders', {
-  method: 'get',
-  path: '/admin/{host}/orders',
-  request: {
-    params: z.object({ host }),
-    query: orderFilter.extend({
-      limit: z.coerce.number().int().min(1).max(ordersPage.sizeMax).default(ordersPage.sizeDefault),
-      after: uuid.optional(),
-    }),
-  },
+export const searchAdminOrders = adminRoute('searchAdminOrders', {
+  method: 'post',
+  path: '/admin/{host}/orders/search',
+  request: { params: z.object({ host }), body: body(orderSearch) },
   responses: { 200: json(orderList, 'A part of the orders, the newest first'), ...refused },
+});
+
+export const exportAdminOrders = adminRoute('exportAdminOrders', {
+  method: 'post',
+  path: '/admin/{host}/orders/export',
+  request: { params: z.object({ host }), body: body(orderFilter) },
+  responses: {
+    200: { description: 'The orders as CSV, the newest first', content: { 'text/csv': { schema: z.string() } } },
+    ...refused,
+  },
 });
 
 export const getAdminOrder = adminRoute('getAdminOrder', {
@@ -129,7 +135,7 @@ export const acceptInvitation = createRoute({
   responses: { 204: { description: 'Signed up; the person can sign in now' }, ...refused },
 });
 
-const done = { 204: { description: 'Done' } };
+export const done = { 204: { description: 'Done' } };
 const ofPerson = { params: z.object({ host, id: uuid }) };
 
 export const listShopPeople = adminRoute('listShopPeople', {

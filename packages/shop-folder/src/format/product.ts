@@ -35,6 +35,8 @@ export interface FolderCombination {
   priceMinor: number;
   priceBeforeMinor: number | null;
   reducedAt: Date | null;
+  /** A planned sale; without an end it stays. */
+  sale: { priceMinor: number; from: Date; to: Date | null } | null;
   /** Pieces in stock; null if the file does not say. */
   stock: number | null;
   /** The stock at which it runs low. */

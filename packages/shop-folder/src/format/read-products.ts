@@ -180,11 +180,29 @@ function readCombination(
     priceMinor,
     priceBeforeMinor: before,
     reducedAt,
+    sale: readSale(cells, context, before ?? priceMinor),
     stock: cells.read('Variant Inventory Qty', readStock),
     lowStock: cells.read('Low Stock', readStock),
     image,
     active: cells.read('Variant Active', readBoolean) ?? true,
   };
+}
+
+function readSale(cells: Cells, context: ProductContext, fullMinor: number): FolderCombination['sale'] {
+  const priceMinor = cells.read('Sale Price', (text) => readMoney(text, context.currency));
+  const from = cells.read('Sale From', (text) => readTime(text, context));
+  const to = cells.read('Sale To', (text) => readTime(text, context));
+  if (priceMinor === null || from === null) {
+    const isPlanned = (['Sale Price', 'Sale From', 'Sale To'] as const).some((column) => cells.text(column) !== null);
+    for (const column of ['Sale Price', 'Sale From'] as const)
+      if (isPlanned && cells.text(column) === null)
+        cells.report(column, 'A planned sale needs a price and a beginning.');
+    return null;
+  }
+  if (priceMinor >= fullMinor)
+    cells.report('Sale Price', 'The price of a sale must be lower than the price without it.');
+  if (to !== null && to <= from) cells.report('Sale To', 'A sale must end after its beginning.');
+  return { priceMinor, from, to };
 }
 
 function readStock(text: string): ReadValue<number> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { combinationOf, productOf } from '../../../test/product-forms.ts';
 import { changeProduct } from './change-product.ts';
 import { fieldChanges, revertChanges } from './field-changes.ts';
+import { moveSales } from './run-planned-sales.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const combination = fc.record({ id: fc.integer({ min: 1, max: 9 }), priceMinor: amount, by: fc.option(amount) });
@@ -39,6 +40,31 @@ test('a sale and its end give the full prices back, and a sale is less than the 
       expect(end.combinations.map(({ priceMinor }) => priceMinor)).toEqual(
         product.combinations.map((one) => one.priceBeforeMinor ?? one.priceMinor),
       );
+    }),
+  );
+});
+
+test('a planned sale begins and ends by itself, once, whatever the order of looking', () => {
+  const [from, to] = ['2026-12-01T10:00:00.000Z', '2026-12-05T10:00:00.000Z'];
+  const at = (time: string) => new Date(time);
+  fc.assert(
+    fc.property(form, hundredths(1, 90), (product, percent) => {
+      const planned = changeProduct(product, { kind: 'sale', percent, from, to });
+      expect(moveSales(planned, at('2026-12-01T09:59:59Z'))).toEqual(planned);
+      const begun = moveSales(planned, at('2026-12-01T10:00:00Z'));
+      expect(moveSales(begun, at('2026-12-03T10:00:00Z'))).toEqual(begun);
+      const ended = moveSales(begun, at('2026-12-05T10:00:00Z'));
+      expect(moveSales(ended, at('2026-12-06T10:00:00Z'))).toEqual(ended);
+      for (const [place, one] of product.combinations.entries()) {
+        const full = one.priceBeforeMinor ?? one.priceMinor;
+        const inSale = begun.combinations[place];
+        // A percentage may round to nothing; such a sale does not take place.
+        expect(inSale?.priceMinor).toBe(
+          inSale?.sale === null ? one.priceMinor : planned.combinations[place]?.sale?.priceMinor,
+        );
+        if (inSale?.sale) expect(ended.combinations[place]).toMatchObject({ priceMinor: full, priceBeforeMinor: null });
+        expect(ended.combinations[place]?.sale).toBeNull();
+      }
     }),
   );
 });

@@ -27,10 +27,7 @@ export function changeProduct(form: ProductForm, change: GoodsChange): ProductFo
         priceBeforeMinor: one.priceBeforeMinor && changedPrice(one.priceBeforeMinor, change.percent),
       }));
     case 'sale':
-      return ofEach(form, (one) => {
-        const reducedAt = change.percent === null ? null : one.reducedAt;
-        return { ...one, ...salePrices(one, change.percent), reducedAt };
-      });
+      return ofEach(form, (one) => saleOf(one, change));
     case 'combinations': {
       const changes = new Map(change.combinations.map((one) => [one.id, one]));
       return ofEach(form, (one) => {
@@ -41,10 +38,22 @@ export function changeProduct(form: ProductForm, change: GoodsChange): ProductFo
         } = changes.get(one.id ?? 0) ?? {};
         const reducedAt = priceBeforeMinor === null ? null : one.reducedAt;
         const added = stock ? stock.to - stock.from : 0;
-        return { ...one, priceMinor, priceBeforeMinor, reducedAt, stock: one.stock + added };
+        // A price without a reduction ends a sale that runs.
+        const sale = one.priceBeforeMinor !== null && priceBeforeMinor === null ? null : one.sale;
+        return { ...one, priceMinor, priceBeforeMinor, reducedAt, sale, stock: one.stock + added };
       });
     }
   }
+}
+
+type Sale = Extract<GoodsChange, { kind: 'sale' }>;
+
+function saleOf(one: FormCombination, { percent, from, to }: Sale): FormCombination {
+  const prices = salePrices(one, percent);
+  if (percent === null) return { ...one, ...prices, reducedAt: null, sale: null };
+  return from
+    ? { ...one, sale: { priceMinor: prices.priceMinor, from, to: to ?? null } }
+    : { ...one, ...prices, sale: null };
 }
 
 function ofEach(form: ProductForm, change: (combination: FormCombination) => FormCombination): ProductForm {

@@ -17,7 +17,9 @@ import { combinationOf, productOf } from '../../../test/product-forms.ts';
 import { makeCategory } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
+import { listShopsWithDueWork } from '../../database/tenant.ts';
 import { loadSharp } from '../../pictures/load-sharp.ts';
+import { runPlannedSales } from './run-planned-sales.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const shopApi = createTestApi(db);
@@ -178,6 +180,29 @@ test('several goods are changed at once and set back, but for what was changed s
     changed: [],
     refused: ids.map((id) => ({ id, field: 'categoryId', reason: 'unknown' })),
   });
+});
+
+test('a planned sale is seen in the shop when it begins and no longer when it ends, with the lowest price before it', async () => {
+  const id = await add({ title: 'Zaplanowany' });
+  const later = (hours: number) => new Date(shopApi.time.now.getTime() + hours * 3_600_000).toISOString();
+  await change([id], { kind: 'sale', percent: 25, from: later(1), to: later(3) });
+  const due = () => listShopsWithDueWork(db, shopApi.time.now);
+  expect(await due()).not.toContain(shop.shopId);
+  expect(await detailsOf(id)).toMatchObject({ minPrice: 100, minPriceBeforeDiscount: null });
+  shopApi.advance(3_600_000);
+  expect(await due()).toContain(shop.shopId);
+  await runPlannedSales(shop, shopApi.time.now);
+  expect(await due()).not.toContain(shop.shopId);
+  expect(await detailsOf(id)).toMatchObject({ minPrice: 75, minPriceBeforeDiscount: 100, lowestPrice: 100 });
+  const { version, product } = await read(id);
+  // A save while it runs leaves the plan.
+  await put(id, { version, shownStock: {}, product: { ...product, title: 'Zaplanowany i zapisany' } });
+  shopApi.advance(2 * 3_600_000);
+  await Promise.all([runPlannedSales(shop, shopApi.time.now), runPlannedSales(shop, shopApi.time.now)]);
+  expect(await detailsOf(id)).toMatchObject({ minPrice: 100, minPriceBeforeDiscount: null });
+  expect((await read(id)).product.combinations[0]?.sale).toBeNull();
+  const { events } = shopEventList.parse((await anna.ask(`admin/own.test/goods/${id}/events`)).body);
+  expect(events.map(({ actor }) => actor)).toEqual(['schedule', 'Anna', 'schedule', 'Anna', 'Anna']);
 });
 
 test('stock that many change and buy at the same time is right in the end', async () => {

@@ -16,7 +16,7 @@ import {
   listLatePrices,
   listParties,
   listUsedTexts,
-} from './list-store.ts';
+} from './goods-list-store.ts';
 import { formOf } from './product-rows.ts';
 import { readProductParts } from './store.ts';
 

@@ -45,6 +45,10 @@ export const combinationColumns = [
   'price_minor',
   'price_before_minor',
   'reduced_at',
+  'sale_price_minor',
+  'sale_starts_at',
+  'sale_ends_at',
+  'sale_due_at',
   'low_stock',
   'photo',
   'active',
@@ -95,8 +99,9 @@ export function productRow(
 
 export function combinationRow(
   combination: WrittenCombination,
-  { id, productId, place }: { id: number; productId: number; place: number },
+  { id, productId, place, now }: { id: number; productId: number; place: number; now: Date },
 ): JsonRow {
+  const { sale } = combination;
   return {
     id,
     product_id: productId,
@@ -110,11 +115,25 @@ export function combinationRow(
     price_minor: combination.priceMinor,
     price_before_minor: combination.priceBeforeMinor,
     reduced_at: combination.reducedAt,
+    sale_price_minor: sale?.priceMinor ?? null,
+    sale_starts_at: utc(sale?.from),
+    sale_ends_at: utc(sale?.to),
+    sale_due_at: utc(sale && (hasBegun(combination, now) ? sale.to : sale.from)),
     low_stock: combination.lowStock,
     photo: combination.image,
     active: combination.active,
     stock: combination.stock ?? 0,
   };
+}
+
+/** Whether a planned sale runs: its time has come, and the price is reduced. Nothing but this says so. */
+function hasBegun({ sale, priceBeforeMinor }: WrittenCombination, now: Date): boolean {
+  return sale !== null && priceBeforeMinor !== null && new Date(sale.from) <= now;
+}
+
+/** A time as rows have it, which are compared as texts. */
+function utc(time: string | null | undefined): string | null {
+  return time ? new Date(time).toISOString() : null;
 }
 
 export function featureRows({ features }: WrittenProduct, productId: number): JsonRow[] {
@@ -175,12 +194,19 @@ export function formOf({ row, combinations, features }: StoredParts): ProductFor
       priceMinor: combination.price_minor,
       priceBeforeMinor: combination.price_before_minor,
       reducedAt: combination.reduced_at?.toISOString() ?? null,
+      sale: saleOf(combination),
       stock: combination.stock,
       lowStock: combination.low_stock,
       image: combination.photo,
       active: combination.active,
     })),
   };
+}
+
+function saleOf({ sale_price_minor, sale_starts_at, sale_ends_at }: StoredCombination): FormCombination['sale'] {
+  if (sale_price_minor === null || !sale_starts_at) return null;
+  const [from, to] = [sale_starts_at.toISOString(), sale_ends_at?.toISOString() ?? null];
+  return { priceMinor: sale_price_minor, from, to };
 }
 
 /** A combination that is no longer sold may have other options than the rest; it is left as it is, out of the form. */

@@ -1,3 +1,4 @@
+import { priceListLimits } from '@witryna/contract/goods';
 import {
   addGoods as addGoodsRoute,
   changeGoods as changeGoodsRoute,
@@ -7,21 +8,28 @@ import {
   listGoodsEvents,
   listGoods as listGoodsRoute,
   listShopEvents,
+  readPriceList,
   saveGoods as saveGoodsRoute,
   undoGoods as undoGoodsRoute,
   uploadPicture,
+  writePriceList,
 } from '@witryna/contract/routes/admin-goods-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
-import { uploadOf } from '../../photos/receive-upload.ts';
+import { streamText } from '../../http/stream-text.ts';
+import { receiveUpload, uploadOf } from '../../photos/receive-upload.ts';
+import { createUploadPlaces } from '../../photos/upload-places.ts';
 import { createPictureAnswer } from '../../pictures/picture-routes.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
 import { getGoods, listEvents, listGoods, readChoices } from './list-goods.ts';
+import { exportPriceList, importPriceList } from './price-list.ts';
 import { addGoods, changeGoods, saveGoods, undoGoods } from './save-goods.ts';
 import { createPictureTaker } from './take-upload.ts';
 
 /** The calls with which a back office works on the goods of the shop that its path names. */
 export function goodsRoutes(deps: ApiDeps) {
   const takePicture = createPictureTaker(deps);
+  const places = createUploadPlaces(4, 1);
+  const listUpload = { places, maxBytes: priceListLimits.bytes, withinMs: 60_000, field: 'body' };
   // Only the person's own browser keeps them.
   const answerPicture = createPictureAnswer(deps, 'private, max-age=31536000, immutable');
   const personOf = (c: ApiContext) => ({ actor: c.get('access').actor ?? 'admin', now: deps.clock() });
@@ -54,6 +62,14 @@ export function goodsRoutes(deps: ApiDeps) {
       return c.json(await listEvents(c.get('tenant'), { productId, ...part(c.req.valid('query')) }), 200);
     })
     .openapi(listShopEvents, async (c) => c.json(await listEvents(c.get('tenant'), part(c.req.valid('query'))), 200))
+    .openapi(readPriceList, async (c) => {
+      return c.body(streamText(exportPriceList(c.get('tenant'))), 200, { 'content-type': 'text/csv; charset=utf-8' });
+    })
+    .openapi(writePriceList, async (c) => {
+      const { apply } = c.req.valid('query');
+      const bytes = await receiveUpload(uploadOf(c), listUpload);
+      return c.json(await importPriceList(c.get('tenant'), bytes, { ...personOf(c), apply }), 200);
+    })
     .openapi(uploadPicture, async (c) => {
       return c.json(await takePicture(c.get('tenant'), uploadOf(c), c.req.valid('query').name), 200);
     })

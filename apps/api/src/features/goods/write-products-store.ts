@@ -213,14 +213,14 @@ function planCombinations(
   freeIds: number[],
   plan: Plan,
   counts: WrittenBatch,
-  { prune, stock, dryRun }: WriteOptions,
+  { prune, stock, dryRun, now }: WriteOptions,
 ): boolean {
   const { matches, missing } = matchCombinations(product, stored.combinations.get(id) ?? []);
   let isSameAll = true;
   product.combinations.forEach((combination, place) => {
     const old = matches.get(combination);
     const combinationId = old ? Number(old.id) : (freeIds.pop() ?? 0);
-    const row = combinationRow(combination, { id: combinationId, productId: id, place });
+    const row = combinationRow(combination, { id: combinationId, productId: id, place, now });
     if (!old) {
       isSameAll = false;
       const past = pastPrices?.(combination) ?? [];

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { invoiceList, personData } from '@witryna/contract/admin-data';
 import { handledOrder, orderList } from '@witryna/contract/admin-orders';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createTestApi } from '../../../test/test-api.ts';
@@ -77,19 +79,17 @@ test.each(['provider', 'Shopper', 'SYSTEM'])('%s can’t be the name of who acts
 
 test('orders are listed in parts with filters; wrong filters are named', async () => {
   const made = [(await order()).id, (await order()).id];
-  const { orders, next } = orderList.parse((await call('/orders?limit=1&state=placed')).body);
+  const search = (body: object) => call('/orders/search', { body });
+  const { orders, next } = orderList.parse((await search({ limit: 1, state: 'placed' })).body);
   expect(orders).toHaveLength(1);
-  const rest = orderList.parse((await call(`/orders?state=placed&after=${next}`)).body);
+  const rest = orderList.parse((await search({ state: 'placed', after: next })).body);
   expect([...orders, ...rest.orders].map(({ id }) => id)).toEqual(expect.arrayContaining(made));
-  for (const [filter, field] of [
-    ['limit=101', 'limit'],
-    ['state=lost', 'state'],
-    ['from=1.11.2026', 'from'],
-  ]) {
-    const { status, body } = await call(`/orders?${filter}`);
+  for (const wrong of [{ limit: 101 }, { state: 'lost' }, { from: '1.11.2026' }, { country: 'pl' }, { search: '' }]) {
+    const { status, body } = await search(wrong);
+    const [field = ''] = Object.keys(wrong);
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { error: { details: { fields: { [field ?? '']: expect.any(String) } } } },
+      body: { error: { details: { fields: { [field]: expect.any(String) } } } },
     });
   }
 });
@@ -116,8 +116,8 @@ test('another shop’s order is unknown, whatever is done with it', async () => 
     }
   }
   expect((await call(`/orders/${id}`, { at: other })).status).toBe(404);
-  expect((await call('/orders', { at: other })).body).toEqual({ orders: [], next: null });
-  expect((await call('/orders', { at: 'nobody.test' })).status).toBe(404);
+  expect((await call('/orders/search', { at: other, body: {} })).body).toEqual({ orders: [], next: null });
+  expect((await call('/orders/search', { at: 'nobody.test', body: {} })).status).toBe(404);
   expect(await call(`/orders/${id}`)).toMatchObject({ status: 200, body: { state: 'placed' } });
 });
 
@@ -153,6 +153,38 @@ test('a person’s data are exported and erased by calls, in their own shop only
   expect(await call(`/orders/${id}`)).toMatchObject({ body: { buyer: { email: '' } } });
   expect(await call('/person/export', { body: { email: 'nobody' } })).toMatchObject({ status: 400 });
   expect(await call('/person/export', { body, token: 'wrong' })).toMatchObject({ status: 401 });
+});
+
+test('orders that meet a filter are exported as CSV that no spreadsheet runs, in parts', async () => {
+  const buyer = { fullName: '=HYPERLINK("https://evil.example")', email: 'zoe@example.com', phone: '600 100 300' };
+  const placed: string[] = [];
+  const cup = await makeCup(shop, 50);
+  for (let at = 0; at < 3; at += 1) {
+    api.advance(1_000);
+    placed.push((await shopper.buy(cup, { buyer, note: 'a\n"b"', payment: { type: 'bank-transfer' } })).number);
+  }
+  const request = (body: object, token = adminToken) =>
+    api.api.request(`http://backoffice.example/api/admin/${host}/orders/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const response = await request({ search: 'zoe@example.com' });
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  expect(text.startsWith('\ufeffOrder,Placed At,')).toBe(true);
+  const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true, bom: true }));
+  expect(rows.map((row) => row.Order)).toEqual(placed.toReversed());
+  expect(rows[0]).toMatchObject({
+    Buyer: `'${buyer.fullName}`,
+    Phone: buyer.phone,
+    Total: '115.00',
+    Country: 'PL',
+    Items: '1 × Kubek',
+    Note: 'a\n"b"',
+  });
+  expect((await (await request({ search: 'nobody' })).text()).trim().split('\n')).toHaveLength(1);
+  expect((await request({}, 'wrong')).status).toBe(401);
 });
 
 test('a closed shop’s orders can still be handled', async () => {

@@ -2,12 +2,16 @@ import { movedOrder } from '@witryna/contract/admin-orders';
 import { orderCommandNames } from '@witryna/contract/order-commands';
 import {
   commandAdminOrder,
+  exportAdminOrders,
   getAdminOrder,
   listAdminInvoices,
-  listAdminOrders,
+  searchAdminOrders,
 } from '@witryna/contract/routes/admin-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { limitUse } from '../../http/limit-use.ts';
+import { streamText } from '../../http/stream-text.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import { exportOrderTable } from './export-order-table.ts';
 import { handleOrder } from './handle-order.ts';
 import { listOrders } from './list-orders.ts';
 import { readInvoicePage } from './read-invoice-data.ts';
@@ -16,9 +20,14 @@ import { showOrder } from './show-order.ts';
 /** The calls with which a back office works on the orders of the shop that `adminAccess` has opened. */
 export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
   const router = createRouter()
-    .openapi(listAdminOrders, async (c) => {
-      const { limit, after, ...filter } = c.req.valid('query');
+    .openapi(searchAdminOrders, async (c) => {
+      const { limit, after, ...filter } = c.req.valid('json');
       return c.json(await listOrders(c.get('tenant'), { filter, limit, after }), 200);
+    })
+    .openapi(exportAdminOrders, async (c) => {
+      limitUse(deps, c, 'orderExport');
+      const table = exportOrderTable(c.get('tenant'), c.req.valid('json'));
+      return c.body(streamText(table), 200, { 'content-type': 'text/csv; charset=utf-8' });
     })
     .openapi(listAdminInvoices, async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');

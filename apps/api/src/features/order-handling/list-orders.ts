@@ -33,5 +33,6 @@ function toListed(row: ListedRow): ListedOrder {
     email,
     delivery: frozenDelivery.parse(row.delivery).name,
     paymentType: frozenPayment.parse(row.payment).type,
+    labels: row.labels,
   };
 }

@@ -1,7 +1,8 @@
 import type { OrderFilter } from '@witryna/contract/admin-orders';
-import { searchedFactNames } from '@witryna/contract/order-facts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { labelIds } from './label-store.ts';
+import { relatedConditions } from './related-orders-store.ts';
 
 /** The moment at which a day begins in the shop's time zone, or a day some days after it. @param day ISO date */
 export function startOfDay(day: string, plusDays = 0) {
@@ -9,12 +10,15 @@ export function startOfDay(day: string, plusDays = 0) {
 }
 
 /** Lists orders, the newest first. The dates of the filter are days in the shop's time zone. */
-export function listOrderRows(
+export async function listOrderRows(
   tx: TenantTransaction,
-  { state, payment, from, to, search, attention }: OrderFilter,
+  filter: OrderFilter,
   limit: number,
   after: string | undefined,
 ) {
+  const { state, payment, from, to, delivery, country, coupon, attention } = filter;
+  const related = await relatedConditions(tx, filter);
+  if (!related) return [];
   let orders = tx
     .selectFrom('shop_order')
     .select([
@@ -29,6 +33,7 @@ export function listOrderRows(
       'buyer',
       'delivery',
       'payment',
+      labelIds,
     ])
     .orderBy('id', 'desc')
     .limit(limit);
@@ -37,14 +42,51 @@ export function listOrderRows(
   if (attention) orders = orders.where('needs_attention', '=', true);
   if (from) orders = orders.where('placed_at', '>=', startOfDay(from));
   if (to) orders = orders.where('placed_at', '<', startOfDay(to, 1));
-  if (search) orders = orders.where(sql<boolean>`strpos(lower(${searchedText}), lower(${search})) > 0`);
+  if (delivery !== undefined) orders = orders.where('delivery_id', '=', delivery);
+  if (country) orders = orders.where('country', '=', country);
+  if (coupon) orders = orders.where('coupon_code', '=', coupon.toUpperCase());
+  for (const condition of related) orders = orders.where(condition);
   if (after) orders = orders.where('id', '<', after);
   return orders.execute();
 }
 export type ListedRow = Awaited<ReturnType<typeof listOrderRows>>[number];
 
-const searchedFacts = searchedFactNames.map((name) => sql`extras->>${sql.lit(name)}`);
-const searchedText = sql`concat_ws(E'\n', ${sql.join([sql.ref('number'), ...searchedFacts])})`;
+/** Reads all columns of orders, and their last parcel, the newest order first. */
+export function listFullOrders(tx: TenantTransaction, ids: readonly string[]) {
+  return tx
+    .selectFrom('shop_order')
+    .selectAll()
+    .select(labelIds)
+    .select((is) =>
+      is
+        .selectFrom('order_event')
+        .select('details')
+        .whereRef('order_id', '=', 'shop_order.id')
+        .where('kind', 'in', ['sent', 'parcel'])
+        .orderBy('order_event.id', 'desc')
+        .limit(1)
+        .as('parcel'),
+    )
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type FullRow = Awaited<ReturnType<typeof listFullOrders>>[number];
+
+/** The ids of orders by their numbers. */
+export async function listIdsOfNumbers(
+  tx: TenantTransaction,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = tx.selectFrom('shop_order').select(['id', 'number']).where('number', 'in', numbers);
+  return new Map((await found.execute()).map(({ id, number }) => [number, id]));
+}
+
+/** The ids of the newest orders, the newest first. */
+export async function listNewestIds(tx: TenantTransaction, limit: number): Promise<string[]> {
+  const rows = await tx.selectFrom('shop_order').select('id').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Finds an order by its number. */
 export async function findOrderId(tx: TenantTransaction, number: string): Promise<string | undefined> {

@@ -8,7 +8,9 @@ import { frozenVatCheck } from '../orders/stored-order.ts';
 import { findVatCheck } from '../orders/vat-check-store.ts';
 import { listAttempts } from '../payments/attempt-store.ts';
 import { listRefunds, sumMoney } from '../payments/refund-store.ts';
+import { listLabelsOf } from './label-store.ts';
 import { possibleMoves } from './move-order.ts';
+import { listNotes } from './note-store.ts';
 import { listEvents } from './order-list-store.ts';
 
 /**
@@ -28,6 +30,8 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
     const { paid, refunded } = await sumMoney(tx, orderId);
     return {
       ...order,
+      labels: await listLabelsOf(tx, orderId),
+      notes: await listNotes(tx, orderId),
       possible: possibleMoves(order.state),
       events: (await listEvents(tx, orderId)).map(({ kind, at, details }) => ({
         kind,

@@ -34,7 +34,7 @@ export function GoodsFilterBar({ view, categories }: GoodsFilterBarProps) {
         label={t('tabs')}
         tabs={[undefined, ...productStatuses].map((status) => ({
           name: t(status ? `tab_${status}` : 'tab_all'),
-          search: writeView({ ...view, filter: { ...filter, status } }),
+          link: { to: { search: writeView({ ...view, filter: { ...filter, status } }) } },
           isOpen: filter.status === status,
         }))}
       />
@@ -103,7 +103,7 @@ function Chips({ view, categories }: GoodsFilterBarProps) {
     .map((name) => ({
       name: t(`filter_${name}`),
       value: textOf(name),
-      without: writeView({ ...view, filter: { ...filter, [name]: undefined } }),
+      without: { to: { search: writeView({ ...view, filter: { ...filter, [name]: undefined } }) } },
     }));
   return <FilterChips chips={chips} />;
 }

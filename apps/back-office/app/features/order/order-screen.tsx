@@ -18,12 +18,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaymentBadge, StateBadge } from '../orders/state-badges.tsx';
 import { marksOf } from './event-text.ts';
+import { LabelsCard } from './labels-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PrivateNotes } from './private-notes.tsx';
 
 const CommandDialog = lazy(() => import('./command-dialog.tsx').then((file) => ({ default: file.CommandDialog })));
 
@@ -55,6 +57,8 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
         <div className="flex min-w-0 flex-col gap-4">
           <OrderNotes order={order} />
           <OrderPeople order={order} />
+          <LabelsCard host={host} order={order} />
+          <PrivateNotes host={host} order={order} />
         </div>
       </div>
       <Suspense>

@@ -1,8 +1,10 @@
-import type { ListedOrder } from '@witryna/contract/admin-orders';
+import { type ListedOrder, MOST_SLIPS } from '@witryna/contract/admin-orders';
 import { lazy, Suspense, useState } from 'react';
+import { slipsAddress } from '../../platform/api/order-tool-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { CloseIcon, PrintIcon } from '../../ui/icons.tsx';
 import type { OrderSelection } from './order-selection.ts';
 import { type BulkMove, bulkMoves, isPossible } from './run-bulk.ts';
 
@@ -20,11 +22,26 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
         {chosen.length > 0 && t('chosen', { count: chosen.length })}
       </div>
       {chosen.length > 0 && (
-        <div className="sticky bottom-17 z-10 mt-3 flex items-center gap-2 rounded-xl bg-surface p-2 shadow-float lg:bottom-4">
+        <div className="sticky bottom-17 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-surface p-2 shadow-float lg:bottom-4">
           <IconButton label={t('clearChosen')} icon={<CloseIcon />} onClick={() => selection.clear()} />
           <p className="grow text-sm font-medium whitespace-nowrap max-sm:sr-only">
             {t('chosen', { count: chosen.length })}
           </p>
+          {chosen.length <= MOST_SLIPS && (
+            <a
+              href={slipsAddress(
+                host,
+                chosen.map(({ number }) => number),
+              )}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('packingSlips')}
+              title={t('packingSlips')}
+              className={buttonStyle({ square: true })}
+            >
+              <PrintIcon />
+            </a>
+          )}
           {bulkMoves.map((move) => {
             const count = chosen.filter((order) => isPossible(order, move)).length;
             return (

@@ -1,83 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OrderFilter } from '@witryna/contract/admin-orders';
-import { orderStates, paymentStates } from '@witryna/contract/orders';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import { FilterChips } from '../../lists/filter-chips.tsx';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
+import { choicesQuery } from '../../platform/api/order-tool-calls.ts';
+import { countryText } from '../../platform/texts/country-text.ts';
 import { dayText } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { FilterIcon } from '../../ui/icons.tsx';
-import { chipsOf, type FilterName, tabStates, writeFilter } from './order-filter.ts';
+import { BookmarkIcon, FilterIcon } from '../../ui/icons.tsx';
+import { LateMenuButton } from '../../ui/late-menu.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { chipsOf, type FilterName, tabStates, toOrders } from './order-filter.ts';
+import type { ChangeFilter } from './use-order-filter.ts';
 
-/** Tabs, search and filters of the list. They act at once, and the address has them all. */
-export function FilterBar({ filter }: { filter: OrderFilter }) {
+const ViewsMenu = lazy(() => import('./views-menu.tsx').then((file) => ({ default: file.ViewsMenu })));
+const ViewsDialog = lazy(() => import('./views-dialog.tsx').then((file) => ({ default: file.ViewsDialog })));
+
+interface FilterBarProps {
+  readonly host: string;
+  readonly filter: OrderFilter;
+  readonly change: ChangeFilter;
+}
+
+/** Tabs, search and filters of the list. They act at once, and the address has all but what is searched for. */
+export function FilterBar({ host, filter, change }: FilterBarProps) {
   const t = useTexts('back-office-orders');
-  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  // A search that is still typed is no page of its own in the history.
-  const change = (part: OrderFilter, replace = false) =>
-    void navigate({ search: writeFilter({ ...filter, ...part }) }, { replace, preventScrollReset: true });
+  const [isManaging, setManaging] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <Tabs filter={filter} />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <SearchBox
           label={t('search')}
           hint={t('searchHint')}
           value={filter.search ?? ''}
           onSearch={(search) => change({ search: search || undefined }, true)}
         />
-        <Button aria-expanded={isOpen} aria-controls="order-filters" onClick={() => setOpen(!isOpen)}>
-          <FilterIcon size={16} />
-          {t('filters')}
-        </Button>
-      </div>
-      {isOpen && (
-        <div
-          id="order-filters"
-          className="grid grid-cols-2 gap-3 rounded-xl border border-line bg-surface p-4 md:grid-cols-4"
-        >
-          <SelectField
-            label={t('filter_state')}
-            value={filter.state ?? ''}
-            onChange={({ target }) => change({ state: orderStates.find((state) => state === target.value) })}
+        <div className="flex gap-2 max-sm:w-full">
+          <Button
+            aria-expanded={isOpen}
+            aria-controls="order-filters"
+            className="max-sm:grow"
+            onClick={() => setOpen(!isOpen)}
           >
-            <option value="">{t('anyState')}</option>
-            {orderStates.map((state) => (
-              <option key={state} value={state}>
-                {t(`state_${state}`)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={t('filter_payment')}
-            value={filter.payment ?? ''}
-            onChange={({ target }) => change({ payment: paymentStates.find((state) => state === target.value) })}
-          >
-            <option value="">{t('anyPayment')}</option>
-            {paymentStates.map((state) => (
-              <option key={state} value={state}>
-                {t(`payment_${state}`)}
-              </option>
-            ))}
-          </SelectField>
-          {(['from', 'to'] as const).map((name) => (
-            <TextField
-              key={name}
-              className="max-sm:col-span-2"
-              type="date"
-              label={t(`filter_${name}`)}
-              value={filter[name] ?? ''}
-              max="2999-12-31"
-              onChange={({ target }) => change({ [name]: target.value || undefined })}
-            />
-          ))}
+            <FilterIcon size={16} />
+            {t('filters')}
+          </Button>
+          <LateMenuButton
+            menu={ViewsMenu}
+            props={{ host, onManage: () => setManaging(true) }}
+            trigger={
+              <Button className="max-sm:grow">
+                <BookmarkIcon size={16} />
+                {t('views')}
+              </Button>
+            }
+          />
+          <ExportButton host={host} filter={filter} />
         </div>
-      )}
-      <Chips filter={filter} />
+      </div>
+      {isOpen && <FilterPanel id="order-filters" host={host} filter={filter} change={change} />}
+      <Chips host={host} filter={filter} />
+      <Suspense>
+        {isManaging && <ViewsDialog host={host} filter={filter} onClose={() => setManaging(false)} />}
+      </Suspense>
     </div>
   );
 }
@@ -100,7 +90,7 @@ function Tabs({ filter }: { filter: OrderFilter }) {
       label={t('tabs')}
       tabs={tabs.map(({ name, filter: target, isOpen }) => ({
         name: t(`tab_${name}`),
-        search: writeFilter(target),
+        link: toOrders(target),
         isOpen,
       }))}
     />
@@ -108,19 +98,28 @@ function Tabs({ filter }: { filter: OrderFilter }) {
 }
 
 /** The filters that no tab shows, each with a link that removes it. */
-function Chips({ filter }: { filter: OrderFilter }) {
+function Chips({ host, filter }: { host: string; filter: OrderFilter }) {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
+  const chips = chipsOf(filter);
+  const needsNames = chips.includes('delivery') || chips.includes('label');
+  const { data } = useQuery({ ...choicesQuery(host), enabled: needsNames });
   const textOf = (name: FilterName): string => {
     if (name === 'state' && filter.state) return t(`state_${filter.state}`);
     if (name === 'payment' && filter.payment) return t(`payment_${filter.payment}`);
     if (name === 'from' || name === 'to') return dayText(filter[name] ?? '', language);
-    return filter.search ?? '';
+    if (name === 'country' && filter.country) return countryText(filter.country, language);
+    const named = name === 'delivery' ? data?.deliveries : name === 'label' ? data?.labels : undefined;
+    const value = filter[name];
+    return named?.find(({ id }) => id === value)?.name ?? `${value ?? ''}`;
   };
-  const chips = chipsOf(filter).map((name) => ({
-    name: t(`filter_${name}`),
-    value: textOf(name),
-    without: writeFilter({ ...filter, [name]: undefined }),
-  }));
-  return <FilterChips chips={chips} />;
+  return (
+    <FilterChips
+      chips={chips.map((name) => ({
+        name: t(`filter_${name}`),
+        value: textOf(name),
+        without: toOrders({ ...filter, [name]: undefined }),
+      }))}
+    />
+  );
 }

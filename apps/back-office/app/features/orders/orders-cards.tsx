@@ -3,17 +3,19 @@ import { formatMoney } from '@witryna/contract/money';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { BareCheckBox } from '../../ui/field.tsx';
+import { OrderLabels } from './order-labels.tsx';
 import { AttentionMark, OrderLink, PlacedAt } from './order-row-parts.tsx';
 import type { OrderSelection } from './order-selection.ts';
 import { PaymentBadge, StateBadge } from './state-badges.tsx';
 
 interface OrdersCardsProps {
+  readonly host: string;
   readonly orders: readonly ListedOrder[];
   readonly selection: OrderSelection;
 }
 
 /** The orders on a phone: one card each. */
-export function OrdersCards({ orders, selection }: OrdersCardsProps) {
+export function OrdersCards({ host, orders, selection }: OrdersCardsProps) {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
   return (
@@ -52,6 +54,7 @@ export function OrdersCards({ orders, selection }: OrdersCardsProps) {
             <p className="mt-2 flex flex-wrap gap-1.5">
               <StateBadge state={order.state} />
               <PaymentBadge payment={order.payment} />
+              <OrderLabels host={host} ids={order.labels} />
             </p>
           </div>
         </li>

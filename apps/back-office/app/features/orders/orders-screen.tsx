@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedOrder, OrderFilter } from '@witryna/contract/admin-orders';
-import { Link, useSearchParams } from 'react-router';
-import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { Link } from 'react-router';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { useSelection } from '../../lists/use-selection.ts';
 import { ordersQuery } from '../../platform/api/order-calls.ts';
@@ -16,21 +16,23 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, OrdersIcon, SearchIcon } from '../../ui/icons.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { chipsOf, readFilter } from './order-filter.ts';
+import { NewOrdersButton } from './new-orders-button.tsx';
+import { chipsOf } from './order-filter.ts';
 import { OrdersCards } from './orders-cards.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { useNewOrders } from './use-new-orders.ts';
+import { useOrderFilter } from './use-order-filter.ts';
 
 /** The orders of a shop, the newest first. */
 export function OrdersScreen() {
   const t = useTexts('back-office-orders');
   const shop = useShop();
-  const [params] = useSearchParams();
-  const filter = readFilter(params);
+  const { filter, change } = useOrderFilter();
   usePageTitle(t('title'), shop?.name);
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t('title')}</h1>
-      <FilterBar filter={filter} />
+      <FilterBar host={shop?.host ?? ''} filter={filter} change={change} />
       <OrdersList key={shop?.host} host={shop?.host ?? ''} filter={filter} />
     </div>
   );
@@ -45,15 +47,33 @@ function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
     placeholderData: keepPreviousData,
   });
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  const news = useNewOrders(host, filter, data && orders);
   const selection = useSelection<string, ListedOrder>(orders);
   const list = useListKeys(selection.toggle);
   if (error && !data) return <Failure error={error} retry={refetch} />;
-  if (!data) return <ListSkeleton />;
-  if (orders.length === 0) return <NoOrders filter={filter} />;
+  if (!data) return <RowsSkeleton />;
+  const newOrders = news.count > 0 && (
+    <NewOrdersButton
+      count={news.count}
+      onShow={() => {
+        scrollTo({ top: 0 });
+        return refetch();
+      }}
+    />
+  );
+  if (orders.length === 0) {
+    return (
+      <>
+        {newOrders}
+        <NoOrders filter={filter} />
+      </>
+    );
+  }
   const List = isWide ? OrdersTable : OrdersCards;
   return (
     <div ref={list} aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-      <List orders={orders} selection={selection} />
+      {newOrders}
+      <List host={host} orders={orders} selection={selection} />
       <BulkBar host={host} selection={selection} />
       <div className="flex items-center justify-center gap-3 py-4 text-sm text-muted">
         {hasNextPage ? (

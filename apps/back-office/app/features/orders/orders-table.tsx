@@ -3,18 +3,20 @@ import { formatMoney } from '@witryna/contract/money';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { BareCheckBox } from '../../ui/field.tsx';
+import { OrderLabels } from './order-labels.tsx';
 import { AttentionMark, OrderLink, PlacedAt } from './order-row-parts.tsx';
 import type { OrderSelection } from './order-selection.ts';
 import { usePaymentName } from './payment-name.ts';
 import { PaymentBadge, StateBadge } from './state-badges.tsx';
 
 interface OrdersProps {
+  readonly host: string;
   readonly orders: readonly ListedOrder[];
   readonly selection: OrderSelection;
 }
 
 /** The orders on a desk: one row each. */
-export function OrdersTable({ orders, selection }: OrdersProps) {
+export function OrdersTable({ host, orders, selection }: OrdersProps) {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
   const head = 'h-9 px-2 lg:px-3 text-left text-xs font-medium text-muted';
@@ -42,7 +44,7 @@ export function OrdersTable({ orders, selection }: OrdersProps) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} selection={selection} language={language} />
+            <OrderRow key={order.id} host={host} order={order} selection={selection} language={language} />
           ))}
         </tbody>
       </table>
@@ -50,7 +52,14 @@ export function OrdersTable({ orders, selection }: OrdersProps) {
   );
 }
 
-function OrderRow({ order, selection, language }: { order: ListedOrder; selection: OrderSelection; language: string }) {
+interface OrderRowProps {
+  readonly host: string;
+  readonly order: ListedOrder;
+  readonly selection: OrderSelection;
+  readonly language: string;
+}
+
+function OrderRow({ host, order, selection, language }: OrderRowProps) {
   const t = useTexts('back-office-orders');
   const paymentName = usePaymentName();
   const isChosen = selection.has(order.id);
@@ -80,7 +89,15 @@ function OrderRow({ order, selection, language }: { order: ListedOrder; selectio
       <td className={classes(cell, 'whitespace-nowrap text-muted')}>
         <PlacedAt order={order} />
       </td>
-      <td className={classes(cell, 'max-w-0 truncate')}>{order.fullName}</td>
+      <td className={classes(cell, 'max-w-0')}>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="max-w-full shrink-0 truncate">{order.fullName}</span>
+          {/* Labels that don't fit are on a second line, which is hidden. */}
+          <span className="hidden h-6 min-w-0 flex-wrap gap-1 overflow-hidden lg:flex">
+            <OrderLabels host={host} ids={order.labels} />
+          </span>
+        </span>
+      </td>
       <td className={cell}>
         <StateBadge state={order.state} />
       </td>

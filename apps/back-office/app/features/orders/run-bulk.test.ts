@@ -16,6 +16,7 @@ const listed = (number: string, state: ListedOrder['state']): ListedOrder => ({
   fullName: 'Anna Nowak',
   email: 'anna@example.com',
   delivery: 'Kurier',
+  labels: [],
   paymentType: 'payu',
 });
 

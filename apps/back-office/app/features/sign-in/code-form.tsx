@@ -13,11 +13,13 @@ function cleanCode(typed: string): string {
 interface CodeFormProps {
   /** False where only a code of the app can be meant: while it is set up. */
   readonly mayRecover?: boolean;
+  /** Checks the code in another way than at signing in. */
+  readonly verify?: ((code: string) => Promise<unknown>) | undefined;
   onDone(): Promise<void>;
 }
 
 /** Asks for a code of the authenticator app, or for a recovery code. */
-export function CodeForm({ mayRecover = true, onDone }: CodeFormProps) {
+export function CodeForm({ mayRecover = true, verify, onDone }: CodeFormProps) {
   const t = useTexts('back-office-sign-in');
   const refusalText = useRefusalText();
   const [step, setStep] = useState<SecondStep>('verify-totp');
@@ -34,7 +36,7 @@ export function CodeForm({ mayRecover = true, onDone }: CodeFormProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await verifyCode(step, code);
+      await (verify ? verify(code) : verifyCode(step, code));
       await onDone();
     } catch (error) {
       setProblem(refusalText(error));

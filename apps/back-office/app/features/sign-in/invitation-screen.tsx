@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { fieldsOf } from '../../platform/api/call-error.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { acceptInvitation } from '../../platform/api/sign-in-calls.ts';
 import { linkToken } from '../../platform/session/link-secrets.ts';
@@ -25,7 +26,7 @@ export function InvitationScreen() {
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<unknown>();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: '', password: '' },
   });
@@ -34,7 +35,12 @@ export function InvitationScreen() {
     setRefusal(undefined);
     await acceptInvitation({ token: token ?? '', ...values }).then(
       () => navigate('/sign-in?done=invitation', { replace: true }),
-      setRefusal,
+      (error: unknown) => {
+        const { password, name } = fieldsOf(error);
+        if (password !== undefined) setError('password', { type: 'server', message: password });
+        else if (name !== undefined) setError('name', { type: 'server', message: 'name' });
+        else setRefusal(error);
+      },
     );
   });
   const { errors, isSubmitting } = formState;

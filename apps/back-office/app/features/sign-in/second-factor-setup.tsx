@@ -1,6 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
-import { enableSecondFactor, type SecondFactor } from '../../platform/api/sign-in-calls.ts';
+import {
+  confirmSecondFactor,
+  enableSecondFactor,
+  replaceSecondFactor,
+  type SecondFactor,
+} from '../../platform/api/sign-in-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -14,8 +19,14 @@ export function secretOf(totpUri: string): string {
   return (secret ?? '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
+interface SecondFactorSetupProps {
+  /** Whether the new app takes the place of another one. */
+  readonly replaces?: boolean;
+  onDone(): Promise<void>;
+}
+
 /** Setting up the second factor: the password, the QR code, a code that proves it, and the recovery codes. */
-export function SecondFactorSetup({ onDone }: { onDone(): Promise<void> }) {
+export function SecondFactorSetup({ replaces = false, onDone }: SecondFactorSetupProps) {
   const t = useTexts('back-office-sign-in');
   const refusalText = useRefusalText();
   const [factor, setFactor] = useState<SecondFactor>();
@@ -29,14 +40,16 @@ export function SecondFactorSetup({ onDone }: { onDone(): Promise<void> }) {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    await enableSecondFactor(password).then(setFactor, (error: unknown) => setProblem(refusalText(error)));
+    await (replaces ? replaceSecondFactor : enableSecondFactor)(password).then(setFactor, (error: unknown) =>
+      setProblem(refusalText(error)),
+    );
     setBusy(false);
   }
   if (factor && isProven) return <RecoveryCodes codes={factor.backupCodes} onDone={onDone} />;
   if (!factor) {
     return (
       <form noValidate onSubmit={start} className="flex flex-col gap-4">
-        <p className="text-sm text-muted">{t('setUpText')}</p>
+        <p className="text-sm text-muted">{t(replaces ? 'replaceText' : 'setUpText')}</p>
         <PasswordField
           label={t('password')}
           hint={t('setUpPassword')}
@@ -59,7 +72,11 @@ export function SecondFactorSetup({ onDone }: { onDone(): Promise<void> }) {
         <p className="text-muted">{t('secretText')}</p>
         <p className="mt-1 font-mono text-sm wrap-anywhere select-all">{secretOf(factor.totpURI)}</p>
       </div>
-      <CodeForm mayRecover={false} onDone={async () => setProven(true)} />
+      <CodeForm
+        mayRecover={false}
+        verify={replaces ? confirmSecondFactor : undefined}
+        onDone={async () => setProven(true)}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const schema = z.object({ email: z.email('email'), password: z.string().min(1, 'required') });
@@ -64,6 +65,7 @@ export function SignInForm({ email = '', onDone }: SignInFormProps) {
       <Button type="submit" tone="primary" wide busy={isSubmitting}>
         {t('signIn')}
       </Button>
+      <PasskeyButton onDone={onDone} onRefused={setRefusal} />
       {!email && (
         <Link to="/forgotten-password" className="link self-center py-2 text-sm">
           {t('forgotten')}

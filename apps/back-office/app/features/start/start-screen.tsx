@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OrderFilter } from '@witryna/contract/admin-orders';
-import { formatMoney } from '@witryna/contract/money';
-import { Link } from 'react-router';
-import { fewOrdersQuery } from '../../platform/api/order-calls.ts';
-import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ordersKey } from '../../platform/api/order-calls.ts';
+import { useOrderNews } from '../../platform/api/order-news.ts';
+import { startPageQuery } from '../../platform/api/start-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import type { OwnShop } from '../../platform/session/me.ts';
 import { mayDo, useMe, useShop } from '../../platform/session/me-context.ts';
-import { lastShop } from '../../platform/stored/choices.ts';
-import { shortMoment } from '../../platform/texts/moment-text.ts';
-import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
-import { ShopMark } from '../../shell/shop-mark.tsx';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Failure } from '../../shell/failure.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Card } from '../../ui/card.tsx';
-import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChevronRightIcon, OrdersIcon, OutsideIcon, ShopIcon } from '../../ui/icons.tsx';
+import { OutsideIcon, ShopIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { writeFilter } from '../orders/order-filter.ts';
-import { PaymentBadge, StateBadge } from '../orders/state-badges.tsx';
+import { LatestOrders } from './latest-orders.tsx';
+import { SalesCard } from './sales-card.tsx';
+import { ShopChoice } from './shop-choice.tsx';
+import { GoodsToDo, OrdersToDo, Withdrawals } from './to-do.tsx';
 
 /** The start page of the only shop, or of the one that was open last; without one, the shops to choose from. */
 export function StartScreen() {
@@ -26,6 +21,10 @@ export function StartScreen() {
   const { shops } = useMe();
   const shop = useShop();
   usePageTitle(t('screen_start'), shop?.name);
+  const client = useQueryClient();
+  useOrderNews(shop && mayDo(shop, 'orders') ? shop.host : undefined, () => {
+    if (shop) void client.invalidateQueries({ queryKey: ordersKey(shop.host) });
+  });
   if (shops.length === 0) {
     return <EmptyState icon={ShopIcon} title={t('noShops')} text={t('noShopsText')} headingLevel={1} />;
   }
@@ -39,141 +38,40 @@ export function StartScreen() {
           <OutsideIcon size={16} />
         </a>
       </div>
-      {mayDo(shop, 'orders') ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <ToDo host={shop.host} />
-          <LatestOrders host={shop.host} />
+      <Overview host={shop.host} hasOrders={mayDo(shop, 'orders')} />
+    </div>
+  );
+}
+
+function Overview({ host, hasOrders }: { host: string; hasOrders: boolean }) {
+  const t = useTexts('back-office');
+  const { data, error, refetch } = useQuery(startPageQuery(host));
+  if (!data && error) return <Failure error={error} retry={refetch} />;
+  if (!data) return <OverviewSkeleton />;
+  const { orders, goods } = data;
+  if (!orders && !goods) return <EmptyState icon={ShopIcon} title={t('nothingHere')} text={t('notAllowedText')} />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid gap-4 sm:max-lg:grid-cols-2">
+        {orders && <OrdersToDo host={host} toDo={orders.toDo} />}
+        {orders && orders.withdrawals.length > 0 && <Withdrawals host={host} withdrawals={orders.withdrawals} />}
+        {goods && <GoodsToDo host={host} toDo={goods} />}
+      </div>
+      {orders && hasOrders && (
+        <div className="grid min-w-0 gap-4">
+          <SalesCard days={orders.days} currency={orders.currency} />
+          <LatestOrders host={host} />
         </div>
-      ) : (
-        <EmptyState icon={OrdersIcon} title={t('notAllowed')} text={t('notAllowedText')} />
       )}
     </div>
   );
 }
 
-function ShopChoice({ shops }: { shops: readonly OwnShop[] }) {
-  const t = useTexts('back-office');
+function OverviewSkeleton() {
   return (
-    <div className="mx-auto max-w-140">
-      <h1 className="mb-4 text-xl font-semibold">{t('chooseShop')}</h1>
-      <ul className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card">
-        {shops.map(({ host, name }) => (
-          <li key={host}>
-            <button
-              type="button"
-              className="flex min-h-14 w-full items-center gap-3 px-4 text-left hover:bg-soft"
-              onClick={() => lastShop.set(host)}
-            >
-              <ShopMark name={name} />
-              <span className="min-w-0 grow leading-tight">
-                <span className="block truncate text-sm font-medium">{name}</span>
-                <span className="block truncate text-xs text-muted">{host}</span>
-              </span>
-              <ChevronRightIcon className="text-muted" />
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div aria-busy="true" className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <Skeleton className="h-60 rounded-xl" />
+      <Skeleton className="h-96 rounded-xl" />
     </div>
-  );
-}
-
-/** What waits for the shop, in the order in which it is dealt with. */
-const toDo = [
-  { key: 'attention', filter: { attention: true } },
-  { key: 'placed', filter: { state: 'placed' } },
-  { key: 'accepted', filter: { state: 'accepted' } },
-  { key: 'packed', filter: { state: 'packed' } },
-] as const satisfies readonly { key: string; filter: OrderFilter }[];
-
-/** More orders are not counted: their number would not help, and reading them takes time. */
-const MOST_COUNTED = 50;
-
-function ToDo({ host }: { host: string }) {
-  const t = useTexts('back-office');
-  return (
-    <Card title={t('toDo')}>
-      <ul className="divide-y divide-line border-t border-line">
-        {toDo.map(({ key, filter }) => (
-          <li key={key}>
-            <Link
-              to={`/${host}/orders${writeFilter(filter)}`}
-              className="flex min-h-12 items-center gap-3 px-4 text-sm last:rounded-b-xl hover:bg-soft md:px-5"
-            >
-              <span className="grow">{t(`toDo_${key}`)}</span>
-              <Count host={host} filter={filter} isUrgent={key === 'attention'} />
-              <ChevronRightIcon size={16} className="text-muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function Count({ host, filter, isUrgent }: { host: string; filter: OrderFilter; isUrgent: boolean }) {
-  const { data, error } = useQuery(fewOrdersQuery(host, filter, MOST_COUNTED));
-  if (!data) return error ? <span className="text-muted">–</span> : <Skeleton className="h-4 w-6" />;
-  const count = data.orders.length;
-  return (
-    <span
-      className={classes(
-        'text-base font-semibold',
-        count === 0 && 'font-normal text-muted',
-        count > 0 && isUrgent && 'text-amber',
-      )}
-    >
-      {data.next === null ? count : `${count}+`}
-    </span>
-  );
-}
-
-function LatestOrders({ host }: { host: string }) {
-  const t = useTexts('back-office');
-  const language = useLanguage();
-  const refusalText = useRefusalText();
-  const { data, error } = useQuery(fewOrdersQuery(host, {}, 8));
-  return (
-    <Card
-      title={t('latestOrders')}
-      action={
-        <Link to={`/${host}/orders`} className="link text-sm">
-          {t('allOrders')}
-        </Link>
-      }
-    >
-      {!data && !error && (
-        <div aria-busy="true" className="flex flex-col gap-3 p-5">
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-2/3" />
-        </div>
-      )}
-      {!data && error && <p className="px-5 pb-5 text-sm text-muted">{refusalText(error)}</p>}
-      {data?.orders.length === 0 && (
-        <EmptyState icon={OrdersIcon} title={t('noOrdersYet')} text={t('noOrdersYetText')} />
-      )}
-      <ul className="divide-y divide-line border-t border-line empty:hidden">
-        {data?.orders.map((order) => (
-          <li key={order.id}>
-            <Link
-              to={`/${host}/orders/${order.id}`}
-              className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-soft sm:grid-cols-[4rem_minmax(0,1fr)_7rem_14.5rem_6rem] md:px-5"
-            >
-              <span className="font-semibold">{order.number}</span>
-              <span className="text-right font-medium sm:order-last">
-                {formatMoney(order.totalMinor, order.currency, language)}
-              </span>
-              <span className="truncate max-sm:text-muted">{order.fullName}</span>
-              <span className="text-xs text-muted max-sm:text-right">{shortMoment(order.placedAt, language)}</span>
-              <span className="flex gap-1.5 max-sm:col-span-2 max-sm:mt-1">
-                <StateBadge state={order.state} />
-                <PaymentBadge payment={order.payment} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

@@ -7,11 +7,13 @@ const LONGEST_MS = 30_000;
 interface CallOptions<Schema extends z.ZodType> {
   /** What a successful answer must be. */
   readonly answer: Schema;
-  /** Sent as JSON, by POST if no method is named; without it, the call is a GET. */
+  /** Sent as JSON. */
   readonly body?: unknown;
-  readonly method?: 'PUT';
+  /** By default POST with a body, and GET without one. */
+  readonly method?: 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
+  readonly withinMs?: number;
   /** False for calls of somebody who is signed out. */
   readonly needsSession?: boolean;
 }
@@ -26,7 +28,25 @@ export async function call<Schema extends z.ZodType>(
   path: string,
   options: CallOptions<Schema>,
 ): Promise<z.output<Schema>> {
-  const { needsSession = true, answer } = options;
+  const { answer } = options;
+  const response = await fetchAnswer(path, options);
+  const read = answer.safeParse(response.status === 204 ? undefined : await response.json().catch(() => undefined));
+  if (!read.success) throw new CallError(response.status, 'UnreadableAnswer');
+  return read.data;
+}
+
+type SentCall = Omit<CallOptions<z.ZodType>, 'answer'>;
+
+/** Fetches a file. @throws CallError */
+export async function download(path: string, options: SentCall): Promise<Blob> {
+  const response = await fetchAnswer(path, options);
+  return response.blob().catch(() => {
+    throw new CallError(0, 'Unreachable');
+  });
+}
+
+async function fetchAnswer(path: string, options: SentCall): Promise<Response> {
+  const { needsSession = true } = options;
   const before = countRenewals();
   let response = await send(path, options);
   let refusal = response.ok ? undefined : await readRefusal(response);
@@ -37,9 +57,7 @@ export async function call<Schema extends z.ZodType>(
     refusal = response.ok ? undefined : await readRefusal(response);
   }
   if (refusal) throw refusal;
-  const read = answer.safeParse(response.status === 204 ? undefined : await response.json().catch(() => undefined));
-  if (!read.success) throw new CallError(response.status, 'UnreadableAnswer');
-  return read.data;
+  return response;
 }
 
 function missingOf({ status, code }: CallError) {
@@ -47,8 +65,11 @@ function missingOf({ status, code }: CallError) {
   return code === 'SecondFactorNeeded' ? 'second-factor' : undefined;
 }
 
-async function send(path: string, { body, method, headers, signal }: CallOptions<z.ZodType>): Promise<Response> {
-  const limit = AbortSignal.timeout(LONGEST_MS);
+async function send(
+  path: string,
+  { method, body, headers, signal, withinMs = LONGEST_MS }: SentCall,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(withinMs);
   try {
     return await fetch(`/api/${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),

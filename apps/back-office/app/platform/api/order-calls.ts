@@ -3,15 +3,15 @@ import { handledOrder, movedOrder, type OrderFilter, orderList } from '@witryna/
 import type { CommandInput, OrderCommand } from '@witryna/contract/order-commands';
 import type { z } from 'zod';
 import { call } from './call.ts';
-import { queryOf, shopPath } from './shop-path.ts';
+import { shopPath } from './shop-path.ts';
 
-const orderPath = (host: string, id: string) => `${shopPath(host)}/orders/${encodeURIComponent(id)}`;
+export const orderPath = (host: string, id: string) => `${shopPath(host)}/orders/${encodeURIComponent(id)}`;
 
 /** Everything that is read of a shop's orders, to be read again after a change. */
 export const ordersKey = (host: string) => ['orders', host] as const;
 
-function readOrders(host: string, filter: OrderFilter, page: Record<string, string>, signal: AbortSignal) {
-  return call(`${shopPath(host)}/orders?${queryOf({ ...filter, ...page })}`, { answer: orderList, signal });
+function readOrders(host: string, filter: OrderFilter, page: { limit?: number; after?: string }, signal: AbortSignal) {
+  return call(`${shopPath(host)}/orders/search`, { answer: orderList, body: { ...filter, ...page }, signal });
 }
 
 /** The orders that meet a filter, part by part. */
@@ -28,7 +28,7 @@ export function ordersQuery(host: string, filter: OrderFilter) {
 export function fewOrdersQuery(host: string, filter: OrderFilter, limit: number) {
   return queryOptions({
     queryKey: [...ordersKey(host), 'few', filter, limit],
-    queryFn: ({ signal }) => readOrders(host, filter, { limit: `${limit}` }, signal),
+    queryFn: ({ signal }) => readOrders(host, filter, { limit }, signal),
   });
 }
 

@@ -23,6 +23,22 @@ const secondFactor = z.object({ totpURI: z.string(), backupCodes: z.array(z.stri
 export type SecondFactor = z.infer<typeof secondFactor>;
 export const enableSecondFactor = (password: string) => authCall('two-factor/enable', { password }, secondFactor);
 
+/** Begins to replace the authenticator app. The old one works until the new one has shown a code. */
+export const replaceSecondFactor = (password: string) =>
+  call('auth/second-factor/replace', { body: { password }, answer: secondFactor });
+export const confirmSecondFactor = (code: string) =>
+  call('auth/second-factor/confirm', { body: { code }, answer: anything });
+export const disableSecondFactor = (password: string) =>
+  call('auth/two-factor/disable', { body: { password }, answer: anything });
+
+const recoveryCodes = z.object({ backupCodes: z.array(z.string()) });
+/** Makes new recovery codes, in place of the old ones. */
+export const makeRecoveryCodes = async (password: string) =>
+  (await call('auth/two-factor/generate-backup-codes', { body: { password }, answer: recoveryCodes })).backupCodes;
+
+export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
+  call('auth/change-password', { body, answer: anything });
+
 export const signOut = () => authCall('sign-out', {}, anything);
 
 export const requestNewPassword = (email: string) =>

@@ -12,14 +12,26 @@ test.each([
   [[shop('a.example')], undefined, 'gone.example', 'a.example'],
   [[], undefined, undefined, undefined],
 ])('of %j, the address %s and the last shop %s, %s is open', (shops, host, last, expected) => {
-  expect(shopOf(shops, host, last)?.host).toBe(expected);
+  expect(shopOf({ shops, operator: false }, host, last)?.host).toBe(expected);
+});
+
+test('an operator opens shops that the answer about oneself has no room for', () => {
+  const many = Array.from({ length: 100 }, (_, at) => shop(`${at}.example`));
+  const open = (shops: typeof many, host?: string, last?: string) =>
+    shopOf({ shops, operator: true }, host, last)?.host;
+  expect(open(many, 'z.example')).toBe('z.example');
+  expect(open(many, undefined, 'z.example')).toBe('z.example');
+  expect(open(many)).toBeUndefined();
+  // Of few shops, all are known: another one is gone.
+  expect(open(two, undefined, 'gone.example')).toBeUndefined();
 });
 
 test('staff have their areas, and all others everything', () => {
   const staff = shop('a.example');
-  expect([mayDo(staff, 'orders'), mayDo(staff, 'money'), mayDo({ ...staff, role: 'operator' }, 'money')]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    mayDo(staff, 'orders'),
+    mayDo(staff, 'money'),
+    mayDo(staff, 'owner'),
+    mayDo({ ...staff, role: 'operator' }, 'owner'),
+  ]).toEqual([true, false, false, true]);
 });

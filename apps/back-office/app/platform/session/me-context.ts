@@ -1,5 +1,5 @@
-import type { Right } from '@witryna/contract/admin-rights';
-import type { Me } from '@witryna/contract/people';
+import type { Area } from '@witryna/contract/admin-rights';
+import { type Me, MOST_OWN_SHOPS } from '@witryna/contract/people';
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
 import { useObserved } from '../observable.ts';
@@ -17,18 +17,22 @@ export function useMe(): Me {
 
 /** The shop of the address; on a screen without one, the only shop or the one that was open last. */
 export function useShop(): OwnShop | undefined {
-  const { shops } = useMe();
+  const me = useMe();
   const { host } = useParams();
   const last = useObserved(lastShop);
-  return shopOf(shops, host, last);
+  return shopOf(me, host, last);
 }
 
-export function shopOf(shops: readonly OwnShop[], host: string | undefined, last: string | undefined) {
+/** An operator has more shops than the answer about oneself lists: theirs are known by the host alone. */
+export function shopOf({ shops, operator }: Pick<Me, 'shops' | 'operator'>, host?: string, last?: string) {
   const find = (wanted: string | undefined) => shops.find((shop) => shop.host === wanted);
-  return host === undefined ? (find(last) ?? (shops.length === 1 ? shops[0] : undefined)) : find(host);
+  const named = (wanted: string): OwnShop => ({ host: wanted, name: wanted, role: 'operator', areas: [] });
+  if (host !== undefined) return find(host) ?? (operator ? named(host) : undefined);
+  const known = find(last) ?? (shops.length === 1 ? shops[0] : undefined);
+  return known ?? (operator && last !== undefined && shops.length >= MOST_OWN_SHOPS ? named(last) : undefined);
 }
 
-/** Whether a person may do what needs a right. Owners and operators may do everything. */
-export function mayDo({ role, areas }: OwnShop, right: Right): boolean {
-  return role !== 'staff' || areas.some((area) => area === right);
+/** Whether a person may work on an area, or do what only owners may. Owners and operators may work on all. */
+export function mayDo({ role, areas }: OwnShop, right: Area | 'owner'): boolean {
+  return role !== 'staff' || (right !== 'owner' && areas.includes(right));
 }

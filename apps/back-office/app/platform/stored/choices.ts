@@ -1,10 +1,9 @@
 import { type Language, languages } from '@witryna/contract/languages';
+import { themes } from '@witryna/contract/people';
 import { z } from 'zod';
 import { storedValue } from './stored-value.ts';
 
-export const themes = ['system', 'light', 'dark'] as const;
-
-/** What somebody chose on this device. */
+/** What was chosen on this device, and stands until it is known what the person has chosen. */
 export const chosenLanguage = storedValue('language', z.enum(languages));
 export const chosenTheme = storedValue('theme', z.enum(themes));
 /** Whether single keys do something: somebody who dictates may switch them off (WCAG 2.1.4). */

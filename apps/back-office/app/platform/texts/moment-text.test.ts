@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, longMoment, shortMoment } from './moment-text.ts';
+import { dayText, longMoment, seenDay, shortMoment } from './moment-text.ts';
 
 const now = new Date(2026, 10, 29, 15, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -24,4 +24,15 @@ test('what is no moment is shown as it is', () => {
 
 test('a day is the same in every time zone', () => {
   expect(dayText('2026-12-24', 'pl')).toBe('24 gru 2026');
+});
+
+test.each([
+  ['en', '2026-11-29', 'today'],
+  ['pl', '2026-11-28', 'wczoraj'],
+  ['de', '2026-11-26', 'vor 3 Tagen'],
+  ['en', '2026-11-30', 'today'],
+  ['en', '2026-11-02', '2 Nov 2026'],
+  ['en', 'nonsense', 'nonsense'],
+])('in %s, %s was last seen %s', (language, day, text) => {
+  expect(seenDay(day, language, now)).toBe(text);
 });

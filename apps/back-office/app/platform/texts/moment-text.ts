@@ -44,3 +44,18 @@ export function dayText(day: string, language: string): string {
   if (Number.isNaN(time.getTime())) return day;
   return dateFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
+
+/** The day of a moment, without the year. */
+export function dayOf(moment: string, language: string): string {
+  const time = new Date(moment);
+  if (Number.isNaN(time.getTime())) return moment;
+  return dateFormat(localeOf(language), { day: 'numeric', month: 'long' }).format(time);
+}
+
+/** A day such as `2026-12-24` on which something was last seen: `today`, `3 days ago`, or the day itself. */
+export function seenDay(day: string, language: string, now = new Date()): string {
+  const time = new Date(`${day}T00:00:00`);
+  if (Number.isNaN(time.getTime())) return day;
+  const ago = Math.max(0, daysBetween(time, now));
+  return ago > 6 ? dayText(day, language) : relativeFormat(localeOf(language), { numeric: 'auto' }).format(-ago, 'day');
+}

@@ -1,0 +1,119 @@
+import type { OrderFilter } from '@witryna/contract/admin-orders';
+import { MOST_COUNTED, type StartPage } from '@witryna/contract/start-page';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dayOf } from '../../platform/texts/moment-text.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ChevronRightIcon } from '../../ui/icons.tsx';
+import { writeFilter } from '../orders/order-filter.ts';
+
+type Orders = NonNullable<StartPage['orders']>;
+type Goods = NonNullable<StartPage['goods']>;
+
+/** What waits for the shop, in the order in which it is dealt with. */
+const orderKinds = [
+  { key: 'attention', filter: { attention: true } },
+  { key: 'placed', filter: { state: 'placed' } },
+  { key: 'accepted', filter: { state: 'accepted' } },
+  { key: 'packed', filter: { state: 'packed' } },
+] as const satisfies readonly { key: keyof Orders['toDo']; filter: OrderFilter }[];
+
+export function OrdersToDo({ host, toDo }: { host: string; toDo: Orders['toDo'] }) {
+  const t = useTexts('back-office-start');
+  return (
+    <ToDoCard title={t('toDo')}>
+      {orderKinds.map(({ key, filter }) => (
+        <ToDo
+          key={key}
+          to={`/${host}/orders${writeFilter(filter)}`}
+          text={t(`toDo_${key}`)}
+          count={toDo[key]}
+          isUrgent={key === 'attention'}
+        />
+      ))}
+    </ToDoCard>
+  );
+}
+
+/** What goods lack, with the list's filter for each. */
+const goodsKinds = [
+  { key: 'none', search: 'stock=none&status=published' },
+  { key: 'low', search: 'stock=low&status=published' },
+  { key: 'lacksPicture', search: 'lacks=picture&status=published' },
+  { key: 'lacksSafety', search: 'lacks=safety&status=published' },
+  { key: 'drafts', search: 'status=draft' },
+] as const satisfies readonly { key: keyof Goods; search: string }[];
+
+/** Says of the goods only what is to be done. */
+export function GoodsToDo({ host, toDo }: { host: string; toDo: Goods }) {
+  const t = useTexts('back-office-start');
+  const waiting = goodsKinds.filter(({ key }) => toDo[key] > 0);
+  return (
+    <ToDoCard title={t('goods')}>
+      {waiting.map(({ key, search }) => (
+        <ToDo key={key} to={`/${host}/goods?${search}`} text={t(`goods_${key}`)} count={toDo[key]} />
+      ))}
+      {waiting.length === 0 && <li className="px-4 py-3 text-sm text-muted md:px-5">{t('goodsFine')}</li>}
+    </ToDoCard>
+  );
+}
+
+/** Withdrawals whose money is to be paid back, with the day until which the law gives time. */
+export function Withdrawals({ host, withdrawals }: { host: string; withdrawals: Orders['withdrawals'] }) {
+  const t = useTexts('back-office-start');
+  const language = useLanguage();
+  return (
+    <ToDoCard title={t('withdrawals')}>
+      {withdrawals.map(({ orderId, number, fullName, dueAt }) => (
+        <li key={orderId}>
+          <Link to={`/${host}/orders/${orderId}`} className={row}>
+            <span className="min-w-0 grow">
+              <span className="font-semibold">{number}</span> <span className="text-muted">{fullName}</span>
+              <span className="block text-xs text-amber">{t('refundUntil', { day: dayOf(dueAt, language) })}</span>
+            </span>
+            <ChevronRightIcon size={16} className="text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ToDoCard>
+  );
+}
+
+const row = 'flex min-h-12 items-center gap-3 px-4 py-2 text-sm hover:bg-soft md:px-5';
+
+function ToDoCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title} className="overflow-clip">
+      <ul className="divide-y divide-line border-t border-line">{children}</ul>
+    </Card>
+  );
+}
+
+interface ToDoProps {
+  readonly to: string;
+  readonly text: string;
+  readonly count: number;
+  readonly isUrgent?: boolean;
+}
+
+function ToDo({ to, text, count, isUrgent = false }: ToDoProps) {
+  return (
+    <li>
+      <Link to={to} className={row}>
+        <span className="grow">{text}</span>
+        <span
+          className={classes(
+            'text-base font-semibold',
+            count === 0 && 'font-normal text-muted',
+            count > 0 && isUrgent && 'text-amber',
+          )}
+        >
+          {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+        </span>
+        <ChevronRightIcon size={16} className="text-muted" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Area } from '@witryna/contract/admin-rights';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { totpCode } from '../apps/api/test/totp.ts';
+import { oneOf } from '../scripts/one-of.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { password, setUpFactor, signIn, signUp } from './back-office-steps.ts';
+import { shareBrowser } from './browser.ts';
+import { glina } from './demo-shops.ts';
+import { waitForMail } from './outbox.ts';
+import { requestHost } from './request-host.ts';
+import { spawnPeopleCommand } from './spawn-shop-command.ts';
+import { textsOf } from './texts.ts';
+
+const open = shareBrowser();
+
+const cases = oneOf(
+  [
+    { width: 1366, language: 'pl' },
+    { width: 360, language: 'en' },
+  ] as const,
+  0,
+);
+
+test.each(cases)(
+  'an operator finds a shop, invites staff, makes a key, and keeps their own account, at $width px, $language',
+  async ({ width, language }) => {
+    const shop = inject('runningShop');
+    const t = textsOf(language);
+    const text = (key: string, values?: Record<string, string>) => t('back-office-people', key, values);
+    const signInText = (key: string) => t('back-office-sign-in', key);
+    const visitOf = () => open({ width, touch: width < 768, locale: language === 'pl' ? 'pl-PL' : 'en-GB' });
+    const visit = await visitOf();
+    visit.expectStatus(400, 401, 403, 404, 409);
+    const { page } = visit;
+    const button = (name: string, at: Page = page) => at.getByRole('button', { name, exact: true });
+
+    const email = `operator-${randomUUID()}@example.com`;
+    const { output } = await spawnPeopleCommand(shop, 'invite-operator', email, '--language', language);
+    const link = /http:\/\/admin\.localhost\S+/.exec(output)?.[0] ?? '';
+    const { origin } = new URL(link);
+    await signUp(page, t, link, { email, name: 'Zofia' });
+    const secret = await setUpFactor(page, signInText);
+
+    await page.goto(`${origin}/installation/shops`);
+    await page.getByRole('searchbox').fill('glin');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'glin');
+    await page.getByText(glina.host, { exact: true }).last().waitFor();
+    await checkAccessibility(page, 'back office: shops of the installation');
+    await page.goto(`${origin}/installation/people?search=${email}`);
+    await page.getByText(email, { exact: true }).last().waitFor();
+    await checkAccessibility(page, 'back office: people of the installation');
+
+    // Somebody is invited to work on the goods, signs up, and later has to do with orders too.
+    await page.goto(`${origin}/${glina.host}/people`);
+    const staffEmail = `staff-${randomUUID()}@example.com`;
+    await button(text('invite')).click();
+    const dialog = page.getByRole('dialog');
+    const area = (name: Area) => dialog.getByRole('checkbox', { name: new RegExp(`^${text(`area_${name}`)}`) });
+    await dialog.getByLabel(text('email'), { exact: true }).fill(staffEmail);
+    await checkAccessibility(page, 'back office: team, inviting');
+    await button(text('sendInvitation')).click();
+    await dialog.getByText(t('back-office', 'problem_areas')).waitFor();
+    await area('goods').check();
+    await button(text('sendInvitation')).click();
+    await dialog.waitFor({ state: 'detached' });
+    const mail = await waitForMail(staffEmail, t('people', 'inviteShopSubject', { shop: glina.name }));
+    const staffLink = /http:\/\/admin\.localhost\S+/.exec(mail.text)?.[0] ?? '';
+    const staff = await visitOf();
+    staff.expectStatus(400, 401, 403, 404);
+    await staff.page.goto(staffLink);
+    await staff.page.getByLabel(signInText('name')).fill('Jan');
+    await staff.page.getByLabel(signInText('password'), { exact: true }).fill('passwordpassword');
+    await button(signInText('createAccount'), staff.page).click();
+    await staff.page.getByText(t('back-office', 'problem_easy')).waitFor();
+    await staff.page.getByLabel(signInText('password'), { exact: true }).fill(password);
+    await button(signInText('createAccount'), staff.page).click();
+    await signIn(staff.page, t, staffEmail);
+    await staff.page.getByText(t('back-office', 'notAllowed')).waitFor();
+
+    await page.reload();
+    await button(text('actionsFor', { name: 'Jan' })).click();
+    await page.getByRole('menuitem', { name: text('changeRights') }).click();
+    await area('orders').check();
+    await button(text('save')).click();
+    await dialog.waitFor({ state: 'detached' });
+    await checkAccessibility(page, 'back office: team');
+    await staff.page.reload();
+    await staff.page.getByText(signInText('setUpText')).waitFor();
+    await button(text('actionsFor', { name: 'Jan' })).click();
+    await page.getByRole('menuitem', { name: text('remove') }).click();
+    await button(text('remove')).click();
+    await dialog.waitFor({ state: 'detached' });
+    await staff.page.goto(origin);
+    await staff.page.getByText(t('back-office', 'noShops')).waitFor();
+    await staff.end();
+
+    // A program works with a key until the key is ended.
+    await page.getByRole('link', { name: text('keys') }).click();
+    await button(text('newKey')).click();
+    await dialog.getByLabel(text('keyName'), { exact: true }).fill('BaseLinker');
+    await area('orders').check();
+    await button(text('makeKey')).click();
+    const key = await dialog.getByText(/^witryna_/).innerText();
+    const call = () =>
+      requestHost(shop.port, glina.host, `/api/admin/${glina.host}/orders?limit=1`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+    expect((await call()).status).toBe(200);
+    await button(text('keyStored')).click();
+    await dialog.waitFor({ state: 'detached' });
+    await checkAccessibility(page, 'back office: API keys');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: key.slice(0, 14) })
+      .getByRole('button')
+      .click();
+    await button(text('endKey'), page).last().click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await call()).status).toBe(401);
+
+    // One's own account: a name, a passkey, and a session elsewhere that ends.
+    await page.goto(`${origin}/account`);
+    await page.getByLabel(text('name'), { exact: true }).fill('Zofia Nowak');
+    await button(text('save')).click();
+    await page.getByText(text('saved'), { exact: true }).waitFor();
+    await addVirtualDevice(page);
+    await button(text('addPasskey')).click();
+    await dialog.getByLabel(text('passkeyName'), { exact: true }).fill('Laptop');
+    await dialog.getByLabel(text('currentPassword'), { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: text('addPasskey') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Laptop', { exact: true }).waitFor();
+    await checkAccessibility(page, 'back office: account');
+
+    const elsewhere = await visitOf();
+    elsewhere.expectStatus(401);
+    await elsewhere.page.goto(`${origin}/account`);
+    await signIn(elsewhere.page, t, email);
+    await elsewhere.page.getByLabel(signInText('code')).fill(totpCode(`otpauth://totp/x?secret=${secret}`));
+    await button(signInText('confirmCode'), elsewhere.page).click();
+    await elsewhere.page.getByLabel(text('name'), { exact: true }).waitFor();
+    await page.reload();
+    await button(text('endOthers')).click();
+    await button(text('endOthers')).waitFor({ state: 'detached' });
+    await elsewhere.page.reload();
+    await button(signInText('signIn'), elsewhere.page).waitFor();
+    await elsewhere.end();
+
+    await page.evaluate(() =>
+      fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+    );
+    await page.goto(`${origin}/${glina.host}/orders`);
+    await button(signInText('usePasskey')).click();
+    await page.getByRole('heading', { level: 1, name: t('back-office-orders', 'title') }).waitFor();
+    await visit.end();
+  },
+);
+
+/** Gives the page's browser a device that keeps passkeys and always finds the right finger. */
+async function addVirtualDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
