@@ -78,7 +78,8 @@ async function fillProduct(page: Page, t: Words, { title, isPhone }: { title: st
   await page.getByRole('button', { name: t('photoLater', { place: '1' }) }).click();
   expect(await altOf('2').inputValue()).toBe('Pies w szelkach');
 
-  await page.getByLabel(t('inCurrency', { name: t('column_price'), currency: 'PLN' })).fill('49,90');
+  const prices = page.getByRole('region', { name: t('priceAndStock') });
+  await prices.getByLabel(t('inCurrency', { name: t('column_price'), currency: 'PLN' })).fill('49,90');
   await page.getByRole('button', { name: t('addFirstOption') }).click();
   await addValues(page, t, 'Kolor', 'red, blue, green');
   await page.getByRole('button', { name: t('addOption'), exact: true }).click();
@@ -86,7 +87,7 @@ async function fillProduct(page: Page, t: Words, { title, isPhone }: { title: st
   if (isPhone) {
     expect(await page.locator('summary').count()).toBe(12);
     await page.locator('summary').first().click();
-    await page.getByLabel(t('column_stock'), { exact: true }).fill('5');
+    await page.getByLabel(t('column_stock'), { exact: true }).first().fill('5');
     return;
   }
   const grid = page.getByRole('grid');
@@ -167,7 +168,7 @@ async function changeInList(page: Page, t: Words, { goods, title, isPhone }: Lis
 async function meetColleague(visit: Visit, t: Words, list: string, title: string) {
   const { page } = visit;
   await page.goto(list);
-  await page.getByRole('link', { name: title }).click();
+  await page.locator('[data-row]').getByRole('link', { name: title }).click();
   const save = (tab: Page) => tab.getByRole('button', { name: t('save'), exact: true });
   const nameOf = (tab: Page) => tab.getByLabel(t('name'), { exact: true }).first();
   await nameOf(page).waitFor();

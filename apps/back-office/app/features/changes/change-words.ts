@@ -27,6 +27,7 @@ const unit = z.object({ priceMinor: z.number(), quantity: z.number(), unit: z.st
 const size = z.object({ lengthMm: z.number(), widthMm: z.number(), heightMm: z.number() });
 const sold = z.object({ priceMinor: z.number(), variants: z.array(z.object({ value: z.string() })) });
 const safety = z.object({ manufacturer: named });
+const planned = z.object({ priceMinor: z.number(), from: z.string(), to: z.string().nullable() });
 
 /** Returns what says the fields of a product and their values in words. */
 export function useChangeWords({ currency, choices, nameOf }: Known): ChangeWords {
@@ -60,6 +61,12 @@ export function useChangeWords({ currency, choices, nameOf }: Known): ChangeWord
     if (unitPrice) return t('unitPriceText', { ...unitPrice, price: amount(unitPrice.priceMinor) });
     const sides = size.safeParse(given).data;
     if (sides) return [sides.lengthMm, sides.widthMm, sides.heightMm].map((mm) => mm / 10).join(' × ');
+    const sale = planned.safeParse(given).data;
+    if (sale) {
+      const [price, from] = [amount(sale.priceMinor), longMoment(sale.from, language)];
+      if (sale.to === null) return t('plannedSale', { price, from });
+      return t('plannedSaleUntil', { price, from, to: longMoment(sale.to, language) });
+    }
     const combination = sold.safeParse(given).data;
     if (combination) {
       const own = combination.variants.map((one) => one.value).join(' / ');

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ShopEvent } from '@witryna/contract/shop-events';
 import { Link } from 'react-router';
-import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { choicesQuery, eventsQuery } from '../../platform/api/goods-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useShop } from '../../platform/session/me-context.ts';
@@ -37,7 +37,7 @@ function Changes({ host }: { host: string }) {
   const { data: known } = useQuery(choicesQuery(host));
   const words = useChangeWords({ currency: known?.currency ?? '', choices: known?.choices });
   if (error && !data) return <Failure error={error} retry={refetch} />;
-  if (!data) return <ListSkeleton />;
+  if (!data) return <RowsSkeleton />;
   const groups = groupByBatch(data.pages.flatMap((page) => page.events));
   if (groups.length === 0) return <EmptyState icon={HistoryIcon} title={t('noChanges')} text={t('noChangesText')} />;
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedGoods } from '@witryna/contract/goods';
 import { Link, useSearchParams } from 'react-router';
-import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { useSelection } from '../../lists/use-selection.ts';
 import { goodsQuery } from '../../platform/api/goods-calls.ts';
@@ -60,7 +60,7 @@ function Goods({ host, view }: { host: string; view: GoodsView }) {
       {error && !data ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
-        <ListSkeleton />
+        <RowsSkeleton />
       ) : goods.length === 0 ? (
         <NoGoods host={host} view={view} />
       ) : (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedOrder, OrderFilter } from '@witryna/contract/admin-orders';
 import { Link } from 'react-router';
-import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { useSelection } from '../../lists/use-selection.ts';
 import { ordersQuery } from '../../platform/api/order-calls.ts';
@@ -51,7 +51,7 @@ function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
   const selection = useSelection<string, ListedOrder>(orders);
   const list = useListKeys(selection.toggle);
   if (error && !data) return <Failure error={error} retry={refetch} />;
-  if (!data) return <ListSkeleton />;
+  if (!data) return <RowsSkeleton />;
   const newOrders = news.count > 0 && (
     <NewOrdersButton
       count={news.count}

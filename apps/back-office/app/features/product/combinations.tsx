@@ -30,11 +30,13 @@ function CombinationCards() {
   const rows = useDraft((draft) => draft.rows);
   const problems = useProblems();
   const [shown, setShown] = useState(SHOWN);
+  const wrong = new Set([...problems.keys()].map((path) => Number(/^combinations\.(\d+)/.exec(path)?.[1])));
   return (
     <>
       <ul className="flex flex-col gap-2">
-        {rows.slice(0, shown).map((row, at) => {
-          const isWrong = [...problems.keys()].some((path) => path.startsWith(`combinations.${at}.`));
+        {rows.map((row, at) => {
+          const isWrong = wrong.has(at);
+          if (at >= shown && !isWrong) return null;
           return (
             <li key={row.key}>
               {/* One that is wrong stands open, so that its field can have the focus. */}

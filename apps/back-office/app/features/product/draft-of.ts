@@ -50,6 +50,7 @@ function rowOf(combination: FormCombination, { digits, language }: Writing): Dra
     price: writeAmount(priceMinor, digits, language),
     before: priceBeforeMinor === null ? '' : writeAmount(priceBeforeMinor, digits, language),
     reducedAt: combination.reducedAt,
+    sale: combination.sale,
     stock: `${stock}`,
     lowStock: numberText(lowStock),
     sku: textOf(combination.sku),

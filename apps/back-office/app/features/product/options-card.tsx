@@ -6,10 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useGoodsProblem } from '../goods/goods-problem.ts';
 import { CombinationFields } from './combination-fields.tsx';
 import { Combinations } from './combinations.tsx';
-import { addOption, missingRows, removeOption, removeValue, sortRows } from './draft-options.ts';
-import { useChange, useDraft, useProblem } from './form-context.ts';
+import { addOption, missingRows, nameOfRow, removeOption, removeValue, sortRows } from './draft-options.ts';
+import { useChange, useDraft, useProblems } from './form-context.ts';
 import { OptionEditor } from './option-editor.tsx';
 
 type Removal = { readonly at: number; readonly name: string; readonly value?: string; readonly count: number };
@@ -20,7 +21,11 @@ export function OptionsCard() {
   const options = useDraft((draft) => draft.options);
   const rows = useDraft((draft) => draft.rows);
   const change = useChange();
-  const error = useProblem('combinations.0.variants') ?? undefined;
+  const problems = useProblems();
+  const problemText = useGoodsProblem();
+  // What no field of a combination shows.
+  const [path, problem] = [...problems].find(([key]) => /^combinations\.\d+\.(?:variants|sale|id)$/.test(key)) ?? [];
+  const wrongRow = rows[Number(path?.split('.')[1])];
   const [removal, setRemoval] = useState<Removal>();
   const missing = missingRows({ options, rows });
   const isTooMany = rows.length + missing.length > productLimits.combinations;
@@ -53,7 +58,14 @@ export function OptionsCard() {
               }}
             />
           ))}
-          {error && <Notice tone="error">{error}</Notice>}
+          {problem !== undefined && (
+            <Notice tone="error">
+              {t('cellProblem', {
+                name: (wrongRow && nameOfRow(wrongRow)) || t('option'),
+                problem: problemText(problem),
+              })}
+            </Notice>
+          )}
           {options.length < productLimits.options && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <Button onClick={() => change((draft) => addOption(draft, ''))}>

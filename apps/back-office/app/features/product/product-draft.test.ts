@@ -21,6 +21,7 @@ const combination = fc.record({
   priceMinor: amount,
   priceBeforeMinor: fc.constant(null),
   reducedAt: fc.constant(null),
+  sale: fc.constant(null),
   stock: fc.integer({ min: 0, max: productLimits.stock }),
   lowStock: orNull(fc.integer({ min: 0, max: 99 })),
   image: fc.constantFrom(null, 'one'),

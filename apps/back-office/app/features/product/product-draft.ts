@@ -16,6 +16,8 @@ const draftRow = z.object({
   price: typed,
   before: typed,
   reducedAt: typed.nullable(),
+  /** A planned sale, which the form keeps as it is. */
+  sale: z.object({ priceMinor: z.int(), from: typed, to: typed.nullable() }).nullable(),
   stock: typed,
   lowStock: typed,
   sku: typed,
@@ -104,6 +106,7 @@ export function emptyRow(): DraftRow {
     price: '',
     before: '',
     reducedAt: null,
+    sale: null,
     stock: '0',
     lowStock: '',
     sku: '',

@@ -76,6 +76,7 @@ function candidateOf(draft: ProductDraft, digits: number, report: Report): unkno
       priceMinor: amount(row.price, path('priceMinor')),
       priceBeforeMinor: row.before.trim() === '' ? null : amount(row.before, path('priceBeforeMinor')),
       reducedAt: row.before.trim() === '' ? null : row.reducedAt,
+      sale: row.sale,
       stock: numberOrNull(row.stock, path('stock'), 'pieces') ?? 0,
       lowStock: numberOrNull(row.lowStock, path('lowStock'), 'pieces'),
       image: row.image,

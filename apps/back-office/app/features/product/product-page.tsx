@@ -1,7 +1,7 @@
 import type { HandledProduct } from '@witryna/contract/goods';
 import { currencyDigits } from '@witryna/contract/money';
 import { type ProductForm, productLimits } from '@witryna/contract/product-form';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { BasicsCard } from './basics-card.tsx';
@@ -76,15 +76,28 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
   const { state } = session;
   const isDirty = () => !sameDraft(state.get().draft, savedNow.current);
   useKeepDraft(place, session, isDirty, () => saving.base.current);
-  useShortcut('mod+s', () => void saving.save());
+  useShortcut('mod+s', () => {
+    // A cell of the grid, or a tag, takes what is typed when it loses the focus.
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement) {
+      field.blur();
+      field.focus();
+    }
+    void saving.save();
+  });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     void saving.save();
   }
+  /** Enter in a field of so long a form is no wish to save it. Dialogs stand elsewhere in the page. */
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    const { key, target, currentTarget } = event;
+    if (key === 'Enter' && target instanceof HTMLInputElement && currentTarget.contains(target)) event.preventDefault();
+  }
   return (
     <ProductFormContext value={session}>
-      <form noValidate onSubmit={submit} className="mx-auto max-w-280">
+      <form noValidate onSubmit={submit} onKeyDown={press} className="mx-auto max-w-280">
         <ProductHeader handled={handled} host={host} />
         <div className="mt-5 flex flex-col gap-4 empty:hidden">
           {kept && (

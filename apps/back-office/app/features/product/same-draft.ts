@@ -47,6 +47,7 @@ export function copyOf(draft: ProductDraft, title: string): ProductDraft {
       gtin: '',
       stock: '0',
       reducedAt: null,
+      sale: null,
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Stands where a list will be. */
-export function ListSkeleton() {
+export function RowsSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-2 md:gap-0 md:rounded-xl md:border md:border-line md:bg-surface">
       {Array.from({ length: 10 }, (_, at) => (
