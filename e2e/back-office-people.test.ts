@@ -105,7 +105,7 @@ test.each(cases)(
     await button(text('makeKey')).click();
     const key = await dialog.getByText(/^witryna_/).innerText();
     const call = () =>
-      requestHost(shop.port, glina.host, `/api/admin/${glina.host}/orders?limit=1`, {
+      requestHost(shop.port, glina.host, `/api/admin/${glina.host}/order-choices`, {
         headers: { authorization: `Bearer ${key}` },
       });
     expect((await call()).status).toBe(200);
@@ -152,7 +152,7 @@ test.each(cases)(
     await page.evaluate(() =>
       fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
     );
-    await page.goto(`${origin}/${glina.host}/order-choices`);
+    await page.goto(`${origin}/${glina.host}/orders`);
     await button(signInText('usePasskey')).click();
     await page.getByRole('heading', { level: 1, name: t('back-office-orders', 'title') }).waitFor();
     await visit.end();
