@@ -110,9 +110,10 @@ function filters({ integer, pick }: Random) {
   } satisfies Record<string, OrderFilter>;
 }
 
-/** Sorts by age, as ids of orders do. */
-const idOf = sql`
-  overlay('01900000-0000-7000-8000-000000000001' placing lpad(to_hex(n / 65536), 4, '0') || '-' || lpad(to_hex(n % 65536), 4, '0') from 5)::uuid`;
+const placedAt = sql`(timestamptz '2026-01-01' + n * interval '5 minutes')`;
+const timeOf = sql`lpad(to_hex((extract(epoch from ${placedAt}) * 1000)::bigint), 12, '0')`;
+/** Has the time of the order, as ids of orders do. */
+const idOf = sql`(left(${timeOf}, 8) || '-' || right(${timeOf}, 4) || '-7000-8000-000000000001')::uuid`;
 
 /** States and deliveries that most orders have, and some that few have. */
 const insertOrders = (from: number) => sql`
@@ -131,7 +132,7 @@ const insertOrders = (from: number) => sql`
       'city', 'Kraków', 'postCode', '30-001', 'street', 'Lipowa 3'),
     jsonb_build_object('id', 1 + case when n % 100 = 0 then n % 40 else n % 3 end, 'type', 'COURIER', 'name', 'Kurier', 'daysFrom', 1,
       'daysTo', 2, 'cashOnDelivery', false, 'point', null),
-    '{"type": "bank-transfer", "kind": null}', '[]', timestamptz '2026-01-01' + n * interval '5 minutes'
+    '{"type": "bank-transfer", "kind": null}', '[]', ${placedAt}
   from generate_series(${from + 1}::int, ${from + BATCH}::int) n`;
 
 const insertLines = (from: number) => sql`

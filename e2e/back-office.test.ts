@@ -50,7 +50,7 @@ test.each([1366, ...longCases([360])])(
 
     await page.goto(`${new URL(link).origin}/${glina.host}/orders`);
     const orders = (key: string) => t('back-office-orders', key);
-    await watchNewOrder(page, order);
+    await watchNewOrder(page, orders('order'), order);
     const search = page.getByRole('searchbox', { name: orders('search') });
     await search.fill(`${glina.buyer.fullName.split(' ')[0]} ${placed.number}`);
     const row = page.getByRole('link', { name: `${t('back-office-orders', 'order')} ${placed.number}`, exact: true });
@@ -68,12 +68,11 @@ test.each([1366, ...longCases([360])])(
     await page.getByRole('heading', { level: 1 }).getByText(placed.number).waitFor();
     await checkAccessibility(page, 'back office: order');
     await writeOnOrder(page, orders);
-    const slip = await page
-      .getByRole('link', { name: orders('packingSlip') })
-      .evaluate(async (link: HTMLAnchorElement) => {
-        const answer = await fetch(link.href);
-        return [answer.status, (await answer.text()).slice(0, 5)];
-      });
+    const address = await page.getByRole('link', { name: orders('packingSlip') }).getAttribute('href');
+    const slip = await page.evaluate(async (path) => {
+      const response = await fetch(path ?? '');
+      return [response.status, (await response.text()).slice(0, 5)];
+    }, address);
     expect(slip).toEqual([200, '%PDF-']);
     for (const move of ['accept', 'pack'] as const) await button(t('back-office-orders', `command_${move}`)).click();
     await button(t('back-office-orders', 'command_send')).click();
@@ -98,14 +97,14 @@ test.each([1366, ...longCases([360])])(
 );
 
 /** An order that comes while the list is open is told of, and shown when somebody presses. */
-async function watchNewOrder(page: Page, order: () => Promise<{ number: string }>): Promise<void> {
+async function watchNewOrder(page: Page, name: string, order: () => Promise<{ number: string }>): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().endsWith('/orders/stream'));
   await page.locator('[data-row]').first().waitFor();
   await stream;
   const { number } = await order();
   const news = page.getByRole('button', { name: /^\d+ now/ });
   await news.waitFor();
-  const row = page.locator('[data-row]').filter({ hasText: number });
+  const row = page.getByRole('link', { name: `${name} ${number}`, exact: true });
   expect(await row.count()).toBe(0);
   await news.click();
   await row.waitFor();

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { messagesPlugin } from '../storefront/build-plugins/messages-plugin.ts';
 
 /** The running server that answers the calls in development. It takes writes from its own pages only. */
-const server = process.env.BACK_OFFICE_URL ?? 'http://admin.localhost:3000';
+const server = 'http://admin.localhost:3000';
 const proxy = { '/api': { target: server, changeOrigin: true, headers: { origin: server } } };
 
 export default defineConfig({

@@ -1,12 +1,28 @@
 import type { OrderFilter } from '@witryna/contract/admin-orders';
+import { daysAfter, momentOf } from '@witryna/contract/zone-time';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { firstUuidV7 } from '../../database/uuid-v7.ts';
 import { labelIds } from './label-store.ts';
 import { relatedConditions } from './related-orders-store.ts';
 
 /** The moment at which a day begins in the shop's time zone, or a day some days after it. @param day ISO date */
 export function startOfDay(day: string, plusDays = 0) {
   return sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone (select time_zone from shop)`;
+}
+
+/**
+ * The ids between which are those of the orders of a range of days in the shop's time zone. An id has the time of its
+ * order, so the list need not look at the orders after the range.
+ */
+async function idsOfDays(tx: TenantTransaction, { from, to }: Pick<OrderFilter, 'from' | 'to'>) {
+  if (!from && !to) return {};
+  const { time_zone } = await tx.selectFrom('shop').select('time_zone').executeTakeFirstOrThrow();
+  const idAt = (day: string, plusDays: number) => {
+    const midnight = daysAfter(new Date(`${day}T00:00:00Z`), plusDays).getTime();
+    return firstUuidV7(new Date(Math.max(0, momentOf(midnight, time_zone))));
+  };
+  return { first: from && idAt(from, 0), end: to && idAt(to, 1) };
 }
 
 /** Lists orders, the newest first. The dates of the filter are days in the shop's time zone. */
@@ -16,9 +32,10 @@ export async function listOrderRows(
   limit: number,
   after: string | undefined,
 ) {
-  const { state, payment, from, to, delivery, country, coupon, attention } = filter;
+  const { state, payment, delivery, country, coupon, attention } = filter;
   const related = await relatedConditions(tx, filter);
   if (!related) return [];
+  const { first, end } = await idsOfDays(tx, filter);
   let orders = tx
     .selectFrom('shop_order')
     .select([
@@ -40,8 +57,8 @@ export async function listOrderRows(
   if (state) orders = orders.where('state', '=', state);
   if (payment) orders = orders.where('payment_state', '=', payment);
   if (attention) orders = orders.where('needs_attention', '=', true);
-  if (from) orders = orders.where('placed_at', '>=', startOfDay(from));
-  if (to) orders = orders.where('placed_at', '<', startOfDay(to, 1));
+  if (first) orders = orders.where('id', '>=', first);
+  if (end) orders = orders.where('id', '<', end);
   if (delivery !== undefined) orders = orders.where('delivery_id', '=', delivery);
   if (country) orders = orders.where('country', '=', country);
   if (coupon) orders = orders.where('coupon_code', '=', coupon.toUpperCase());

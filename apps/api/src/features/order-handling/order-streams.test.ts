@@ -13,7 +13,14 @@ const host = 'own.test';
 const shop = await makeSellingShop(db, host);
 const other = await makeSellingShop(db, 'other.test');
 const shopper = shopperAt(api, host);
-const limits: StreamLimits = { perPerson: 2, perNode: 3, tickMs: 5, beatTicks: 2, lifeTicks: 100_000 };
+const limits: StreamLimits = {
+  perPerson: 2,
+  perNode: 3,
+  tickMs: 5,
+  beatTicks: 2,
+  lifeTicks: 100_000,
+  mostUnread: 100_000,
+};
 const payment = { type: 'bank-transfer' };
 const order = async () => {
   api.advance(1_000);
@@ -75,6 +82,12 @@ test('a stream ends as soon as the right has ended, and after its time', async (
   may = false;
   await reader.toEnd();
   await readerOf(streams.open({ tenant: shop, personId: 'a', lastId: undefined, mayStay: stays })).toEnd();
+  // Nobody reads these.
+  const unread = streamsOf({ mostUnread: 2, perPerson: 1 });
+  const open = () => unread.open({ tenant: shop, personId: 'a', lastId: undefined, mayStay: stays });
+  open();
+  expect(open).toThrow('TooManyRequests');
+  await expect.poll(open).toBeDefined();
 });
 
 test('a person, and a node, have so many streams and no more; those that ended make room', async () => {

@@ -16,15 +16,22 @@ export interface StreamLimits {
   beatTicks: number;
   /** After how many ticks the stream ends, before the server ends every answer. Browsers then open another one. */
   lifeTicks: number;
+  /** A client that has not taken so many events is gone. */
+  mostUnread: number;
 }
 
-const limitsOfNode: StreamLimits = { perPerson: 5, perNode: 300, tickMs: 3_000, beatTicks: 5, lifeTicks: 55 };
+const limitsOfNode: StreamLimits = {
+  perPerson: 5,
+  perNode: 300,
+  tickMs: 3_000,
+  beatTicks: 5,
+  lifeTicks: 55,
+  mostUnread: 20,
+};
 /** How long browsers wait before they open another stream. */
 const RETRY_MS = 3_000;
 /** More orders within a tick are not counted. */
 const MOST_NEW = 100;
-/** A client that takes no more events than these is gone. */
-const MOST_UNREAD = 20;
 
 interface OpenStream {
   tenant: Tenant;
@@ -92,7 +99,7 @@ export function createOrderStreams({ log }: { log: ApiLog }, limits: StreamLimit
           start(controller) {
             const send = (text: string) => {
               if (text !== '' && !end.signal.aborted) controller.enqueue(encoder.encode(text));
-              return (controller.desiredSize ?? 0) > -MOST_UNREAD;
+              return (controller.desiredSize ?? 0) > -limits.mostUnread;
             };
             void run(stream, send, end.signal)
               .catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { shopperAt } from '../../../test/buying.ts';
 import { createHandling } from '../../../test/handling.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
+import { exportOrderTable } from './export-order-table.ts';
 import { handleOrder } from './handle-order.ts';
 import { insertLabel, setLabelsOf } from './label-store.ts';
 import { listOrders } from './list-orders.ts';
@@ -106,6 +107,10 @@ test('filters find by delivery, country, product, SKU, coupon and label, and tog
   expect(await find({ product: String(plain.id) })).toHaveLength(3);
   expect(await find({ label: label.id })).toEqual([wanted.number]);
   expect(await find({ coupon: 'ten' })).toEqual([]);
+  expect(await find({ from: '2026-11-20', to: '2026-11-20' })).toEqual(all);
+  expect(await find({ from: '0001-01-01', to: '9999-12-31' })).toEqual(all);
+  expect(await find({ from: '2026-11-21' })).toEqual([]);
+  expect(await find({ to: '2026-11-19' })).toEqual([]);
   await db
     .updateTable('shop_order')
     .set({ coupon_code: 'TEN' })
@@ -139,6 +144,8 @@ test('more orders than are collected are looked up one by one, in parts that mak
   }
   expect(new Set(numbers).size).toBe(1200);
   expect(numbers).toEqual(Array.from({ length: 1200 }, (_, at) => `M${1200 - at}`));
+  const file = await Array.fromAsync(exportOrderTable(shop, { search: 'masa' }));
+  expect(file.join('').trim().split('\n')).toHaveLength(1201);
   expect(await find({ search: 'masa m77' })).toEqual(expect.arrayContaining(['M77', 'M770']));
 });
 

@@ -1,38 +1,10 @@
 import { getStartPage } from '@witryna/contract/routes/admin-start-routes';
-import type { StartPage } from '@witryna/contract/start-page';
-import { daysAfter, daysBefore } from '@witryna/contract/zone-time';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
-import type { Tenant } from '../../database/tenant.ts';
-import type { Access } from '../../http/access.ts';
-import { countGoodsToDo, countOrdersToDo, listOpenWithdrawals, listSalesByDay, readCurrency } from './store.ts';
-
-/** The money of a withdrawal goes back within 14 days (Directive 2011/83/EU, Art. 13). */
-const refundDays = 14;
-const shownDays = 60;
-const shownWithdrawals = 20;
+import { readStartPage } from './read-start-page.ts';
 
 /** What a back office shows first, for each according to their areas. */
 export function startPageRoutes(deps: ApiDeps) {
   return createRouter().openapi(getStartPage, async (c) => {
     return c.json(await readStartPage(c.get('tenant'), c.get('access'), deps.clock()), 200);
   });
-}
-
-async function readStartPage(tenant: Tenant, { allows }: Access, now: Date): Promise<StartPage> {
-  return tenant.read(async (tx) => ({
-    orders: allows('orders')
-      ? {
-          toDo: await countOrdersToDo(tx),
-          withdrawals: (await listOpenWithdrawals(tx, daysBefore(now, shownDays), shownWithdrawals)).map((row) => ({
-            orderId: row.order_id,
-            number: row.number,
-            fullName: row.full_name,
-            dueAt: daysAfter(row.made_at, refundDays).toISOString(),
-          })),
-          days: await listSalesByDay(tx, now, shownDays),
-          currency: await readCurrency(tx),
-        }
-      : null,
-    goods: allows('goods') ? await countGoodsToDo(tx) : null,
-  }));
 }
