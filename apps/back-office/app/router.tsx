@@ -95,6 +95,18 @@ const routes: RouteObject[] = [
                 ],
               },
               {
+                path: ':host/price-list',
+                element: <ShopGate right="goods" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: screen(['back-office-prices', 'back-office-goods'], () =>
+                      import('./features/price-list/price-list-screen.tsx').then((file) => file.PriceListScreen),
+                    ),
+                  },
+                ],
+              },
+              {
                 path: ':host/changes',
                 element: <ShopGate right="owner" />,
                 children: [

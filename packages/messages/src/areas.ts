@@ -5,6 +5,7 @@ import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
 import type backOfficePeople from '../en/back-office-people.json';
+import type backOfficePrices from '../en/back-office-prices.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type backOfficeStart from '../en/back-office-start.json';
 import type cart from '../en/cart.json';
@@ -85,6 +86,7 @@ interface Areas {
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
   'back-office-people': typeof backOfficePeople;
+  'back-office-prices': typeof backOfficePrices;
   'back-office-sign-in': typeof backOfficeSignIn;
   'back-office-start': typeof backOfficeStart;
 }
@@ -98,6 +100,7 @@ export const backOfficeAreas = [
   'back-office-goods',
   'back-office-orders',
   'back-office-people',
+  'back-office-prices',
   'back-office-sign-in',
   'back-office-start',
 ] as const satisfies readonly MessageArea[];

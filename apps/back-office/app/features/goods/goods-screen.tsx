@@ -12,6 +12,7 @@ import { useIsWide } from '../../platform/use-is-wide.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GoodsIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { GoodsBulkBar } from './goods-bulk-bar.tsx';
@@ -32,6 +33,9 @@ export function GoodsScreen() {
     <div className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-3">
         <h1 className="text-xl font-semibold">{t('title')}</h1>
+        <Link to={`/${host}/price-list`} className={classes(buttonStyle({}), 'ml-auto')}>
+          {t('priceList')}
+        </Link>
         <Link to={`/${host}/goods/new`} state="from-list" className={buttonStyle({ tone: 'primary' })}>
           <PlusIcon size={16} />
           {t('add')}

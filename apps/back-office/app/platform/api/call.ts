@@ -9,7 +9,9 @@ interface CallOptions<Schema extends z.ZodType> {
   readonly answer: Schema;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** By default POST with a body, and GET without one. */
+  /** Sent as it is, instead of a body. */
+  readonly file?: Blob;
+  /** By default POST with a body or a file, and GET without one. */
   readonly method?: 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
@@ -67,18 +69,18 @@ function missingOf({ status, code }: CallError) {
 
 async function send(
   path: string,
-  { method, body, headers, signal, withinMs = LONGEST_MS }: SentCall,
+  { method, body, file, headers, signal, withinMs = LONGEST_MS }: SentCall,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(withinMs);
   try {
     return await fetch(`/api/${path}`, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      method: method ?? (body === undefined && !file ? 'GET' : 'POST'),
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
   } catch (error) {

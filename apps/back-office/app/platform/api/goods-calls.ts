@@ -7,6 +7,7 @@ import {
   type goodsSorts,
   handledProduct,
   newProductChoices,
+  priceListResult,
   productSaved,
 } from '@witryna/contract/goods';
 import type { ProductForm } from '@witryna/contract/product-form';
@@ -81,6 +82,21 @@ export function changeGoods(host: string, ids: readonly number[], change: GoodsC
 
 export function undoGoods(host: string, batch: string) {
   return call(`${goodsPath(host)}/undo`, { answer: goodsChanged, body: { batch } });
+}
+
+/** A list of thousands of rows takes its time. */
+const LIST_MS = 300_000;
+
+export const priceListAddress = (host: string) => `/api/${shopPath(host)}/price-list`;
+
+/** Reads a price list. @param apply whether its changes are made, not only listed */
+export function sendPriceList(host: string, file: File, apply: boolean) {
+  return call(`${shopPath(host)}/price-list?${queryOf({ apply })}`, {
+    answer: priceListResult,
+    file,
+    headers: { 'content-type': 'text/csv' },
+    withinMs: LIST_MS,
+  });
 }
 
 const eventsKey = (host: string) => ['events', host] as const;
