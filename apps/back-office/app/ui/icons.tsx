@@ -98,9 +98,6 @@ export const LinkIcon = /* @__PURE__ */ icon(
 );
 export const TableIcon = /* @__PURE__ */ icon(<path d="M4 5h16v14H4zM4 10h16M4 14.5h16M12 10v9" />);
 export const RedoIcon = /* @__PURE__ */ icon(<path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3" />);
-export const DragIcon = /* @__PURE__ */ icon(
-  <path strokeWidth={2.6} d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" />,
-);
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />);
 export const BookmarkIcon = /* @__PURE__ */ icon(<path d="M6.5 4h11v16.5L12 16l-5.5 4.5V4Z" />);
 export const TagIcon = /* @__PURE__ */ icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);

@@ -18,7 +18,7 @@ import {
 } from './bulk-change.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { ChangeResult } from './change-result.tsx';
-import type { Categories } from './goods-filter-bar.tsx';
+import type { Categories } from './goods-filter.ts';
 import { useGoodsProblem } from './goods-problem.ts';
 import { PricePreview } from './price-preview.tsx';
 import { useUndo } from './use-undo.ts';

@@ -5,7 +5,7 @@ import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { WordsField } from '../../ui/words-field.tsx';
 import type { BulkDraft, BulkKind } from './bulk-change.ts';
 import { categoryChoices } from './category-choices.ts';
-import type { Categories } from './goods-filter-bar.tsx';
+import type { Categories } from './goods-filter.ts';
 
 interface ChangeFieldsProps {
   readonly kind: BulkKind;

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { type BulkKind, bulkKinds } from './bulk-change.ts';
-import type { Categories } from './goods-filter-bar.tsx';
+import type { Categories } from './goods-filter.ts';
 import type { GoodsSelection } from './goods-selection.ts';
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));

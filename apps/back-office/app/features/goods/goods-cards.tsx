@@ -66,7 +66,7 @@ export function GoodsCards({ host, goods, selection, currency }: GoodsCardsProps
                   )}
                 </span>
                 <span className="text-muted">
-                  {t.rich('pieces', { count: one.stock, b: () => <Stock key="stock" stock={one.stock} /> })}
+                  {t.rich('pieces', { b: () => <Stock key="stock" stock={one.stock} /> })}
                 </span>
                 <StatusBadge status={one.status} />
               </p>

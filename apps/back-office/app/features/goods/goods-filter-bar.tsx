@@ -1,4 +1,4 @@
-import { type GoodsFilter, type GoodsList, goodsSorts } from '@witryna/contract/goods';
+import { type GoodsFilter, goodsSorts } from '@witryna/contract/goods';
 import { productStatuses } from '@witryna/contract/product-form';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,11 +8,9 @@ import { SearchBox } from '../../lists/search-box.tsx';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon, FilterIcon } from '../../ui/icons.tsx';
-import { type ChipName, chipNames, type GoodsView, writeView } from './goods-filter.ts';
+import { type Categories, type ChipName, chipNames, type GoodsView, writeView } from './goods-filter.ts';
 
 const FilterPanel = lazy(() => import('./goods-filter-panel.tsx').then((file) => ({ default: file.GoodsFilterPanel })));
-
-export type Categories = NonNullable<GoodsList['categories']>;
 
 interface GoodsFilterBarProps {
   readonly view: GoodsView;

@@ -3,8 +3,7 @@ import { useTexts } from '../../platform/texts/texts.ts';
 import { ChoiceBox } from '../../ui/choice-box.tsx';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import { categoryChoices } from './category-choices.ts';
-import { UNSOLD_DAYS } from './goods-filter.ts';
-import type { Categories } from './goods-filter-bar.tsx';
+import { type Categories, UNSOLD_DAYS } from './goods-filter.ts';
 
 interface GoodsFilterPanelProps {
   readonly filter: GoodsFilter;

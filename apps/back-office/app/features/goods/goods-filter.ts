@@ -1,4 +1,4 @@
-import { type GoodsFilter, goodsFilter, goodsSorts } from '@witryna/contract/goods';
+import { type GoodsFilter, type GoodsList, goodsFilter, goodsSorts } from '@witryna/contract/goods';
 import { readAddressFilter, writeAddressFilter } from '../../lists/address-filter.ts';
 import type { GoodsSort } from '../../platform/api/goods-calls.ts';
 
@@ -7,6 +7,8 @@ export interface GoodsView {
   readonly filter: GoodsFilter;
   readonly sort: GoodsSort;
 }
+
+export type Categories = NonNullable<GoodsList['categories']>;
 
 /** The days of the filter “not sold lately”. */
 export const UNSOLD_DAYS = 90;

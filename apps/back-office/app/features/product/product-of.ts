@@ -29,7 +29,7 @@ export function productOf(draft: ProductDraft, digits: number): ReadProduct {
 
 /** The word for what a schema has found: its own, if it has one, else its kind. */
 function problemOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'custom' || /^[a-z]+[A-Za-z]*$/.test(issue.message)) return issue.message;
+  if (issue.code === 'custom' || /^[a-z][A-Za-z]*$/.test(issue.message)) return issue.message;
   if (issue.code === 'too_small' && issue.origin === 'string') return 'required';
   if (issue.code === 'too_big')
     return issue.origin === 'array' ? 'tooMany' : issue.origin === 'string' ? 'too_big' : 'tooLarge';

@@ -1,3 +1,4 @@
+import './rich-text.css';
 import { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../platform/texts/texts.ts';
@@ -29,7 +30,7 @@ export function RichText({ html, labelId, onChange }: RichTextProps) {
     const made = new Editor({
       element: place.current,
       extensions,
-      // A style element of its own would break the policy of the back office; ours are in app.css.
+      // A style element of its own would break the policy of the back office; ours are in rich-text.css.
       injectCSS: false,
       content: html,
       editorProps: {

@@ -11,7 +11,7 @@ export function writeNumber(value: number, language: string): string {
 
 /** Reads a weight: `350`, `350 g`, `1,2 kg`. @returns whole grams; undefined if it can't be read */
 export function readWeight(typed: string): number | undefined {
-  const [, amount, unit] = /^([\d.,\s]+?)\s*(k?g)?$/i.exec(typed.trim()) ?? [];
+  const [, amount, unit] = /^([\d.,]+)(k?g)?$/i.exec(typed.replace(/\s/g, '')) ?? [];
   const value = readNumber(amount ?? '');
   return value === undefined ? undefined : Math.round(unit?.toLowerCase() === 'kg' ? value * 1000 : value);
 }
@@ -24,10 +24,7 @@ interface Size {
 
 /** Reads a size in centimetres: `30 × 20 × 10,5`, also with x or *. @returns undefined if it can't be read */
 export function readSize(typed: string): Size | undefined {
-  const sides = typed
-    .replace(/\s*cm$/i, '')
-    .split(/[x×*]/i)
-    .map(readNumber);
+  const sides = typed.replace(/\s/g, '').replace(/cm$/i, '').split(/[x×*]/i).map(readNumber);
   const [length, width, height] = sides;
   if (sides.length !== 3 || length === undefined || width === undefined || height === undefined) return undefined;
   const mm = (cm: number) => Math.round(cm * 10);

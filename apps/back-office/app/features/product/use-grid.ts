@@ -189,4 +189,3 @@ export function useGrid(grid: RefObject<HTMLElement | null>) {
     handlers: { onKeyDown: press, onPaste: paste, onCopy: copy },
   };
 }
-export type Grid = ReturnType<typeof useGrid>;

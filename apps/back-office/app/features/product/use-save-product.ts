@@ -148,4 +148,3 @@ export function useSaveProduct(
     },
   };
 }
-export type SaveProduct = ReturnType<typeof useSaveProduct>;
