@@ -31,7 +31,7 @@ export function GoodsScreen() {
   usePageTitle(t('title'), shop?.name);
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold">{t('title')}</h1>
         <Link to={`/${host}/price-list`} className={classes(buttonStyle({}), 'ml-auto')}>
           {t('priceList')}

@@ -56,9 +56,10 @@ export function CombinationGrid() {
     else if (below > box.scrollTop + box.clientHeight) box.scrollTop = below - box.clientHeight;
   }, [active.row]);
   useEffect(() => {
-    document
-      .getElementById(`${id}-${active.row}-${active.column}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const cell = document.getElementById(`${id}-${active.row}-${active.column}`);
+    // A page that has just opened stays at its top.
+    if (cell?.closest('[role="grid"]')?.contains(document.activeElement))
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [id, active.row, active.column]);
 
   return (
