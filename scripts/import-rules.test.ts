@@ -51,6 +51,7 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/features/catalog/get-details.ts`,
     `${api}/features/cart/add-line.ts`,
   ],
+  'api-goods-import-only-lower-features': [`${api}/features/goods/list-goods.ts`, `${api}/features/cart/add-line.ts`],
   'api-coupons-import-only-lower-features': [
     `${api}/features/coupons/judge.ts`,
     `${api}/features/reviews/send-review.ts`,

@@ -1,5 +1,4 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
-import { fieldChange } from '@witryna/contract/shop-events';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
 import { priceRules } from './price-rules.ts';
@@ -17,7 +16,6 @@ export const jsonColumns = {
   'product.unit_price': storedUnitPrice,
   'combination.variants': z.array(variant),
   'combination.size': size,
-  'shop_event.changes': z.array(fieldChange),
   'article.photo': storedPhoto,
   'category.photo': storedPhoto,
   'payment_attempt.redirect_fields': z.record(z.string(), z.string()),

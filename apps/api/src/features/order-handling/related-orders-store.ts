@@ -15,6 +15,8 @@ type Alternatives = readonly (readonly Rows[])[];
 const FEW = 30_000;
 /** More words of a search are not looked for. */
 const MOST_WORDS = 8;
+/** The length of the stored words, in characters. */
+const WORD_LENGTH = 60;
 
 /**
  * Makes the conditions of a filter that rows of other tables decide. PostgreSQL can't know how many rows a value has when
@@ -57,7 +59,9 @@ function beginningWith(word: string): Rows {
  */
 async function readWords(tx: TenantTransaction, search: string): Promise<string[][]> {
   const { folded } = await tx.selectNoFrom(sql<string>`fold(${search})`.as('folded')).executeTakeFirstOrThrow();
-  const words = folded.split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  // The stored words begin after punctuation, and are cut (migration 0089).
+  const cut = (word: string) => [...word.replace(/^[!-/:-@[-`{-~]+/, '')].slice(0, WORD_LENGTH).join('');
+  const words = folded.split(' ').map(cut).filter(Boolean).slice(0, MOST_WORDS);
   const alternatives = words.length > 0 ? [words] : [];
   const joined = words.join('');
   if (words.length > 1 && /\d/.test(joined)) alternatives.push([joined]);

@@ -52,15 +52,21 @@ const setOrder = (id: string, change: { language?: string; payment_state?: 'fail
 
 /** Copies an order as those of this many other buyers. */
 async function copyOrder(id: string, copies: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'shop_order'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  const copied = sql.join(rows.map(({ name }) => sql.ref(`copy.${name}`)));
   await sql`
     with made as (
       select gen_random_uuid() as id, n, o.* from generate_series(1, ${copies}::int) n,
         lateral (select to_jsonb(s) as row from shop_order s where s.id = ${id}) o
     ), orders as (
-      insert into shop_order
-      select (jsonb_populate_record(null::shop_order, row || jsonb_build_object('id', made.id, 'number', 'C' || made.id,
-        'idempotency_key', gen_random_uuid(), 'cart_id', 1000000 + n,
-        'buyer', row -> 'buyer' || jsonb_build_object('email', 'buyer' || n || '@example.com')))).* from made returning id
+      insert into shop_order (${columns})
+      select ${copied} from made m, lateral jsonb_populate_record(null::shop_order, m.row || jsonb_build_object(
+        'id', m.id, 'number', 'C' || m.id, 'idempotency_key', gen_random_uuid(), 'cart_id', 1000000 + m.n,
+        'buyer', m.row -> 'buyer' || jsonb_build_object('email', 'buyer' || m.n || '@example.com'))) copy
+      returning id
     )
     insert into order_line
     select (jsonb_populate_record(null::order_line, to_jsonb(l) || jsonb_build_object('order_id', orders.id))).*
