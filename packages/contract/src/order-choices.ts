@@ -30,4 +30,4 @@ export const orderChoices = z.object({
   labels: z.array(orderLabel),
   views: z.array(orderView),
 });
-export type OrderChoices = z.infer<typeof orderChoices>;
+type OrderChoices = z.infer<typeof orderChoices>;

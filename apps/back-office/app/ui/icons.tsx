@@ -100,4 +100,3 @@ export const TableIcon = /* @__PURE__ */ icon(<path d="M4 5h16v14H4zM4 10h16M4 1
 export const RedoIcon = /* @__PURE__ */ icon(<path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3" />);
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />);
 export const BookmarkIcon = /* @__PURE__ */ icon(<path d="M6.5 4h11v16.5L12 16l-5.5 4.5V4Z" />);
-export const TagIcon = /* @__PURE__ */ icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4ZM8 8v.01" />);

@@ -24,6 +24,8 @@ test('what the dialog sends is what the call takes', () => {
     direction: fc.constantFrom('up' as const, 'down' as const),
     percent: fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}([.,]\d{1,3})?%?$/)),
     endsSale: fc.boolean(),
+    saleFrom: fc.constantFrom('', '2026-12-01T08:00'),
+    saleTo: fc.constantFrom('', '2026-11-01T08:00', '2026-12-05T20:30'),
   });
   fc.assert(
     fc.property(fc.constantFrom(...bulkKinds), drafts, (kind, draft) => {

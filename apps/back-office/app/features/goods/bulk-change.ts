@@ -15,6 +15,9 @@ export interface BulkDraft {
   readonly direction: 'up' | 'down';
   readonly percent: string;
   readonly endsSale: boolean;
+  /** When a planned sale begins and ends, as `2026-12-01T08:00` in the browser's time zone; empty for now, and for never. */
+  readonly saleFrom: string;
+  readonly saleTo: string;
 }
 
 export const emptyDraft: BulkDraft = {
@@ -26,13 +29,15 @@ export const emptyDraft: BulkDraft = {
   direction: 'up',
   percent: '',
   endsSale: false,
+  saleFrom: '',
+  saleTo: '',
 };
 
-export type ReadChange =
-  | { readonly change: GoodsChange }
-  | { readonly field: 'percent' | 'vatRate' | 'tags'; readonly problem: string };
+export type ReadChange = { readonly change: GoodsChange } | { readonly field: ChangeField; readonly problem: string };
 
-const wrong = (field: 'percent' | 'vatRate' | 'tags', problem: string): ReadChange => ({ field, problem });
+type ChangeField = 'percent' | 'vatRate' | 'tags' | 'saleTo';
+
+const wrong = (field: ChangeField, problem: string): ReadChange => ({ field, problem });
 
 /** Reads a percentage as people type it: `12,5`, `12.5 %`. */
 export function readPercent(typed: string): number | undefined {
@@ -41,7 +46,7 @@ export function readPercent(typed: string): number | undefined {
 }
 
 /** The change that a dialog's fields describe, or the field that is wrong. */
-export function readChange(kind: BulkKind, draft: BulkDraft): ReadChange {
+export function readChange(kind: BulkKind, draft: BulkDraft, now = new Date()): ReadChange {
   switch (kind) {
     case 'status':
       return { change: { kind, status: draft.status } };
@@ -63,7 +68,11 @@ export function readChange(kind: BulkKind, draft: BulkDraft): ReadChange {
       const percent = readPercent(draft.percent);
       if (percent === undefined) return wrong('percent', 'percent');
       if (percent < 1 || percent > 90) return wrong('percent', 'salePercent');
-      return { change: { kind, percent } };
+      if (!draft.saleFrom && !draft.saleTo) return { change: { kind, percent } };
+      const from = draft.saleFrom ? new Date(draft.saleFrom) : now;
+      const to = draft.saleTo ? new Date(draft.saleTo) : undefined;
+      if (to && to <= from) return wrong('saleTo', 'endsBefore');
+      return { change: { kind, percent, from: from.toISOString(), to: to?.toISOString() ?? null } };
     }
     default: {
       const percent = readPercent(draft.percent);

@@ -104,6 +104,22 @@ export function ChangeFields({ kind, draft, categories, fault, onChange }: Chang
             onChange={({ target }) => onChange({ endsSale: target.checked })}
           />
           {!draft.endsSale && percent}
+          {!draft.endsSale && (
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              {(['saleFrom', 'saleTo'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  type="datetime-local"
+                  label={t(name)}
+                  hint={name === 'saleFrom' ? t('saleFromHint') : t('saleToHint')}
+                  max="2999-12-31T23:59"
+                  value={draft[name]}
+                  error={errorOf(name)}
+                  onChange={({ target }) => onChange({ [name]: target.value })}
+                />
+              ))}
+            </div>
+          )}
         </>
       );
     default:
