@@ -25,7 +25,7 @@ export async function makeFullShop(db: Database, host: string, now: Date): Promi
     await insertPayment(tx, orderId, now);
   });
   const person = await sql<{ id: string }>`
-    insert into people."user" (name, email, "emailVerified") values ('A', ${`a@${host}`}, true) returning id`.execute(
+    insert into people."user" (name, email, "emailVerified") values ('A', ${`${randomUUID()}@${host}`}, true) returning id`.execute(
     db,
   );
   const view = { person_id: person.rows[0]?.id ?? '', place: 1, name: 'A', filter: '{}' };

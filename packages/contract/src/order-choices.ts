@@ -30,4 +30,3 @@ export const orderChoices = z.object({
   labels: z.array(orderLabel),
   views: z.array(orderView),
 });
-type OrderChoices = z.infer<typeof orderChoices>;

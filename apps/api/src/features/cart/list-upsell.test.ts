@@ -6,6 +6,7 @@ import { type Cup, makeSellingShop, newSession, shopperAt } from '../../../test/
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeCategory, makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
+import { writableColumns } from '../../../test/writable-columns.ts';
 import type { Tables } from '../../database/database.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import { listBoughtTogether } from './upsell-store.ts';
@@ -69,9 +70,11 @@ async function repeatOrder(orderId: string, times: number, change: { from: numbe
   for (let count = 0; count < times; count += 1) {
     const id = uuidV7(placedAt);
     await sql`
-      insert into shop_order select (jsonb_populate_record(o, jsonb_build_object('id', ${id}::text, 'number', ${id}::text,
-        'idempotency_key', ${id}::text, 'cart_id', ${1_000_000 + copies++}::bigint))).*
-      from shop_order o where id = ${orderId}`.execute(db);
+      insert into shop_order (${await writableColumns(db, 'shop_order')})
+      select ${await writableColumns(db, 'shop_order', 'copy')} from shop_order o, lateral jsonb_populate_record(o,
+        jsonb_build_object('id', ${id}::text, 'number', ${id}::text, 'idempotency_key', ${id}::text,
+          'cart_id', ${1_000_000 + copies++}::bigint)) copy
+      where o.id = ${orderId}`.execute(db);
     await sql`
       insert into order_line select (jsonb_populate_record(l, jsonb_build_object('order_id', ${id}::text,
         'product_id', case when product_id = ${change.from} then ${change.to} else product_id end))).*

@@ -5,6 +5,7 @@ import { type Cup, makeCup, makeSellingShop, shopperAt } from '../../../test/buy
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
+import { writableColumns } from '../../../test/writable-columns.ts';
 import type { Tables } from '../../database/database.ts';
 import { erasePerson } from '../../shops/erase-person.ts';
 import { handleOrder } from '../order-handling/handle-order.ts';
@@ -52,18 +53,13 @@ const setOrder = (id: string, change: { language?: string; payment_state?: 'fail
 
 /** Copies an order as those of this many other buyers. */
 async function copyOrder(id: string, copies: number): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = 'shop_order'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
-  const copied = sql.join(rows.map(({ name }) => sql.ref(`copy.${name}`)));
   await sql`
     with made as (
       select gen_random_uuid() as id, n, o.* from generate_series(1, ${copies}::int) n,
         lateral (select to_jsonb(s) as row from shop_order s where s.id = ${id}) o
     ), orders as (
-      insert into shop_order (${columns})
-      select ${copied} from made m, lateral jsonb_populate_record(null::shop_order, m.row || jsonb_build_object(
+      insert into shop_order (${await writableColumns(db, 'shop_order')})
+      select ${await writableColumns(db, 'shop_order', 'copy')} from made m, lateral jsonb_populate_record(null::shop_order, m.row || jsonb_build_object(
         'id', m.id, 'number', 'C' || m.id, 'idempotency_key', gen_random_uuid(), 'cart_id', 1000000 + m.n,
         'buyer', m.row -> 'buyer' || jsonb_build_object('email', 'buyer' || m.n || '@example.com'))) copy
       returning id
