@@ -4,6 +4,7 @@ import { makePackingSlips } from '@witryna/api/features/order-handling/make-pack
 import type { OrderFilter } from '@witryna/contract/admin-orders';
 import { orderStates, paymentStates } from '@witryna/contract/orders';
 import { sql } from 'kysely';
+import { measureCalls } from './call-times.ts';
 import { openOrderDatabase } from './order-database.ts';
 import { atMost, type Row } from './rows.ts';
 import { createRandom, type Random } from './scale/random.ts';
@@ -31,19 +32,8 @@ export async function measureBackOffice(quick: boolean): Promise<Row[]> {
     }
     await sql`vacuum analyze`.execute(db);
     const random = createRandom(1);
-    const times = async (name: string, makeFilter: () => OrderFilter, calls: number) => {
-      const taken: number[] = [];
-      for (let call = 0; call < calls; call += 1) {
-        const filter = makeFilter();
-        const began = performance.now();
-        await listOrders(shop, { filter, limit: 50 });
-        taken.push(performance.now() - began);
-      }
-      const sorted = taken.toSorted((a, b) => a - b);
-      const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-      process.stdout.write(`${name}: p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms (${calls} calls)\n`);
-      return at(0.95);
-    };
+    const times = (name: string, makeFilter: () => OrderFilter, calls: number) =>
+      measureCalls(name, () => listOrders(shop, { filter: makeFilter(), limit: 50 }), calls);
     const calls = quick ? 20 : 100;
     const names = Object.keys(filters(random)) as (keyof ReturnType<typeof filters>)[];
     const alone: number[] = [];

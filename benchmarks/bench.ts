@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBackOffice } from './back-office.ts';
+import { measureGoods } from './back-office-goods.ts';
 import { measureFaults } from './faults.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureImport } from './import.ts';
@@ -61,7 +62,10 @@ try {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 if (selected.includes('feeds')) rows.push(...(await measureFeeds()));
-if (selected.includes('back-office')) rows.push(...(await measureBackOffice(values.quick ?? false)));
+if (selected.includes('back-office')) {
+  rows.push(...(await measureBackOffice(values.quick ?? false)));
+  rows.push(...(await measureGoods(values.quick ?? false)));
+}
 if (selected.includes('scale')) rows.push(...(await measureScale(values.quick ?? false)));
 if (selected.includes('start')) rows.push(...(await measureStartTimes()));
 printRows(rows);
