@@ -84,7 +84,7 @@ const insertProducts = (from: number) => sql`
   select 'Kubek ' || n || case when n % 3 = 0 then ' żółty' else ' biały' end, 'Marka ' || n % 40,
     array['kuchnia', 'tag' || n % 30], case when n % 50 = 0 then 'draft' when n % 70 = 0 then 'withdrawn' else 'published' end,
     case when n % 10 = 0 then '' else repeat('<p>Opis kubka.</p>', 100) end,
-    case when n % 20 = 0 then '[]' else '[{"id": "cup", "alt": ""}]' end::jsonb, 'kubek-' || n
+    case when n % 20 = 0 then '[]' else '[{"id": "cup", "alt": ""}]' end::jsonb, 'lista-' || n
   from generate_series(${from + 1}::int, ${from + BATCH}::int) n`;
 
 const insertCombinations = sql`
