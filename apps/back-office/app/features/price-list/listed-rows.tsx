@@ -44,7 +44,7 @@ export function ListedChanges({ result: { changes, currency, changed } }: { resu
         <caption className="sr-only">{t('changes')}</caption>
         <thead className="sticky top-0 bg-surface text-left text-xs text-muted">
           <tr className="border-b border-line">
-            <th className="px-3 py-2 font-medium">{t('row')}</th>
+            <th className="px-3 py-2 font-medium max-sm:hidden">{t('row')}</th>
             <th className="px-3 py-2 font-medium">{t('product')}</th>
             <th className="px-3 py-2 font-medium">{t('what')}</th>
             <th className="px-3 py-2 text-right font-medium">{t('before')}</th>
@@ -54,7 +54,7 @@ export function ListedChanges({ result: { changes, currency, changed } }: { resu
         <tbody>
           {changes.map(({ row, name, field, before, after }) => (
             <tr key={`${row} ${field}`} className="border-b border-line last:border-0">
-              <td className="px-3 py-1.5 text-muted">{row}</td>
+              <td className="px-3 py-1.5 text-muted max-sm:hidden">{row}</td>
               <td className="px-3 py-1.5">{name}</td>
               <td className="px-3 py-1.5">{t(`field_${field}`)}</td>
               <td className="px-3 py-1.5 text-right text-muted">{textOf(field, before)}</td>
