@@ -50,6 +50,18 @@ export function isColor(color: string): boolean {
 }
 
 const pictureId = z.string().regex(/^[A-Za-z0-9._-]{1,120}$/);
+/** PostgreSQL can't store NUL, nor half a pair of surrogates. */
+const html = z
+  .string()
+  .max(serverLimits.textBytes)
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'NUL');
+const webAddress = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, 'noAddress')
+    .refine((value) => URL.canParse(value) && value.isWellFormed(), 'noAddress');
+
 const time = z.iso.datetime().describe('ISO 8601 in UTC');
 const price = minor.min(0, 'negative').max(productLimits.priceMinor, 'tooLarge');
 const side = z.int().min(1).max(productLimits.sideMm);
@@ -93,10 +105,7 @@ const party = z.object({
   name: line(productLimits.partyName, 1),
   address: line(productLimits.partyAddress, 1).describe('Postal address in one line'),
   email: email.nullish(),
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(500)
-    .nullish(),
+  url: webAddress(500).nullish(),
 });
 
 const safety = z.object({
@@ -145,11 +154,7 @@ export const productFields = z.object({
     )
     .max(productLimits.features),
   safety: safety.nullable().describe('Product-safety data (Regulation (EU) 2023/988, Art. 19)'),
-  externalUrl: z
-    .url({ protocol: /^https?$/ })
-    .max(2_000)
-    .nullable()
-    .describe('Where another shop sells the product'),
+  externalUrl: webAddress(2_000).nullable().describe('Where another shop sells the product'),
   withdrawalExcluded: z.enum(withdrawalExclusions).nullable(),
   perishable: z.boolean().describe('Whether it spoils or expires quickly'),
   minimumAge: z.int().min(1).max(productLimits.minimumAge).nullable(),
@@ -159,8 +164,8 @@ export const productFields = z.object({
     .describe('The title for search engines, in place of the own one'),
   seoDescription: line(productLimits.seoDescription, 1).nullable(),
   descriptionType: z.enum(descriptionTypes),
-  description: z.string().max(serverLimits.textBytes).describe('HTML; pages clean it'),
-  lightDescription: z.string().max(serverLimits.textBytes).describe('HTML of the type TD_LIGHT_DESCRIPTION'),
+  description: html.describe('HTML; pages clean it'),
+  lightDescription: html.describe('HTML of the type TD_LIGHT_DESCRIPTION'),
   combinations: z.array(formCombination).min(1).max(productLimits.combinations),
 });
 export type ProductForm = z.infer<typeof productFields>;

@@ -22,7 +22,10 @@ async function load(): Promise<Check> {
  * @param about names and addresses of the person and their shop
  */
 export async function isWeakPassword(password: string, about: readonly (string | undefined)[]): Promise<boolean> {
-  loaded ??= load();
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
   const estimate = await loaded;
   const words = about.flatMap((text) => (text ? [text, ...text.split(/[^\p{L}\p{N}]+/u)] : []));
   // What follows makes nothing easier to guess, and long texts take long.

@@ -99,7 +99,10 @@ test('the list finds goods by words, codes, state, stock and what they lack, pag
     }
     expect(paged, sort).toEqual(all);
   }
-  expect((await anna.refusal('admin/own.test/goods?after=abc')).code).toBe('InvalidRequest');
+  const place = (key: unknown) => Buffer.from(JSON.stringify([key, 1])).toString('base64url');
+  for (const query of ['after=abc', `sort=stock&after=${place('a')}`, `sort=name&after=${place(1)}`])
+    expect((await anna.refusal(`admin/own.test/goods?${query}`)).code, query).toBe('InvalidRequest');
+  expect((await anna.refusal(`admin/own.test/goods?sort=name&after=${place('\u0000')}`)).status).toBe(400);
 });
 
 const only = async (id: number) => (await read(id)).product.combinations[0]?.id ?? 0;
@@ -157,6 +160,10 @@ test('bad values name their fields, and nothing is saved', async () => {
   expect(await faultsOf({ combinations: [one, one] })).toEqual({
     'product.combinations.1.variants': 'twice',
   });
+  expect(await faultsOf({ description: 'a\u0000' })).toEqual({ 'product.description': 'NUL' });
+  expect(await faultsOf({ description: '\ud800' })).toEqual({ 'product.description': 'NUL' });
+  for (const externalUrl of ['https://shop.example/a b', 'https://shop.example/\u0000', 'ftp://shop.example'])
+    expect(Object.keys(await faultsOf({ externalUrl }))).toEqual(['product.externalUrl']);
   expect(await faultsOf({ images: [{ id: 'unknown', alt: '' }] })).toEqual({ 'product.images.0': 'unknown' });
   expect(await idsIn('limit=100')).toEqual(before);
 });

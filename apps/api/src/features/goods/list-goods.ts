@@ -30,7 +30,7 @@ interface ListInput {
 
 /** Lists a part of a shop's goods of all states. @throws ShopError InvalidRequest for a wrong `after` */
 export async function listGoods(tenant: Tenant, { filter, sort, limit, after, now }: ListInput): Promise<GoodsList> {
-  const place = after === undefined ? undefined : readPlace(after);
+  const place = after === undefined ? undefined : readPlace(after, sort);
   return tenant.read(async (tx) => {
     const { category } = filter;
     const branches = category === undefined ? undefined : await listBranches(tx, [category]);
@@ -58,14 +58,26 @@ export async function listGoods(tenant: Tenant, { filter, sort, limit, after, no
   });
 }
 
-const place = z.tuple([z.union([z.int(), z.string().max(700)]), z.int().positive()]);
+const id = z.int().positive();
+const places = {
+  text: z.tuple([
+    z
+      .string()
+      .max(1_000)
+      .refine((key) => !key.includes('\u0000')),
+    id,
+  ]),
+  number: z.tuple([z.int(), id]),
+};
 
 function placeText(at: GoodsPlace): string {
   return Buffer.from(JSON.stringify(at)).toString('base64url');
 }
 
-function readPlace(text: string): GoodsPlace {
-  const { data } = place.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+function readPlace(text: string, sort: GoodsSort): GoodsPlace {
+  const { data } = places[sort === 'name' ? 'text' : 'number'].safeParse(
+    parseJson(Buffer.from(text, 'base64url').toString()),
+  );
   if (!data) throw new ShopError('InvalidRequest', { fields: { after: 'unknown' } });
   return data;
 }

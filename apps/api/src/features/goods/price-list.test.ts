@@ -108,4 +108,5 @@ test('every combination survives writing and reading', async () => {
 test('a file that is no table is refused as a whole', async () => {
   expect((await list('')).faults).toEqual([{ row: 1, column: null, reason: 'unreadable' }]);
   expect((await list('\u0000\u0001\u0002', true)).batch).toBeNull();
+  expect((await list('Variant SKU,Variant Price\nCEN-1\u0000,5\n', true)).batch).toBeNull();
 });
