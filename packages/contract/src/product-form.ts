@@ -59,8 +59,10 @@ const webAddress = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, 'noAddress')
-    .refine((value) => URL.canParse(value) && value.isWellFormed(), 'noAddress');
+    .refine(
+      (value) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value) && URL.canParse(value) && value.isWellFormed(),
+      'link',
+    );
 
 const time = z.iso.datetime().describe('ISO 8601 in UTC');
 const price = minor.min(0, 'negative').max(productLimits.priceMinor, 'tooLarge');

@@ -114,7 +114,7 @@ test('what can’t be read is named at its field', () => {
   expect(Object.fromEntries(productOf(wrong, 2).problems)).toEqual({
     vatRate: 'percent',
     minimumAge: 'tooLarge',
-    externalUrl: 'invalid_format',
+    externalUrl: 'link',
     'unitPrice.priceMinor': 'required',
     'unitPrice.quantity': 'number',
     'combinations.0.priceMinor': 'amount',
