@@ -45,6 +45,7 @@ test.each(oneOf(cases, 0))(
     const shown = page.getByRole('link', { name: t('viewInShop') });
     const address = (await shown.getAttribute('href')) ?? '';
     await expectInShop(visit, address, title);
+    await planSale(page, t);
     await changeInList(page, t, { goods, title, isPhone });
     await meetColleague(visit, t, `${goods}?search=${encodeURIComponent(title)}`, title);
     await visit.end();
@@ -114,6 +115,28 @@ async function expectInShop(visit: Visit, address: string, title: string) {
   await tab.getByText('Miękkie i lekkie.').first().waitFor();
   await tab.getByText('blue', { exact: true }).first().waitFor();
   await tab.close();
+}
+
+/** A sale is planned for all combinations by percent, and a price that is no reduction is refused beside its field. */
+async function planSale(page: Page, t: Words) {
+  const card = page.getByRole('region', { name: t('plannedSale') });
+  const save = page.getByRole('button', { name: t('save'), exact: true });
+  await card.getByRole('button', { name: t('planSale') }).click();
+  await card.getByLabel(t('salePercent')).fill('10');
+  await card.getByRole('button', { name: t('fillPrices') }).click();
+  const first = card.getByRole('textbox', { name: /red \/ S/ });
+  expect(await first.inputValue()).toMatch(/^44[,.]91$/);
+  await first.fill('60');
+  await save.click();
+  await card.getByText(t('problem_notLower')).waitFor();
+  await first.fill('40');
+  await save.click();
+  await page.getByText(t('saved'), { exact: true }).first().waitFor();
+  await page.reload();
+  expect(await first.inputValue()).toMatch(/^40[,.]00$/);
+  await card.getByRole('button', { name: t('dropSale') }).click();
+  await save.click();
+  await page.getByText(t('saved'), { exact: true }).first().waitFor();
 }
 
 interface Listed {

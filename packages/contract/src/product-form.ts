@@ -190,7 +190,10 @@ function* contradictions({ images, combinations }: ProductForm): Generator<Contr
   if (new Set(names).size < names.length) yield { path: ['combinations', 0, 'variants'], message: 'optionTwice' };
   const [values, skus, ids] = [new Set<string>(), new Set<string>(), new Set<number>()];
   for (const [at, one] of combinations.entries()) {
-    const fault = (field: keyof FormCombination, message: string) => ({ path: ['combinations', at, field], message });
+    const fault = (field: keyof FormCombination, message: string, ...rest: string[]) => ({
+      path: ['combinations', at, field, ...rest],
+      message,
+    });
     if (JSON.stringify(one.variants.map(({ name }) => name)) !== JSON.stringify(names))
       yield fault('variants', 'otherOptions');
     const value = JSON.stringify(one.variants.map(({ value }) => value));
@@ -204,7 +207,7 @@ function* contradictions({ images, combinations }: ProductForm): Generator<Contr
     const { priceMinor, priceBeforeMinor, reducedAt, sale } = one;
     if (priceBeforeMinor !== null && priceBeforeMinor <= priceMinor) yield fault('priceBeforeMinor', 'notHigher');
     if (reducedAt !== null && priceBeforeMinor === null) yield fault('reducedAt', 'noReduction');
-    if (sale && sale.priceMinor >= (priceBeforeMinor ?? priceMinor)) yield fault('sale', 'notLower');
-    if (sale?.to && sale.to <= sale.from) yield fault('sale', 'endsBefore');
+    if (sale && sale.priceMinor >= (priceBeforeMinor ?? priceMinor)) yield fault('sale', 'notLower', 'priceMinor');
+    if (sale?.to && sale.to <= sale.from) yield fault('sale', 'endsBefore', 'to');
   }
 }

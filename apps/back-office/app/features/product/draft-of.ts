@@ -50,7 +50,11 @@ function rowOf(combination: FormCombination, { digits, language }: Writing): Dra
     price: writeAmount(priceMinor, digits, language),
     before: priceBeforeMinor === null ? '' : writeAmount(priceBeforeMinor, digits, language),
     reducedAt: combination.reducedAt,
-    sale: combination.sale,
+    sale: combination.sale && {
+      price: writeAmount(combination.sale.priceMinor, digits, language),
+      from: combination.sale.from,
+      to: combination.sale.to ?? '',
+    },
     stock: `${stock}`,
     lowStock: numberText(lowStock),
     sku: textOf(combination.sku),

@@ -24,7 +24,7 @@ export function OptionsCard() {
   const problems = useProblems();
   const problemText = useGoodsProblem();
   // What no field of a combination shows.
-  const [path, problem] = [...problems].find(([key]) => /^combinations\.\d+\.(?:variants|sale|id)$/.test(key)) ?? [];
+  const [path, problem] = [...problems].find(([key]) => /^combinations\.\d+\.(?:variants|id)$/.test(key)) ?? [];
   const wrongRow = rows[Number(path?.split('.')[1])];
   const [removal, setRemoval] = useState<Removal>();
   const missing = missingRows({ options, rows });

@@ -16,8 +16,8 @@ const draftRow = z.object({
   price: typed,
   before: typed,
   reducedAt: typed.nullable(),
-  /** A planned sale, which the form keeps as it is. */
-  sale: z.object({ priceMinor: z.int(), from: typed, to: typed.nullable() }).nullable(),
+  /** A planned sale. Its times are ISO 8601 in UTC; empty if there is none. */
+  sale: z.object({ price: typed, from: typed, to: typed }).nullable(),
   stock: typed,
   lowStock: typed,
   sku: typed,

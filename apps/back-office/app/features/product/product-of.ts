@@ -58,6 +58,14 @@ function candidateOf(draft: ProductDraft, digits: number, report: Report): unkno
   const { unitPrice, options } = draft;
   const hasUnitPrice = Object.values(unitPrice).some((text) => text.trim() !== '');
   const used = options.flatMap((option, at) => (option.values.length > 0 ? [{ ...option, at }] : []));
+  const isPlanned = draft.rows.some(({ sale }) => sale && sale.price.trim() !== '');
+  const saleOf = ({ sale }: DraftRow, at: number): FormCombination['sale'] => {
+    // A combination without a price is not part of the sale of the others.
+    if (!sale || (isPlanned && sale.price.trim() === '')) return null;
+    const path = `combinations.${at}.sale`;
+    if (sale.from === '') report(`${path}.from`, 'required');
+    return { priceMinor: amount(sale.price, `${path}.priceMinor`), from: sale.from, to: orNull(sale.to) };
+  };
   const combinationOf = (row: DraftRow, at: number) => {
     const path = (field: keyof FormCombination) => `combinations.${at}.${field}`;
     const size = row.size.trim() === '' ? null : readSize(row.size);
@@ -76,7 +84,7 @@ function candidateOf(draft: ProductDraft, digits: number, report: Report): unkno
       priceMinor: amount(row.price, path('priceMinor')),
       priceBeforeMinor: row.before.trim() === '' ? null : amount(row.before, path('priceBeforeMinor')),
       reducedAt: row.before.trim() === '' ? null : row.reducedAt,
-      sale: row.sale,
+      sale: saleOf(row, at),
       stock: numberOrNull(row.stock, path('stock'), 'pieces') ?? 0,
       lowStock: numberOrNull(row.lowStock, path('lowStock'), 'pieces'),
       image: row.image,

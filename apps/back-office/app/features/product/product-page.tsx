@@ -20,6 +20,7 @@ import { ProductEvents } from './product-events.tsx';
 import { ProductHeader } from './product-header.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
+import { SaleCard } from './sale-card.tsx';
 import { copyOf, sameDraft } from './same-draft.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SortingCard } from './sorting-card.tsx';
@@ -123,6 +124,7 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
             <BasicsCard />
             <PhotosCard />
             <OptionsCard />
+            <SaleCard />
             <PriceCard />
             <FeaturesCard />
             <SafetyCard />

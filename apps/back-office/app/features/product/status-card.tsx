@@ -1,4 +1,5 @@
 import { productStatuses } from '@witryna/contract/product-form';
+import { localTime, utcTime } from '../../platform/texts/local-time.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -43,16 +44,4 @@ export function StatusCard() {
       </div>
     </Card>
   );
-}
-
-/** A moment as the field for one shows it: in this device's time zone, to the minute. */
-function localTime(moment: string): string {
-  const time = new Date(moment);
-  if (Number.isNaN(time.getTime())) return '';
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function utcTime(local: string): string {
-  const time = new Date(local);
-  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
