@@ -13,6 +13,7 @@ export const accessibleStates = [
   'back office: label',
   'back office: new product',
   'back office: order',
+  'back office: return',
   'back office: orders',
   'back office: people of the installation',
   'back office: second factor',

@@ -14,15 +14,15 @@ import { textsOf } from './texts.ts';
 const open = shareBrowser();
 
 test.each([1366, ...longCases([360])])(
-  'an operator who was invited sets up a second factor, finds an order and sends it, at %i px',
+  'an operator who was invited sets up a second factor, finds an order, sends it and takes a part back, at %i px',
   async (width) => {
     const shop = inject('runningShop');
     const client = shopClient(shop.port, glina);
-    const order = async () =>
-      placedOrder.parse(
-        JSON.parse((await client.place(await client.fillIn(await client.findSimple()), randomUUID())).text),
-      );
-    const placed = await order();
+    const order = async (quantity = 1) => {
+      const typed = await client.fillIn(await client.findSimple(), quantity);
+      return placedOrder.parse(JSON.parse((await client.place(typed, randomUUID())).text));
+    };
+    const placed = await order(2);
     const t = textsOf('pl');
     const signIn = (key: string) => t('back-office-sign-in', key);
     const visit = await open({ width, touch: width < 768 });
@@ -84,6 +84,9 @@ test.each([1366, ...longCases([360])])(
     expect(shownOrder.parse(JSON.parse(text)).state).toBe('sent');
     expect(text).toContain('620000000000000000000007');
     await page.getByText('620000000000000000000007').first().waitFor();
+    await takeBack(page, orders);
+    const back = shownOrder.parse(JSON.parse((await client.readOrder(placed.id, placed.secret)).text));
+    expect(back).toMatchObject({ state: 'part-returned', payment: 'part-refunded', products: [{ returned: 1 }] });
 
     // The link of the invitation works once.
     await page.goto('about:blank');
@@ -128,4 +131,29 @@ async function writeOnOrder(page: Page, text: (key: string) => string): Promise<
   await page.getByLabel(text('newNote')).fill('Prosi o kokardę.');
   await button(text('addNote')).click();
   await page.getByRole('listitem').getByText('Prosi o kokardę.').waitFor();
+}
+
+/** One of two pieces comes back, and is refunded by hand. */
+async function takeBack(page: Page, text: (key: string) => string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: text('moreCommands') }).click();
+    await page.getByRole('menuitem', { name: text(name), exact: true }).click();
+  };
+  await choose('command_paid');
+  await inDialog(text('command_paid')).click();
+  await dialog.waitFor({ state: 'detached' });
+  await choose('command_return');
+  await inDialog(text('onePieceLess')).click();
+  await checkAccessibility(page, 'back office: return');
+  await inDialog(text('command_return')).click();
+  // The refund is asked for next, with what came back.
+  await dialog.getByRole('heading', { name: text('command_refund') }).waitFor();
+  expect(await dialog.getByRole('spinbutton').inputValue()).toBe('1');
+  await dialog.getByRole('checkbox', { name: text('field_byHand') }).check();
+  await inDialog(text('continue')).click();
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(text('state_part-returned'), { exact: true }).first().waitFor();
 }

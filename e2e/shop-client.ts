@@ -18,12 +18,12 @@ export function shopClient(port: number, shop: JourneyShop) {
     return { productId: details.id, combinationId: combination.id, stock: combination.stock ?? 0 };
   }
 
-  /** Adds one product to a new cart. @returns an order that is ready to be placed */
-  async function fillIn(line: { productId: number; combinationId: number }): Promise<PlaceOrder> {
+  /** Adds pieces of one product to a new cart. @returns an order that is ready to be placed */
+  async function fillIn(line: { productId: number; combinationId: number }, quantity = 1): Promise<PlaceOrder> {
     const session = randomBytes(16).toString('hex');
     const { productId, combinationId } = line;
     const added = await sendJson(port, shop.host, '/api/shop/ShoppingCart', {
-      ...{ session, productId, combinationId, quantity: 1 },
+      ...{ session, productId, combinationId, quantity },
     });
     const { version } = cart.parse(JSON.parse(added.text));
     const offer = checkout.parse(await read(`/shop/Checkout/${session}`));

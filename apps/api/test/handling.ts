@@ -59,10 +59,10 @@ export async function createHandling(host: string) {
       payment: { type, ...(type === 'pays-back' && { authorizationKind: 'REDIRECT' as const }) },
     });
 
-  /** The provider reports that it has the money: 115.00 PLN. */
+  /** The provider reports that it has the money. */
   async function settle({ id }: PlacedOrder): Promise<void> {
-    for (const { id: attemptId, provider: sender } of (await showOrder(deps, shop, id)).payments) {
-      const report = { attemptId, reference: 'P', state: 'paid', amountMinor: 11_500, currency: 'PLN' } as const;
+    for (const { id: attemptId, provider: sender, amountMinor } of (await showOrder(deps, shop, id)).payments) {
+      const report = { attemptId, reference: 'P', state: 'paid', amountMinor, currency: 'PLN' } as const;
       await settlePayment(deps, shop, sender, { ...report, reason: null });
     }
   }

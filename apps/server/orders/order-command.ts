@@ -23,12 +23,25 @@ const options: Record<keyof CommandInput, [flags: string, about: string]> = {
   trackingNumber: ['--tracking <number>', 'the parcel’s number, for the link that follows it'],
   carrier: ['--carrier <name>', 'the carrier, if it is another one than the delivery says; known ones have a link'],
   restock: ['--restock', 'put the goods back on sale'],
-  part: ['--part', 'only some of the goods came back; the order keeps its state'],
+  returned: [
+    '--pieces <pieces>',
+    'which came back: the line, as “show” numbers it, and how many, such as 1:2,3:1; by default all',
+  ],
+  withdrawn: [
+    '--pieces <pieces>',
+    'which are withdrawn: the line, as “show” numbers it, and how many, such as 1:2,3:1; by default all',
+  ],
+  statedOn: ['--on <date>', 'the day of the statement, such as 2026-12-01; by default today'],
   until: ['--until <date>', 'the last day on which the parcel can be collected, such as 2026-12-04'],
   reason: ['--reason <text>', 'kept with the order; the shopper does not see it'],
   cause: ['--cause <cause>', `what the mail tells the shopper: ${cancelCauses.join(', ')}; by default what is known`],
   note: ['--note <text>', 'what was done'],
-  amountMinor: ['--amount <amount>', 'how much, in the currency of the order; by default everything that is left'],
+  pieces: ['--pieces <pieces>', 'for which pieces: the line, as “show” numbers it, and how many, such as 1:2,3:1'],
+  deliveryMinor: ['--delivery <amount>', 'how much of what the delivery has cost'],
+  amountMinor: [
+    '--amount <amount>',
+    'how much, in the currency of the order; by default what pieces and delivery come to, or everything that is left',
+  ],
   byHand: ['--by-hand', 'record a refund that was made without this program; needed where no provider refunds'],
 };
 
@@ -41,7 +54,7 @@ interface ActorOptions {
 
 /** Builds the command of `npm run orders` that runs a command on one order, and then prints the order's state. */
 export function orderCommand(context: OrdersContext, name: OrderCommand): Command {
-  const { about, input, example = '', needsKey = false } = commandOf(name);
+  const { about, input, example = '' } = commandOf(name);
   const own = Object.entries(options)
     .filter(([field]) => field in input.shape)
     .map(([field, [flags, help]]) => ({ field, option: new Option(flags, help) }));
@@ -50,7 +63,7 @@ export function orderCommand(context: OrdersContext, name: OrderCommand): Comman
     .argument('<host>', 'a host of the shop')
     .argument('<number>', 'the number of the order');
   for (const { option } of own) command.addOption(option);
-  if (needsKey) command.option('--again', 'do it even if the same was done today');
+  if (name === 'refund') command.option('--again', 'do it even if the same was done today');
   return command
     .option('--as <name>', 'who does it, for the events of the order; by default your user name')
     .option('--json', 'print the order as JSON')
@@ -61,7 +74,7 @@ export function orderCommand(context: OrdersContext, name: OrderCommand): Comman
         const { currency } = await showOrder(deps, tenant, orderId);
         const fields = own.map(({ field, option }) => {
           const value = given[option.attributeName()] ?? (option.isBoolean() ? false : undefined);
-          return [field, field === 'amountMinor' ? readAmount(value, currency) : value];
+          return [field, readOption(field, value, currency)];
         });
         const handling = {
           ...readInput(name, Object.fromEntries(fields)),
@@ -93,8 +106,23 @@ async function askToRepeat<T>(context: OrdersContext, work: (key?: string) => Pr
   }
 }
 
-function readAmount(amount: unknown, currency: string): number | undefined {
-  if (amount === undefined) return undefined;
+/** Reads what somebody typed after an option. */
+function readOption(field: string, value: unknown, currency: string): unknown {
+  if (value === undefined) return undefined;
+  if (field === 'amountMinor' || field === 'deliveryMinor') return readAmount(value, currency);
+  return field === 'returned' || field === 'withdrawn' || field === 'pieces' ? readPieces(String(value)) : value;
+}
+
+/** Reads lines, counted from 1, with numbers of pieces: `1:2,3:1`. */
+function readPieces(text: string) {
+  return text.split(',').map((one) => {
+    const [, line, quantity] = /^\s*(\d{1,3})\s*:\s*(\d{1,4})\s*$/.exec(one) ?? [];
+    if (line === undefined) throw new CommandError(`${JSON.stringify(one)} is not a line and its pieces, such as 1:2`);
+    return { position: Number(line) - 1, quantity: Number(quantity) };
+  });
+}
+
+function readAmount(amount: unknown, currency: string): number {
   const amountMinor = parseMajor(String(amount), currencyDigits(currency));
   if (amountMinor === undefined) throw new CommandError(`${JSON.stringify(amount)} is not an amount, such as 49.90`);
   return amountMinor;

@@ -63,8 +63,8 @@ test('an order goes from placed to closed, and a refused move says what is possi
   expect((await at('send --tracking 123')).output).toBe(`order ${number} is sent, payment paid\n`);
   expect((await at('waiting')).errors).toContain('it is not delivered to a pickup point');
   expect((await at('waiting --until tomorrow')).errors).toMatch(/^--until <date>: /);
-  expect((await at('return --part --restock')).errors).toBe(`order ${number}: restock: not-with-part\n`);
-  expect((await at('return --part')).output).toBe(`order ${number} is sent, payment paid\n`);
+  expect((await at('return --pieces 2:1')).errors).toBe(`order ${number}: returned.0.position: unknown\n`);
+  expect((await at('return --pieces one')).errors).toContain('"one" is not a line and its pieces');
   await at('deliver');
   expect((await at('refund --amount 15.00')).errors).toMatch(/record it with --by-hand\n$/);
   expect((await at('refund --amount 15.00 --by-hand')).output).toContain('payment part-refunded');

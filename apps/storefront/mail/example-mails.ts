@@ -87,8 +87,13 @@ export function exampleMails(
         refundedMinor: order.totalMinor,
         paidMinor: order.totalMinor,
         way: said.payments[2],
+        goods: [],
+        deliveryMinor: 0,
       },
-      { shop, order: done, refundMinor: 500, refundedMinor: 500, paidMinor: order.totalMinor, way: null },
+      {
+        ...{ shop, order: done, refundMinor: 500, refundedMinor: 500, paidMinor: order.totalMinor, way: null },
+        ...{ goods: [`1 × ${name}`], deliveryMinor: 200 },
+      },
     ],
     'transfer-reminder': [{ shop, order, heldUntil: { day: said.days[0], time: '14:32' } }],
     waiting: [
@@ -102,7 +107,7 @@ export function exampleMails(
       },
     ],
     returned: [{ shop, order: done, refund: { kind: 'by', day: said.days[1] } }],
-    'part-returned': [{ shop, order: done, refund: { kind: 'open' } }],
+    'part-returned': [{ shop, order: done, refund: { kind: 'open' }, goods: [`1 × ${name}`] }],
     recall: [
       {
         shop,

@@ -72,8 +72,10 @@ test.each(languages)('the mail about returned goods in %s says what is true of t
   const part = await renderMail('part-returned', {
     ...message(language),
     refund: { kind: 'by', day: '4 grudnia 2026' },
+    goods: ['1 × Kubek (kobalt)'],
   });
   expect(previewOf(part.html)).toContain('4 grudnia 2026');
+  expect(part.text).toContain('1 × Kubek (kobalt)');
 });
 
 test.each([

@@ -147,8 +147,10 @@ test.each(['pl', 'en', 'es'])(
           refundedMinor: 4321,
           paidMinor: 5000,
           way: 'BLIK',
+          goods: ['2 × Kubek'],
+          deliveryMinor: 321,
         }),
-        [/43[.,]21/, /50[.,]00/, 'BLIK'],
+        [/43[.,]21/, /50[.,]00/, 'BLIK', '2 × Kubek', /3[.,]21/],
       ],
       failed: [await renderMail('payment-failed', { shop, order, byTransfer: false }), [order.orderUrl]],
     } as const;

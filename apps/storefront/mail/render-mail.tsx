@@ -104,10 +104,12 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
       mail: <OrderMail shop={shop} order={order} preview={lead} title={t('cancelledTitle')} lead={lead} />,
     };
   },
-  refunded({ shop, order, refundMinor, paidMinor, refundedMinor, way }) {
+  refunded({ shop, order, refundMinor, paidMinor, refundedMinor, way, goods, deliveryMinor }) {
     const t = mailTexts(shop.language);
     const show = (minor: number) => formatMoney(minor, shop.currency, shop.language);
+    const parts = [...goods, ...(deliveryMinor > 0 ? [t('refundedDelivery', { amount: show(deliveryMinor) })] : [])];
     const lead = [
+      parts.length > 0 && t('refundedParts', { parts: parts.join(', ') }),
       refundedMinor >= paidMinor ? t('refundedWhole') : t('refundedPart', { paid: show(paidMinor) }),
       way && t('refundedWay', { way }),
       t('refundedLead'),

@@ -3,16 +3,22 @@ import { type MailTexts, mailTexts } from './mail-texts.ts';
 import { OrderMail } from './order-mail.tsx';
 
 /** Tells the shopper that goods have come back, and by when the money comes. */
-export function ReturnedMail({ shop, order, refund }: MailMessages['returned']) {
+export function ReturnedMail({
+  shop,
+  order,
+  refund,
+  goods = [],
+}: MailMessages['returned'] & Partial<MailMessages['part-returned']>) {
   const t = mailTexts(shop.language);
   const money = aboutRefund(t, refund);
+  const arrived = goods.length > 0 ? t('returnedGoods', { goods: goods.join(', ') }) : t('returnedLead');
   return (
     <OrderMail
       shop={shop}
       order={order}
-      preview={money ?? t('returnedLead')}
+      preview={money ?? arrived}
       title={t('returnedTitle')}
-      lead={[t('returnedLead'), money].filter(Boolean).join(' ')}
+      lead={[arrived, money].filter(Boolean).join(' ')}
     />
   );
 }

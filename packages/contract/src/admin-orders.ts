@@ -4,7 +4,8 @@ import { limits } from './limits.ts';
 import { vatIdAnswer } from './lookups.ts';
 import { orderMoveNames } from './order-commands.ts';
 import { orderFacts, searchedFactNames } from './order-facts.ts';
-import { order, orderStates, paymentStates } from './orders.ts';
+import { deliveryRefund, linePieces, pieces } from './order-pieces.ts';
+import { order, orderLine, orderStates, paymentStates } from './orders.ts';
 
 /** What the list of orders is searched by. */
 export const searchedParts = [
@@ -111,6 +112,8 @@ export type OrderNews = z.infer<typeof orderNews>;
 export const handledOrder = order
   .omit({ paymentChoices: true, trackable: true, tracked: true, next: true, attempt: true })
   .extend({
+    products: z.array(orderLine.extend(linePieces.shape)),
+    deliveryRefund,
     labels: z.array(id).describe('Ids of labels'),
     notes: z.array(orderNote),
     possible: z.array(z.enum(orderMoveNames)),
@@ -126,7 +129,15 @@ export const handledOrder = order
       }),
     ),
     refunds: z.array(
-      z.object({ id: uuid, paymentId: uuid, state: z.string(), amountMinor: minor, reason: z.string().nullable() }),
+      z.object({
+        id: uuid,
+        paymentId: uuid,
+        state: z.string(),
+        amountMinor: minor,
+        reason: z.string().nullable(),
+        pieces: z.array(pieces).describe('Empty if no pieces were named'),
+        deliveryMinor: minor,
+      }),
     ),
     paidMinor: minor,
     refundedMinor: minor,
@@ -144,4 +155,8 @@ export const movedOrder = handledOrder.pick({
   possible: true,
   paidMinor: true,
   refundedMinor: true,
+  products: true,
+  payments: true,
+  refunds: true,
+  deliveryRefund: true,
 });

@@ -35,6 +35,7 @@ export const adminRights = {
   return: 'orders',
   close: 'orders',
   cancel: 'orders',
+  withdraw: 'orders',
   waiting: 'orders',
   resolve: 'orders',
   'no-reviews': 'orders',
@@ -53,7 +54,8 @@ export const adminRights = {
   writePriceList: 'goods',
   listGoodsEvents: 'goods',
   uploadPicture: 'goods',
-  getPicture: 'goods',
+  // Whoever sees orders sees their goods; the pictures are public on the pages of the shop.
+  getPicture: 'person',
   listShopEvents: 'owner',
   exportAdminPerson: 'owner',
   eraseAdminPerson: 'owner',

@@ -191,7 +191,8 @@ export interface MailMessages {
   };
   /**
    * `paidMinor` is what was paid for the order, `refundedMinor` what was refunded of it, with this refund. `way` names the
-   * payment by which the money goes back; null when the shop has paid it back by hand.
+   * payment by which the money goes back; null when the shop has paid it back by hand. `goods` are the pieces that the
+   * shop has named, such as `2 × Mug (cobalt)`, and `deliveryMinor` is what the refund pays back of the delivery.
    */
   refunded: {
     shop: MailShop;
@@ -200,6 +201,8 @@ export interface MailMessages {
     paidMinor: number;
     refundedMinor: number;
     way: string | null;
+    goods: readonly string[];
+    deliveryMinor: number;
   };
   /** A new order, for the shop. */
   'order-notice': { shop: MailShop; order: MailOrder };
@@ -234,8 +237,8 @@ export interface MailMessages {
   };
   /** All goods came back. */
   returned: { shop: MailShop; order: MailOrder; refund: ReturnRefund };
-  /** Some goods came back. */
-  'part-returned': { shop: MailShop; order: MailOrder; refund: ReturnRefund };
+  /** Some goods came back: these, such as `2 × Mug (cobalt)`. */
+  'part-returned': { shop: MailShop; order: MailOrder; refund: ReturnRefund; goods: readonly string[] };
   recall: { shop: MailShop; recall: MailRecall };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { code, line, minor, text } from './ids.ts';
+import { chosenPieces, pieces } from './order-pieces.ts';
 import type { OrderState } from './orders.ts';
 
 const note = text(500, 1).optional();
@@ -12,11 +13,12 @@ export type CancelCause = (typeof cancelCauses)[number];
 const commandFields = z.object({
   trackingNumber: code(60, 1).optional(),
   carrier: line(60, 1).optional(),
-  restock: z.boolean(),
-  part: z
-    .boolean()
-    .default(false)
-    .describe('Only some of the goods came back: the order keeps its state. Not together with `restock`'),
+  restock: z.boolean().describe('Whether the goods go back on sale'),
+  returned: chosenPieces(pieces.extend({ restock: z.boolean().optional().describe('By default `restock`') }))
+    .optional()
+    .describe('The pieces that came back; by default all that have not come back yet'),
+  withdrawn: chosenPieces(pieces).optional().describe('By default all goods that may still be withdrawn'),
+  statedOn: z.iso.date().optional().describe('The day of the statement; by default today'),
   until: z.iso.date().optional().describe('The last day on which the parcel can be collected, if the carrier says it'),
   reason: note,
   cause: z
@@ -26,7 +28,14 @@ const commandFields = z.object({
       'What the mail tells the shopper: they asked for it, the payment did not come in time, or an item is sold out. By default what the order’s events tell',
     ),
   note,
-  amountMinor: minor.positive().optional().describe('By default everything that is left of a payment'),
+  pieces: chosenPieces(pieces).optional().describe('The pieces that are refunded'),
+  deliveryMinor: minor.optional().describe('How much is refunded of what the delivery has cost'),
+  amountMinor: minor
+    .positive()
+    .optional()
+    .describe(
+      'By default what the pieces and the delivery come to, and less if the goods have lost value; without both, everything that is left of a payment',
+    ),
   byHand: z
     .boolean()
     .default(false)
@@ -54,6 +63,8 @@ interface MoveDefinition extends CommandDefinition {
   from: readonly OrderState[];
   /** The state to which it leads. */
   to: OrderState;
+  /** The state to which it leads if it is about some of the goods only. */
+  toInPart?: OrderState;
   /** The kind of the mail to the shopper. */
   mail?: 'sent' | 'delivered' | 'returned' | 'cancelled';
 }
@@ -95,17 +106,19 @@ export const orderMoves = {
     input: nothing,
   },
   return: {
-    from: ['sent', 'delivered', 'closed'],
+    from: ['sent', 'delivered', 'part-returned', 'closed'],
     to: 'returned',
+    toInPart: 'part-returned',
     mail: 'returned',
     about:
-      'Records that all goods of an order came back, and mails the shopper that they are here and by when you refund. With --part only some came back, and the order keeps its state. The money is refunded by the command refund.',
-    answer: 'Returned; with `part`, recorded',
-    input: commandFields.pick({ restock: true, part: true }),
-    example: '--restock',
+      'Records that goods of an order came back, all or some pieces, and mails the shopper that they are here and by when you refund. The money is refunded by the command refund.',
+    answer: 'Returned, or returned in part',
+    input: commandFields.pick({ restock: true, returned: true }),
+    example: '--restock --pieces 1:2,3:1',
+    needsKey: true,
   },
   close: {
-    from: ['delivered'],
+    from: ['delivered', 'part-returned'],
     to: 'closed',
     about: 'Closes a delivered order, about which nothing is left to do.',
     answer: 'Closed',
@@ -133,6 +146,14 @@ export function moveOf(name: OrderMove): MoveDefinition {
 
 export const orderCommands = {
   ...orderMoves,
+  withdraw: {
+    about:
+      'Records a statement of withdrawal that came by letter, e-mail or phone, and mails its buyer a receipt. The order keeps its state, unless nothing has left and nothing is left: then it is cancelled.',
+    answer: 'The withdrawal is recorded',
+    input: commandFields.pick({ withdrawn: true, statedOn: true }),
+    example: '--pieces 1:2 --on 2026-12-01',
+    needsKey: true,
+  },
   waiting: {
     about:
       'Records that the parcel of a sent order waits at its pickup point, and mails the shopper. The order stays sent.',
@@ -159,10 +180,10 @@ export const orderCommands = {
   },
   refund: {
     about:
-      'Refunds a part or all of an order through its payment provider, and mails the shopper. With --by-hand it records a refund that you have made yourself, which is the only way where no provider refunds.',
+      'Refunds pieces, the delivery, an amount or all of an order through its payment provider, and mails the shopper. With --by-hand it records a refund that you have made yourself, which is the only way where no provider refunds.',
     answer: 'Refunded, or waiting for the provider. Without `byHand`, a payment that no provider refunds is refused',
-    input: commandFields.pick({ amountMinor: true, byHand: true }),
-    example: '--amount 49.90',
+    input: commandFields.pick({ pieces: true, deliveryMinor: true, amountMinor: true, byHand: true }),
+    example: '--pieces 1:2 --delivery 12.00',
     needsKey: true,
   },
 } as const satisfies Record<string, CommandDefinition>;

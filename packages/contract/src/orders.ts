@@ -14,6 +14,7 @@ export const orderStates = [
   'packed',
   'sent',
   'delivered',
+  'part-returned',
   'closed',
   'cancelled',
   'returned',
@@ -88,6 +89,7 @@ export const orderLine = z.object({
     .nullish()
     .describe('Why the consumer can’t withdraw from the purchase, as it was when the order was placed'),
   gift: z.boolean().nullish().describe('True when the shop added the piece for nothing'),
+  returned: z.int().nullish().describe('How many of the pieces came back'),
 });
 
 /** The events of an order that the shopper sees. */
@@ -100,7 +102,6 @@ export const timelineKinds = [
   'hold-expired',
   'gift-gone',
   'waiting',
-  'part-returned',
 ] as const;
 
 /** A parcel that has left. */

@@ -5,6 +5,7 @@ import { features } from './features.ts';
 import { displayFontName, fontName } from './fonts.ts';
 import { id, major } from './ids.ts';
 import { legal } from './legal.ts';
+import { deliveryOfPart } from './order-pieces.ts';
 import { marks } from './payment-marks.ts';
 import { indexedFacets } from './search-engines.ts';
 import { taxes } from './taxes.ts';
@@ -155,6 +156,9 @@ export type UpSellConfig = z.infer<typeof upSellConfig>;
 export const returns = z.strictObject({
   days: z.int().min(14).max(365),
   free: z.boolean().default(false).describe('Whether the shop pays for sending the goods back'),
+  deliveryOfPart: deliveryOfPart
+    .default('none')
+    .describe('What the back office proposes to pay back of the delivery when only some of the goods come back'),
 });
 
 // An origin must not be able to add a directive to the policy.

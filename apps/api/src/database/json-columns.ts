@@ -1,4 +1,5 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
+import { pieces } from '@witryna/contract/order-pieces';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
 import { priceRules } from './price-rules.ts';
@@ -21,6 +22,7 @@ export const jsonColumns = {
   'payment_attempt.redirect_fields': z.record(z.string(), z.string()),
   'delivery_type.price_rules': priceRules,
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
+  'payment_refund.pieces': z.array(pieces),
 };
 
 export type StoredPhoto = z.infer<typeof storedPhoto>;

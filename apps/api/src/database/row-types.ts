@@ -294,6 +294,7 @@ export interface OrderLine {
   position: number;
   product_id: number;
   quantity: number;
+  returned: Generated<number>;
   shop_id: Generated<number>;
   sku: string | null;
   summed_price_minor: number;
@@ -384,8 +385,10 @@ export interface PaymentRefund {
   attempt_id: string;
   created_at: Timestamp;
   currency: string;
+  delivery_minor: Generated<number>;
   id: string;
   order_id: string;
+  pieces: Generated<StoredJson<'payment_refund.pieces'>>;
   provider_reference: string | null;
   reason: string | null;
   shop_id: Generated<number>;
@@ -692,7 +695,9 @@ export interface ShopOrder {
   products_sum_minor: number;
   session: string;
   shop_id: Generated<number>;
-  state: Generated<'placed' | 'accepted' | 'packed' | 'sent' | 'delivered' | 'closed' | 'cancelled' | 'returned'>;
+  state: Generated<
+    'placed' | 'accepted' | 'packed' | 'sent' | 'delivered' | 'part-returned' | 'closed' | 'cancelled' | 'returned'
+  >;
   stock_held: Generated<boolean>;
   stock_held_until: Timestamp | null;
   total_minor: number;

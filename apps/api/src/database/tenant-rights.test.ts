@@ -84,7 +84,7 @@ const writtenByShopkeepers: Partial<Record<TenantTable, string>> = {
   contact_message: 'insert, delete',
   document_version: 'insert',
   order_event: 'insert',
-  order_line: 'insert',
+  order_line: 'insert, update (returned)',
   price_log: 'insert',
   recall: 'insert',
   recall_recipient: 'insert',

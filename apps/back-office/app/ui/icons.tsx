@@ -37,6 +37,7 @@ export const OrdersIcon = /* @__PURE__ */ icon(
 export const GoodsIcon = /* @__PURE__ */ icon(<path d="M4 4.5h7.5l8.5 8.5-7 7L4.5 12V4.5ZM8.5 8.5v.01" />);
 export const HistoryIcon = /* @__PURE__ */ icon(<path d="M4 5v4.5h4.5M4.5 9.5A8 8 0 1 1 4 12.5M12 8v4.5l3 2" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
+export const MinusIcon = /* @__PURE__ */ icon(<path d="M5 12h14" />);
 export const ArrowLeftIcon = /* @__PURE__ */ icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const ArrowRightIcon = /* @__PURE__ */ icon(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const ArrowDownIcon = /* @__PURE__ */ icon(<path d="M12 5v14M6 13l6 6 6-6" />);

@@ -42,7 +42,10 @@ function describe(order: HandledOrder): string {
     ['payment', `${order.paymentType}, ${order.payment}`],
     ['total', money(order.totalMinor)],
     ['paid / refunded', `${money(order.paidMinor)} / ${money(order.refundedMinor)}`],
-    ...order.products.map((line) => ['goods', `${describeGoods(line)}, ${money(line.summedPriceMinor)}`]),
+    ...order.products.map((line) => [
+      `goods ${line.position + 1}`,
+      `${describeGoods(line)}, ${money(line.summedPriceMinor)}`,
+    ]),
     ...order.payments.map((one) => ['payment', `${one.provider} ${one.state} ${money(one.amountMinor)}`]),
     ...order.refunds.map((one) => ['refund', `${one.state} ${money(one.amountMinor)} ${one.reason ?? ''}`]),
     ...order.events.map(({ kind, at, details }) => ['event', `${at} ${kind} ${JSON.stringify(details)}`]),
@@ -51,10 +54,27 @@ function describe(order: HandledOrder): string {
   return createTable()(filled.map((cells) => cells.map((cell) => printable(cell ?? ''))));
 }
 
-/** The goods as somebody takes them from the shelf: `2 × Mug, Glaze: cobalt, SKU KUB-01-K`. */
-function describeGoods({ quantity, name, variants, sku, gift }: HandledOrder['products'][number]): string {
+/** The goods as somebody takes them from the shelf: `2 × Mug, Glaze: cobalt, SKU KUB-01-K`, and how far they are back. */
+function describeGoods({
+  quantity,
+  name,
+  variants,
+  sku,
+  gift,
+  returned,
+  refunded,
+}: HandledOrder['products'][number]): string {
   const options = variants.map((one) => `${one.name}: ${one.value}`);
-  return [`${quantity} × ${name}`, ...options, sku != null && `SKU ${sku}`, gift && 'gift'].filter(Boolean).join(', ');
+  return [
+    `${quantity} × ${name}`,
+    ...options,
+    sku != null && `SKU ${sku}`,
+    gift && 'gift',
+    returned > 0 && `${returned} returned`,
+    refunded > 0 && `${refunded} refunded`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Says what the EU's register has answered, and when. */

@@ -39,7 +39,7 @@ const order = async () => {
 
 test('an order goes its way by calls, with the actor that the back office names', async () => {
   const { id } = await order();
-  const headers = { 'x-actor': 'Ola' };
+  const headers = { 'x-actor': 'Ola', 'idempotency-key': randomUUID() };
   const move = (name: string, body: object = {}) => call(`/orders/${id}/${name}`, { body, headers });
   for (const [name, body] of [
     ['paid'],

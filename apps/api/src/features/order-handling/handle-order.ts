@@ -5,14 +5,15 @@ import { holdAgain } from '../orders/hold-again.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { appendEvent, changeOrder, hasEvent, listOrderLines, lockOrder } from '../orders/order-store.ts';
 import { describeParcel, findParcel } from '../orders/parcel.ts';
-import { countSales, piecesOfLines, returnStock, soldOf } from '../orders/stock-store.ts';
+import { countSales, soldOf } from '../orders/stock-store.ts';
 import { NO_REVIEWS, readConsents } from '../orders/stored-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { type Handling, type MoveEffects, moveOrder } from './move-order.ts';
 import { recordWaiting } from './record-waiting.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
 import { refundOrder } from './refund-order.ts';
-import { returnPart } from './return-part.ts';
+import { returnGoods } from './return-goods.ts';
 
 /**
  * Runs a command on an order.
@@ -32,10 +33,10 @@ export const handleOrder = {
   pack: move('pack'),
   send: sendOrder,
   deliver: move('deliver'),
-  return: (deps, tenant, handling) =>
-    handling.part ? returnPart(deps, tenant, handling) : moveOrder(deps, tenant, 'return', handling, takeBack),
+  return: returnGoods,
   close: move('close'),
   cancel: cancelOrder,
+  withdraw: recordWithdrawal,
   waiting: recordWaiting,
   paid: markPaid,
   resolve: resolveOrder,
@@ -52,14 +53,6 @@ async function holdWithoutLimit(...[deps, tx, order]: Parameters<MoveEffects>) {
   const held = order.stock_held ? {} : await holdAgain(deps, tx, order, lines);
   await countSales(tx, soldOf(lines), deps.clock());
   return { change: { ...held, stock_held_until: null } };
-}
-
-/** Puts the goods back on sale if the shop says so. */
-async function takeBack(...[, tx, order, { restock = false }]: Parameters<MoveEffects>) {
-  if (!restock || !order.stock_held) return { details: { restock } };
-  const lines = await listOrderLines(tx, order.id);
-  await returnStock(tx, piecesOfLines(lines));
-  return { change: { stock_held: false, stock_held_until: null }, details: { restock } };
 }
 
 /** Sending a sent order again with another parcel number corrects the number, without another mail. */

@@ -10,7 +10,7 @@ export interface Handling extends CommandInput {
   orderId: string;
   /** The person or program that acts, as the order's events name it. */
   actor: string;
-  /** Idempotency key, a UUID; only `refundOrder` needs one. */
+  /** Idempotency key, a UUID, of a command that would do harm twice. */
   key?: string | undefined;
 }
 

@@ -1,12 +1,10 @@
 import { ShopError } from '@witryna/contract/errors';
-import { isTimeZone } from '@witryna/contract/time-zone';
-import { dayAt } from '@witryna/contract/zone-time';
-import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import type { Tenant } from '../../database/tenant.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { appendEvent, hasEvent, lockOrder } from '../orders/order-store.ts';
 import { frozenDelivery } from '../orders/stored-order.ts';
-import { readSeller } from '../shop/store.ts';
 import { type Handling, possibleMoves } from './move-order.ts';
+import { shopDays } from './shop-days.ts';
 
 /**
  * Records that the parcel of a sent order waits at its pickup point, and queues the mail about it. Repeating it changes
@@ -27,7 +25,7 @@ export async function recordWaiting(deps: OrderDeps, tenant: Tenant, handling: H
       throw new ShopError('MoveRefused', { state: order.state, possible: possibleMoves(order.state) });
     }
     const now = deps.clock();
-    if (until !== undefined && until < (await todayIn(tx, now))) {
+    if (until !== undefined && until < (await shopDays(tx)).dayOf(now)) {
       throw new ShopError('InvalidRequest', { fields: { until: 'in-the-past' } });
     }
     await appendEvent(tx, orderId, 'waiting', now, { until, actor });
@@ -35,10 +33,4 @@ export async function recordWaiting(deps: OrderDeps, tenant: Tenant, handling: H
     await deps.checkpoint('handle:waiting');
     return true;
   });
-}
-
-/** The day that it is in the shop's time zone, as ISO date. */
-async function todayIn(tx: TenantTransaction, now: Date): Promise<string> {
-  const { time_zone: timeZone } = await readSeller(tx);
-  return new Date(dayAt(now.getTime(), isTimeZone(timeZone) ? timeZone : 'UTC')).toISOString().slice(0, 10);
 }

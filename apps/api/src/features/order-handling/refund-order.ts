@@ -1,27 +1,33 @@
 import { ShopError } from '@witryna/contract/errors';
+import { type OrderPieces, worthOfPieces } from '@witryna/contract/order-pieces';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { lockOrder } from '../orders/order-store.ts';
+import { listOrderLines, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { listPaidAttempts, type StoredAttempt } from '../payments/attempt-store.ts';
 import { completeRefund } from '../payments/complete-refund.ts';
 import {
   findRefund,
   findRefundOfToday,
+  listRefunds,
   listUnfinishedRefunds,
+  type RefundedParts,
   type StoredRefund,
   sumRefunds,
 } from '../payments/refund-store.ts';
 import { mayRefund, recordRefund, startRefund, storeRefund } from '../payments/start-refund.ts';
+import { linesOfPieces } from './line-pieces.ts';
 import type { Handling } from './move-order.ts';
+import { describePieces, sumDelivery } from './refunded-pieces.ts';
 
 /**
  * Refunds a part or all of an order through its payment provider. A refund whose provider has not answered is completed
  * first.
  * @param handling a request that is repeated with its `key` refunds once. Without a key, the same amount of an order can
- * be refunded once a day. By default it refunds everything that is left of a payment. `byHand` records a refund that
+ * be refunded once a day. `pieces` and `deliveryMinor` say what the money is for and how much it is at most. Without them
+ * and an amount, it refunds everything that is left of a payment. `byHand` records a refund that
  * somebody has made, for example by bank transfer, instead of asking the provider for one
- * @throws NotFound, InvalidRequest for more than is left, RefundUnavailable, RefundRepeated, RefundUnfinished,
+ * @throws NotFound, InvalidRequest for more than is left or pieces that the order lacks, RefundUnavailable, RefundRepeated, RefundUnfinished,
  * IdempotencyKeyReused, PaymentProviderFailed
  */
 export async function refundOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<StoredRefund> {
@@ -32,7 +38,7 @@ export async function refundOrder(deps: OrderDeps, tenant: Tenant, handling: Han
 }
 
 async function findOrStart(deps: OrderDeps, tx: TenantTransaction, handling: Handling): Promise<StoredRefund> {
-  const { orderId, key, amountMinor, byHand, actor } = handling;
+  const { orderId, key, amountMinor, pieces, byHand, actor } = handling;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('NotFound');
   const existing = key === undefined ? undefined : await findRefund(tx, key);
@@ -41,16 +47,51 @@ async function findOrStart(deps: OrderDeps, tx: TenantTransaction, handling: Han
   }
   if (existing) return existing;
   const [unfinished] = await listUnfinishedRefunds(tx, orderId);
-  if (unfinished && amountMinor !== undefined && amountMinor !== unfinished.amount_minor) {
+  if (unfinished && !isSame(unfinished, handling)) {
     throw new ShopError('RefundUnfinished', { amountMinor: unfinished.amount_minor });
   }
   if (unfinished) return byHand ? recordRefund(deps, tx, order, unfinished) : unfinished;
-  const chosen = await choosePayment(tx, orderId, amountMinor);
+  const parts = pieces || handling.deliveryMinor ? await checkParts(tx, order, handling) : undefined;
+  const chosen = await choosePayment(tx, orderId, amountMinor ?? parts?.worthMinor);
   if (key === undefined) await refuseRepeated(deps, tx, orderId, chosen.amountMinor);
-  const started = { id: key ?? uuidV7(deps.clock()), ...chosen, actor };
+  const started = { id: key ?? uuidV7(deps.clock()), ...chosen, actor, parts: parts?.refunded };
   if (byHand) return recordRefund(deps, tx, order, await storeRefund(deps, tx, started));
   if (await mayRefund(deps, tx, chosen.attempt)) return startRefund(deps, tx, started);
   throw new ShopError('RefundUnavailable', { provider: chosen.attempt.provider });
+}
+
+/** Whether a request asks for what a refund is for that its provider has not answered. */
+function isSame(refund: StoredRefund, { amountMinor, pieces, deliveryMinor }: Handling): boolean {
+  const textOf = (some: readonly OrderPieces[]) =>
+    some.map(({ position, quantity }) => `${position}:${quantity}`).join();
+  return (
+    (amountMinor === undefined || amountMinor === refund.amount_minor) &&
+    (pieces === undefined || textOf(pieces) === textOf(refund.pieces)) &&
+    (deliveryMinor === undefined || deliveryMinor === refund.delivery_minor)
+  );
+}
+
+/**
+ * Computes what pieces and delivery are worth.
+ * @throws InvalidRequest for pieces and a delivery that were refunded or never paid, and for an amount above their worth
+ */
+async function checkParts(
+  tx: TenantTransaction,
+  order: StoredOrder,
+  { pieces = [], deliveryMinor = 0, amountMinor = 0 }: Handling,
+): Promise<{ worthMinor: number; refunded: RefundedParts }> {
+  const refunds = await listRefunds(tx, order.id);
+  const lines = describePieces(order, await listOrderLines(tx, order.id), refunds);
+  const chosen = linesOfPieces('pieces', lines, pieces, ({ quantity, refunded }) => quantity - refunded);
+  const deliveryLeft = order.delivery_cost_minor - sumDelivery(refunds);
+  if (deliveryMinor > deliveryLeft) {
+    throw new ShopError('InvalidRequest', { fields: { deliveryMinor: 'out-of-range' }, leftMinor: deliveryLeft });
+  }
+  const worthMinor = chosen.reduce((sum, [line, { quantity }]) => sum + worthOfPieces(line, quantity), deliveryMinor);
+  if (amountMinor > worthMinor) {
+    throw new ShopError('InvalidRequest', { fields: { amountMinor: 'out-of-range' }, leftMinor: worthMinor });
+  }
+  return { worthMinor, refunded: { pieces, deliveryMinor } };
 }
 
 async function refuseRepeated(deps: OrderDeps, tx: TenantTransaction, orderId: string, amountMinor: number) {

@@ -1,9 +1,11 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { Complete } from '@witryna/contract/complete';
+import { ShopError } from '@witryna/contract/errors';
 import { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import { readOrder } from '../ordering/read-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import { findOrder, listOrderLines } from '../orders/order-store.ts';
 import { frozenVatCheck } from '../orders/stored-order.ts';
 import { findVatCheck } from '../orders/vat-check-store.ts';
 import { listAttempts } from '../payments/attempt-store.ts';
@@ -12,6 +14,7 @@ import { listLabelsOf } from './label-store.ts';
 import { possibleMoves } from './move-order.ts';
 import { listNotes } from './note-store.ts';
 import { listEvents } from './order-list-store.ts';
+import { describeDelivery, describePieces } from './refunded-pieces.ts';
 
 /**
  * Reads an order as the shop sees it: also its events, payments, refunds and possible moves.
@@ -19,6 +22,8 @@ import { listEvents } from './order-list-store.ts';
  */
 export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Promise<Complete<HandledOrder>> {
   return tenant.read(async (tx) => {
+    const stored = await findOrder(tx, orderId);
+    if (!stored) throw new ShopError('NotFound');
     const {
       paymentChoices: _,
       trackable: _t,
@@ -28,8 +33,12 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
       ...order
     } = await readOrder(deps, tx, orderId);
     const { paid, refunded } = await sumMoney(tx, orderId);
+    const refunds = await listRefunds(tx, orderId);
+    const pieces = describePieces(stored, await listOrderLines(tx, orderId), refunds);
     return {
       ...order,
+      products: order.products.flatMap((line, at) => (pieces[at] ? [{ ...line, ...pieces[at] }] : [])),
+      deliveryRefund: await describeDelivery(tx, stored, refunds),
       labels: await listLabelsOf(tx, orderId),
       notes: await listNotes(tx, orderId),
       possible: possibleMoves(order.state),
@@ -46,12 +55,14 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
         reason: attempt.reason,
         reference: attempt.provider_reference,
       })),
-      refunds: (await listRefunds(tx, orderId)).map((refund) => ({
+      refunds: refunds.map((refund) => ({
         id: refund.id,
         paymentId: refund.attempt_id,
         state: refund.state,
         amountMinor: refund.amount_minor,
         reason: refund.reason,
+        pieces: refund.pieces,
+        deliveryMinor: refund.delivery_minor,
       })),
       paidMinor: paid,
       refundedMinor: refunded,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PlacedOrder, pickupPoint } from '@witryna/contract/orders';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeCup, shopperAt, stockOf } from '../../../test/buying.ts';
+import { makeCup, shopperAt } from '../../../test/buying.ts';
 import { createHandling } from '../../../test/handling.ts';
 import { readOrder } from '../ordering/read-order.ts';
 import { withdraw } from '../withdrawals/withdraw.ts';
@@ -23,8 +23,7 @@ beforeEach(() => {
 });
 
 const waiting = (orderId: string, until?: string) => handleOrder.waiting(deps, shop, { orderId, actor, until });
-const returned = (orderId: string, more: { part?: boolean; restock?: boolean } = {}) =>
-  handleOrder.return(deps, shop, { orderId, actor, ...more });
+const returned = (orderId: string) => handleOrder.return(deps, shop, { orderId, actor });
 /** Runs the queued mails twice, and returns the messages of a kind about an order. */
 async function mailed({ number }: PlacedOrder, kind: string): Promise<Record<string, unknown>[]> {
   for (let round = 0; round < 2; round += 1) await jobs.drain('mail');
@@ -137,35 +136,4 @@ test('the mail about a return promises no money that has come already or was nev
   expect(await mailed(paidBack, 'returned')).toMatchObject([{ refund: { kind: 'done' } }]);
   expect(await mailed(unpaid, 'returned')).toMatchObject([{ refund: { kind: 'none' } }]);
   expect(await mailed(cash, 'returned')).toMatchObject([{ refund: { kind: 'open' } }]);
-});
-
-test('goods of a part come back: one mail after each statement, and the order stays as it is', async () => {
-  const cup = await makeCup(shop);
-  const { session } = await shopper.fill(cup, 2);
-  const placed = await shopper.place(await shopper.fillIn(session, { payment: { type: 'bank-transfer' } }));
-  await expect(returned(placed.id, { part: true })).rejects.toMatchObject({ code: 'MoveRefused' });
-  await sent(placed);
-  await handleOrder.paid(deps, shop, { orderId: placed.id, actor });
-  await withdrawFrom(placed);
-  const stock = await stockOf(db, cup.combination);
-  await expect(returned(placed.id, { part: true, restock: true })).rejects.toMatchObject({
-    details: { fields: { restock: 'not-with-part' } },
-  });
-  expect(await returned(placed.id, { part: true })).toBe(true);
-  expect(await returned(placed.id, { part: true })).toBe(false);
-  expect(await mailed(placed, 'part-returned')).toMatchObject([{ refund: { kind: 'by', day: '4 grudnia 2026' } }]);
-  await withdrawFrom(placed);
-  await handleOrder.refund(deps, shop, {
-    orderId: placed.id,
-    actor,
-    amountMinor: 100,
-    byHand: true,
-    key: randomUUID(),
-  });
-  expect(await returned(placed.id, { part: true })).toBe(true);
-  expect(await mailed(placed, 'part-returned')).toMatchObject([{}, { refund: { kind: 'open' } }]);
-  expect(await stockOf(db, cup.combination)).toBe(stock);
-  expect((await show(placed)).state).toBe('sent');
-  expect(await returned(placed.id)).toBe(true);
-  expect(await mailed(placed, 'returned')).toHaveLength(1);
 });

@@ -1,15 +1,16 @@
 import { localeOf } from '@witryna/contract/languages';
 import type { MailMessages, ReturnRefund } from '@witryna/contract/mail';
+import { type OrderPieces, pieces } from '@witryna/contract/order-pieces';
 import { daysAfter } from '@witryna/contract/zone-time';
 import { z } from 'zod';
 import { pointAddress } from '../ordering/read-order.ts';
-import { findLatestEvent, hasEvent } from '../orders/order-store.ts';
+import { findEventOfRequest, findLatestEvent, hasEvent } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
 import { frozenDelivery } from '../orders/stored-order.ts';
 import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { sumMoney } from '../payments/refund-store.ts';
 import { listWithdrawals } from '../withdrawals/withdrawal-store.ts';
-import { isOnDelivery } from './load-order-mail.ts';
+import { type AddressedOrder, isOnDelivery } from './load-order-mail.ts';
 import type { MailAbout } from './mail-about.ts';
 
 /** Within how many days of the statement a withdrawal is refunded (Directive 2011/83/EU, art. 13 (1)). */
@@ -56,7 +57,25 @@ export async function returnedMessage(about: MailAbout): Promise<MailMessages['r
 
 export async function partReturnedMessage(about: MailAbout): Promise<MailMessages['part-returned']> {
   const { shop, order } = about.addressed;
-  return { shop, order, refund: await refundOf(about, true) };
+  return { shop, order, refund: await refundOf(about, true), goods: await returnedGoods(about) };
+}
+
+/** The goods that the shop has named when they came back. */
+async function returnedGoods({ tx, addressed: { stored, lines }, request }: MailAbout): Promise<string[]> {
+  const event = request === undefined ? undefined : await findEventOfRequest(tx, stored.id, ['part-returned'], request);
+  return goodsOfPieces(lines, returnedDetails.parse(event?.details ?? {}).pieces);
+}
+
+const returnedDetails = z.object({ pieces: z.array(pieces) }).catch({ pieces: [] });
+
+/** Names pieces of an order's lines, such as `2 × Mug (cobalt)`. */
+export function goodsOfPieces(lines: AddressedOrder['lines'], some: readonly OrderPieces[]): string[] {
+  return some.flatMap(({ position, quantity }) => {
+    const line = lines.find((one) => one.position === position);
+    if (!line) return [];
+    const values = line.variants.map(({ value }) => value).join(', ');
+    return [`${quantity} × ${line.name}${values && ` (${values})`}`];
+  });
 }
 
 /** By when the shopper gets the money back for goods that have arrived. */

@@ -12,7 +12,13 @@ import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findAttempt } from '../payments/attempt-store.ts';
 import { BY_HAND, findRefund, sumMoney } from '../payments/refund-store.ts';
 import { arrivalOfSent, arrivalOncePaid, daysOncePaid, promisedArrival } from './expected-arrival.ts';
-import { partReturnedMessage, reminderMessage, returnedMessage, waitingMessage } from './handling-messages.ts';
+import {
+  goodsOfPieces,
+  partReturnedMessage,
+  reminderMessage,
+  returnedMessage,
+  waitingMessage,
+} from './handling-messages.ts';
 import { type AddressedOrder, LINK_DAYS, paymentLabelOf } from './load-order-mail.ts';
 import type { MailAbout } from './mail-about.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
@@ -55,7 +61,7 @@ export const orderMailMessages: {
     const { cause, ...sums } = cancelledDetails.parse(event?.details);
     return { shop, order, ...sums, cause: cause ?? (await knownCause(tx, stored)), byTransfer };
   },
-  async refunded({ tx, request, addressed: { shop, order, stored, payments } }) {
+  async refunded({ tx, request, addressed: { shop, order, stored, lines, payments } }) {
     const refund = request === undefined ? undefined : await findRefund(tx, request);
     const attempt = refund && (await findAttempt(tx, refund.attempt_id));
     if (!attempt) return undefined;
@@ -67,6 +73,8 @@ export const orderMailMessages: {
       paidMinor: paid,
       refundedMinor: refunded,
       way: refund.reason === BY_HAND ? null : paymentLabelOf(attempt.provider, payments, stored),
+      goods: goodsOfPieces(lines, refund.pieces),
+      deliveryMinor: refund.delivery_minor,
     };
   },
   'order-link': ({ addressed: { shop, order } }) => ({

@@ -31,7 +31,7 @@ export async function readHistory(
 }
 
 /** Reads what the shop grants for returns; undefined if it is no more than the law demands. */
-async function findReturns(tx: TenantTransaction) {
+export async function findReturns(tx: TenantTransaction) {
   const { config } = await readSeller(tx);
   return returns.safeParse(asRecord(config).returns).data;
 }

@@ -166,6 +166,7 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
         vatRate: chargedRate(order, line.vat_rate),
         withdrawalExcluded: line.withdrawal_excluded,
         gift: line.gift,
+        returned: line.returned,
       }),
     ),
     productsSumMinor: order.products_sum_minor,

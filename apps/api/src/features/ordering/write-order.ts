@@ -244,6 +244,7 @@ function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice, a
     taxes: offer.taxes ?? null,
     point: choice.point,
     date: body.delivery.date ?? null,
+    cheapestMinor: Math.min(...offer.deliveries.map(({ priceMinor }) => priceMinor)),
     arrives: arrives ?? null,
   };
   const payment: FrozenPayment = { type: choice.payment?.type ?? noPayment, kind: choice.authorizationKind };

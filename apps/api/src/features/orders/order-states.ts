@@ -50,7 +50,7 @@ export function sourcesOf<State extends string>(moves: Moves<State>, to: State):
 
 /** Returns the states from which the table of moves allows a change of an order to the state `to`. */
 export function orderSourcesOf(to: OrderState): OrderState[] {
-  return orderMoveNames.map(moveOf).flatMap((move) => (move.to === to ? move.from : []));
+  return orderMoveNames.map(moveOf).flatMap((move) => (move.to === to || move.toInPart === to ? move.from : []));
 }
 
 export function isSettled(payment: PaymentState): boolean {

@@ -123,7 +123,7 @@ type LaterColumn = 'number' | 'coupon_held' | 'gifts_gone' | 'needs_attention' |
 
 export interface NewOrder {
   order: Complete<Omit<Insertable<TenantTables['shop_order']>, LaterColumn>>;
-  lines: Complete<Omit<Insertable<TenantTables['order_line']>, 'order_id'>>[];
+  lines: Complete<Omit<Insertable<TenantTables['order_line']>, 'order_id' | 'returned'>>[];
   stock: Pieces;
 }
 
@@ -218,6 +218,18 @@ export async function hasEvent(tx: TenantTransaction, orderId: string, kind: str
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Finds the event of one of these kinds that the request with this idempotency key has written. */
+export function findEventOfRequest(tx: TenantTransaction, orderId: string, kinds: readonly string[], request: string) {
+  return tx
+    .selectFrom('order_event')
+    .select('details')
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .where(sql<string>`details->>'request'`, '=', request)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether a mail of this kind, about this request if there is one, was sent. */

@@ -28,6 +28,11 @@ export const frozenDelivery = z.object({
   point: pickupPoint.nullable(),
   /** The day that the shopper has chosen for the arrival. */
   date: z.iso.date().nullish(),
+  /**
+   * The price of the cheapest delivery that was offered, in minor units: what a withdrawal pays back of the delivery at
+   * most. Missing in orders that an earlier release stored.
+   */
+  cheapestMinor: z.int().nullish(),
   /** The days of arrival that the checkout showed; null if it showed none, missing in orders of an earlier release. */
   arrives: arrival.omit({ today: true }).nullish(),
 });

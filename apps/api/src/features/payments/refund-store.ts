@@ -1,3 +1,4 @@
+import type { OrderPieces } from '@witryna/contract/order-pieces';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type RefundState, refundMoves, sourcesOf } from '../orders/order-states.ts';
@@ -94,6 +95,13 @@ export function listRefunds(tx: TenantTransaction, orderId: string) {
   return tx.selectFrom('payment_refund').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
 }
 
+/** What a refund is for, as far as the shop has said it. */
+export interface RefundedParts {
+  pieces: readonly OrderPieces[];
+  /** What it pays back of the delivery, in minor units. */
+  deliveryMinor: number;
+}
+
 interface NewRefund {
   id: string;
   order_id: string;
@@ -102,15 +110,23 @@ interface NewRefund {
   currency: string;
 }
 
-/** @param actor who asks for the refund; undefined for one that was made in the provider's panel */
-export async function insertRefund(tx: TenantTransaction, refund: NewRefund, now: Date, actor?: string) {
+/** @param by who asks for the refund and for what; undefined for one that was made in the provider's panel */
+export async function insertRefund(
+  tx: TenantTransaction,
+  refund: NewRefund,
+  now: Date,
+  by?: { actor: string; parts?: RefundedParts | undefined },
+) {
+  const { pieces = [], deliveryMinor = 0 } = by?.parts ?? {};
+  const parts = { pieces: JSON.stringify(pieces), delivery_minor: deliveryMinor };
   const inserted = await tx
     .insertInto('payment_refund')
-    .values({ ...refund, created_at: now, updated_at: now })
+    .values({ ...refund, ...parts, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   const { id: refundId, attempt_id: attemptId, amount_minor: amountMinor } = refund;
-  await appendEvent(tx, refund.order_id, 'refund-created', now, { refundId, attemptId, amountMinor, actor });
+  const event = { refundId, attemptId, amountMinor, ...by?.parts, actor: by?.actor };
+  await appendEvent(tx, refund.order_id, 'refund-created', now, event);
   return inserted;
 }
 export type StoredRefund = Awaited<ReturnType<typeof insertRefund>>;

@@ -4,7 +4,7 @@ import type { StoredOrder } from '../orders/order-store.ts';
 import type { StoredAttempt } from './attempt-store.ts';
 import { endRefundMarks } from './end-refund-marks.ts';
 import { openProvider } from './open-provider.ts';
-import { BY_HAND, insertRefund, moveRefund, type StoredRefund } from './refund-store.ts';
+import { BY_HAND, insertRefund, moveRefund, type RefundedParts, type StoredRefund } from './refund-store.ts';
 import { announceRefund, refreshRefunds } from './settle-refund.ts';
 
 /** The job waits this long, because the request that starts a refund normally completes it at once. */
@@ -24,16 +24,17 @@ interface NewOrderRefund {
   attempt: StoredAttempt;
   amountMinor: number;
   actor: string;
+  parts?: RefundedParts | undefined;
 }
 
 /** Stores a refund of an order, which must be locked. */
 export function storeRefund(
   { clock }: OrderDeps,
   tx: TenantTransaction,
-  { id, attempt, amountMinor, actor }: NewOrderRefund,
+  { id, attempt, amountMinor, ...by }: NewOrderRefund,
 ): Promise<StoredRefund> {
   const { id: attempt_id, order_id, currency } = attempt;
-  return insertRefund(tx, { id, order_id, attempt_id, amount_minor: amountMinor, currency }, clock(), actor);
+  return insertRefund(tx, { id, order_id, attempt_id, amount_minor: amountMinor, currency }, clock(), by);
 }
 
 /**

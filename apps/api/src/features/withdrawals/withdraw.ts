@@ -36,6 +36,8 @@ interface Statement<Body> {
   /** Idempotency key: a withdrawal statement that is sent again with the same key is stored once. */
   key: string;
   body: Body;
+  /** For a statement that somebody in the shop records: who, and when it was made. */
+  recorded?: { actor: string; madeAt: Date };
 }
 
 /**
@@ -48,7 +50,7 @@ export async function withdraw(
   deps: OrderDeps,
   tenant: Tenant,
   orderId: string,
-  { key, body }: Statement<Withdraw>,
+  { key, body, recorded }: Statement<Withdraw>,
 ): Promise<Withdrawal> {
   await deps.jobs.ready();
   return tenant.write(async (tx) => {
@@ -63,7 +65,7 @@ export async function withdraw(
     const statement = { fullName, email, goods: null, lines: chooseLines(remaining, body.lines) };
     if (await isOneTooMany(tx, orderId, statement, remaining)) throw new ShopError('TooManyWithdrawals');
     if (body.step === 'draft') return { ...statement, madeAt: null };
-    const stored = await storeWithdrawal(deps, tx, order, { ...statement, id: key });
+    const stored = await storeWithdrawal(deps, tx, order, { ...statement, id: key, recorded });
     if (!stored) throw new ShopError('IdempotencyKeyReused');
     return stored;
   });
@@ -172,21 +174,29 @@ async function storeWithdrawal(
   deps: OrderDeps,
   tx: TenantTransaction,
   order: StoredOrder,
-  { id, fullName, email, lines, goods }: Omit<Withdrawal, 'madeAt'> & { id: string },
+  {
+    id,
+    fullName,
+    email,
+    lines,
+    goods,
+    recorded,
+  }: Omit<Withdrawal, 'madeAt'> & { id: string } & Pick<Statement<Withdraw>, 'recorded'>,
 ): Promise<Withdrawal | undefined> {
   const now = deps.clock();
-  const row = { id, order_id: order.id, full_name: fullName, email, lines, goods, made_at: now };
+  const row = { id, order_id: order.id, full_name: fullName, email, lines, goods, made_at: recorded?.madeAt ?? now };
   const stored = await insertWithdrawal(tx, row);
   if (!stored) return undefined;
-  await appendEvent(tx, order.id, 'withdrawal', now, { id });
+  await appendEvent(tx, order.id, 'withdrawal', now, { id, actor: recorded?.actor });
   // Nothing was paid or sent, and everything is withdrawn, so the order can be cancelled.
   if (order.state === 'placed' && (await listRemaining(tx, order.id)).length === 0) await cancel(tx, order, now);
-  await queueMail(
-    deps,
-    tx,
-    { withdrawalId: id, to: 'shop' },
-    mayMailShop(deps, tx.shopId, order.id) ? 0 : LATE_SECONDS,
-  );
+  if (!recorded)
+    await queueMail(
+      deps,
+      tx,
+      { withdrawalId: id, to: 'shop' },
+      mayMailShop(deps, tx.shopId, order.id) ? 0 : LATE_SECONDS,
+    );
   await queueMail(
     deps,
     tx,

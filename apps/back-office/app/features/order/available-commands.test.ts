@@ -1,3 +1,4 @@
+import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { moveOf, orderMoveNames } from '@witryna/contract/order-commands';
 import { orderStates, paymentStates } from '@witryna/contract/orders';
 import fc from 'fast-check';
@@ -19,6 +20,8 @@ const refund = (paymentId: string, state: string, amountMinor: number) => ({
   state,
   amountMinor,
   reason: null,
+  pieces: [],
+  deliveryMinor: 0,
 });
 const facts = fc
   .record({
@@ -28,6 +31,8 @@ const facts = fc
     payments: fc.subarray(['paid', 'failed']).map((states) => states.map((state) => payment(state, 500))),
     refunds: fc.subarray(['done', 'failed']).map((states) => states.map((state) => refund('paid', state, 500))),
     delivery: fc.constantFrom(null, point).map((one) => ({ type: 'X', name: 'X', point: one })),
+    products: fc.constant<HandledOrder['products']>([]),
+    withdrawals: fc.constant<HandledOrder['withdrawals']>([]),
     events: fc.subarray(['waiting', 'no-reviews']).map((kinds) => kinds.map((kind) => ({ kind, at: '', details: {} }))),
   })
   .map((order) => ({

@@ -1,13 +1,22 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand, OrderMove } from '@witryna/contract/order-commands';
-import { refundableMinor } from './command-schema.ts';
+import { leftPieces, refundableMinor } from './order-pieces.ts';
 
 /** The usual way of an order. */
 const forward = ['accept', 'pack', 'send', 'deliver', 'close'] as const satisfies readonly OrderMove[];
 
 type Facts = Pick<
   HandledOrder,
-  'state' | 'payment' | 'possible' | 'needsAttention' | 'payments' | 'refunds' | 'delivery' | 'events'
+  | 'state'
+  | 'payment'
+  | 'possible'
+  | 'needsAttention'
+  | 'payments'
+  | 'refunds'
+  | 'delivery'
+  | 'events'
+  | 'products'
+  | 'withdrawals'
 >;
 
 export interface AvailableCommands {
@@ -32,6 +41,10 @@ export function availableCommands(order: Facts, mayHandleMoney: boolean): Availa
     waiting: isWaitingNext,
     paid: mayHandleMoney && isUnpaid && state !== 'cancelled',
     refund: mayHandleMoney && refundableMinor(order) > 0,
+    withdraw:
+      state !== 'cancelled' &&
+      state !== 'returned' &&
+      order.products.some((line) => leftPieces('withdraw', line, order) > 0),
     return: possible.includes('return'),
     'no-reviews': isDeliveryAhead && !happened('no-reviews'),
     cancel: possible.includes('cancel'),

@@ -11,14 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CommandFields } from './command-fields.tsx';
-import {
-  type CommandValues,
-  commandSchema,
-  emptyValues,
-  fieldsOfCommand,
-  leftMinor,
-  refundableMinor,
-} from './command-schema.ts';
+import { type CommandValues, commandSchema, fieldsOfCommand, firstValues, leftMinor } from './command-schema.ts';
 import { isCorrection, useCommand } from './use-command.ts';
 
 /** The commands whose sum must be confirmed, because money leaves the shop. */
@@ -29,10 +22,12 @@ interface CommandDialogProps {
   readonly order: HandledOrder;
   readonly name: OrderCommand;
   onClose(): void;
+  /** Called when the command has done its work. */
+  onDone(): void;
 }
 
 /** Asks for the fields of a command, and runs it. Whatever was typed stays until the order was changed. */
-export function CommandDialog({ host, order, name, onClose }: CommandDialogProps) {
+export function CommandDialog({ host, order, name, onClose, onDone }: CommandDialogProps) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
   const refusalText = useRefusalText();
@@ -40,21 +35,20 @@ export function CommandDialog({ host, order, name, onClose }: CommandDialogProps
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm<CommandValues, unknown, Record<string, unknown>>({
     resolver: zodResolver(commandSchema(name, order)),
-    defaultValues: emptyValues(name),
+    defaultValues: firstValues(name, order),
   });
   const key = useKeyOf();
   const sum = sumOf(name, order, form.getValues());
 
   const submit = form.handleSubmit((input) => {
     if (confirmed.includes(name) && !isConfirming) return setConfirming(true);
-    // Exactly the sum that was confirmed is refunded, whatever has become of the payments meanwhile.
-    const sent = name === 'refund' ? { ...input, amountMinor: sum } : input;
     return command
-      .mutateAsync({ name, input: sent, key: commandOf(name).needsKey ? key(sent) : undefined })
-      .then(onClose, (error: unknown) => {
+      .mutateAsync({ name, input, key: commandOf(name).needsKey ? key(input) : undefined })
+      .then(onDone, (error: unknown) => {
         const own = fieldsOfCommand(name);
         for (const [field, problem] of Object.entries(fieldsOf(error))) {
-          const target = own.find((one) => one === field);
+          // Pieces are named with their place in the list.
+          const target = own.find((one) => one === field.split('.')[0]);
           if (target) form.setError(target, { type: 'server', message: problem }, { shouldFocus: true });
         }
         setConfirming(false);
@@ -110,7 +104,7 @@ export function CommandDialog({ host, order, name, onClose }: CommandDialogProps
 function sumOf(name: OrderCommand, order: HandledOrder, values: CommandValues): number {
   if (name !== 'refund') return leftMinor(order);
   const { amountMinor } = commandSchema(name, order).safeParse(values).data ?? {};
-  return typeof amountMinor === 'number' ? amountMinor : refundableMinor(order);
+  return typeof amountMinor === 'number' ? amountMinor : 0;
 }
 
 /** Returns the function that gives the idempotency key of an input: the same one when the same input is sent again. */

@@ -5,13 +5,8 @@ import { useProblemText } from '../../platform/texts/problem-text.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import {
-  type CommandField,
-  type CommandValues,
-  fieldKinds,
-  fieldsOfCommand,
-  refundableMinor,
-} from './command-schema.ts';
+import { type CommandField, type CommandValues, fieldKinds, fieldsOfCommand, refundOf } from './command-schema.ts';
+import { PieceFields } from './piece-fields.tsx';
 
 interface CommandFieldsProps {
   readonly name: OrderCommand;
@@ -20,33 +15,32 @@ interface CommandFieldsProps {
 
 /** The fields of a command, made from the contract's schema of its input. */
 export function CommandFields({ name, order }: CommandFieldsProps) {
-  return fieldsOfCommand(name).map((field) => <OneField key={field} field={field} order={order} />);
+  return fieldsOfCommand(name).map((field) => <OneField key={field} name={name} field={field} order={order} />);
 }
 
-function OneField({ field, order }: { field: CommandField; order: HandledOrder }) {
+interface OneFieldProps extends CommandFieldsProps {
+  readonly field: CommandField;
+}
+
+function OneField({ name, field, order }: OneFieldProps) {
   const t = useTexts('back-office-orders');
   const problemText = useProblemText();
-  const money = useMoney(order.currency);
   const { register, formState } = useFormContext<CommandValues>();
+  const error = problemText(formState.errors[field]);
+  if (field === 'returned' || field === 'withdrawn' || field === 'pieces')
+    return <PieceFields {...{ name, field, order, error }} />;
+  if (field === 'deliveryMinor' || field === 'amountMinor') return <AmountField {...{ field, order, error }} />;
   const hintKey = `hint_${field}`;
-  const shared = {
-    ...register(field),
-    label: t(`field_${field}`),
-    hint:
-      field === 'amountMinor'
-        ? t('amountHint', { amount: money(refundableMinor(order)) })
-        : t.has(hintKey) && t(hintKey),
-    error: problemText(formState.errors[field]),
-  };
+  const shared = { ...register(field), label: t(`field_${field}`), hint: t.has(hintKey) && t(hintKey), error };
   switch (fieldKinds[field]) {
+    case 'by-line':
+      return null;
     case 'check':
       return <CheckField {...shared} />;
     case 'text':
       return <TextArea {...shared} optional={t('optional')} maxLength={500} />;
     case 'day':
       return <TextField {...shared} optional={t('optional')} type="date" />;
-    case 'amount':
-      return <TextField {...shared} optional={t('optional')} inputMode="decimal" autoComplete="off" />;
     case 'cause':
       return (
         <SelectField {...shared} optional={t('optional')}>
@@ -61,4 +55,36 @@ function OneField({ field, order }: { field: CommandField; order: HandledOrder }
     default:
       return <TextField {...shared} optional={t('optional')} autoComplete="off" maxLength={60} />;
   }
+}
+
+interface AmountFieldProps {
+  readonly field: 'deliveryMinor' | 'amountMinor';
+  readonly order: HandledOrder;
+  readonly error: string | undefined;
+}
+
+/** An amount of a refund, which tells what is refunded if it is left empty. */
+function AmountField({ field, order, error }: AmountFieldProps) {
+  const t = useTexts('back-office-orders');
+  const money = useMoney(order.currency);
+  const { register, watch } = useFormContext<CommandValues>();
+  const values = watch();
+  const untyped = field === 'deliveryMinor' ? { ...values, deliveryMinor: '' } : values;
+  const { deliveryMinor, mostMinor } = refundOf(untyped, order);
+  if (field === 'deliveryMinor' && order.deliveryRefund.leftMinor === 0) return null;
+  return (
+    <TextField
+      {...register(field)}
+      label={t(`field_${field}`)}
+      hint={
+        field === 'amountMinor'
+          ? t('amountHint', { amount: money(mostMinor) })
+          : t('deliveryHint', { amount: money(deliveryMinor), most: money(order.deliveryRefund.leftMinor) })
+      }
+      error={error}
+      optional={t('optional')}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
 }

@@ -3,23 +3,33 @@ import { currencyDigits } from '@witryna/contract/money';
 import { commandOf, type OrderCommand } from '@witryna/contract/order-commands';
 import { z } from 'zod';
 import { readAmount } from '../../platform/texts/read-amount.ts';
+import { chosenOf, type PieceValues, proposedPieces, proposeRefund, type RefundFacts } from './order-pieces.ts';
 
-/** How each field of a command is asked for. */
+/** How each field of a command is asked for. Of the pieces that came back, each line says whether it goes on sale. */
 export const fieldKinds = {
   trackingNumber: 'line',
   carrier: 'line',
-  restock: 'check',
-  part: 'check',
+  restock: 'by-line',
+  returned: 'pieces',
+  withdrawn: 'pieces',
+  statedOn: 'day',
   until: 'day',
   reason: 'text',
   cause: 'cause',
   note: 'text',
+  pieces: 'pieces',
+  deliveryMinor: 'amount',
   amountMinor: 'amount',
   byHand: 'check',
 } as const;
 export type CommandField = keyof typeof fieldKinds;
-/** What a form has typed in it: texts, and whether boxes are checked. */
-export type CommandValues = Partial<Record<CommandField, string | boolean>>;
+type PieceField = {
+  [Field in CommandField]: (typeof fieldKinds)[Field] extends 'pieces' ? Field : never;
+}[CommandField];
+/** What a form has typed in it: texts, whether boxes are checked, and pieces. */
+export type CommandValues = Partial<
+  Record<Exclude<CommandField, PieceField>, string | boolean> & Record<PieceField, PieceValues>
+>;
 
 function isField(name: string): name is CommandField {
   return Object.hasOwn(fieldKinds, name);
@@ -30,8 +40,16 @@ export function fieldsOfCommand(name: OrderCommand): CommandField[] {
   return Object.keys(commandOf(name).input.shape).filter(isField);
 }
 
-export function emptyValues(name: OrderCommand): CommandValues {
-  return Object.fromEntries(fieldsOfCommand(name).map((field) => [field, fieldKinds[field] === 'check' ? false : '']));
+const emptyByKind = { check: false, 'by-line': false, line: '', text: '', day: '', cause: '', amount: '' } as const;
+
+/** The values with which the form of a command begins. */
+export function firstValues(name: OrderCommand, order: Pick<HandledOrder, 'products' | 'withdrawals'>): CommandValues {
+  return Object.fromEntries(
+    fieldsOfCommand(name).map((field) => {
+      const kind = fieldKinds[field];
+      return [field, kind === 'pieces' ? proposedPieces(name, order) : emptyByKind[kind]];
+    }),
+  );
 }
 
 /** What is left of all payments of an order. */
@@ -39,37 +57,62 @@ export function leftMinor({ paidMinor, refundedMinor }: Pick<HandledOrder, 'paid
   return Math.max(0, paidMinor - refundedMinor);
 }
 
-/** The most that one refund can pay back. The server takes it from one payment, the newest of which enough is left. */
-export function refundableMinor({ payments, refunds }: Pick<HandledOrder, 'payments' | 'refunds'>): number {
-  const rests = payments.map(({ id, state, amountMinor }) => {
-    const counted = refunds.filter(({ paymentId, state: refund }) => paymentId === id && refund !== 'failed');
-    return state === 'paid' ? amountMinor - counted.reduce((sum, refund) => sum + refund.amountMinor, 0) : 0;
-  });
-  return Math.max(0, ...rests);
+/** Reads what was typed. An empty field is left out; an amount that can't be read stays as it is. */
+function readValues(values: CommandValues, digits: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]): [string, unknown][] => {
+      if (typeof value === 'object') return [[field, chosenOf(value)]];
+      if (typeof value === 'string' && value.trim() === '') return [];
+      const isAmount = isField(field) && fieldKinds[field] === 'amount';
+      return [[field, isAmount ? (readAmount(`${value}`, digits) ?? 'amount') : value]];
+    }),
+  );
 }
 
-type Money = Pick<HandledOrder, 'currency' | 'payments' | 'refunds'>;
+type RefundedOrder = RefundFacts & { currency: string };
+
+/** What a refund comes to with what was typed so far. */
+export function refundOf(values: CommandValues, order: RefundedOrder) {
+  const { deliveryMinor } = readValues(values, currencyDigits(order.currency));
+  const pieces = chosenOf(values.pieces ?? {}).map(({ position, quantity }) => ({ position, quantity }));
+  const typedDelivery = typeof deliveryMinor === 'number' ? deliveryMinor : undefined;
+  return { pieces, ...proposeRefund(order, pieces, typedDelivery) };
+}
+
+/** What a refund is left empty about is what is owed. */
+function readRefund(values: CommandValues, order: RefundedOrder): Record<string, unknown> {
+  const { pieces: _, ...typed } = readValues(values, currencyDigits(order.currency));
+  const { pieces, deliveryMinor, mostMinor } = refundOf(values, order);
+  return {
+    amountMinor: mostMinor,
+    ...(deliveryMinor > 0 && { deliveryMinor }),
+    ...typed,
+    ...(pieces.length > 0 && { pieces }),
+  };
+}
 
 /**
- * The schema of a command's form: the contract's schema of its input, reading what people type. An empty field is left
- * out. Messages name the problem (`problem_…` of the texts).
+ * The schema of a command's form: the contract's schema of its input, reading what people type. Messages name the
+ * problem (`problem_…` of the texts).
  */
-export function commandSchema(name: OrderCommand, order: Money) {
+export function commandSchema(name: OrderCommand, order: RefundedOrder) {
   const digits = currencyDigits(order.currency);
-  const read = (values: CommandValues): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(values).flatMap(([field, value]) => {
-        if (typeof value === 'string' && value.trim() === '') return [];
-        return [[field, field === 'amountMinor' ? (readAmount(`${value}`, digits) ?? 'amount') : value]];
-      }),
-    );
+  const outOfRange = (field: CommandField) => ({ path: [field], message: 'out-of-range' });
   return z
     .custom<CommandValues>()
-    .transform(read)
+    .transform((values) => (name === 'refund' ? readRefund(values, order) : readValues(values, digits)))
     .pipe(commandOf(name).input)
-    .refine(({ amountMinor }) => typeof amountMinor !== 'number' || amountMinor <= refundableMinor(order), {
-      path: ['amountMinor'],
-      message: 'out-of-range',
-    })
-    .refine(({ part, restock }) => !(part && restock), { path: ['restock'], message: 'not-with-part' });
+    .refine(
+      ({ deliveryMinor }) => typeof deliveryMinor !== 'number' || deliveryMinor <= order.deliveryRefund.leftMinor,
+      outOfRange('deliveryMinor'),
+    )
+    .refine(({ pieces, deliveryMinor, amountMinor }) => {
+      if (typeof amountMinor !== 'number') return true;
+      const chosen = chosenPieces.parse(pieces);
+      return (
+        amountMinor <= proposeRefund(order, chosen, typeof deliveryMinor === 'number' ? deliveryMinor : 0).mostMinor
+      );
+    }, outOfRange('amountMinor'));
 }
+
+const chosenPieces = z.array(z.object({ position: z.int(), quantity: z.int() })).catch([]);

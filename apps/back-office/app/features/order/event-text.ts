@@ -23,6 +23,10 @@ export const eventDetails = z.object({
   provider: words,
   until: words,
   restock: z.boolean().optional().catch(undefined),
+  pieces: z
+    .array(z.object({ position: z.int(), quantity: z.int(), restock: z.boolean().optional() }))
+    .optional()
+    .catch(undefined),
   amountMinor: amount,
   refundMinor: amount,
 });

@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
+import { GoodsPicture } from '../goods/goods-picture.tsx';
 
 /** The goods as somebody takes them from the shelf, and what they cost. */
 export function OrderLines({ host, order }: { host: string; order: HandledOrder }) {
@@ -15,7 +16,8 @@ export function OrderLines({ host, order }: { host: string; order: HandledOrder 
     <Card title={t('goods')} action={<span className="text-sm text-muted">{t('pieces', { count: pieces })}</span>}>
       <ul className="divide-y divide-line border-t border-line">
         {order.products.map((line) => (
-          <li key={`${line.combinationId} ${line.gift}`} className="flex gap-3 px-4 py-3 text-sm md:px-5">
+          <li key={line.position} className="flex gap-3 px-4 py-3 text-sm md:px-5">
+            {line.photo !== null && <GoodsPicture host={host} picture={line.photo} className="size-12" />}
             <span
               className={classes(
                 'flex h-6 min-w-8 shrink-0 items-center justify-center rounded-md px-1.5 text-xs font-semibold',
@@ -42,10 +44,12 @@ export function OrderLines({ host, order }: { host: string; order: HandledOrder 
                   </span>
                 )}
               </p>
-              {(line.gift || line.withdrawalExcluded) && (
+              {(line.gift || line.withdrawalExcluded || line.returned > 0 || line.refunded > 0) && (
                 <p className="mt-1 flex flex-wrap gap-1.5">
                   {line.gift && <Badge tone="blue">{t('gift')}</Badge>}
                   {line.withdrawalExcluded && <Badge tone="neutral">{t('noWithdrawal')}</Badge>}
+                  {line.returned > 0 && <Badge tone="amber">{t('piecesReturned', { count: line.returned })}</Badge>}
+                  {line.refunded > 0 && <Badge tone="neutral">{t('piecesRefunded', { count: line.refunded })}</Badge>}
                 </p>
               )}
             </div>

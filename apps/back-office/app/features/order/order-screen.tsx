@@ -7,6 +7,7 @@ import { BackToList } from '../../lists/back-to-list.tsx';
 import { codeOf } from '../../platform/api/call-error.ts';
 import { orderQuery } from '../../platform/api/order-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
+import { mayDo, useShop } from '../../platform/session/me-context.ts';
 import { longMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Failure } from '../../shell/failure.tsx';
@@ -24,6 +25,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
+import { refundableMinor } from './order-pieces.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PrivateNotes } from './private-notes.tsx';
 
@@ -44,6 +46,8 @@ export function OrderScreen() {
 
 function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
   const [asked, setAsked] = useState<OrderCommand>();
+  const shop = useShop();
+  const mayRefund = shop !== undefined && mayDo(shop, 'money') && refundableMinor(order) > 0;
   return (
     <article className="mx-auto max-w-280">
       <OrderHeader host={host} order={order} onAsk={setAsked} />
@@ -62,7 +66,16 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
         </div>
       </div>
       <Suspense>
-        {asked && <CommandDialog host={host} order={order} name={asked} onClose={() => setAsked(undefined)} />}
+        {asked && (
+          <CommandDialog
+            key={asked}
+            host={host}
+            order={order}
+            name={asked}
+            onClose={() => setAsked(undefined)}
+            onDone={() => setAsked(asked === 'return' && mayRefund ? 'refund' : undefined)}
+          />
+        )}
       </Suspense>
     </article>
   );

@@ -1,6 +1,7 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { attentionKinds } from '@witryna/contract/attention-kinds';
 import { cancelCauses } from '@witryna/contract/order-commands';
+import type { z } from 'zod';
 import { dayText, longMoment, shortMoment } from '../../platform/texts/moment-text.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
@@ -10,12 +11,13 @@ import { usePaymentName } from '../orders/payment-name.ts';
 import { eventDetails } from './event-text.ts';
 
 type OrderEvent = HandledOrder['events'][number];
+type PiecesOfEvent = NonNullable<z.infer<typeof eventDetails>['pieces']>[number];
 
 /** What has happened to the order, the newest first. */
 export function OrderTimeline({ order }: { order: HandledOrder }) {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
-  const details = useDetails(order.currency);
+  const details = useDetails(order);
   const events = order.events.toReversed();
   return (
     <Card title={t('timeline')}>
@@ -70,14 +72,15 @@ export function OrderTimeline({ order }: { order: HandledOrder }) {
 }
 
 /** Returns the function that tells the details of an event in lines. */
-function useDetails(currency: string): (event: OrderEvent) => string[] {
+function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) => string[] {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
   const money = useMoney(currency);
   const paymentName = usePaymentName();
   return ({ kind, details }) => {
-    const { actor, trackingNumber, carrier, reason, note, cause, provider, until, restock, amountMinor, refundMinor } =
+    const { actor, trackingNumber, carrier, reason, note, cause, provider, until, restock, pieces, ...sums } =
       eventDetails.parse(details);
+    const { amountMinor, refundMinor } = sums;
     const known = cancelCauses.find((one) => one === cause);
     return [
       [carrier, trackingNumber].filter(Boolean).join(' · '),
@@ -86,10 +89,18 @@ function useDetails(currency: string): (event: OrderEvent) => string[] {
       refundMinor ? t('detail_refund', { amount: money(refundMinor) }) : '',
       until ? t('detail_until', { day: dayText(until, language) }) : '',
       restock === undefined ? '' : t(restock ? 'detail_restocked' : 'detail_notRestocked'),
+      ...(pieces ?? []).map(describePieces),
       known ? t(`cause_${known}`) : '',
       reason ?? '',
       note ?? '',
       actor ? t('detail_actor', { name: actor }) : '',
     ].filter(Boolean);
   };
+
+  function describePieces({ position, quantity, restock }: PiecesOfEvent): string {
+    const name = products.find((line) => line.position === position)?.name;
+    const goods = name === undefined ? '' : `${quantity} × ${name}`;
+    if (!goods || restock === undefined) return goods;
+    return `${goods} · ${t(restock ? 'detail_onSale' : 'detail_notOnSale')}`;
+  }
 }

@@ -8,6 +8,7 @@ const stateTones: Record<OrderState, BadgeTone> = {
   packed: 'blue',
   sent: 'green',
   delivered: 'green',
+  'part-returned': 'amber',
   closed: 'neutral',
   cancelled: 'neutral',
   returned: 'neutral',

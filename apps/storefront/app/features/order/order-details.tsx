@@ -108,6 +108,7 @@ function OrderLines({ order }: { order: Order }) {
             <p className="tabular text-muted">
               {t('piecesEach', { quantity: line.quantity, price: show(line.unitPriceMinor) })}
               {line.vatRate != null && ` · ${t('vatRate', { rate: line.vatRate })}`}
+              {Boolean(line.returned) && ` · ${t('piecesReturned', { count: line.returned ?? 0 })}`}
             </p>
             <ExclusionText exclusion={line.withdrawalExcluded} />
           </div>

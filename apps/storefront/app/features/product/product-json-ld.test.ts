@@ -200,7 +200,11 @@ test.each([
     undefined,
     { merchantReturnDays: 14, returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility' },
   ],
-  [{}, { days: 30, free: true }, { merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' }],
+  [
+    {},
+    { days: 30, free: true, deliveryOfPart: 'none' },
+    { merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' },
+  ],
 ] as const)('goods %j of a shop that grants %j are returned so', (more, returns, policy) => {
   expect(describe([{ ...price, id: 1 }], more, returns)).toMatchObject({ '@graph': [{}, {}, policy, {}] });
 });
