@@ -53,7 +53,7 @@ test.each(oneOf(cases, 0))(
       .getByRole('status')
       .filter({ hasText: new RegExp(`^${ROWS} .* ${ROWS - 1} .* 1 `) })
       .waitFor();
-    await page.getByText(prices('fault_unreadable')).first().waitFor();
+    await page.getByText(prices('fault_noAmount')).first().waitFor();
     expect(await pricesOf(page, shop, id)).toEqual([10_000]);
     await page.getByRole('button', { name: `${ROWS - 1}` }).click();
     await page.getByRole('button', { name: prices('undo') }).waitFor();
