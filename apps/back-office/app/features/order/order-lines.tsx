@@ -16,15 +16,18 @@ export function OrderLines({ host, order }: { host: string; order: HandledOrder 
     <Card title={t('goods')} action={<span className="text-sm text-muted">{t('pieces', { count: pieces })}</span>}>
       <ul className="divide-y divide-line border-t border-line">
         {order.products.map((line) => (
-          <li key={line.position} className="flex gap-3 px-4 py-3 text-sm md:px-5">
-            {line.photo !== null && <GoodsPicture host={host} picture={line.photo} className="size-12" />}
-            <span
-              className={classes(
-                'flex h-6 min-w-8 shrink-0 items-center justify-center rounded-md px-1.5 text-xs font-semibold',
-                line.quantity > 1 ? 'bg-primary text-primary-text' : 'bg-soft-strong text-muted-strong',
-              )}
-            >
-              {line.quantity}&nbsp;×
+          <li key={line.position} className="flex gap-4 px-4 py-3 text-sm md:px-5">
+            <span className="relative h-fit shrink-0">
+              <GoodsPicture host={host} picture={line.photo ?? undefined} className="size-12" />
+              <span
+                className={classes(
+                  'absolute -top-2 -right-2 flex h-6 min-w-6 items-center justify-center rounded-md px-1.5 text-xs font-semibold',
+                  line.quantity > 1 ? 'bg-primary text-primary-text' : 'bg-soft-strong text-muted-strong',
+                )}
+              >
+                <span className="sr-only">{t('pieces', { count: line.quantity })}</span>
+                <span aria-hidden>{line.quantity}</span>
+              </span>
             </span>
             <div className="min-w-0 grow">
               <a
@@ -38,7 +41,7 @@ export function OrderLines({ host, order }: { host: string; order: HandledOrder 
               <p className="text-muted">
                 {line.variants.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
                 {line.sku && (
-                  <span className="whitespace-nowrap">
+                  <span className="wrap-anywhere">
                     {line.variants.length > 0 && ' · '}
                     {line.sku}
                   </span>

@@ -4,12 +4,14 @@ import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { usePaymentName } from '../orders/payment-name.ts';
+import { useReasonText } from './reason-text.ts';
 
 /** The order's payments and refunds, one by one, and what they come to. */
 export function OrderMoney({ order }: { order: HandledOrder }) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
   const paymentName = usePaymentName();
+  const reasonText = useReasonText();
   const rows = [
     ...order.payments.map((payment) => ({ ...payment, name: paymentName(payment.provider), isRefund: false })),
     ...order.refunds.map((refund) => ({ ...refund, name: t('refund'), reference: null, isRefund: true })),
@@ -56,9 +58,4 @@ export function OrderMoney({ order }: { order: HandledOrder }) {
       </dl>
     </Card>
   );
-
-  function reasonText(reason: string): string {
-    const key = `reason_${reason}`;
-    return t.has(key) ? t(key) : reason;
-  }
 }

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { usePaymentName } from '../orders/payment-name.ts';
 import { eventDetails } from './event-text.ts';
+import { useReasonText } from './reason-text.ts';
 
 type OrderEvent = HandledOrder['events'][number];
 type PiecesOfEvent = NonNullable<z.infer<typeof eventDetails>['pieces']>[number];
@@ -77,6 +78,7 @@ function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) =
   const language = useLanguage();
   const money = useMoney(currency);
   const paymentName = usePaymentName();
+  const reasonText = useReasonText();
   return ({ kind, details }) => {
     const { actor, trackingNumber, carrier, reason, note, cause, provider, until, restock, pieces, ...sums } =
       eventDetails.parse(details);
@@ -91,7 +93,7 @@ function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) =
       restock === undefined ? '' : t(restock ? 'detail_restocked' : 'detail_notRestocked'),
       ...(pieces ?? []).map(describePieces),
       known ? t(`cause_${known}`) : '',
-      reason ?? '',
+      reason === undefined ? '' : reasonText(reason),
       note ?? '',
       actor ? t('detail_actor', { name: actor }) : '',
     ].filter(Boolean);

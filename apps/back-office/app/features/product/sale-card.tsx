@@ -120,7 +120,8 @@ function SalePrices() {
           {t('fillPrices')}
         </Button>
       </div>
-      <ul className="mt-3 flex max-h-96 flex-col gap-3 overflow-y-auto">
+      {rows.length > 1 && <p className="mt-4 text-sm text-muted">{t('saleLeaveOut')}</p>}
+      <ul className="mt-3 grid max-h-96 gap-3 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
         {rows.map((row, at) => (
           <li key={row.key}>
             <SalePrice row={row} at={at} />
@@ -146,7 +147,6 @@ function SalePrice({ row, at }: { row: DraftRow; at: number }) {
     <TextField
       label={t('inCurrency', { name, currency })}
       hint={row.price && t('insteadOf', { price: row.before || row.price })}
-      optional={hasMore ? t('optional') : undefined}
       data-path={`combinations.${at}.sale.priceMinor`}
       inputMode="decimal"
       autoComplete="off"
