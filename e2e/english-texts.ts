@@ -7,8 +7,8 @@ const words = new Set(
   ),
 );
 
-/** Areas whose texts no page shows. `dev` is a tool of ours, and `search` has lists of words. */
-const hiddenAreas = ['mails', 'gateway', 'dev', 'search'];
+/** Whether no page of a shop shows the texts of an area. `dev` is a tool of ours, and `search` has lists of words. */
+const isHidden = (area: string) => /^(?:mails|gateway|dev|search|back-office.*)$/.test(area);
 
 /** The specification demands the first name in every language; the second is a notebook in Polish. */
 const allowed = ['Bestsellers', 'Notes'];
@@ -31,7 +31,7 @@ const known = new Map<string, ReadonlySet<string>>();
 function untranslated(language: string): ReadonlySet<string> {
   const found = known.get(language);
   if (found) return found;
-  const areas = listAreas('en').filter((area) => !hiddenAreas.includes(area));
+  const areas = listAreas('en').filter((area) => !isHidden(area));
   const read = (code: string) => areas.flatMap((area) => Object.values(readMessages(code, area)));
   const own = new Set([...read(language), ...allowed]);
   const texts = new Set(read('en').filter((text) => !/[{<]/.test(text) && !own.has(text)));
