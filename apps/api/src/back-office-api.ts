@@ -2,7 +2,9 @@ import { ShopError } from '@witryna/contract/errors';
 import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
+import { categoryRoutes } from './features/categories/routes.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
+import { manufacturerRoutes } from './features/manufacturers/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
 import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
@@ -78,6 +80,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', orderStreamRoutes(people, streams))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', goodsRoutes(deps))
+    .route('/api', categoryRoutes(deps))
+    .route('/api', manufacturerRoutes(deps))
     .route('/api', startPageRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', adminPersonRoutes(deps));

@@ -85,11 +85,12 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('message_photo')
     .values({ id: 'message-photo', media_type: 'image/jpeg', created_at: new Date() })
     .execute();
-  const event = { batch: randomUUID(), at: new Date(), actor: 'A', thing: 'product', thing_id: product_id };
+  const event = { batch: randomUUID(), at: new Date(), actor: 'A', thing: 'product', thing_id: product_id } as const;
   await tx
     .insertInto('shop_event')
     .values({ ...event, name: 'Kubek', version: 2, action: 'changed', changes: '[]' })
     .execute();
+  await tx.insertInto('manufacturer').values({ handle: 'a', name: 'A', address: 'B' }).execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
   await tx.insertInto('redirect').values({ path: '/old', target: '/new' }).execute();
   await tx.insertInto('sent_mail').values({ id: '1-placed', sent_at: new Date() }).execute();

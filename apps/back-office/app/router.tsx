@@ -20,6 +20,9 @@ function screen(
   };
 }
 
+const catalogScreen = (load: () => Promise<ComponentType>) =>
+  screen(['back-office-catalog', 'back-office-goods'], load);
+
 const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: screen('back-office-sign-in', load),
@@ -90,6 +93,46 @@ const routes: RouteObject[] = [
                     path: ':id',
                     lazy: screen('back-office-goods', () =>
                       import('./features/product/product-screen.tsx').then((file) => file.ProductScreen),
+                    ),
+                  },
+                ],
+              },
+              {
+                path: ':host/categories',
+                element: <ShopGate right="goods" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: catalogScreen(() =>
+                      import('./features/categories/categories-screen.tsx').then((file) => file.CategoriesScreen),
+                    ),
+                  },
+                  {
+                    path: ':id',
+                    lazy: catalogScreen(() =>
+                      import('./features/categories/category-screen.tsx').then((file) => file.CategoryScreen),
+                    ),
+                  },
+                ],
+              },
+              {
+                path: ':host/manufacturers',
+                element: <ShopGate right="goods" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: catalogScreen(() =>
+                      import('./features/manufacturers/manufacturers-screen.tsx').then(
+                        (file) => file.ManufacturersScreen,
+                      ),
+                    ),
+                  },
+                  {
+                    path: ':id',
+                    lazy: catalogScreen(() =>
+                      import('./features/manufacturers/manufacturer-screen.tsx').then(
+                        (file) => file.ManufacturerScreen,
+                      ),
                     ),
                   },
                 ],

@@ -51,6 +51,8 @@ export const errorCatalogue = {
   ChangedMeanwhile: { status: 409, retryable: false },
   /** What is to be undone was changed once more: `details.fields` names what. */
   UndoImpossible: { status: 409, retryable: false },
+  /** Other things name what is to be removed: `details` says how many of each kind. */
+  StillUsed: { status: 409, retryable: false },
   /** A shop keeps at least one owner. */
   LastOwner: { status: 409, retryable: false },
   /** A shop has as many people and open invitations as it may. */

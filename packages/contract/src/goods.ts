@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, minor, uuid } from './ids.ts';
+import { storedManufacturer } from './manufacturers.ts';
 import { photo } from './photo.ts';
 import { productFields, productForm, productLimits, productStatuses } from './product-form.ts';
 
@@ -12,6 +13,7 @@ export const goodsFilter = z.object({
   search: line(100, 1).optional().describe('Words of name, brand or tags; or a SKU, GTIN or code from its beginning'),
   status: z.enum(productStatuses).optional(),
   category: z.coerce.number().pipe(id).optional().describe('With the categories below it'),
+  manufacturer: z.coerce.number().pipe(id).optional().describe('As manufacturer or responsible person'),
   stock: z.enum(stockStates).optional().describe('`low`: some combination is at or below its mark, or has none left'),
   lacks: z.enum(goodsLacks).optional(),
   reduced: z.stringbool().optional(),
@@ -77,7 +79,7 @@ export const handledProduct = z.object({
     tags: z.array(z.string()).describe('At most 500'),
     options: z.array(z.string()).describe('Names of options in the shop; at most 100'),
     features: z.array(z.string()).describe('Names of features in the shop; at most 200'),
-    parties: z.array(productFields.shape.safety.unwrap().shape.manufacturer).describe('At most 100'),
+    parties: z.array(storedManufacturer.extend({ id })).describe('Manufacturers and responsible persons, at most 500'),
     vatRates: z.array(z.number()),
   }),
 });

@@ -57,6 +57,24 @@ export const email = z
 
 export const uuid = z.uuid();
 
+export const handleLength = 100;
+
+/** Schema of the name of a thing in shop folders and addresses: `duze-kubki`. */
+export const handle = z
+  .string()
+  .max(handleLength)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'noHandle');
+
+/** Schema of a link to any page of the web. */
+export const webAddress = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(
+      (value) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value) && URL.canParse(value) && value.isWellFormed(),
+      'link',
+    );
+
 /**
  * The query parameters that every call accepts. Unknown parameters, such as the `timestamp` that bypasses caches, are
  * ignored.

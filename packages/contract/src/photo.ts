@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Schema of the id of a picture that a client names. */
+export const pictureId = z.string().regex(/^[A-Za-z0-9._-]{1,120}$/);
+
 export const photo = z.object({
   id: z.string(),
   alt: z.string(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isGtin } from './gtin.ts';
-import { code, email, id, line, minor, text } from './ids.ts';
+import { code, handle, handleLength, id, line, minor, text, webAddress } from './ids.ts';
+import { manufacturerForm } from './manufacturer-form.ts';
+import { pictureId } from './photo.ts';
 import { conditions, descriptionTypes } from './product-kinds.ts';
 import { serverLimits } from './server-limits.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
@@ -10,7 +12,7 @@ export const productLimits = {
   title: 500,
   brand: 200,
   code: 100,
-  handle: 100,
+  handle: handleLength,
   tags: 100,
   tag: 100,
   keywords: 5_000,
@@ -30,8 +32,6 @@ export const productLimits = {
   sideMm: 999_999,
   stock: 1_000_000,
   minimumAge: 99,
-  partyName: 200,
-  partyAddress: 500,
   safetyType: 500,
   warnings: 5_000,
   unit: 30,
@@ -49,21 +49,11 @@ export function isColor(color: string): boolean {
   return /^(#([0-9a-f]{3}|[0-9a-f]{6})|[a-z]{3,20})$/i.test(color);
 }
 
-const pictureId = z.string().regex(/^[A-Za-z0-9._-]{1,120}$/);
 /** PostgreSQL can't store NUL, nor half a pair of surrogates. */
 const html = z
   .string()
   .max(serverLimits.textBytes)
   .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'NUL');
-const webAddress = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine(
-      (value) => /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value) && URL.canParse(value) && value.isWellFormed(),
-      'link',
-    );
-
 const time = z.iso.datetime().describe('ISO 8601 in UTC');
 const price = minor.min(0, 'negative').max(productLimits.priceMinor, 'tooLarge');
 const side = z.int().min(1).max(productLimits.sideMm);
@@ -103,11 +93,10 @@ const formCombination = z.object({
 });
 export type FormCombination = z.infer<typeof formCombination>;
 
-const party = z.object({
-  name: line(productLimits.partyName, 1),
-  address: line(productLimits.partyAddress, 1).describe('Postal address in one line'),
-  email: email.nullish(),
-  url: webAddress(500).nullish(),
+/** In products, what a manufacturer lacks may be left out. */
+const party = manufacturerForm.extend({
+  email: manufacturerForm.shape.email.optional(),
+  url: manufacturerForm.shape.url.optional(),
 });
 
 const safety = z.object({
@@ -125,11 +114,7 @@ const safety = z.object({
  * things are named by their ids, so that handles may change. Amounts are in minor units.
  */
 export const productFields = z.object({
-  handle: z
-    .string()
-    .max(productLimits.handle)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'noHandle')
-    .describe('Names the product in shop folders'),
+  handle: handle.describe('Names the product in shop folders'),
   title: line(productLimits.title, 1),
   brand: line(productLimits.brand, 1).nullable(),
   categoryId: id.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, uuid } from './ids.ts';
 
 /** Kinds of things whose changes a shop logs. */
-export const loggedThings = ['product'] as const;
+export const loggedThings = ['product', 'category', 'manufacturer'] as const;
 export type LoggedThing = (typeof loggedThings)[number];
 
 /** A value that somebody has changed. */
@@ -22,7 +22,7 @@ export const shopEvent = z.object({
   thingId: id,
   name: z.string().describe('What the thing was called'),
   version: z.int().describe('The version of the thing after it'),
-  action: z.enum(['made', 'changed', 'undone']),
+  action: z.enum(['made', 'changed', 'removed', 'undone']),
   changes: z.array(fieldChange).nullable().describe('Null when the values are no longer kept'),
   undone: z.boolean(),
 });

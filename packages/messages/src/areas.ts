@@ -1,6 +1,7 @@
 import type abroad from '../en/abroad.json';
 import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
+import type backOfficeCatalog from '../en/back-office-catalog.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
@@ -82,6 +83,7 @@ interface Areas {
   suggestions: typeof suggestions;
   video: typeof video;
   'back-office': typeof backOffice;
+  'back-office-catalog': typeof backOfficeCatalog;
   'back-office-goods': typeof backOfficeGoods;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
@@ -97,6 +99,7 @@ export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
 /** Areas whose texts only the back office shows. */
 export const backOfficeAreas = [
   'back-office',
+  'back-office-catalog',
   'back-office-goods',
   'back-office-orders',
   'back-office-people',

@@ -102,6 +102,7 @@ export interface Category {
   sort_order: Generated<number>;
   text: string | null;
   url: string;
+  version: Generated<number>;
 }
 
 export interface Combination {
@@ -225,6 +226,18 @@ export interface LabelledOrder {
   label_id: number;
   order_id: string;
   shop_id: Generated<number>;
+}
+
+export interface Manufacturer {
+  address: string;
+  email: string | null;
+  handle: string;
+  id: Generated<number>;
+  name: string;
+  same_as: Generated<string>;
+  shop_id: Generated<number>;
+  url: string | null;
+  version: Generated<number>;
 }
 
 export interface MessagePhoto {
@@ -461,6 +474,7 @@ export interface Product {
   keywords: Generated<string>;
   light_description: Generated<string>;
   lowest_price_minor: number | null;
+  manufacturer_id: number | null;
   max_price_minor: number | null;
   min_price_before_minor: number | null;
   min_price_minor: number | null;
@@ -472,6 +486,7 @@ export interface Product {
   photos: Generated<StoredJson<'product.photos'>>;
   published_at: Generated<Timestamp>;
   rating_sum: Generated<number>;
+  responsible_id: number | null;
   reviews_count: Generated<number>;
   seo_description: string | null;
   seo_title: string | null;
@@ -649,7 +664,7 @@ export interface ShopDirectory {
 }
 
 export interface ShopEvent {
-  action: 'made' | 'changed' | 'undone';
+  action: 'made' | 'changed' | 'removed' | 'undone';
   actor: string;
   at: Timestamp;
   batch: string;
@@ -657,7 +672,7 @@ export interface ShopEvent {
   id: Generated<number>;
   name: string;
   shop_id: Generated<number>;
-  thing: string;
+  thing: 'product' | 'category' | 'manufacturer';
   thing_id: number;
   undoes: string | null;
   version: number;
@@ -798,6 +813,7 @@ export interface DB {
   document_version: DocumentVersion;
   host: Host;
   labelled_order: LabelledOrder;
+  manufacturer: Manufacturer;
   message_photo: MessagePhoto;
   missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;

@@ -33,6 +33,7 @@ const writtenByShoppers: Record<TenantTable, string> = {
   delivery_type: '',
   document: '',
   document_version: '',
+  manufacturer: '',
   message_photo: 'insert, update (message_id, place), delete',
   missed_search: 'insert, update',
   newsletter_subscription: 'insert, update',

@@ -2,6 +2,7 @@ import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
 import { freeHandle, isHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { listManufacturerKeys } from '../features/manufacturers/store.ts';
 import { listCategoryRows, type StoredCategory } from '../features/shop/store.ts';
 import type { OriginalName } from '../pictures/original-store.ts';
 import { originalFile } from '../pictures/picture-files.ts';
@@ -67,7 +68,7 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
     article: byId(await listArticleHandles(tx)),
   };
   const fixedDocuments = new Map(documents.flatMap(({ type, handle }) => fixedEntry(fixedPaths[type], handle)));
-  const { manufacturers, keyOf } = collectManufacturers();
+  const { manufacturers, keyOf } = collectManufacturers(await listManufacturerKeys(tx));
   return {
     ...given,
     categories,

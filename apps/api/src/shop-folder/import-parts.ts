@@ -3,14 +3,17 @@ import { reviewsOf, salesOf } from '@witryna/shop-folder/check/folder-tables.ts'
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import { type ChangedColumn, writeShop } from '../database/import-target.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
+import { categoryColumns, categoryRow } from '../features/categories/category-rows.ts';
+import { writeCategories } from '../features/categories/store.ts';
 import { listAboveLimits } from './above-limits-store.ts';
 import type { ReadyFolder } from './check-shop-folder.ts';
-import { type Change, differences, type ImportMode, type OnChange } from './import-changes.ts';
+import { type Change, differences, type ImportMode, type OnChange, rowChanges } from './import-changes.ts';
 import { importContent } from './import-content.ts';
+import { importManufacturers, pruneManufacturers } from './import-manufacturers.ts';
 import type { ImportOptions } from './import-options.ts';
 import { importProducts } from './import-products.ts';
 import { importRedirects } from './import-redirects.ts';
-import { addCounts, type Counts, type ImportReport, newReport } from './import-report.ts';
+import { addCounts, type Counts, type ImportReport, newReport, noCounts } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSales } from './import-sales.ts';
 import { importSelling } from './import-selling.ts';
@@ -20,7 +23,6 @@ import { pruneCategories, pruneProducts } from './prune-products.ts';
 import { listProductOrders, reserveIds } from './reserve-ids.ts';
 import { shopRow } from './shop-row.ts';
 import { sortOrders } from './sort-orders.ts';
-import { syncRows } from './sync-rows.ts';
 import type { openPictures } from './take-in-pictures.ts';
 import type { Descriptions } from './written-product.ts';
 
@@ -68,6 +70,7 @@ export async function importAll(
   await write(async (tx, noteChange) => {
     const mode = { prune, dryRun, onChange: noteChange };
     counts.categories = await importCategories(tx, ready, ids.category, mode);
+    counts.manufacturers = await importManufacturers(tx, shop.manufacturers, mode);
     const { relativeTo } = checked.context;
     const selling = { shop, ids, payments, deliveries, relativeTo, ...mode };
     Object.assign(counts, await importSelling(tx, selling));
@@ -91,6 +94,7 @@ export async function importAll(
   addCounts(counts.products, await pruneProducts(tenant, checked.products, mode));
   const pruned = await tenant.write((tx) => pruneCategories(tx, checked.context.categories, mode));
   addCounts(counts.categories, pruned);
+  addCounts(counts.manufacturers, await tenant.write((tx) => pruneManufacturers(tx, shop.manufacturers, mode)));
   const row = shopRow({ ...shop, times: context }, links, pictures, ids);
   options.signal.throwIfAborted();
   for (const change of (await writeShop(tenant, row, dryRun)).flatMap(settingChanges)) {
@@ -147,27 +151,24 @@ async function importCategories(
   tx: TenantTransaction,
   { checked, pictures }: Ready,
   ids: ReadonlyMap<string, number>,
-  mode: ImportMode,
-) {
+  { dryRun, onChange }: ImportMode,
+): Promise<Counts> {
   const rows = checked.categories.map(({ handle, name, parent, picture, alt, text }, place) => {
-    const id = picture === null ? undefined : pictures.get(picture)?.id;
-    return {
-      id: ids.get(handle),
-      url: handle,
-      name,
-      parent_id: parent === null ? null : ids.get(parent),
-      sort_order: place,
-      photo: id === undefined ? null : { id, alt: alt ?? '' },
-      text,
+    const pictureId = picture === null ? undefined : pictures.get(picture)?.id;
+    const form = {
+      ...{ handle, name, text },
+      parentId: parent === null ? null : (ids.get(parent) ?? null),
+      picture: pictureId === undefined ? null : { id: pictureId, alt: alt ?? '' },
     };
+    return categoryRow(form, { id: ids.get(handle) ?? 0, sortOrder: place });
   });
-  const columns = ['parent_id', 'name', 'sort_order', 'photo', 'text'];
-  const synced = await syncRows(tx, {
-    ...{ table: 'category', kind: 'categories', key: 'url', columns, rows },
-    ...{ ...mode, prune: false },
-  });
+  const { made, changed, same } = await writeCategories(tx, rows, { dryRun });
+  for (const { before, after } of changed) {
+    const thing = { kind: 'categories', name: String(after.url) } as const;
+    for (const change of rowChanges(thing, { before, after }, categoryColumns)) onChange(change);
+  }
   // `pruneCategories` counts what is missing, after the products.
-  return { ...synced, missing: 0 };
+  return { ...noCounts(), made, changed: changed.length, same };
 }
 
 interface CatalogueImport {

@@ -11,6 +11,7 @@ export interface Counts {
 export const kindsOfThings = [
   'pictures',
   'categories',
+  'manufacturers',
   'deliveries',
   'payments',
   'coupons',

@@ -119,6 +119,7 @@ async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<Impo
   const report = newReport(shop.hosts[0] ?? '', true);
   report.counts.pictures.made = pictures.size;
   report.counts.categories.made = checked.categories.length;
+  report.counts.manufacturers.made = Object.keys(shop.manufacturers).length;
   report.counts.deliveries.made = shop.deliveries.length;
   report.counts.payments.made = shop.payments.length;
   report.counts.coupons.made = shop.coupons.length;

@@ -1,14 +1,26 @@
 import type { Area } from '@witryna/contract/admin-rights';
 import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
-import { GoodsIcon, HistoryIcon, HomeIcon, type IconType, OrdersIcon, PeopleIcon, ServerIcon } from '../ui/icons.tsx';
+import {
+  GoodsIcon,
+  HistoryIcon,
+  HomeIcon,
+  type IconType,
+  MakerIcon,
+  OrdersIcon,
+  PeopleIcon,
+  ServerIcon,
+  TreeIcon,
+} from '../ui/icons.tsx';
 
 interface Screen {
-  readonly key: 'start' | 'orders' | 'goods' | 'people' | 'changes' | 'installation';
+  readonly key: 'start' | 'orders' | 'goods' | 'categories' | 'manufacturers' | 'people' | 'changes' | 'installation';
   readonly icon: IconType;
   /** What somebody must be allowed to do: work on an area, own the shop, or run the installation. */
   readonly right?: Area | 'owner' | 'operator';
   /** Whether it is in the bar of phones, which has room for few. */
   readonly isDaily: boolean;
+  /** Whether it belongs to the screen above it. */
+  readonly isBelow?: boolean;
   address(host: string): string;
 }
 
@@ -17,6 +29,14 @@ const screens: readonly Screen[] = [
   { key: 'start', icon: HomeIcon, isDaily: true, address: () => '/' },
   { key: 'orders', icon: OrdersIcon, right: 'orders', isDaily: true, address: (host) => `/${host}/orders` },
   { key: 'goods', icon: GoodsIcon, right: 'goods', isDaily: true, address: (host) => `/${host}/goods` },
+  {
+    ...{ key: 'categories', icon: TreeIcon, right: 'goods', isDaily: false, isBelow: true },
+    address: (host) => `/${host}/categories`,
+  },
+  {
+    ...{ key: 'manufacturers', icon: MakerIcon, right: 'goods', isDaily: false, isBelow: true },
+    address: (host) => `/${host}/manufacturers`,
+  },
   { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
   { key: 'changes', icon: HistoryIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/changes` },
   { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation' },

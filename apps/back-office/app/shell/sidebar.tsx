@@ -38,7 +38,7 @@ function ScreenLinks() {
   const shown = useShownScreens();
   return (
     <nav aria-label={t('screens')} className="flex flex-col gap-0.5">
-      {shown.map(({ key, icon: ScreenIcon, address }) => (
+      {shown.map(({ key, icon: ScreenIcon, isBelow, address }) => (
         <NavLink
           key={key}
           to={address(shop?.host ?? '')}
@@ -46,6 +46,7 @@ function ScreenLinks() {
           className={({ isActive }) =>
             classes(
               'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium',
+              isBelow && 'pl-6',
               isActive ? 'bg-soft-strong text-text' : 'text-muted-strong hover:bg-soft-strong',
             )
           }

@@ -35,11 +35,21 @@ export const OrdersIcon = /* @__PURE__ */ icon(
   <path d="M4 8.5 12 4l8 4.5v8L12 21l-8-4.5v-8ZM4 8.5l8 4.5 8-4.5M12 13v8M8 6.25l8 4.5" />,
 );
 export const GoodsIcon = /* @__PURE__ */ icon(<path d="M4 4.5h7.5l8.5 8.5-7 7L4.5 12V4.5ZM8.5 8.5v.01" />);
+export const TreeIcon = /* @__PURE__ */ icon(
+  <path d="M4 4.5h6v4H4zM14 10h6v4h-6zM14 16.5h6v4h-6zM7 8.5v10h7M7 12h7" />,
+);
+export const MakerIcon = /* @__PURE__ */ icon(
+  <path d="M4 20V9.5l5.5 3.5V9.5L15 13V4.5h5V20H4ZM8 16.5v.01M12 16.5v.01M16 16.5v.01" />,
+);
+export const GripIcon = /* @__PURE__ */ icon(
+  <path strokeWidth={2.6} d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />,
+);
 export const HistoryIcon = /* @__PURE__ */ icon(<path d="M4 5v4.5h4.5M4.5 9.5A8 8 0 1 1 4 12.5M12 8v4.5l3 2" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
 export const MinusIcon = /* @__PURE__ */ icon(<path d="M5 12h14" />);
 export const ArrowLeftIcon = /* @__PURE__ */ icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const ArrowRightIcon = /* @__PURE__ */ icon(<path d="M5 12h14M13 6l6 6-6 6" />);
+export const ArrowUpIcon = /* @__PURE__ */ icon(<path d="M12 19V5M6 11l6-6 6 6" />);
 export const ArrowDownIcon = /* @__PURE__ */ icon(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const TrashIcon = /* @__PURE__ */ icon(
   <path d="M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6" />,

@@ -1,3 +1,4 @@
+import { categoryLimits } from '@witryna/contract/category-form';
 import { serverLimits } from '@witryna/contract/server-limits';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
@@ -31,7 +32,7 @@ export function rowOfCategory(category: FolderCategory): Record<string, string> 
 
 const file = 'categories.csv';
 const { categories: maxCategories } = serverLimits;
-const maxDepth = 6;
+const { levels: maxLevels } = categoryLimits;
 
 /** Reads `categories.csv`. Faulty rows are left out, and rows whose parent is left out too. */
 export async function readCategories(
@@ -46,11 +47,11 @@ export async function readCategories(
     const category = {
       row: row.row,
       handle,
-      name: cells.required('Name', 200),
+      name: cells.required('Name', categoryLimits.name),
       parent: cells.text('Parent'),
       picture: cells.text('Picture', 200),
-      alt: cells.text('Alt', 500),
-      text: cells.text('Text', 200),
+      alt: cells.text('Alt', categoryLimits.alt),
+      text: cells.text('Text', categoryLimits.text),
     };
     const same = found.get(handle);
     if (found.size === maxCategories)
@@ -74,8 +75,8 @@ function hasRoot(
     if (!found) report(category.row, 'Parent', `${quoteText(parent)} is not in ${file}.`);
     else if (parent === category.handle)
       report(category.row, 'Parent', 'The parent is the category itself or one below it.');
-    else if (depth === maxDepth)
-      report(category.row, 'Parent', `The category has more than ${maxDepth} levels above it, or they form a circle.`);
+    else if (depth === maxLevels)
+      report(category.row, 'Parent', `The category has more than ${maxLevels} levels above it, or they form a circle.`);
     else {
       parent = found.parent;
       continue;

@@ -3,6 +3,7 @@ import { cleanCode } from '@witryna/contract/clean-text';
 import { dispatch } from '@witryna/contract/dispatch';
 import { legal } from '@witryna/contract/legal';
 import { limits } from '@witryna/contract/limits';
+import { manufacturerLimits } from '@witryna/contract/manufacturer-form';
 import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
@@ -28,12 +29,12 @@ function isPlace(name: string): boolean {
 
 /** A person or company that answers for the safety of products (Regulation (EU) 2023/988, Art. 19). */
 const manufacturer = z.strictObject({
-  name: filled(200),
-  address: filled(500).describe('Postal address in one line'),
-  email: text(200).optional(),
+  name: filled(manufacturerLimits.name),
+  address: filled(manufacturerLimits.address).describe('Postal address in one line'),
+  email: text(manufacturerLimits.email).optional(),
   url: z
     .url({ protocol: /^https?$/ })
-    .max(500)
+    .max(manufacturerLimits.url)
     .optional(),
 });
 

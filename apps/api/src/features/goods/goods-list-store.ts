@@ -1,6 +1,6 @@
 import type { GoodsFilter, goodsSorts } from '@witryna/contract/goods';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { StoredJson, StoredPhoto } from '../../database/json-columns.ts';
+import type { StoredPhoto } from '../../database/json-columns.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
 
@@ -82,11 +82,13 @@ export async function listGoodsRows(tx: TenantTransaction, part: ListedPart): Pr
 }
 
 function* conditionsOf({ filter, categoryIds, now }: ListedPart): Generator<Expression<SqlBool>> {
-  const { search, status, stock, lacks, reduced, unsoldDays } = filter;
+  const { search, status, manufacturer, stock, lacks, reduced, unsoldDays } = filter;
   if (search) yield foundBy(search);
   if (status) yield sql`p.status = ${status}`;
   if (categoryIds)
     yield sql`(p.category_id = any(${categoryIds}::bigint[]) or p.also_in_categories && ${categoryIds}::bigint[])`;
+  if (manufacturer !== undefined)
+    yield sql`(p.manufacturer_id = ${manufacturer} or p.responsible_id = ${manufacturer})`;
   if (stock === 'none') yield sql`p.stock = 0`;
   if (stock === 'some') yield sql`p.stock > 0`;
   if (stock === 'low')
@@ -142,13 +144,16 @@ export async function listUsedTexts(tx: TenantTransaction) {
   return used;
 }
 
-export async function listParties(tx: TenantTransaction) {
-  const { rows } = await sql<{ party: NonNullable<StoredGpsr>['manufacturer'] }>`
-    select party from product p, lateral (values (p.gpsr -> 'manufacturer'), (p.gpsr -> 'responsiblePerson')) g (party)
-    where party is not null group by party order by count(*) desc, party ->> 'name' limit 100`.execute(tx);
-  return rows.map(({ party }) => party);
+/** Lists the manufacturers and responsible persons that forms of products offer. */
+export function listParties(tx: TenantTransaction) {
+  return tx
+    .selectFrom('manufacturer')
+    .select(['id', 'name', 'address', 'email', 'url'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(500)
+    .execute();
 }
-type StoredGpsr = StoredJson<'product.gpsr'>['__select__'];
 
 export function listDeliveryNames(tx: TenantTransaction) {
   return tx.selectFrom('delivery_type').select(['id', 'name']).orderBy('sort_order').orderBy('id').execute();

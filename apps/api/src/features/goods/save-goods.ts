@@ -5,7 +5,8 @@ import type { ProductForm } from '@witryna/contract/product-form';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { takeIds } from '../../database/write-rows.ts';
 import { changeProduct } from './change-product.ts';
-import { type Doing, listEventsSince, readBatch } from './event-store.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
+import { type Doing, readBatch } from './event-store.ts';
 import { revertChanges } from './field-changes.ts';
 import { formOf } from './product-rows.ts';
 import { lastPlace } from './reference-store.ts';
@@ -47,7 +48,8 @@ export async function saveGoods(tenant: Tenant, { id, version, product, shownSto
   return tenant.write(async (tx) => {
     const [stored] = await lockedForms(tx, [id]);
     if (!stored) throw new ShopError('NotFound');
-    if (stored.version !== version) throw await changedMeanwhile(tx, id, version, stored.version);
+    if (stored.version !== version)
+      throw await changedMeanwhile(tx, { thing: 'product', id, known: version, version: stored.version });
     const stocks = new Map(stored.form.combinations.map(({ id: own, stock }) => [own, stock]));
     const combinations = product.combinations.map((one) => {
       const [shown, now] = [shownStock[String(one.id)], stocks.get(one.id)];
@@ -153,16 +155,4 @@ function refuse(refusals: readonly Refusal[]): void {
   if (refusals.length === 0) return;
   const fields = Object.fromEntries(refusals.toReversed().map(({ field, reason }) => [`product.${field}`, reason]));
   throw new ShopError('InvalidRequest', { fields });
-}
-
-async function changedMeanwhile(tx: TenantTransaction, id: number, known: number, version: number) {
-  const events = await listEventsSince(tx, 'product', id, known);
-  const fields = new Set(events.flatMap(({ changes }) => (changes ?? []).map(({ field }) => field)));
-  const [latest] = events;
-  return new ShopError('ChangedMeanwhile', {
-    version,
-    by: latest?.actor ?? null,
-    at: latest?.at.toISOString() ?? null,
-    fields: [...fields],
-  });
 }

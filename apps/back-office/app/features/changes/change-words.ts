@@ -27,6 +27,8 @@ const unit = z.object({ priceMinor: z.number(), quantity: z.number(), unit: z.st
 const size = z.object({ lengthMm: z.number(), widthMm: z.number(), heightMm: z.number() });
 const sold = z.object({ priceMinor: z.number(), variants: z.array(z.object({ value: z.string() })) });
 const safety = z.object({ manufacturer: named });
+const place = z.object({ parentId: z.number().nullable(), before: z.number().nullable() });
+const picture = z.object({ id: z.string(), alt: z.string() });
 const planned = z.object({ priceMinor: z.number(), from: z.string(), to: z.string().nullable() });
 
 /** Returns what says the fields of a product and their values in words. */
@@ -67,6 +69,10 @@ export function useChangeWords({ currency, choices, nameOf }: Known): ChangeWord
       if (sale.to === null) return t('plannedSale', { price, from });
       return t('plannedSaleUntil', { price, from, to: longMoment(sale.to, language) });
     }
+    const { parentId, before } = place.safeParse(given).data ?? {};
+    if (parentId !== undefined) return placeText(parentId, before ?? null);
+    const shown = picture.safeParse(given).data;
+    if (shown) return shown.alt || shown.id;
     const combination = sold.safeParse(given).data;
     if (combination) {
       const own = combination.variants.map((one) => one.value).join(' / ');
@@ -74,6 +80,12 @@ export function useChangeWords({ currency, choices, nameOf }: Known): ChangeWord
     }
     return safety.safeParse(given).data?.manufacturer.name ?? t('someValue');
   };
+
+  /** Where a category stands: below which one, and before which one. */
+  function placeText(parentId: number | null, before: number | null): string {
+    const parent = parentId === null ? t('placeTop') : nameById(choices?.categories, parentId);
+    return before === null ? parent : t('placeBefore', { parent, name: nameById(choices?.categories, before) });
+  }
 
   function textValue(name: string, text: string): string {
     const key = `${name}_${text}`;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ShopEvent } from '@witryna/contract/shop-events';
+import type { LoggedThing, ShopEvent } from '@witryna/contract/shop-events';
 import { Link } from 'react-router';
 import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { choicesQuery, eventsQuery } from '../../platform/api/goods-calls.ts';
@@ -83,16 +83,31 @@ interface OneEventProps {
   readonly words: ChangeWords;
 }
 
+const paths = {
+  product: 'goods',
+  category: 'categories',
+  manufacturer: 'manufacturers',
+} as const satisfies Record<LoggedThing, string>;
+
 function OneEvent({ host, event, words }: OneEventProps) {
-  const undo = useUndo(host);
+  const t = useTexts('back-office-goods');
+  const { thing, thingId, name, action, undone } = event;
+  const undo = useUndo(host, thing);
   return (
     <EventRow
       event={event}
       words={words}
       thing={
-        <Link to={`/${host}/goods/${event.thingId}`} className="link underline">
-          {event.name}
-        </Link>
+        <>
+          {thing !== 'product' && `${t(`thing_${thing}`)} `}
+          {action === 'removed' && !undone ? (
+            name
+          ) : (
+            <Link to={`/${host}/${paths[thing]}/${thingId}`} className="link underline">
+              {name}
+            </Link>
+          )}
+        </>
       }
       onUndo={() => undo([event.batch])}
     />

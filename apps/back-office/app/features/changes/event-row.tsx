@@ -16,9 +16,11 @@ interface EventRowProps {
 
 const SHOWN = 4;
 
-/** Whether what was done can be undone: a product that was made stays. */
+const takenText = (action: ShopEvent['action']) => (action === 'removed' ? 'event_back' : 'event_taken');
+
+/** Whether what was done can be undone: what was made stays. */
 export const mayUndo = ({ action, undone, changes }: ShopEvent): boolean =>
-  action === 'changed' && !undone && changes !== null && changes.length > 0;
+  (action === 'changed' || action === 'removed') && !undone && changes !== null && changes.length > 0;
 
 /** Who has done what and when: before → after of each field. */
 export function EventRow({ event, words, thing, onUndo }: EventRowProps) {
@@ -27,7 +29,7 @@ export function EventRow({ event, words, thing, onUndo }: EventRowProps) {
   const [isBusy, setBusy] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const { at, actor, action, changes, undone } = event;
-  const fields = action === 'made' ? [] : (changes ?? []);
+  const fields = action === 'made' || action === 'removed' ? [] : (changes ?? []);
   const shown = isWhole ? fields : fields.slice(0, SHOWN);
   return (
     <li className="text-sm">
@@ -35,7 +37,7 @@ export function EventRow({ event, words, thing, onUndo }: EventRowProps) {
         <p className="min-w-0 font-medium">
           {thing}
           {thing && ' · '}
-          {t(undone ? 'event_taken' : `event_${action}`)}
+          {t(undone ? takenText(action) : `event_${action}`)}
         </p>
         <p className="text-xs text-muted">
           {actor} ·{' '}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type GoodsFilter, goodsSorts } from '@witryna/contract/goods';
 import { productStatuses } from '@witryna/contract/product-form';
 import { lazy, Suspense, useState } from 'react';
@@ -5,6 +6,8 @@ import { useNavigate } from 'react-router';
 import { FilterChips } from '../../lists/filter-chips.tsx';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
+import { manufacturerQuery } from '../../platform/api/manufacturer-calls.ts';
+import { useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon, FilterIcon } from '../../ui/icons.tsx';
@@ -89,10 +92,16 @@ export function GoodsFilterBar({ view, categories }: GoodsFilterBarProps) {
 function Chips({ view, categories }: GoodsFilterBarProps) {
   const t = useTexts('back-office-goods');
   const { filter } = view;
+  const host = useShop()?.host ?? '';
+  const { data: maker } = useQuery({
+    ...manufacturerQuery(host, `${filter.manufacturer}`),
+    enabled: filter.manufacturer !== undefined,
+  });
   const textOf = (name: ChipName): string => {
     if (name === 'stock' && filter.stock) return t(`stock_${filter.stock}`);
     if (name === 'lacks' && filter.lacks) return t(`lacks_${filter.lacks}`);
     if (name === 'category') return categories.find(({ id }) => id === filter.category)?.name ?? `${filter.category}`;
+    if (name === 'manufacturer') return maker?.manufacturer.name ?? `${filter.manufacturer}`;
     if (name === 'search') return filter.search ?? '';
     return '';
   };

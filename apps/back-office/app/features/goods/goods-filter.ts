@@ -14,7 +14,7 @@ export type Categories = NonNullable<GoodsList['categories']>;
 export const UNSOLD_DAYS = 90;
 
 /** The filters that chips show; the state has tabs. */
-export const chipNames = ['search', 'category', 'stock', 'lacks', 'reduced', 'unsoldDays'] as const;
+export const chipNames = ['search', 'category', 'manufacturer', 'stock', 'lacks', 'reduced', 'unsoldDays'] as const;
 export type ChipName = (typeof chipNames)[number];
 
 export function readView(params: URLSearchParams): GoodsView {

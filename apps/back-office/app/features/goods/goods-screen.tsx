@@ -20,6 +20,7 @@ import { GoodsCards } from './goods-cards.tsx';
 import { chipNames, type GoodsView, readView } from './goods-filter.ts';
 import { GoodsFilterBar } from './goods-filter-bar.tsx';
 import { GoodsTable } from './goods-table.tsx';
+import { GoodsTabs } from './goods-tabs.tsx';
 
 /** The goods of a shop. */
 export function GoodsScreen() {
@@ -41,6 +42,7 @@ export function GoodsScreen() {
           {t('add')}
         </Link>
       </div>
+      <GoodsTabs host={host} />
       <Goods key={host} host={host} view={view} />
     </div>
   );

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changedKeys, undoGoods } from '../../platform/api/goods-calls.ts';
+import type { LoggedThing } from '@witryna/contract/shop-events';
+import { CallError } from '../../platform/api/call-error.ts';
+import { changedKeys, undoChange } from '../../platform/api/goods-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 
-/** Returns the function that undoes changes of goods, the newest first, and says how that went. */
-export function useUndo(host: string): (batches: readonly string[]) => Promise<void> {
+/** Returns the function that undoes changes of goods, by default, the newest first, and says how that went. */
+export function useUndo(host: string, thing: LoggedThing = 'product'): (batches: readonly string[]) => Promise<void> {
   const t = useTexts('back-office-goods');
   const client = useQueryClient();
   const refusalText = useRefusalText();
   return async (batches) => {
     try {
       let refused = 0;
-      for (const batch of batches.toReversed()) refused += (await undoGoods(host, batch)).refused.length;
+      for (const batch of batches.toReversed()) refused += (await undoChange(host, thing, batch)).refused.length;
+      if (refused > 0 && thing !== 'product') throw new CallError(409, 'UndoImpossible');
       if (refused > 0) showToast(t('undoneInPart', { count: refused }), 'error');
       else showToast(t('undone'));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type FormCombination, type ProductForm, productForm } from '@witryna/contract/product-form';
-import type { z } from 'zod';
+import { problemOf } from '../../platform/texts/issue-problem.ts';
 import { readAmount } from '../../platform/texts/read-amount.ts';
 import type { DraftRow, PartyDraft, ProductDraft } from './product-draft.ts';
 import { readNumber, readSize, readWeight } from './typed-values.ts';
@@ -25,16 +25,6 @@ export function productOf(draft: ProductDraft, digits: number): ReadProduct {
     if (!problems.has(path)) problems.set(path, problemOf(issue));
   }
   return read.success && problems.size === 0 ? { product: read.data, problems } : { problems };
-}
-
-/** The word for what a schema has found: its own, if it has one, else its kind. */
-function problemOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'custom' || /^[a-z][A-Za-z]*$/.test(issue.message)) return issue.message;
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'required';
-  if (issue.code === 'too_big')
-    return issue.origin === 'array' ? 'tooMany' : issue.origin === 'string' ? 'too_big' : 'tooLarge';
-  if (issue.code === 'too_small') return 'tooSmall';
-  return issue.code === 'invalid_type' ? 'required' : issue.code;
 }
 
 type Report = (path: string, problem: string) => void;

@@ -2,6 +2,7 @@ import type { HandledProduct } from '@witryna/contract/goods';
 import { currencyDigits } from '@witryna/contract/money';
 import { type ProductForm, productLimits } from '@witryna/contract/product-form';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { BasicsCard } from './basics-card.tsx';
@@ -11,7 +12,6 @@ import { draftOf } from './draft-of.ts';
 import { FeaturesCard } from './features-card.tsx';
 import { createFormState, ProductFormContext, type ProductFormSession } from './form-context.ts';
 import { KeptNotice } from './kept-notice.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { PriceCard } from './price-card.tsx';
@@ -160,7 +160,7 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
           }}
         />
       </form>
-      <LeaveDialog isDirty={isDirty} />
+      <LeaveDialog text={t('leaveText')} isDirty={isDirty} />
     </ProductFormContext>
   );
 }

@@ -1,10 +1,13 @@
+import { manufacturerLimits } from '@witryna/contract/manufacturer-form';
 import { productLimits } from '@witryna/contract/product-form';
+import { Link } from 'react-router';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
-import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { ChoiceBox } from '../../ui/choice-box.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
 import { DraftArea, DraftText } from './draft-fields.tsx';
 import { useChange, useDraft, useProblem, useSession } from './form-context.ts';
-import type { PartyDraft } from './product-draft.ts';
+import { emptyParty, type PartyDraft } from './product-draft.ts';
 
 /** Who answers for the product's safety, which the law wants in every offer since December 2024. */
 export function SafetyCard() {
@@ -57,14 +60,20 @@ export function SafetyCard() {
   );
 }
 
-/** A manufacturer or responsible person: chosen among those of other goods, or typed. */
+/** A manufacturer or responsible person: one that the shop has, or a new one, which is added to them. */
 function PartyFields({ name }: { name: 'manufacturer' | 'responsiblePerson' }) {
   const t = useTexts('back-office-goods');
-  const { choices } = useSession();
+  const { choices, host } = useSession();
   const party = useDraft((draft) => draft[name]);
   const change = useChange();
   const write = (part: Partial<PartyDraft>) => change((draft) => ({ [name]: { ...draft[name], ...part } }));
-  const known = choices.parties.findIndex((one) => one.name === party.name && one.address === party.address);
+  const known = choices.parties.find(
+    (one) =>
+      one.name === party.name &&
+      one.address === party.address &&
+      (one.email ?? '') === party.email &&
+      (one.url ?? '') === party.url,
+  );
   const nameError = useProblem(`safety.${name}.name`);
   const addressError = useProblem(`safety.${name}.address`);
   const emailError = useProblem(`safety.${name}.email`);
@@ -73,6 +82,7 @@ function PartyFields({ name }: { name: 'manufacturer' | 'responsiblePerson' }) {
     'data-path': `safety.${name}.${key}`,
     autoComplete: 'off',
     error,
+    maxLength: manufacturerLimits[key],
     value: party[key],
     onChange: ({ target }: { target: { value: string } }) => write({ [key]: target.value }),
   });
@@ -80,45 +90,42 @@ function PartyFields({ name }: { name: 'manufacturer' | 'responsiblePerson' }) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-sm font-semibold">{t(name)}</legend>
       {choices.parties.length > 0 && (
-        <SelectField
+        <ChoiceBox
           label={t('knownParty')}
-          value={known < 0 ? '' : known}
-          onChange={({ target }) => {
-            const chosen = choices.parties[Number(target.value)];
-            if (target.value === '') write({ name: '', address: '', email: '', url: '' });
-            else if (chosen) write({ ...chosen, email: chosen.email ?? '', url: chosen.url ?? '' });
+          placeholder={t('otherParty')}
+          emptyText={t('noPartyFound')}
+          clearLabel={t('clearParty')}
+          choices={choices.parties.map((one) => ({ value: one.id, label: one.name }))}
+          value={known?.id ?? null}
+          onChoose={(id) => {
+            const chosen = choices.parties.find((one) => one.id === id);
+            if (!chosen) write(emptyParty);
+            else
+              write({ name: chosen.name, address: chosen.address, email: chosen.email ?? '', url: chosen.url ?? '' });
           }}
-        >
-          <option value="">{t('otherParty')}</option>
-          {choices.parties.map((one, at) => (
-            <option key={`${one.name} ${one.address}`} value={at}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField {...field('name', nameError)} label={t('partyName')} maxLength={productLimits.partyName} />
-        <TextField
-          {...field('address', addressError)}
-          label={t('partyAddress')}
-          maxLength={productLimits.partyAddress}
-        />
-        <TextField
-          {...field('email', emailError)}
-          label={t('partyEmail')}
-          optional={t('optional')}
-          inputMode="email"
-          maxLength={254}
-        />
-        <TextField
-          {...field('url', urlError)}
-          label={t('partyUrl')}
-          optional={t('optional')}
-          inputMode="url"
-          maxLength={500}
-        />
-      </div>
+      {known ? (
+        // Changed here, it would be another manufacturer for this product alone.
+        <p className="text-sm text-muted wrap-anywhere">
+          {[known.address, known.email, known.url].filter(Boolean).join(' · ')}{' '}
+          <Link to={`/${host}/manufacturers/${known.id}`} className="link whitespace-nowrap underline">
+            {t('changeParty')}
+          </Link>
+        </p>
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField {...field('name', nameError)} label={t('partyName')} />
+          <TextField {...field('address', addressError)} label={t('partyAddress')} />
+          <TextField
+            {...field('email', emailError)}
+            label={t('partyEmail')}
+            optional={t('optional')}
+            inputMode="email"
+          />
+          <TextField {...field('url', urlError)} label={t('partyUrl')} optional={t('optional')} inputMode="url" />
+        </div>
+      )}
     </fieldset>
   );
 }

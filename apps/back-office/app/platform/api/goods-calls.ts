@@ -11,7 +11,7 @@ import {
   productSaved,
 } from '@witryna/contract/goods';
 import type { ProductForm } from '@witryna/contract/product-form';
-import { shopEventList } from '@witryna/contract/shop-events';
+import { type LoggedThing, shopEventList } from '@witryna/contract/shop-events';
 import { call } from './call.ts';
 import { queryOf, shopPath } from './shop-path.ts';
 
@@ -80,8 +80,15 @@ export function changeGoods(host: string, ids: readonly number[], change: GoodsC
   return call(`${goodsPath(host)}/change`, { answer: goodsChanged, body: { ids, change } });
 }
 
-export function undoGoods(host: string, batch: string) {
-  return call(`${goodsPath(host)}/undo`, { answer: goodsChanged, body: { batch } });
+const undoPaths = {
+  product: 'goods',
+  category: 'categories',
+  manufacturer: 'manufacturers',
+} as const satisfies Record<LoggedThing, string>;
+
+/** Undoes what one press did to things of a kind. */
+export function undoChange(host: string, thing: LoggedThing, batch: string) {
+  return call(`${shopPath(host)}/${undoPaths[thing]}/undo`, { answer: goodsChanged, body: { batch } });
 }
 
 /** A list of thousands of rows takes its time. */
@@ -113,8 +120,17 @@ export function eventsQuery(host: string, product?: number) {
   });
 }
 
-/** What must be read again when goods have changed: lists, products and what was done. */
-export const changedKeys = (host: string) => [goodsKey(host), eventsKey(host)];
+/** Everything that is read of a shop's categories and manufacturers. */
+export const categoriesKey = (host: string) => ['categories', host] as const;
+export const manufacturersKey = (host: string) => ['manufacturers', host] as const;
+
+/** What must be read again when goods, categories or manufacturers have changed: all of these, and what was done. */
+export const changedKeys = (host: string) => [
+  goodsKey(host),
+  categoriesKey(host),
+  manufacturersKey(host),
+  eventsKey(host),
+];
 
 /** The address of a picture of a shop, as the back office's own host serves it. */
 export function pictureAddress(host: string, picture: string, size: 'M' | 'MPlus' | 'XL' = 'M'): string {

@@ -12,6 +12,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   InvitationUnknown: 'errorGeneric',
   ChangedMeanwhile: 'errorGeneric',
   UndoImpossible: 'errorGeneric',
+  StillUsed: 'errorGeneric',
   LimitReached: 'errorGeneric',
   ShopExpired: 'stateExpired',
   NotFound: 'errorNotFound',

@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import { useTexts } from '../../platform/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { useTexts } from '../platform/texts/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogButtons } from '../ui/dialog.tsx';
+
+interface LeaveDialogProps {
+  /** What becomes of the changes. */
+  readonly text: string;
+  isDirty(): boolean;
+}
 
 /** Asks before somebody leaves a form with unsaved changes. */
-export function LeaveDialog({ isDirty }: { isDirty(): boolean }) {
+export function LeaveDialog({ text, isDirty }: LeaveDialogProps) {
   const t = useTexts('back-office-goods');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
@@ -20,7 +26,7 @@ export function LeaveDialog({ isDirty }: { isDirty(): boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog open title={t('leaveTitle')} onClose={() => blocker.reset()}>
-      <p className="text-sm">{t('leaveText')}</p>
+      <p className="text-sm">{text}</p>
       <DialogButtons>
         <Button onClick={() => blocker.proceed()}>{t('leave')}</Button>
         <Button tone="primary" onClick={() => blocker.reset()}>
