@@ -5,7 +5,7 @@ import { withoutTokens } from '../../secrets/signed-token.ts';
 import { keepMail } from './order-mail-store.ts';
 
 /** Which order a mail is about, and why it is sent. */
-export interface MailSubject {
+interface MailSubject {
   orderId: string;
   kind: string;
   /** What the mail is about, for kinds that an order may have several of. */
