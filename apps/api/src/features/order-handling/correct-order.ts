@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ShopError } from '@witryna/contract/errors';
 import { correctableStates, MOST_CORRECTIONS, type OrderContact } from '@witryna/contract/order-contact';
 import type { PickupPoint } from '@witryna/contract/orders';
@@ -7,6 +8,7 @@ import { uuidV7 } from '../../database/uuid-v7.ts';
 import { priceDelivery } from '../../delivery/price-delivery.ts';
 import { loadPayments } from '../checkout/offer.ts';
 import { listDeliveryTypes } from '../checkout/store.ts';
+import { readAddress } from '../ordering/read-order.ts';
 import { checkAddress, checkOpenPoint } from '../orders/check-choice.ts';
 import { findCorrection, storeCorrection } from '../orders/correction-store.ts';
 import { isOnDelivery } from '../orders/is-on-delivery.ts';
@@ -127,7 +129,7 @@ async function checkNewAddress(tx: TenantTransaction, deliveryId: number, before
   const { country, postCode } = after;
   if (country !== before.country) throw fixed('address.country');
   // What was placed was right when it was placed, so only what changes is checked.
-  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  if (isDeepStrictEqual(readAddress(after), readAddress(before))) return;
   checkAddress({ countries: [country] }, after);
   const delivery = (await listDeliveryTypes(tx)).find(({ id }) => id === deliveryId);
   if (delivery && postCode !== before.postCode && priceDelivery(delivery, undefined, { country, postCode }).refusal)
