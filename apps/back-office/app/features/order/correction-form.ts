@@ -26,7 +26,12 @@ export const correctionPaths = [
 export type CorrectionPath = (typeof correctionPaths)[number];
 
 /** What the order has now, to begin with. A part that the order does not have is left out. */
-export function correctionOf({ buyer, address, delivery, invoice }: HandledOrder): CorrectionValues {
+export function correctionOf({
+  buyer,
+  address,
+  delivery,
+  invoice,
+}: Pick<HandledOrder, 'buyer' | 'address' | 'delivery' | 'invoice'>): CorrectionValues {
   const { country = '', city = '', postCode = '', street = '', residence = '', stateCountry } = address ?? {};
   return {
     buyer: { fullName: buyer.fullName, email: buyer.email, phone: buyer.phone },
