@@ -2,7 +2,6 @@ import type { Tenant } from '../database/tenant.ts';
 import { listPlacedOf } from '../features/orders/correction-store.ts';
 import { listMailsOf } from '../features/orders/order-mail-store.ts';
 import {
-  MAX_ROWS,
   listCartDetailsOf,
   listConversionsOf,
   listLinesOf,
@@ -15,6 +14,7 @@ import {
   listStockRequestsOf,
   listSubscriptionsOf,
   listWithdrawalsOf,
+  MAX_ROWS,
 } from './person-store.ts';
 
 /** Everything that a shop has stored about a person, by kind of data (GDPR, art. 15 and 20). */

@@ -43,9 +43,12 @@ const buyer = { fullName: 'Ala Makota', email: 'ala@example.com', phone: '600 10
 const address = { country: 'PL', city: 'Kraków', postCode: '30-001', street: 'Lipowa 3' };
 const order = async (more: More = {}) => shopper.buy(await makeCup(shop), more);
 const toPoint = (more: More = {}) =>
-  order({ delivery: { type: 'INPOST_PARCEL_LOCKER', pointId: 'KRA01A' }, address: undefined, ...more });
+  order({ delivery: { type: 'INPOST_PARCEL_LOCKER', pointId: 'WAW02N' }, address: undefined, ...more });
 
-const call = (path: string, { method = 'GET', body, at = host }: { method?: string; body?: object; at?: string } = {}) =>
+const call = (
+  path: string,
+  { method = 'GET', body, at = host }: { method?: string; body?: object; at?: string } = {},
+) =>
   api.ask('backoffice.example', `/admin/${at}${path}`, {
     method,
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json', 'x-actor': 'Ola' },
@@ -55,7 +58,8 @@ const show = async (id: string) => handledOrder.parse((await call(`/orders/${id}
 /** Corrects an order to a courier, in version 0, as it was placed but for `more`. */
 const correct = (id: string, more: object = {}, at = host) =>
   call(`/orders/${id}/contact`, { method: 'PUT', body: { version: 0, buyer, address, ...more }, at });
-const move = (id: string, name: string) => call(`/orders/${id}/${name}`, { method: 'POST', body: {} });
+const move = (id: string, name: string) =>
+  call(`/orders/${id}/${name}`, { method: 'POST', body: name === 'return' ? { restock: true } : {} });
 const refusalOf = ({ body }: { body: unknown }) =>
   z.object({ error: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }) }).parse(body)
     .error;
@@ -82,8 +86,11 @@ test('each field is corrected, read by all, and named in the history without its
   });
   const [event] = await corrections(id);
   expect(event?.details).toEqual({
-    fields: ['fullName', 'email', 'phone', 'street', 'residence', 'postCode', 'city']
-      .concat(['companyName', 'companyAddress', 'companyEmail']),
+    fields: ['fullName', 'email', 'phone', 'street', 'residence', 'postCode', 'city'].concat([
+      'companyName',
+      'companyAddress',
+      'companyEmail',
+    ]),
     told: true,
     actor: 'Ola',
   });
@@ -182,14 +189,14 @@ test('another pickup point is searched for in the order’s network, and asked f
   const { id } = await toPoint({ payment: { type: 'bank-transfer' } });
   const points = async (text: string) =>
     z.array(pickupPoint).parse((await call(`/orders/${id}/points?text=${text}`)).body);
-  const [another] = (await points('Warszawa')).filter(({ status }) => status === 'ACTIVE');
+  const [another] = (await points('Kraków')).filter(({ status }) => status === 'ACTIVE');
   expect(another?.network).toBe('INPOST_PARCEL_LOCKER');
   const to = (pointId: string) => correct(id, { address: undefined, pointId });
   expect(refusalOf(await to('NIC00X')).code).toBe('PickupPointUnavailable');
   expect((await to(another?.id ?? '')).status).toBe(200);
   const shown = await show(id);
   expect(shown.delivery.point?.id).toBe(another?.id);
-  expect(shown.correction.placed?.point?.id).toBe('KRA01A');
+  expect(shown.correction.placed?.point?.id).toBe('WAW02N');
   expect((await corrections(id))[0]?.details.fields).toEqual(['point']);
   const { id: toAddress } = await order();
   expect((await call(`/orders/${toAddress}/points?text=Warszawa`)).status).toBe(404);

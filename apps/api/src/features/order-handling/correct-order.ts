@@ -16,7 +16,13 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { orderMailId } from '../orders/order-mail-id.ts';
 import { keepMail } from '../orders/order-mail-store.ts';
 import { appendEvent, findLatestEvent, findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
-import { type FrozenDelivery, frozenAddress, frozenBuyer, frozenDelivery, frozenInvoice } from '../orders/stored-order.ts';
+import {
+  type FrozenDelivery,
+  frozenAddress,
+  frozenBuyer,
+  frozenDelivery,
+  frozenInvoice,
+} from '../orders/stored-order.ts';
 import { correctedDetails } from './corrected-details.ts';
 import { changedFields, contactOf } from './order-contact.ts';
 

@@ -80,7 +80,8 @@ test('a packing slip has the address that the shop has corrected', async () => {
   });
   expect(status).toBe(200);
   const [page = ''] = await text(Buffer.from(await (await call(`numbers=${placed.number}`)).arrayBuffer()));
-  for (const part of ['Łucja Nowa', 'Poprawiona 12', '32-020 Wieliczka']) expect(compact(page)).toContain(compact(part));
+  for (const part of ['Łucja Nowa', 'Poprawiona 12', '32-020 Wieliczka'])
+    expect(compact(page)).toContain(compact(part));
   expect(compact(page)).not.toContain('Lipowa3');
 });
 

@@ -139,9 +139,7 @@ test('a key belongs to one mail, and an order’s mails are sent again a few tim
   expect((await repeat(second.placed.id, second.confirmation.id, key)).body).toMatchObject({
     error: { code: 'IdempotencyKeyReused' },
   });
-  const answers = await Promise.all(
-    Array.from({ length: MOST_REPEATS + 3 }, () => repeat(placed.id, confirmation.id)),
-  );
+  const answers = await Promise.all(Array.from({ length: MOST_REPEATS + 3 }, () => repeat(placed.id, confirmation.id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_REPEATS - 1);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.headers.get('retry-after')).toBe('3600');
@@ -211,7 +209,13 @@ test('a mail that the server has not taken waits, with its answer, and is failed
 
 test('so many mails of an order are kept, the newest, and each of a bounded size', async () => {
   const { placed } = await mailed();
-  const row = { order_id: placed.id, kind: 'order-link', recipient: 'a@example.com', at: start, state: 'sent' as const };
+  const row = {
+    order_id: placed.id,
+    kind: 'order-link',
+    recipient: 'a@example.com',
+    at: start,
+    state: 'sent' as const,
+  };
   await shop.write(async (tx) => {
     for (let at = 0; at < MOST_KEPT_MAILS; at += 1) await keepMail(tx, { ...row, mail_id: `link-${at}` });
   });

@@ -1,6 +1,6 @@
+import { openTenant } from '../../database/tenant.ts';
 import { type Mail, RecipientRefused } from '../../mail/mailer.ts';
 import { type SendDeps, sendOnce } from '../../mail/send-once.ts';
-import { openTenant } from '../../database/tenant.ts';
 import { withoutTokens } from '../../secrets/signed-token.ts';
 import { keepMail } from './order-mail-store.ts';
 

@@ -13,12 +13,7 @@ export function CorrectButton({ host, order }: { host: string; order: HandledOrd
   if (!order.correction.possible && !isOpen) return null;
   return (
     <>
-      <IconButton
-        label={t('correct')}
-        icon={<EditIcon size={16} />}
-        className="-mr-2"
-        onClick={() => setOpen(true)}
-      />
+      <IconButton label={t('correct')} icon={<EditIcon size={16} />} className="-mr-2" onClick={() => setOpen(true)} />
       <Suspense>{isOpen && <CorrectDialog host={host} order={order} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

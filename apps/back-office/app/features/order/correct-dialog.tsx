@@ -32,7 +32,13 @@ export function CorrectDialog({ host, order, onClose }: CorrectDialogProps) {
   });
   const { save, isSaving, refusal, meanwhile } = useCorrect(host, opened, form, onClose);
   return (
-    <Dialog open wide title={t('correctTitle')} closeLabel={t('cancelCorrection')} onClose={isSaving ? undefined : onClose}>
+    <Dialog
+      open
+      wide
+      title={t('correctTitle')}
+      closeLabel={t('cancelCorrection')}
+      onClose={isSaving ? undefined : onClose}
+    >
       <FormProvider {...form}>
         <form noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
           {meanwhile && <Notice tone="warning">{meanwhile}</Notice>}
@@ -90,7 +96,13 @@ function AddressPart({ order }: { order: HandledOrder }) {
         <CorrectionField path="address.city" maxLength={100} />
       </div>
       {stateCountry !== undefined && <CorrectionField path="address.stateCountry" maxLength={100} />}
-      <TextField label={t('country')} hint={t('countryHint')} value={countryText(country, language)} disabled readOnly />
+      <TextField
+        label={t('country')}
+        hint={t('countryHint')}
+        value={countryText(country, language)}
+        disabled
+        readOnly
+      />
     </Part>
   );
 }

@@ -128,10 +128,12 @@ function MailContent({ mail, page }: { mail: KeptMail; page: string }) {
         </div>
       )}
       {asText ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by the keyboard
-        <pre tabIndex={0} className="h-96 overflow-auto rounded-lg border border-line p-3 text-xs wrap-anywhere whitespace-pre-wrap">
-          {mail.text}
-        </pre>
+        <textarea
+          readOnly
+          aria-label={t('asText')}
+          value={mail.text ?? ''}
+          className="h-96 w-full resize-none rounded-lg border border-line bg-field p-3 font-mono text-xs"
+        />
       ) : (
         <iframe
           title={mail.subject}
