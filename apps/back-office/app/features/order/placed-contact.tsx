@@ -2,6 +2,7 @@ import { addressLines } from '@witryna/contract/address-lines';
 import type { PlacedContact as Contact } from '@witryna/contract/order-contact';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 
 /** What the buyer had placed, below what the shop has corrected. Nothing if nothing was corrected. */
 export function PlacedContact({ placed }: { placed: Contact | null }) {
@@ -16,8 +17,11 @@ export function PlacedContact({ placed }: { placed: Contact | null }) {
   ];
   return (
     <Card>
-      <details className="px-4 text-sm md:px-5">
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('asPlaced')}</summary>
+      <details className="group px-4 text-sm md:px-5">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+          {t('asPlaced')}
+          <ChevronDownIcon size={16} className="shrink-0 text-muted group-open:rotate-180" />
+        </summary>
         <div className="flex flex-col gap-2 pb-4 text-muted">
           {parts.map((lines) => {
             const text = lines.filter(Boolean).join('\n');
