@@ -92,7 +92,7 @@ function AddressPart({ order }: { order: HandledOrder }) {
       <CorrectionField path="address.street" maxLength={150} />
       <CorrectionField path="address.residence" maxLength={50} isOptional />
       <div className="grid gap-3 sm:grid-cols-[1fr_2fr]">
-        <CorrectionField path="address.postCode" maxLength={20} hint={t('postCodeHint')} />
+        <CorrectionField path="address.postCode" maxLength={20} />
         <CorrectionField path="address.city" maxLength={100} />
       </div>
       {stateCountry !== undefined && <CorrectionField path="address.stateCountry" maxLength={100} />}
