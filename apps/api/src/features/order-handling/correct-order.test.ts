@@ -58,8 +58,7 @@ const show = async (id: string) => handledOrder.parse((await call(`/orders/${id}
 /** Corrects an order to a courier, in version 0, as it was placed but for `more`. */
 const correct = (id: string, more: object = {}, at = host) =>
   call(`/orders/${id}/contact`, { method: 'PUT', body: { version: 0, buyer, address, ...more }, at });
-const move = (id: string, name: string) =>
-  call(`/orders/${id}/${name}`, { method: 'POST', body: name === 'return' ? { restock: true } : {} });
+const move = (id: string, name: string) => call(`/orders/${id}/${name}`, { method: 'POST', body: {} });
 const refusalOf = ({ body }: { body: unknown }) =>
   z.object({ error: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()).optional() }) }).parse(body)
     .error;
@@ -138,7 +137,7 @@ test('an order can be corrected until it is sent, and not after it has ended', a
     version += 1;
     expect((await move(id, next)).status).toBe(200);
   }
-  for (const next of ['deliver', 'close', 'return']) {
+  for (const next of ['deliver', 'close']) {
     expect(refusalOf(await correct(id, { version, ...street('Inna 1') })).code).toBe('CorrectionRefused');
     expect((await show(id)).correction.possible).toBe(false);
     expect((await move(id, next)).status).toBe(200);
