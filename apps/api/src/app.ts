@@ -13,7 +13,9 @@ import { contentRoutes } from './features/content/routes.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { correctionRoutes } from './features/order-handling/correction-routes.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
+import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
 import { orderRoutes } from './features/ordering/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -68,6 +70,8 @@ export function createApi(deps: AppDeps) {
     .route('/api', orderRoutes(deps))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', orderToolRoutes(deps))
+    .route('/api', orderMailRoutes(deps))
+    .route('/api', correctionRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', sharePictureRoutes(deps));

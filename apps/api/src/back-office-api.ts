@@ -6,8 +6,10 @@ import { categoryRoutes } from './features/categories/routes.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { manufacturerRoutes } from './features/manufacturers/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { correctionRoutes } from './features/order-handling/correction-routes.ts';
 import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
+import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
@@ -84,6 +86,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', manufacturerRoutes(deps))
     .route('/api', startPageRoutes(deps))
     .route('/api', orderToolRoutes(deps))
+    .route('/api', orderMailRoutes(deps))
+    .route('/api', correctionRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

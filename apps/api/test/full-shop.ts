@@ -144,6 +144,12 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
   await tx.insertInto('order_event').values({ order_id: id, kind: 'placed' }).execute();
   const note = { order_id: id, author: 'A', body: 'B', written_at: placed_at };
   await tx.insertInto('order_note').values(note).execute();
+  const mail = { order_id: id, mail_id: '1-placed', kind: 'placed', recipient: 'a@example.com', at: placed_at };
+  await tx
+    .insertInto('order_mail')
+    .values({ ...mail, state: 'sent' })
+    .execute();
+  await tx.insertInto('order_correction').values({ order_id: id, version: 1, placed: '{}' }).execute();
   const label = await tx
     .insertInto('order_label')
     .values({ place: 1, name: 'A', tone: 'red' })

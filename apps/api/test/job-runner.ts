@@ -6,13 +6,21 @@ import { createJobHandlers } from '../src/jobs/job-handlers.ts';
 import type { JobName } from '../src/jobs/job-kinds.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 
-/** Runs queued jobs only when a test asks for it. `mails` collects the mails that were sent. */
-export function createJobRunner(deps: ApiDeps) {
+/**
+ * Runs queued jobs only when a test asks for it. `mails` collects the mails that were sent.
+ * @param take is asked before a mail is sent: what it throws is the mail server's answer
+ */
+export function createJobRunner(deps: ApiDeps, take: (mail: Mail) => void = () => undefined) {
   const mails: Mail[] = [];
   const orders = appDeps(deps);
   const handlers = createJobHandlers({
     ...orders,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: {
+      async send(mail) {
+        take(mail);
+        mails.push(mail);
+      },
+    },
     renderMail: async (kind, message) => ({
       subject: `${kind} ${message.shop.name}`,
       html: '',

@@ -73,7 +73,7 @@ const routes: RouteObject[] = [
                   },
                   {
                     path: ':id',
-                    lazy: screen('back-office-orders', () =>
+                    lazy: screen(['back-office-orders', 'back-office-order'], () =>
                       import('./features/order/order-screen.tsx').then((file) => file.OrderScreen),
                     ),
                   },

@@ -44,6 +44,7 @@ function describe({ code, details }: ShopError): string {
     const moves = Array.isArray(possible) && possible.length > 0 ? possible.join(', ') : 'none';
     return `it is ${state}; possible moves: ${moves}`;
   }
+  if (code === 'CorrectionRefused') return `it is ${state}; an order can be corrected until it is sent`;
   if (code === 'NoPickupPoint') return 'it is not delivered to a pickup point, so its parcel can’t wait at one';
   if (code === 'RefundUnfinished') {
     return `the provider has not answered about a refund of ${amountMinor} (minor units) yet; repeat it with that amount first`;

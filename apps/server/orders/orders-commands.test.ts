@@ -42,7 +42,9 @@ const order = async () => {
 test('the help lists every command, and each has a help with an example', async () => {
   const { output } = await run('');
   const names =
-    'list show accept pack send waiting deliver return close cancel refund paid resolve invoices recall'.split(' ');
+    'list show accept correct pack send waiting deliver return close cancel refund paid resolve invoices recall'.split(
+      ' ',
+    );
   for (const name of names) {
     expect(output).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect((await run(`${name} --help`)).output).toMatch(
@@ -149,4 +151,19 @@ test('invoice data are exported as CSV that no spreadsheet runs, and as JSON, fo
   expect(all.length).toBeGreaterThan(1);
   expect((await run(`invoices ${host} --from 2026-11-21 --to 2026-12-01 --format json`)).output).toBe('');
   expect((await run(`invoices ${host} --from x --to y`)).errors).toBe('a date is written like 2026-11-01\n');
+});
+
+test('an order is corrected until it is sent', async () => {
+  const { number } = await order();
+  const correct = (options: string) => run(`correct ${host} ${number} ${options}`);
+  expect((await correct('--street Jasna --post-code 30002')).output).toBe(`order ${number} is corrected\n`);
+  expect((await correct('--street Jasna')).output).toBe(`order ${number} is already corrected\n`);
+  expect((await run(`show ${host} ${number}`)).output).toMatch(/Jasna.*30-002|30-002.*Jasna/);
+  expect((await correct('--email ala')).errors).toMatch(/^buyer\.email: /);
+  expect((await correct('--post-code 3')).errors).toBe(`order ${number}: address.postCode: format\n`);
+  expect((await correct('--point KRA01A')).errors).toBe(`order ${number}: pointId: unavailable\n`);
+  for (const move of ['accept', 'pack', 'send']) await run(`${move} ${host} ${number}`);
+  expect((await correct('--city Inne')).errors).toBe(
+    `order ${number}: it is sent; an order can be corrected until it is sent\n`,
+  );
 });

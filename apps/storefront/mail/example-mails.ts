@@ -124,6 +124,8 @@ export function exampleMails(
     ],
     'order-link': [{ shop, number: order.number, orderUrl: order.orderUrl, days: 30 }],
     'order-notice': [{ shop, order: onDelivery }],
+    'order-changed': [{ shop, order: online }],
+    'email-changed': [{ shop, number: order.number }],
     withdrawal: [{ shop, withdrawal }],
     'withdrawal-notice': [{ shop, withdrawal }],
     newsletter: [{ shop, confirmUrl, unsubscribeUrl }],

@@ -6,6 +6,7 @@ import { arrivalNews, toPayWords } from './arrival-words.ts';
 import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
 import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
+import { MailLines } from './mail-lines.tsx';
 import { loadMailTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 import { mailToText, termsToText } from './mail-to-text.ts';
 import { OrderMail } from './order-mail.tsx';
@@ -229,6 +230,31 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
             {t('openOrder')}
           </MailButton>
           <Text style={styles.small}>{t('linkIgnore')}</Text>
+        </MailFrame>
+      ),
+    };
+  },
+  'order-changed'({ shop, order }) {
+    const t = mailTexts(shop.language);
+    const lead = t('changedLead');
+    return {
+      subject: t('changedSubject', { number: order.number }),
+      mail: (
+        <OrderMail shop={shop} order={order} preview={lead} title={t('changedTitle')} lead={lead}>
+          <MailLines heading={t('ownDetails')} lines={[order.buyer.email, order.buyer.phone]} />
+        </OrderMail>
+      ),
+    };
+  },
+  'email-changed'({ shop, number }) {
+    const t = mailTexts(shop.language);
+    const lead = t('movedLead', { number });
+    return {
+      subject: t('movedSubject', { number }),
+      mail: (
+        <MailFrame shop={shop} preview={lead} title={t('movedTitle')}>
+          <Text style={styles.text}>{lead}</Text>
+          <Text style={styles.text}>{t('movedNote')}</Text>
         </MailFrame>
       ),
     };

@@ -3,6 +3,7 @@ import { code, id, line, minor, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { vatIdAnswer } from './lookups.ts';
 import { orderMoveNames } from './order-commands.ts';
+import { orderCorrection } from './order-contact.ts';
 import { orderFacts, searchedFactNames } from './order-facts.ts';
 import { deliveryRefund, linePieces, pieces } from './order-pieces.ts';
 import { order, orderLine, orderStates, paymentStates } from './orders.ts';
@@ -114,6 +115,7 @@ export const handledOrder = order
   .extend({
     products: z.array(orderLine.extend(linePieces.shape)),
     deliveryRefund,
+    correction: orderCorrection,
     labels: z.array(id).describe('Ids of labels'),
     notes: z.array(orderNote),
     possible: z.array(z.enum(orderMoveNames)),

@@ -37,6 +37,10 @@ export const errorCatalogue = {
   MoveRefused: { status: 409, retryable: false },
   /** The order is not delivered to a pickup point, so its parcel can't wait there. */
   NoPickupPoint: { status: 409, retryable: false },
+  /** The address of an order that has left, has ended or was erased can't be corrected. */
+  CorrectionRefused: { status: 409, retryable: false },
+  /** The mail would say what is not true any more, or is none that a shop sends again. */
+  MailPointless: { status: 409, retryable: false },
   RefundUnfinished: { status: 409, retryable: false },
   /** Nobody can refund the payment but the shop itself, which then records that. */
   RefundUnavailable: { status: 409, retryable: false },

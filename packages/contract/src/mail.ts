@@ -222,6 +222,10 @@ export interface MailMessages {
   };
   /** `days` is how long the link works. */
   'order-link': { shop: MailShop; number: string; orderUrl: string; days: number };
+  /** The shop has corrected where the order goes, or whom it concerns. */
+  'order-changed': { shop: MailShop; order: MailOrder };
+  /** The order's e-mail address was changed: for the former address, which learns nothing else. */
+  'email-changed': { shop: MailShop; number: string };
   /** The hold of an order that waits for a transfer ends soon, on this day at this time, both as text. */
   'transfer-reminder': { shop: MailShop; order: MailOrder; heldUntil: { day: string; time: string } };
   /**

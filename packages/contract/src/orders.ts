@@ -143,7 +143,13 @@ export const order = orderStatus.extend({
     }),
   ),
   invoice: z
-    .object({ companyName: z.string(), companyAddress: z.string(), companyEmail: z.string(), companyTaxId: z.string() })
+    .object({
+      companyName: z.string(),
+      companyAddress: z.string(),
+      companyEmail: z.string(),
+      companyTaxId: z.string(),
+      country: z.string().nullish(),
+    })
     .nullable(),
   ...shownFacts,
   trackable: z.boolean().describe('True once accepted or paid: the purchase event may be published'),

@@ -13,6 +13,7 @@ export const retention = z.strictObject({
     .describe('Withdrawals, and names and addresses of all other orders, in full years after their year'),
   endedNewsletterDays: z.int().min(30).max(3_650).describe('Proofs of consent of newsletters that were ended'),
   eventDays: z.int().min(30).max(3_650).describe('Values in the log of what the shop’s people have changed'),
+  orderMailDays: z.int().min(30).max(3_650).describe('Mails about orders, as they were sent'),
 });
 export type Retention = z.infer<typeof retention>;
 
@@ -27,4 +28,5 @@ export const retentionDefaults: Retention = {
   orderYears: 6,
   endedNewsletterDays: 1_095,
   eventDays: 400,
+  orderMailDays: 400,
 };

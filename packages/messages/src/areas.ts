@@ -3,6 +3,7 @@ import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeCatalog from '../en/back-office-catalog.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
+import type backOfficeOrder from '../en/back-office-order.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
 import type backOfficePeople from '../en/back-office-people.json';
@@ -85,6 +86,7 @@ interface Areas {
   'back-office': typeof backOffice;
   'back-office-catalog': typeof backOfficeCatalog;
   'back-office-goods': typeof backOfficeGoods;
+  'back-office-order': typeof backOfficeOrder;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
   'back-office-people': typeof backOfficePeople;
@@ -101,6 +103,7 @@ export const backOfficeAreas = [
   'back-office',
   'back-office-catalog',
   'back-office-goods',
+  'back-office-order',
   'back-office-orders',
   'back-office-people',
   'back-office-prices',

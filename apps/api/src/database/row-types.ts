@@ -274,6 +274,14 @@ export interface NoticeAddress {
   takes_shop_key: Generated<boolean>;
 }
 
+export interface OrderCorrection {
+  links: Generated<number>;
+  order_id: string;
+  placed: StoredJson<'order_correction.placed'> | null;
+  shop_id: Generated<number>;
+  version: number;
+}
+
 export interface OrderCounter {
   next_number: Generated<number>;
   shop_id: Generated<number>;
@@ -326,6 +334,24 @@ export interface OrderLine {
     | 'datedService'
     | 'digitalContent'
     | null;
+}
+
+export interface OrderMail {
+  at: Timestamp;
+  attachments: Generated<string[]>;
+  body: string | null;
+  html: string | null;
+  id: Generated<number>;
+  kind: string;
+  mail_id: string;
+  order_id: string;
+  reason: string | null;
+  recipient: string;
+  repeat_key: string | null;
+  request: string | null;
+  shop_id: Generated<number>;
+  state: 'waiting' | 'sent' | 'failed';
+  subject: Generated<string>;
 }
 
 export interface OrderNote {
@@ -818,10 +844,12 @@ export interface DB {
   missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;
   notice_address: NoticeAddress;
+  order_correction: OrderCorrection;
   order_counter: OrderCounter;
   order_event: OrderEvent;
   order_label: OrderLabel;
   order_line: OrderLine;
+  order_mail: OrderMail;
   order_note: OrderNote;
   order_view: OrderView;
   order_word: OrderWord;

@@ -36,24 +36,25 @@ import { trimDeadLetters } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 
 export type HandlerDeps = OrderMailDeps & Pick<ApiDeps, 'originals' | 'searchEngine'>;
-export type JobHandlers = Record<JobName, (data: unknown) => Promise<void>>;
+/** `isLastTry` tells whether nothing repeats the job if it fails. */
+export type JobHandlers = Record<JobName, (data: unknown, isLastTry?: boolean) => Promise<void>>;
 
 /** Creates the handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
-    mail: (data) => sendOrderMail(deps, jobKinds.mail.data.parse(data)),
+    mail: (data, isLastTry) => sendOrderMail(deps, jobKinds.mail.data.parse(data), isLastTry),
     conversion: (data) => sendConversion(deps, jobKinds.conversion.data.parse(data)),
     refund: async (data) => {
       const { shopId, refundId } = jobKinds.refund.data.parse(data);
       await completeRefund(deps, openTenant(deps.db, shopId), refundId);
     },
     'vat-check': (data) => checkVatId(deps, jobKinds['vat-check'].data.parse(data)),
-    withdrawal: (data) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data)),
+    withdrawal: (data, isLastTry) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data), isLastTry),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),
     'stock-mail': (data) => sendStockMail(deps, jobKinds['stock-mail'].data.parse(data)),
     'cart-reminder': (data) => sendCartReminder(deps, jobKinds['cart-reminder'].data.parse(data)),
-    recall: (data) => sendRecallMail(deps, jobKinds.recall.data.parse(data)),
+    recall: (data, isLastTry) => sendRecallMail(deps, jobKinds.recall.data.parse(data), isLastTry),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'shop-sweep': async (data) => {
       const { shopId } = jobKinds['shop-sweep'].data.parse(data);

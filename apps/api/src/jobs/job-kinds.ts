@@ -40,6 +40,8 @@ export const jobKinds = {
        * refund. Mails of the other kinds are sent once per order.
        */
       request: z.uuid().optional(),
+      /** The press with which the shop sends the mail once more. */
+      repeat: z.uuid().optional(),
     }),
     policy: 'standard',
     queue: mailQueue,

@@ -81,7 +81,9 @@ async function startWorkers(
       idle.delete(worker);
       wakeOne();
       try {
-        return job ? [await run(deps, name, job, () => handlers[name](job.data))] : [];
+        return job
+          ? [await run(deps, name, job, () => handlers[name](job.data, job.retryCount >= job.retryLimit))]
+          : [];
       } finally {
         idle.add(worker);
         // The worker fetches again at once, because more jobs may be waiting.

@@ -3,7 +3,7 @@ import { openTenant } from '../database/tenant.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { recordSent, wasSent } from './sent-mail-store.ts';
 
-interface SendDeps {
+export interface SendDeps {
   db: Database;
   mailer: Mailer;
   clock: () => Date;

@@ -14,6 +14,7 @@ import {
   orderSecret,
   readLinkToken,
   readOrderToken,
+  withoutTokens,
 } from './signed-token.ts';
 
 const key = createSecretKey(randomBytes(32));
@@ -37,9 +38,21 @@ test('an order token is valid until it expires, in its own shop only', () => {
   const expiresAt = new Date('2026-12-01T00:00:00Z');
   const token = makeOrderToken(key, 1, { orderId, scope: 'pay' }, expiresAt);
   const at = (time: string, shopId = 1) => readOrderToken(key, shopId, token, new Date(time));
-  expect(at('2026-11-30T23:59:59Z')).toEqual({ orderId, scope: 'pay' });
+  expect(at('2026-11-30T23:59:59Z')).toEqual({ orderId, scope: 'pay', links: 0 });
   expect(at('2026-12-01T00:00:00Z')).toBeUndefined();
   expect(at('2026-11-30T00:00:00Z', 2)).toBeUndefined();
+});
+
+test('a text without its tokens has no way into an order', () => {
+  const link = makeOrderToken(key, 1, { orderId, scope: 'pay', links: 3 }, new Date('2026-12-01T00:00:00Z'));
+  expect(readOrderToken(key, 1, link, new Date(0))).toEqual({ orderId, scope: 'pay', links: 3 });
+  const mail = (token: string) => `<a href="https://a.test/order/${orderId}#t=${token}">a_b-c.d</a> (see #t=${token}).`;
+  expect(withoutTokens(mail(link))).toBe(mail(''));
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(withoutTokens(text + link)).not.toContain(link.slice(-43));
+    }),
+  );
 });
 
 test('no random text is a valid order token', () => {
@@ -103,7 +116,7 @@ test('the same input gives the same tokens as ever, so that links in mails that 
   for (const scope of ['status', 'pay', 'withdraw', 'review'] as const) {
     const token = mailed.orders[scope];
     expect(makeOrderToken(old, 7, { orderId: id, scope }, expiresAt)).toBe(token);
-    expect(readOrderToken(old, 7, token, before)).toEqual({ orderId: id, scope });
+    expect(readOrderToken(old, 7, token, before)).toEqual({ orderId: id, scope, links: 0 });
     expect(readOrderToken(old, 7, token, later)).toBeUndefined();
   }
   expect(makePreviewToken(old, 7, expiresAt)).toBe(mailed.preview);

@@ -63,22 +63,56 @@ export function isOrderSecret(secretKey: KeyObject, shopId: number, orderId: str
 const orderScopes = ['status', 'pay', 'withdraw', 'review'] as const;
 export type OrderScope = (typeof orderScopes)[number];
 
-interface OrderToken {
+export interface OrderToken {
   orderId: string;
   scope: OrderScope;
+  /** How often the order's e-mail address had been changed: the next change ends the token. */
+  links: number;
 }
 
-const orderValues = z.tuple([z.uuid(), z.enum(orderScopes)]);
+/** Tokens of an order whose address was never changed have no third value, as those of earlier releases. */
+const orderValues = z.tuple([z.uuid(), z.enum(orderScopes)], z.int().positive());
 
 /** Makes a token for links in mails about an order. */
-export function makeOrderToken(secretKey: KeyObject, shopId: number, token: OrderToken, expiresAt: Date): string {
-  return makeToken({ secretKey, purpose: 'order-token', shopId }, [token.orderId, token.scope], expiresAt);
+export function makeOrderToken(
+  secretKey: KeyObject,
+  shopId: number,
+  { orderId, scope, links = 0 }: Omit<OrderToken, 'links'> & Partial<OrderToken>,
+  expiresAt: Date,
+): string {
+  const values = links > 0 ? [orderId, scope, links] : [orderId, scope];
+  return makeToken({ secretKey, purpose: 'order-token', shopId }, values, expiresAt);
 }
 
-/** Reads an order token; undefined when it is malformed, expired or not signed for this shop. */
+/**
+ * Reads an order token; undefined when it is malformed, expired or not signed for this shop. Whether the order's address
+ * was changed since, only the database knows.
+ */
 export function readOrderToken(secretKey: KeyObject, shopId: number, token: string, now: Date): OrderToken | undefined {
   const values = readToken({ secretKey, purpose: 'order-token', shopId }, orderValues, token, now);
-  return values && { orderId: values[0], scope: values[1] };
+  if (!values) return undefined;
+  const [orderId, scope, links = 0] = values;
+  return { orderId, scope, links };
+}
+
+/** The letters of a signature: 256 bits in base64url. */
+const SIGNATURE = 43;
+/** No token is shorter before its signature. */
+const SHORTEST = 16;
+
+/** Takes all tokens out of a text, such as those of a mail's links. */
+export function withoutTokens(text: string): string {
+  return text.replaceAll(/[\w.-]+/g, (run) => {
+    const kept: string[] = [];
+    const parts = run.split('.');
+    for (let at = 0; at < parts.length; at += 1) {
+      const part = parts[at] ?? '';
+      const isToken = part.length >= SHORTEST && parts[at + 1]?.length === SIGNATURE;
+      kept.push(isToken ? '' : part);
+      if (isToken) at += 1;
+    }
+    return kept.join('.');
+  });
 }
 
 /** What a person is entered in. */

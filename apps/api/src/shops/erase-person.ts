@@ -3,6 +3,8 @@ import { retentionDefaults } from '@witryna/contract/retention';
 import { deleteConversionsOf } from '../conversions/conversion-store.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { forgetReminders } from '../features/cart-reminder/store.ts';
+import { forgetPlaced } from '../features/orders/correction-store.ts';
+import { deleteMailsOf } from '../features/orders/order-mail-store.ts';
 import {
   anonymiseOrders,
   anonymiseReviewsOf,
@@ -33,6 +35,10 @@ export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<E
       tx,
       orders.map(({ id }) => id),
     );
+    const ids = orders.map(({ id }) => id);
+    // Also of kept orders, as the notes.
+    const mails = await deleteMailsOf(tx, ids, email);
+    const placed = await forgetPlaced(tx, ids, email);
     const unsold = new Set(
       await listUnsold(
         tx,
@@ -63,6 +69,8 @@ export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<E
         reason: withdrawals > 0 ? 'evidence of a statement, until claims lapse; retention erases them later' : null,
       },
       gone('notes on orders', notes),
+      gone('mails about orders', mails),
+      gone('addresses of orders before they were corrected', placed),
       gone('cart details', await deleteCartDetailsOf(tx, email)),
       gone('cart reminders', await forgetReminders(tx, email)),
       gone('reviews (name and address)', await anonymiseReviewsOf(tx, email)),

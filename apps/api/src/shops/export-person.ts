@@ -1,4 +1,6 @@
 import type { Tenant } from '../database/tenant.ts';
+import { listPlacedOf } from '../features/orders/correction-store.ts';
+import { listMailsOf } from '../features/orders/order-mail-store.ts';
 import {
   listCartDetailsOf,
   listConversionsOf,
@@ -12,6 +14,7 @@ import {
   listStockRequestsOf,
   listSubscriptionsOf,
   listWithdrawalsOf,
+  MAX_ROWS,
 } from './person-store.ts';
 
 /** Everything that a shop has stored about a person, by kind of data (GDPR, art. 15 and 20). */
@@ -27,6 +30,8 @@ export function exportPerson(tenant: Tenant, email: string): Promise<PersonData>
       orderLines: ids.length > 0 ? await listLinesOf(tx, ids) : [],
       payments: ids.length > 0 ? await listPaymentsOf(tx, ids) : [],
       orderNotes: ids.length > 0 ? await listNotesOf(tx, ids) : [],
+      orderMails: await listMailsOf(tx, ids, email, MAX_ROWS),
+      placedAddresses: await listPlacedOf(tx, ids, email, MAX_ROWS),
       toldTools: ids.length > 0 ? await listConversionsOf(tx, ids) : [],
       withdrawals: await listWithdrawalsOf(tx, email),
       cartDetails: await listCartDetailsOf(tx, email),

@@ -82,6 +82,8 @@ test('a person’s data are exported, and erased as far as no law demands to kee
     { what: 'orders', erased: 1, kept: 1, reason: expect.stringContaining('accounting') },
     { what: 'withdrawals', erased: 0, kept: 0, reason: null },
     { what: 'notes on orders', erased: 0 },
+    { what: 'mails about orders', erased: 0 },
+    { what: 'addresses of orders before they were corrected', erased: 0 },
     { what: 'cart details', erased: 1 },
     { what: 'cart reminders', erased: 0 },
     { erased: 1 },

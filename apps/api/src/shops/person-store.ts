@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { deleteConversionsOf } from '../conversions/conversion-store.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { forgetPlaced } from '../features/orders/correction-store.ts';
+import { deleteMailsOf } from '../features/orders/order-mail-store.ts';
 
 /** A person may have at most this many rows of a kind in an export. */
-const MAX_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 
 const hasEmail = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 const isOfCart = (email: string) => sql<boolean>`lower(details->>'email') = ${email.toLowerCase()}`;
@@ -122,6 +124,8 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
     .execute();
   await deleteConversionsOf(tx, orderIds);
   await deleteNotesOf(tx, orderIds);
+  await deleteMailsOf(tx, orderIds);
+  await forgetPlaced(tx, orderIds);
   await tx
     .updateTable('shop_order')
     .set({

@@ -3,6 +3,7 @@ import { daysBefore } from '@witryna/contract/zone-time';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { expireCarts } from '../features/cart/expire-carts.ts';
 import { dropOldValues } from '../features/goods/event-store.ts';
+import { deleteOldMails } from '../features/orders/order-mail-store.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
 import {
   anonymiseOrders,
@@ -35,6 +36,7 @@ export async function retainData(tenant: Tenant, now: Date): Promise<void> {
     (tx) => deleteOldMessages(tx, daysAgo(keep.contactMessageDays), BATCH_ROWS),
     (tx) => deleteEndedSubscriptions(tx, daysAgo(keep.endedNewsletterDays), BATCH_ROWS),
     (tx) => dropOldValues(tx, daysAgo(keep.eventDays), BATCH_ROWS),
+    (tx) => deleteOldMails(tx, daysAgo(keep.orderMailDays), BATCH_ROWS),
   ];
   for (const batch of work) {
     for (let round = 0; round < MAX_BATCHES; round += 1) {

@@ -69,6 +69,22 @@ test('a packing slip says what is in the parcel and where it goes, in the shop�
   expect(page).not.toMatch(/zł|PLN|115|100,00|lucja@example/);
 });
 
+test('a packing slip has the address that the shop has corrected', async () => {
+  const placed = await shopper.buy(teapot, { buyer, payment });
+  const address = { country: 'PL', city: 'Wieliczka', postCode: '32-020', street: 'Poprawiona 12' };
+  const corrected = { version: 0, buyer: { ...buyer, fullName: 'Łucja Nowa' }, address };
+  const { status } = await api.ask('backoffice.example', `/admin/${host}/orders/${placed.id}/contact`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(corrected),
+  });
+  expect(status).toBe(200);
+  const [page = ''] = await text(Buffer.from(await (await call(`numbers=${placed.number}`)).arrayBuffer()));
+  for (const part of ['Łucja Nowa', 'Poprawiona 12', '32-020 Wieliczka'])
+    expect(compact(page)).toContain(compact(part));
+  expect(compact(page)).not.toContain('Lipowa3');
+});
+
 test('names in other alphabets are readable, and what no font has is marked', async () => {
   const { number } = await shopper.buy(teapot, {
     buyer: { ...buyer, fullName: 'Оксана Ґудзь Nguyễn Thị 王' },

@@ -4,12 +4,14 @@ import { ShopError } from '@witryna/contract/errors';
 import { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import { readOrder } from '../ordering/read-order.ts';
+import { findCorrection } from '../orders/correction-store.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines } from '../orders/order-store.ts';
 import { frozenVatCheck } from '../orders/stored-order.ts';
 import { findVatCheck } from '../orders/vat-check-store.ts';
 import { listAttempts } from '../payments/attempt-store.ts';
 import { listRefunds, sumMoney } from '../payments/refund-store.ts';
+import { mayCorrect } from './correct-order.ts';
 import { listLabelsOf } from './label-store.ts';
 import { possibleMoves } from './move-order.ts';
 import { listNotes } from './note-store.ts';
@@ -35,10 +37,12 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
     const { paid, refunded } = await sumMoney(tx, orderId);
     const refunds = await listRefunds(tx, orderId);
     const pieces = describePieces(stored, await listOrderLines(tx, orderId), refunds);
+    const { version, placed } = await findCorrection(tx, orderId);
     return {
       ...order,
       products: order.products.flatMap((line, at) => (pieces[at] ? [{ ...line, ...pieces[at] }] : [])),
       deliveryRefund: await describeDelivery(tx, stored, refunds),
+      correction: { version, placed, possible: mayCorrect(order) },
       labels: await listLabelsOf(tx, orderId),
       notes: await listNotes(tx, orderId),
       possible: possibleMoves(order.state),

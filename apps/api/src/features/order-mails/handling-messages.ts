@@ -4,13 +4,14 @@ import { type OrderPieces, pieces } from '@witryna/contract/order-pieces';
 import { daysAfter } from '@witryna/contract/zone-time';
 import { z } from 'zod';
 import { pointAddress } from '../ordering/read-order.ts';
+import { isOnDelivery } from '../orders/is-on-delivery.ts';
 import { findEventOfRequest, findLatestEvent, hasEvent } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
 import { frozenDelivery } from '../orders/stored-order.ts';
 import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { sumMoney } from '../payments/refund-store.ts';
 import { listWithdrawals } from '../withdrawals/withdrawal-store.ts';
-import { type AddressedOrder, isOnDelivery } from './load-order-mail.ts';
+import type { AddressedOrder } from './load-order-mail.ts';
 import type { MailAbout } from './mail-about.ts';
 
 /** Within how many days of the statement a withdrawal is refunded (Directive 2011/83/EU, art. 13 (1)). */

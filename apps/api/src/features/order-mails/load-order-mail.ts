@@ -6,8 +6,10 @@ import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
-import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
+import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { pointAddress } from '../ordering/read-order.ts';
+import { countLinkEnds } from '../orders/correction-store.ts';
+import { isOnDelivery } from '../orders/is-on-delivery.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
 import { orderTaxes } from '../orders/order-taxes.ts';
@@ -56,9 +58,10 @@ export async function loadOrderMail(
   const payments = await loadPayments(tx, deps);
   const about = await shopForMail(deps, tx, order);
   const { origin } = about.shop;
+  const links = await countLinkEnds(tx, orderId);
   const token = (scope: OrderScope, days = LINK_DAYS) => {
     const expiresAt = daysAfter(deps.clock(), days);
-    return makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope }, expiresAt);
+    return makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope, links }, expiresAt);
   };
   return {
     stored: order,
@@ -90,12 +93,6 @@ function isByTransfer(order: StoredOrder, payments: readonly OfferedPayment[]): 
   if (!method || !('offline' in method)) return false;
   const { number, total_minor: totalMinor, currency } = order;
   return method.offline.next({ number, totalMinor, currency }).kind === 'transfer';
-}
-
-/** Whether the order is paid to the carrier or at the shop's counter. */
-export function isOnDelivery(order: StoredOrder, payments: readonly OfferedPayment[]): boolean {
-  const type = paymentTypeOf(order);
-  return payments.some((payment) => payment.type === type && isPaidOnDelivery(payment));
 }
 
 /** The states of an order whose shopper does not have the goods yet. */

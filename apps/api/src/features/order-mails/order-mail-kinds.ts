@@ -1,4 +1,7 @@
-/** The kinds of mails about an order. `order-notice` goes to the shop, the others to the shopper. */
+/**
+ * The kinds of mails about an order. `order-notice` goes to the shop, `email-changed` to an address that the order no
+ * longer has, the others to the shopper.
+ */
 export const orderMailKinds = [
   'placed',
   'paid',
@@ -13,5 +16,7 @@ export const orderMailKinds = [
   'waiting',
   'returned',
   'part-returned',
+  'order-changed',
+  'email-changed',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];

@@ -90,6 +90,9 @@ export const orderMailMessages: {
   waiting: waitingMessage,
   returned: returnedMessage,
   'part-returned': partReturnedMessage,
+  'order-changed': ({ addressed: { shop, order, stored } }) =>
+    stored.state === 'cancelled' ? undefined : { shop, order },
+  'email-changed': ({ addressed: { shop, order } }) => ({ shop, number: order.number }),
 };
 
 /** Kinds of mails that must not cross with what somebody does to the order: what is checked right before they are sent. */

@@ -1,10 +1,12 @@
 import type { RenderedMail } from '@witryna/contract/mail';
-import { openTenant } from '../../database/tenant.ts';
-import { sendOnce } from '../../mail/send-once.ts';
+import { openTenant, type TenantTransaction } from '../../database/tenant.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import { orderMailId } from '../orders/order-mail-id.ts';
+import { findRecipient } from '../orders/order-mail-store.ts';
 import { appendEvent, hasMailed, lockOrder } from '../orders/order-store.ts';
+import { sendAndKeep } from '../orders/send-and-keep.ts';
 import type { MailDeps } from '../shop/shop-for-mail.ts';
-import { loadOrderMail } from './load-order-mail.ts';
+import { type AddressedOrder, loadOrderMail } from './load-order-mail.ts';
 import type { MailAbout } from './mail-about.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
 import { lastChecks, orderMailMessages } from './order-mail-messages.ts';
@@ -17,27 +19,33 @@ interface OrderMailJob {
   kind: OrderMailKind;
   /** What the mail is about, for kinds that an order may have several of. */
   request?: string | undefined;
+  /** The press with which the shop sends the mail once more. */
+  repeat?: string | undefined;
 }
 
 /**
- * Sends a mail about an order, once, and records it as an order event. That may wait until nobody else works on the
- * order; if the process is killed meanwhile, the retry only records the event.
+ * Sends a mail about an order, once, keeps it, and records it as an order event. That may wait until nobody else works
+ * on the order; if the process is killed meanwhile, the retry only records it. Nothing is sent about an order whose
+ * buyer was erased.
  */
 export async function sendOrderMail(
   deps: OrderMailDeps,
-  { shopId, orderId, kind, request }: OrderMailJob,
+  { shopId, orderId, kind, request, repeat }: OrderMailJob,
+  isLastTry = false,
 ): Promise<void> {
   const tenant = openTenant(deps.db, shopId);
   const found = await tenant.read(async (tx) => {
-    if (await hasMailed(tx, orderId, kind, request)) return undefined;
+    if (await hasMailed(tx, orderId, kind, repeat ?? request)) return undefined;
     const addressed = await loadOrderMail(deps, tx, orderId);
-    return addressed && { addressed, mail: await prepare(deps, kind, { tx, addressed, now: deps.clock(), request }) };
+    if (!addressed?.to) return undefined;
+    const id = orderMailId(addressed.order.number, { kind, request, repeat });
+    const to = await recipientOf(tx, kind, id, addressed);
+    const mail = await prepare(deps, kind, { tx, addressed, now: deps.clock(), request });
+    return to && mail && { addressed, id, to, mail };
   });
-  if (!found?.mail) return;
-  const { host, from, to, email, order } = found.addressed;
-  const toShop = kind === 'order-notice';
-  if (toShop && !email) return;
-  const id = [order.number, kind, request].filter(Boolean).join('-');
+  if (!found) return;
+  const { id, to } = found;
+  const { host, from } = found.addressed;
   const mail = await found.mail();
   const isDue = lastChecks[kind];
   if (isDue) {
@@ -45,20 +53,30 @@ export async function sendOrderMail(
     const locked = await tenant.write((tx) => lockOrder(tx, orderId));
     if (!locked || !isDue(locked, deps.clock())) return;
   }
-  await sendOnce(deps, shopId, {
-    id,
-    host,
-    from,
-    to: toShop && email ? email : to,
-    ...(toShop && { replyTo: { name: '', address: to } }),
-    ...mail,
-  });
+  const replyTo = kind === 'order-notice' ? { name: '', address: found.addressed.to } : undefined;
+  await sendAndKeep(
+    deps,
+    shopId,
+    { id, host, from, to, ...(replyTo && { replyTo }), ...mail },
+    { orderId, kind, request, repeat, isLastTry },
+  );
   await deps.checkpoint('mail:sent');
   await tenant.write(async (tx) => {
     await lockOrder(tx, orderId);
-    if (await hasMailed(tx, orderId, kind, request)) return;
-    await appendEvent(tx, orderId, `mail-${kind}`, deps.clock(), { request });
+    if (await hasMailed(tx, orderId, kind, repeat ?? request)) return;
+    await appendEvent(tx, orderId, `mail-${kind}`, deps.clock(), { request: repeat ?? request });
   });
+}
+
+/** Undefined for a notice to a shop without an address, and for a former address that was erased. */
+async function recipientOf(
+  tx: TenantTransaction,
+  kind: OrderMailKind,
+  id: string,
+  { to, email }: AddressedOrder,
+): Promise<string | undefined> {
+  if (kind === 'email-changed') return findRecipient(tx, id);
+  return kind === 'order-notice' ? (email ?? undefined) : to;
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../database/tenant.ts';
 import { type OrderScope, readOrderToken } from '../../secrets/signed-token.ts';
+import { isCurrentLink } from '../orders/correction-store.ts';
 import { mayMail } from '../orders/may-mail.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrderByNumber } from '../orders/order-store.ts';
@@ -26,12 +27,14 @@ export async function lookUpOrder(
  * expiry still apply.
  * @throws NotFound
  */
-export function exchangeToken(
+export async function exchangeToken(
   deps: OrderDeps,
-  shopId: number,
+  tenant: Tenant,
   token: string,
-): { id: string; secret: string; scope: Exclude<OrderScope, 'review'> } {
-  const read = readOrderToken(deps.settings.secretKey, shopId, token, deps.clock());
+): Promise<{ id: string; secret: string; scope: Exclude<OrderScope, 'review'> }> {
+  const read = readOrderToken(deps.settings.secretKey, tenant.shopId, token, deps.clock());
   if (!read || read.scope === 'review') throw new ShopError('NotFound');
-  return { id: read.orderId, secret: token, scope: read.scope };
+  const { orderId, scope } = read;
+  if (!(await tenant.read((tx) => isCurrentLink(tx, read)))) throw new ShopError('NotFound');
+  return { id: orderId, secret: token, scope };
 }

@@ -110,7 +110,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
     ...toMoney(order, await listOrderLines(tx, id)),
     placedAt: order.placed_at.toISOString(),
     buyer: frozenBuyer.parse(order.buyer),
-    address: toAddress(order.address),
+    address: readAddress(order.address),
     delivery: {
       type: delivery.type,
       name: delivery.name,
@@ -179,7 +179,8 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
   };
 }
 
-function toAddress(stored: unknown): Record<string, string> | null {
+/** Reads a stored address; parts that are empty are left out. */
+export function readAddress(stored: unknown): Record<string, string> | null {
   const address = frozenAddress.parse(stored);
   if (!address) return null;
   const filled = Object.entries(address).flatMap(([field, value]) => (value ? [[field, value] as const] : []));

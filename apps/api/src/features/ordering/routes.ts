@@ -41,8 +41,8 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
    * Checks that a secret or token allows an action on an order. A wrong id, a wrong secret and a token of another scope
    * all get the same 404, before any database query.
    */
-  function open(c: ApiContext, id: string, secret: string, action: OrderAction): string {
-    if (!mayOpenOrder(deps, c.get('shop').shopId, { id, secret, action })) throw new ShopError('NotFound');
+  async function open(c: ApiContext, id: string, secret: string, action: OrderAction): Promise<string> {
+    if (!(await mayOpenOrder(deps, c.get('tenant'), { id, secret, action }))) throw new ShopError('NotFound');
     return id.toLowerCase();
   }
 
@@ -69,14 +69,14 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(postOrderToken, async (c) => {
       limitUse(deps, c, 'lookup');
-      return c.json(exchangeToken(deps, c.get('shop').shopId, c.req.valid('json').token), 200);
+      return c.json(await exchangeToken(deps, c.get('tenant'), c.req.valid('json').token), 200);
     })
     .openapi(getOrder, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'show');
+      const id = await open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'show');
       return c.json(await c.get('tenant').read((tx) => readOrder(deps, tx, id)), 200);
     })
     .openapi(getOrderStatus, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'show');
+      const id = await open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'show');
       await askAboutOrder(deps, c.get('tenant'), id);
       const status = await readStatus(c, id);
       const etag = `"${createHash('sha256').update(JSON.stringify(status)).digest('base64url').slice(0, 22)}"`;
@@ -86,12 +86,12 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
       return c.json(status, 200);
     })
     .openapi(postTracked, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
+      const id = await open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
       await trackOrder(deps, c.get('tenant'), id);
       return c.json({}, 200);
     })
     .openapi(postPayment, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
+      const id = await open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(deps, c, 'order', id);
       const input = { orderId: id, body: c.req.valid('json'), shopper: shopperOf(c) };
       await payAgain(deps, c.get('tenant'), input);
@@ -99,21 +99,21 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(postPaymentCode, async (c) => {
       const { id, attempt } = c.req.valid('param');
-      const orderId = open(c, id, c.req.valid('header')['x-order-secret'], 'pay');
+      const orderId = await open(c, id, c.req.valid('header')['x-order-secret'], 'pay');
       limitUse(deps, c, 'order', orderId);
       const submission = { orderId, attemptId: attempt.toLowerCase(), code: c.req.valid('json').code };
       await submitCode(deps, c.get('tenant'), submission);
       return c.json(await readStatus(c, orderId), 200);
     })
     .openapi(getWithdrawable, async (c) => {
-      const id = open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'withdraw');
+      const id = await open(c, c.req.valid('param').id, c.req.valid('header')['x-order-secret'], 'withdraw');
       return c.json(await c.get('tenant').read((tx) => readWithdrawable(deps, tx, id)), 200);
     })
     .openapi(postPaymentRedirect, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
       const { secret } = c.req.valid('form');
       // The browser itself opens this page, so a refused secret leads to the page of the order, which asks for another.
-      const allowed = mayOpenOrder(deps, c.get('shop').shopId, { id: orderId, secret, action: 'pay' });
+      const allowed = await mayOpenOrder(deps, c.get('tenant'), { id: orderId, secret, action: 'pay' });
       const found = allowed && (await findRedirect(c.get('tenant'), orderId));
       if (!found) return c.redirect(`/thank-you?o=${orderId}`, 303);
       const { body, headers } = await redirectPage(found.redirect, found.language);
@@ -121,7 +121,7 @@ export function orderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(postWithdrawal, async (c) => {
       const { 'idempotency-key': key, 'x-order-secret': secret } = c.req.valid('header');
-      const id = open(c, c.req.valid('param').id, secret, 'withdraw');
+      const id = await open(c, c.req.valid('param').id, secret, 'withdraw');
       limitUse(deps, c, 'order', id);
       const statement = { key: key.toLowerCase(), body: c.req.valid('json') };
       return c.json(await withdraw(deps, c.get('tenant'), id, statement), 200);

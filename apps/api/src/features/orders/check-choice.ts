@@ -70,6 +70,11 @@ function matches({ stored, points, countries }: OfferedDelivery, { delivery, add
 
 function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): PickupPoint {
   if (delivery.pointId === undefined) throw missing('delivery.pointId');
+  return checkOpenPoint(point);
+}
+
+/** @throws PickupPointUnavailable for a point that takes no parcels now */
+export function checkOpenPoint(point: PickupPoint | undefined): PickupPoint {
   if (point?.status !== 'ACTIVE' || !point.services.collect) throw new ShopError('PickupPointUnavailable');
   return point;
 }
@@ -77,8 +82,12 @@ function checkPoint({ delivery }: PlaceOrder, point: PickupPoint | undefined): P
 /**
  * Checks the delivery address.
  * @returns the country of the address
+ * @throws DeliveryUnavailable, InvalidRequest
  */
-function checkAddress({ countries }: OfferedDelivery, address: PlaceOrder['address']): string {
+export function checkAddress(
+  { countries }: Pick<OfferedDelivery, 'countries'>,
+  address: PlaceOrder['address'],
+): string {
   if (!address) throw missing('address');
   if (!countries.includes(address.country)) throw new ShopError('DeliveryUnavailable');
   if (refusesPostCode(address.country, address.postCode)) {

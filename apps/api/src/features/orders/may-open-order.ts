@@ -1,4 +1,6 @@
+import type { Tenant } from '../../database/tenant.ts';
 import { isOrderSecret, type OrderScope, readOrderToken } from '../../secrets/signed-token.ts';
+import { isCurrentLink } from './correction-store.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 export type OrderAction = 'show' | 'pay' | 'withdraw';
@@ -15,17 +17,18 @@ const allowedActions: Readonly<Record<OrderScope, readonly OrderAction[]>> = {
   review: [],
 };
 
-/** Whether an order's secret, or an unexpired token from a mail, allows this action on the order. */
-export function mayOpenOrder(
+/**
+ * Whether an order's secret, or an unexpired token from a mail, allows this action on the order. A token that was mailed
+ * before the shop changed the order's e-mail address allows nothing any more (decision 142). Only for a token that this
+ * installation has signed, the database is asked.
+ */
+export async function mayOpenOrder(
   { settings: { secretKey }, clock }: Pick<OrderDeps, 'settings' | 'clock'>,
-  shopId: number,
+  tenant: Tenant,
   { id, secret, action }: { id: string; secret: string; action: OrderAction },
-): boolean {
-  if (isOrderSecret(secretKey, shopId, id, secret)) return true;
-  const token = readOrderToken(secretKey, shopId, secret, clock());
-  return (
-    token !== undefined &&
-    token.orderId.toLowerCase() === id.toLowerCase() &&
-    allowedActions[token.scope].includes(action)
-  );
+): Promise<boolean> {
+  if (isOrderSecret(secretKey, tenant.shopId, id, secret)) return true;
+  const token = readOrderToken(secretKey, tenant.shopId, secret, clock());
+  if (token?.orderId.toLowerCase() !== id.toLowerCase() || !allowedActions[token.scope].includes(action)) return false;
+  return tenant.read((tx) => isCurrentLink(tx, token));
 }

@@ -232,19 +232,19 @@ export function findEventOfRequest(tx: TenantTransaction, orderId: string, kinds
     .executeTakeFirst();
 }
 
-/** Whether a mail of this kind, about this request if there is one, was sent. */
+/** Whether a mail of this kind was sent, about this request or about none. */
 export async function hasMailed(
   tx: TenantTransaction,
   orderId: string,
   kind: string,
   request: string | undefined,
 ): Promise<boolean> {
-  let events = tx
+  const events = tx
     .selectFrom('order_event')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('kind', '=', `mail-${kind}`);
-  if (request !== undefined) events = events.where(sql<string>`details->>'request'`, '=', request);
+    .where('kind', '=', `mail-${kind}`)
+    .where(sql<boolean>`details->>'request' is not distinct from ${request ?? null}::text`);
   return (await events.limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -2,7 +2,6 @@ import { languageOfShop, localeOf } from '@witryna/contract/languages';
 import type { MailRecall } from '@witryna/contract/mail';
 import { type RecallNotice, recallNotices } from '@witryna/contract/recall-notice';
 import { openTenant, type TenantTransaction } from '../../database/tenant.ts';
-import { sendOnce } from '../../mail/send-once.ts';
 import {
   appendEvent,
   findOrder,
@@ -11,6 +10,7 @@ import {
   lockOrder,
   type StoredOrder,
 } from '../orders/order-store.ts';
+import { sendAndKeep } from '../orders/send-and-keep.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findMaker, findRecall, listGtins } from './recall-store.ts';
@@ -26,7 +26,11 @@ interface RecallJob {
  * Mails a recall to the buyer of an order, once, and records it as an order event. A buyer who was erased meanwhile gets
  * none, nor does one whose order was cancelled.
  */
-export async function sendRecallMail(deps: MailDeps, { shopId, recallId, orderId }: RecallJob): Promise<void> {
+export async function sendRecallMail(
+  deps: MailDeps,
+  { shopId, recallId, orderId }: RecallJob,
+  isLastTry = false,
+): Promise<void> {
   const tenant = openTenant(deps.db, shopId);
   const found = await tenant.read(async (tx) => {
     if (await hasMailed(tx, orderId, 'recall', recallId)) return undefined;
@@ -45,7 +49,8 @@ export async function sendRecallMail(deps: MailDeps, { shopId, recallId, orderId
   const { to, order, about, message } = found;
   const { host, from, shop } = about;
   const mail = await deps.renderMail('recall', { shop, recall: message });
-  await sendOnce(deps, shopId, { id: `${order.number}-recall-${recallId}`, host, from, to, ...mail });
+  const sent = { id: `${order.number}-recall-${recallId}`, host, from, to, ...mail };
+  await sendAndKeep(deps, shopId, sent, { orderId, kind: 'recall', request: recallId, isLastTry });
   await tenant.write(async (tx) => {
     await lockOrder(tx, orderId);
     if (await hasMailed(tx, orderId, 'recall', recallId)) return;

@@ -31,7 +31,7 @@ export async function sendReview(
     const { author, rating, body, photos = [], purchase = '' } = review;
     const token = readOrderToken(secretKey, tx.shopId, purchase, now);
     const claims: Purchase[] = [
-      ...(token?.scope === 'review' ? [{ orderId: token.orderId }] : []),
+      ...(token?.scope === 'review' ? [{ orderId: token.orderId, links: token.links }] : []),
       ...(review.email ? [{ email: review.email }] : []),
     ];
     let buyer: string | undefined;

@@ -2,12 +2,16 @@ import { type Insertable, sql } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-/** Who has bought a product: an e-mail address, or the buyer of an order. */
-export type Purchase = { email: string } | { orderId: string };
+/** Who has bought a product: an e-mail address, or who has the token of an order, which ends when its address changes. */
+export type Purchase = { email: string } | { orderId: string; links: number };
 
 /** Finds the e-mail address of a paid or delivered order that contains the product; undefined if there is none. */
 export async function findBuyer(tx: TenantTransaction, productId: number, by: Purchase): Promise<string | undefined> {
-  const mine = 'orderId' in by ? sql`o.id = ${by.orderId}` : sql`lower(o.buyer ->> 'email') = lower(${by.email})`;
+  const mine =
+    'orderId' in by
+      ? sql`o.id = ${by.orderId} and ${by.links} = coalesce(
+          (select c.links from order_correction c where c.order_id = o.id), 0)`
+      : sql`lower(o.buyer ->> 'email') = lower(${by.email})`;
   const { rows } = await sql<{ email: string }>`
     select o.buyer ->> 'email' as email from order_line l join shop_order o on o.id = l.order_id
     where l.product_id = ${productId} and ${mine} and o.state <> 'cancelled'

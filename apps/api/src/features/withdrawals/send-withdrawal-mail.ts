@@ -2,9 +2,9 @@ import { localeOf } from '@witryna/contract/languages';
 import type { MailWithdrawal } from '@witryna/contract/mail';
 import { divideHalfEven } from '@witryna/contract/money';
 import { openTenant } from '../../database/tenant.ts';
-import { sendOnce } from '../../mail/send-once.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
+import { sendAndKeep } from '../orders/send-and-keep.ts';
 import { type MailDeps, type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
 import { findWithdrawal, type StoredWithdrawal, toWithdrawal, type WithdrawnLines } from './withdrawal-store.ts';
 
@@ -16,6 +16,11 @@ interface WithdrawalMailJob {
   request?: string | undefined;
 }
 
+/** The id of a mail about a statement; one that is sent once more has another. */
+export function withdrawalMailId(number: string, { withdrawalId, to, request }: Omit<WithdrawalMailJob, 'shopId'>) {
+  return [number, 'withdrawal', withdrawalId, to, request].filter(Boolean).join('-');
+}
+
 /**
  * Mails a statement of withdrawal, with its date and time, to the shop or to the consumer. The consumer's mail is the
  * receipt that Directive 2011/83/EU, art. 11a requires. A retry sends the same mail with the same message id.
@@ -23,6 +28,7 @@ interface WithdrawalMailJob {
 export async function sendWithdrawalMail(
   deps: MailDeps & Pick<OrderDeps, 'log'>,
   { shopId, withdrawalId, to, request }: WithdrawalMailJob,
+  isLastTry = false,
 ): Promise<void> {
   const found = await openTenant(deps.db, shopId).read(async (tx) => {
     const stored = await findWithdrawal(tx, withdrawalId);
@@ -35,10 +41,12 @@ export async function sendWithdrawalMail(
   const { stored, order, lines, about } = found;
   const { host, from, shop } = about;
   const withdrawal = toMailWithdrawal(order, lines, stored, about);
-  const id = [order.number, 'withdrawal', stored.id, to, request].filter(Boolean).join('-');
+  const id = withdrawalMailId(order.number, { withdrawalId: stored.id, to, request });
+  const subject = { orderId: order.id, request: stored.id, repeat: request, isLastTry };
   if (to === 'consumer') {
     const mail = await deps.renderMail('withdrawal', { shop, withdrawal });
-    return sendOnce(deps, shopId, { id, host, from, to: withdrawal.email, ...mail });
+    const sent = { id, host, from, to: withdrawal.email, ...mail };
+    return sendAndKeep(deps, shopId, sent, { ...subject, kind: 'withdrawal' });
   }
   if (!about.email) {
     deps.log.info({ shopId }, 'a withdrawal is stored but not mailed to the shop, which has no e-mail address');
@@ -46,7 +54,8 @@ export async function sendWithdrawalMail(
   }
   const mail = await deps.renderMail('withdrawal-notice', { shop, withdrawal });
   const replyTo = { name: withdrawal.fullName, address: withdrawal.email };
-  await sendOnce(deps, shopId, { id, host, from, to: about.email, replyTo, ...mail });
+  const sent = { id, host, from, to: about.email, replyTo, ...mail };
+  await sendAndKeep(deps, shopId, sent, { ...subject, kind: 'withdrawal-notice' });
 }
 
 function toMailWithdrawal(

@@ -29,4 +29,8 @@ export const eventDetails = z.object({
     .catch(undefined),
   amountMinor: amount,
   refundMinor: amount,
+  /** The kind of a mail that was sent again. */
+  mail: words,
+  /** What was corrected. */
+  fields: z.array(z.string()).optional().catch(undefined),
 });

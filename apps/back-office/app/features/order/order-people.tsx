@@ -7,16 +7,18 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyIcon, MailIcon, OutsideIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { CorrectButton } from './correct-button.tsx';
+import { PlacedContact } from './placed-contact.tsx';
 
 /** Who has ordered, where it goes, and who is invoiced. */
-export function OrderPeople({ order }: { order: HandledOrder }) {
+export function OrderPeople({ host, order }: { host: string; order: HandledOrder }) {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
   const { buyer, address, delivery, invoice, parcel, vatCheck, withdrawUntil } = order;
   const lines = address ? [buyer.fullName, ...addressLines(address, language)] : [];
   return (
     <>
-      <Card title={t('buyer')}>
+      <Card title={t('buyer')} action={<CorrectButton host={host} order={order} />}>
         <Lines>
           <p className="font-medium">{buyer.fullName}</p>
           <ContactLink icon={<MailIcon size={16} />} href={`mailto:${encodeURIComponent(buyer.email)}`}>
@@ -64,6 +66,7 @@ export function OrderPeople({ order }: { order: HandledOrder }) {
           )}
         </Lines>
       </Card>
+      <PlacedContact placed={order.correction.placed} />
       {invoice && (
         <Card title={t('invoice')}>
           <Lines>

@@ -22,6 +22,7 @@ import { marksOf } from './event-text.ts';
 import { LabelsCard } from './labels-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
@@ -56,11 +57,12 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
           {order.needsAttention && <Attention order={order} onResolve={() => setAsked('resolve')} />}
           <OrderLines host={host} order={order} />
           <OrderMoney order={order} />
+          <OrderMails host={host} order={order} />
           <OrderTimeline order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OrderNotes order={order} />
-          <OrderPeople order={order} />
+          <OrderPeople host={host} order={order} />
           <LabelsCard host={host} order={order} />
           <PrivateNotes host={host} order={order} />
         </div>

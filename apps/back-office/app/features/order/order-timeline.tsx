@@ -8,7 +8,9 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { usePaymentName } from '../orders/payment-name.ts';
+import { useContactNames } from './contact-names.ts';
 import { eventDetails } from './event-text.ts';
+import { useMailName } from './mail-name.ts';
 import { useReasonText } from './reason-text.ts';
 
 type OrderEvent = HandledOrder['events'][number];
@@ -79,10 +81,12 @@ function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) =
   const money = useMoney(currency);
   const paymentName = usePaymentName();
   const reasonText = useReasonText();
+  const fieldNames = useContactNames();
+  const mailName = useMailName();
   return ({ kind, details }) => {
     const { actor, trackingNumber, carrier, reason, note, cause, provider, until, restock, pieces, ...sums } =
       eventDetails.parse(details);
-    const { amountMinor, refundMinor } = sums;
+    const { amountMinor, refundMinor, mail, fields = [] } = sums;
     const known = cancelCauses.find((one) => one === cause);
     return [
       [carrier, trackingNumber].filter(Boolean).join(' · '),
@@ -93,6 +97,8 @@ function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) =
       restock === undefined ? '' : t(restock ? 'detail_restocked' : 'detail_notRestocked'),
       ...(pieces ?? []).map(describePieces),
       known ? t(`cause_${known}`) : '',
+      mail ? mailName(mail) : '',
+      fieldNames(fields),
       reason === undefined ? '' : reasonText(reason),
       note ?? '',
       actor ? t('detail_actor', { name: actor }) : '',

@@ -40,6 +40,8 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   OrderClosed: 'errorOrderClosed',
   MoveRefused: 'errorGeneric',
   NoPickupPoint: 'errorGeneric',
+  CorrectionRefused: 'errorGeneric',
+  MailPointless: 'errorGeneric',
   RefundUnfinished: 'errorGeneric',
   RefundUnavailable: 'errorGeneric',
   RefundRepeated: 'errorGeneric',

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { movedOrder } from '@witryna/contract/admin-orders';
+import { keptMail, listedMail, mailList } from '@witryna/contract/kept-mails';
+import type { OrderContact } from '@witryna/contract/order-contact';
+import { pickupPoint } from '@witryna/contract/orders';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { orderPath, ordersKey } from './order-calls.ts';
+
+/** How often the list is read again while a mail of it waits. */
+const WAITING_MS = 5_000;
+
+/** The mails about an order. Only so long as one of them is on its way, they are read again. */
+export function mailsQuery(host: string, id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey(host), 'mails', id],
+    queryFn: ({ signal }) => call(`${orderPath(host, id)}/mails`, { answer: mailList, signal }),
+    refetchInterval: ({ state }) => (state.data?.mails.some((mail) => mail.state === 'waiting') ? WAITING_MS : false),
+  });
+}
+
+const mailPath = (host: string, id: string, mail: number) => `${orderPath(host, id)}/mails/${mail}`;
+
+export function mailQuery(host: string, id: string, mail: number) {
+  return queryOptions({
+    queryKey: [...ordersKey(host), 'mail', id, mail],
+    queryFn: ({ signal }) => call(mailPath(host, id, mail), { answer: keptMail, signal }),
+  });
+}
+
+/** The address of a mail as a page, for a frame. */
+export const mailPageAddress = (host: string, id: string, mail: number) => `/api/${mailPath(host, id, mail)}/page`;
+
+export const repeatMail = (host: string, id: string, mail: number, key: string) =>
+  call(`${mailPath(host, id, mail)}/repeat`, {
+    answer: listedMail,
+    body: {},
+    headers: { 'idempotency-key': key },
+  });
+
+export const correctOrder = (host: string, id: string, body: OrderContact) =>
+  call(`${orderPath(host, id)}/contact`, { answer: movedOrder, method: 'PUT', body });
+
+/** The pickup points of an order's network that a text finds. */
+export function pointsQuery(host: string, id: string, text: string) {
+  return queryOptions({
+    queryKey: [...ordersKey(host), 'points', id, text],
+    queryFn: ({ signal }) =>
+      call(`${orderPath(host, id)}/points?${new URLSearchParams({ text })}`, {
+        answer: z.array(pickupPoint),
+        signal,
+      }),
+    enabled: text.length > 1,
+    staleTime: 60_000,
+  });
+}
