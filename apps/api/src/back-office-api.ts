@@ -3,6 +3,7 @@ import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
+import { goodsImportRoutes } from './features/goods-import/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
 import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
@@ -43,7 +44,7 @@ const authPaths = [
   'two-factor/verify-totp',
 ].map((path) => `/api/auth/${path}`);
 
-const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list)$/;
+const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list|goods-imports)$/;
 
 /**
  * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session and for
@@ -78,6 +79,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', orderStreamRoutes(people, streams))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', goodsRoutes(deps))
+    .route('/api', goodsImportRoutes(deps))
     .route('/api', startPageRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', adminPersonRoutes(deps));

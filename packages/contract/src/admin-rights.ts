@@ -52,6 +52,13 @@ export const adminRights = {
   undoGoods: 'goods',
   readPriceList: 'goods',
   writePriceList: 'goods',
+  listGoodsImports: 'goods',
+  uploadGoods: 'goods',
+  getGoodsImport: 'goods',
+  chooseGoodsImport: 'goods',
+  startGoodsImport: 'goods',
+  cancelGoodsImport: 'goods',
+  readGoodsReport: 'goods',
   listGoodsEvents: 'goods',
   uploadPicture: 'goods',
   // Whoever sees orders sees their goods; the pictures are public on the pages of the shop.
