@@ -9,6 +9,8 @@ export const accessibleStates = [
   'back office: API keys',
   'back office: conflict',
   'back office: goods',
+  'back office: import of goods, done',
+  'back office: import of goods, preview',
   'back office: invitation',
   'back office: label',
   'back office: new product',

@@ -29,6 +29,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/features/coupons': ['cart', 'cart-offers'],
   'apps/api/src/features/feeds': ['indexing'],
   'apps/api/src/features/goods': ['back-office-goods', 'back-office-prices'],
+  'apps/api/src/features/goods-import': ['back-office-import'],
   'apps/api/src/features/newsletter': ['newsletter-sign-up'],
   'apps/api/src/features/order-handling': ['manage-shops', 'purchase'],
   'apps/api/src/features/order-mails': orderPages,
@@ -54,7 +55,9 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/secrets': ['payment-providers', 'manage-shops'],
   'apps/api/src/shop-folder': ['shop-folder', 'watched-shop'],
   'apps/api/src/shops': sellersCommands,
-  'apps/back-office': ['back-office', 'back-office-goods', 'back-office-people', 'back-office-prices'],
+  'apps/back-office': [
+    ...['back-office', 'back-office-goods', 'back-office-import', 'back-office-people', 'back-office-prices'],
+  ],
   'apps/sandbox-gateway': ['purchase', 'after-order'],
   'apps/server': [...startAndStop, 'browse'],
   'apps/server/back-office': ['back-office'],

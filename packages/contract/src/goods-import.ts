@@ -115,6 +115,7 @@ export const listedGoodsRow = z.object({
   productId: id.nullable().describe('Null for a new one'),
   outcome: z.enum(goodsOutcomes),
   changes: z.array(fieldChange).max(goodsImportLimits.changes),
+  names: z.record(z.string(), z.string()).describe('The options of changed combinations, by their ids'),
   faults: z.array(z.object({ field: z.string(), reason: z.string() })).describe('Why it is refused'),
 });
 export type ListedGoodsRow = z.infer<typeof listedGoodsRow>;
@@ -145,7 +146,7 @@ export const goodsImport = z.object({
   done: goodsCounts.describe('What became of the products so far'),
   missingPictures: count.describe('Pictures that could not be had so far'),
   problems: z
-    .array(listedGoodsRow.omit({ changes: true }))
+    .array(listedGoodsRow.omit({ changes: true, names: true }))
     .max(goodsImportLimits.listed)
     .describe('The first products that were refused, left, or lack pictures, with the addresses of these'),
 });

@@ -2,6 +2,7 @@ import type abroad from '../en/abroad.json';
 import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
+import type backOfficeImport from '../en/back-office-import.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
 import type backOfficePeople from '../en/back-office-people.json';
@@ -83,6 +84,7 @@ interface Areas {
   video: typeof video;
   'back-office': typeof backOffice;
   'back-office-goods': typeof backOfficeGoods;
+  'back-office-import': typeof backOfficeImport;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
   'back-office-people': typeof backOfficePeople;
@@ -98,6 +100,7 @@ export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
 export const backOfficeAreas = [
   'back-office',
   'back-office-goods',
+  'back-office-import',
   'back-office-orders',
   'back-office-people',
   'back-office-prices',

@@ -62,10 +62,11 @@ const parts: readonly (readonly [part: string, note: GoodsNote])[] = [
 ];
 
 /** Says what a converter's note is about. Its words are kept only where no kind of note fits. */
-export function listedNote({ row, line, column = null, message }: Fault): ListedNote {
+export function listedNote({ row, line, column, message }: Fault): ListedNote {
   const { text, rows } = withoutRows(message);
   const note = parts.find(([part]) => text.includes(part))?.[1] ?? 'other';
-  return { row: row ?? line ?? null, column, note, value: note === 'other' ? text : quotedIn(text), rows };
+  const value = note === 'other' ? text : quotedIn(text);
+  return { row: row ?? line ?? null, column: column ?? null, note, value, rows };
 }
 
 /** Takes off what a note says of other rows: `… (5 rows: 2, 3, …)`. */

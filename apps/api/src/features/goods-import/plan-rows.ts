@@ -1,4 +1,5 @@
 import type { GoodsImport, GoodsOutcome } from '@witryna/contract/goods-import';
+import type { ProductForm } from '@witryna/contract/product-form';
 import type { FieldChange } from '@witryna/contract/shop-events';
 import { freeHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { ImportedProduct } from '../../database/imported-product.ts';
@@ -22,6 +23,8 @@ export interface PlannedProduct extends PlannedRow {
   /** The product of the shop; undefined for a new one. */
   productId: number | undefined;
   version: number | undefined;
+  /** The product of the shop as it is. */
+  before: ProductForm | undefined;
   /** What is written; undefined if nothing is, or in a preview for a new product. */
   edit: Edit | undefined;
   changes: FieldChange[];
@@ -59,7 +62,7 @@ export async function planRows(
   const [newIds, handles] = [await options.takeIds(added.length), await freeHandles(tx, added, taken)];
   const planned = rows.map((row): PlannedProduct => {
     const { productId, fault } = matches.get(row) ?? {};
-    const base = { ...row, productId, version: undefined, edit: undefined, changes: [] };
+    const base = { ...row, productId, version: undefined, before: undefined, edit: undefined, changes: [] };
     if (fault) return { ...base, outcome: 'refused', faults: [{ field: 'sku', reason: fault }] };
     const part = productId === undefined ? undefined : stored.get(productId);
     if (!part) {
@@ -71,7 +74,7 @@ export async function planRows(
     const after = mergedForm(before, row.product, options);
     const changes = [...fieldChanges(before, after), ...categoryChange(before.categoryId, row.product, options)];
     const { version } = part.row;
-    const known = { ...base, version, changes, faults: [] };
+    const known = { ...base, version, before, changes, faults: [] };
     if (changes.length === 0) return { ...known, outcome: 'same' };
     const last = imported.get(part.row.id);
     if (last !== undefined && version > last && !options.overwrites)

@@ -84,12 +84,14 @@ function collectPreview(newCategories: string[]) {
   const counts: GoodsCounts = { added: 0, changed: 0, same: 0, left: 0, refused: 0 };
   const listed = new Map<GoodsOutcome, ListedGoodsRow[]>();
   return {
-    add({ row_number: row, title }: StoredProduct, { outcome, productId = null, changes, faults }: PlannedProduct) {
+    add({ row_number: row, title }: StoredProduct, planned: PlannedProduct) {
+      const { outcome, faults } = planned;
       counts[outcome] += 1;
       const own = listed.get(outcome) ?? [];
       listed.set(outcome, own);
       if (outcome === 'same' || own.length >= mostListed) return;
-      own.push({ row, title, productId, outcome, changes: changes.slice(0, mostChanges).map(shortChange), faults });
+      const changes = planned.changes.slice(0, mostChanges).map(shortChange);
+      own.push({ row, title, productId: planned.productId ?? null, outcome, changes, names: namesOf(planned), faults });
     },
     preview(): GoodsPreview {
       // What needs a look comes first; each outcome has its share.
@@ -101,6 +103,13 @@ function collectPreview(newCategories: string[]) {
       return { counts, listed: all, newCategories: newCategories.slice(0, 100) };
     },
   };
+}
+
+/** What the changed combinations are called. */
+function namesOf({ before, changes }: PlannedProduct): Record<string, string> {
+  const ids = new Set(changes.slice(0, mostChanges).map(({ field }) => Number(field.split('.')[1])));
+  const named = (before?.combinations ?? []).filter(({ id }) => id !== null && ids.has(id));
+  return Object.fromEntries(named.map(({ id, variants }) => [`${id}`, variants.map(({ value }) => value).join(' / ')]));
 }
 
 const longest = 300;

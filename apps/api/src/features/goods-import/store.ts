@@ -80,6 +80,8 @@ export function listImportRows(tx: TenantTransaction, limit: number) {
     .selectFrom('goods_import')
     .selectAll()
     .where('state', '<>', 'reading')
+    // A file that was looked at and discarded is no import.
+    .where(({ eb, or }) => or([eb('state', '<>', 'cancelled'), eb('started_at', 'is not', null)]))
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .limit(limit)
