@@ -72,7 +72,7 @@ export async function planRows(
     }
     const before = formOf(part);
     const after = mergedForm(before, row.product, options);
-    const changes = [...fieldChanges(before, after), ...categoryChange(before.categoryId, row.product, options)];
+    const changes = [...changesOf(before, after), ...categoryChange(before.categoryId, row.product, options)];
     const { version } = part.row;
     const known = { ...base, version, before, changes, faults: [] };
     if (changes.length === 0) return { ...known, outcome: 'same' };
@@ -141,6 +141,15 @@ async function freeHandles(
   const wanted = rows.map(({ product }) => product.handle).filter((handle) => known.has(handle));
   const taken = new Set(wanted.length > 0 ? await listTakenHandles(tx, wanted) : []);
   return new Map(rows.map((row) => [row, freeHandle(row.product.handle, taken)]));
+}
+
+/** Lists what differs. Combinations that are new have no ids yet: each is the field `combinations.0`. */
+function changesOf(before: ProductForm, after: ProductForm): FieldChange[] {
+  const combinations = after.combinations.map((one, at) => (one.id === null ? { ...one, id: -1 - at } : one));
+  return fieldChanges(before, { ...after, combinations }).map((change) => ({
+    ...change,
+    field: change.field.replace(/^combinations\.-\d+$/, 'combinations.0'),
+  }));
 }
 
 /** In a preview, a category that is still to be made has no id. */

@@ -58,6 +58,8 @@ export async function previewImport(tenant: Tenant, id: string): Promise<void> {
 interface PartOptions extends Pick<PlanOptions, 'locks' | 'takeIds' | 'newCategories'> {
   /** Ids of the shop's categories by the handles of the file's. */
   ids: PlanOptions['categories'];
+  /** Ids of pictures that were just fetched, by their addresses. */
+  fetched?: ReadonlyMap<string, string>;
 }
 
 /** Compares some products of an import with the shop. */
@@ -65,14 +67,14 @@ export async function planPart(
   tx: TenantTransaction,
   own: StoredImport,
   rows: readonly StoredProduct[],
-  { ids, newCategories, locks, takeIds }: PartOptions,
+  { ids, newCategories, locks, takeIds, fetched = new Map() }: PartOptions,
 ): Promise<PlannedProduct[]> {
-  const known = rows.flatMap(({ place, product }) => (product ? [{ place, product }] : []));
-  const addresses = known.flatMap(({ product }) => product.images.map(({ source }) => source));
-  const fetched = addresses.length > 0 ? await listFetched(tx, addresses) : [];
-  return planRows(tx, known, {
+  const products = rows.flatMap(({ place, product }) => (product ? [{ place, product }] : []));
+  const addresses = products.flatMap(({ product }) => product.images.map(({ source }) => source));
+  const stored = addresses.length > 0 ? await listFetched(tx, addresses) : [];
+  return planRows(tx, products, {
     ...{ categories: ids, newCategories, locks, takeIds },
-    pictures: new Map(fetched.flatMap(({ id, source }) => (source === null ? [] : [[source, id] as const]))),
+    pictures: new Map([...stored.flatMap(({ id, source }) => (source === null ? [] : [[source, id] as const])), ...fetched]),
     columns: new Set(own.columns),
     takesStock: own.takes_stock,
     overwrites: own.overwrites,

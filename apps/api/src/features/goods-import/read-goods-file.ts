@@ -4,6 +4,7 @@ import { openSource, recogniseSource } from '@witryna/shop-converters/convert-fo
 import { isFit } from '@witryna/shop-converters/source-refused.ts';
 import { isXml } from '@witryna/shop-converters/source-table.ts';
 import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
+import type { Manufacturer } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ImportedCategory, ImportedProduct } from '../../database/imported-product.ts';
 import { importedProduct } from './imported-of.ts';
 import { listedNote } from './note-words.ts';
@@ -73,11 +74,10 @@ async function readProducts(
   conversion: Conversion,
   onRows: (rows: ReadRow[]) => Promise<void>,
 ): Promise<number> {
-  const parties = conversion.manufacturers?.bind(conversion);
   let count = 0;
   let waiting: ConvertedProduct[] = [];
   const hand = async () => {
-    const known = parties?.() ?? new Map();
+    const known = conversion.manufacturers?.() ?? new Map<string, Manufacturer>();
     const rows = waiting.map((one) => ({ row: one.product.row, product: importedProduct(one, kind, known) }));
     waiting = [];
     if (rows.length > 0) await onRows(rows);

@@ -1,5 +1,6 @@
 import { alone } from '../../database/import-target.ts';
 import type { AppDeps } from '../../app-deps.ts';
+import { sqlState } from '../../database/sql-state.ts';
 import { openTenant, type Tenant, type TenantTransaction } from '../../database/tenant.ts';
 import { takeIds } from '../../database/write-rows.ts';
 import type { PictureNetwork } from '../../pictures/fetch-picture.ts';
@@ -19,7 +20,7 @@ const SLICE_MS = 20_000;
 /** How long it waits while a folder is imported into the shop. */
 const WAIT_SECONDS = 15;
 
-export interface RunDeps extends Pick<AppDeps, 'db' | 'clock' | 'jobs' | 'originals'> {
+export interface RunDeps extends Pick<AppDeps, 'db' | 'clock' | 'jobs' | 'log' | 'originals'> {
   /** Set in tests, which fetch pictures from a local server. */
   pictureNetwork?: PictureNetwork;
   sliceMs?: number;
@@ -55,9 +56,9 @@ async function runSlice(deps: RunDeps, tenant: Tenant, id: string, signal: Abort
     signal.throwIfAborted();
     const rows = await tenant.read((tx) => listProducts(tx, id, { after: 0, limit: writtenAtOnce, isOpen: true }));
     if (rows.length === 0) break;
-    const missing = await pictures.fetchFor(rows);
-    const isOver = await tenant.write((tx) => writeRows(tx, id, { rows, missing, ids: found.ids, now: deps.clock() }));
-    if (isOver) return 'ended';
+    const images = await pictures.fetchFor(rows);
+    const writing = { ...images, ids: found.ids, now: deps.clock() };
+    if (await writePart(deps, tenant, id, { ...writing, rows })) return 'ended';
     if (performance.now() >= until) {
       await tenant.write((tx) => updateImport(tx, id, { silent_hosts: pictures.silentHosts() }));
       return 'more';
@@ -78,18 +79,54 @@ interface Writing {
   rows: readonly StoredProduct[];
   /** Pictures that could not be had, by the place of the product. */
   missing: ReadonlyMap<number, Fault[]>;
+  /** Ids of pictures by their addresses. */
+  fetched: ReadonlyMap<string, string>;
   /** Ids of the shop's categories by the handles of the file's. */
   ids: ReadonlyMap<string, number>;
   now: Date;
 }
 
+/**
+ * Writes some products. If the database refuses a value that no check has found, each is written alone, and only the one
+ * with the value is refused.
+ * @returns whether the import was cancelled meanwhile
+ */
+async function writePart(deps: RunDeps, tenant: Tenant, id: string, writing: Writing): Promise<boolean> {
+  const { rows } = writing;
+  try {
+    return await tenant.write((tx) => writeRows(tx, id, writing));
+  } catch (error) {
+    if (!isOfValue(error)) throw error;
+    const [row] = rows;
+    if (rows.length > 1) {
+      for (const one of rows) if (await writePart(deps, tenant, id, { ...writing, rows: [one] })) return true;
+    } else if (row) {
+      deps.log.warn({ err: error, import: id, row: row.row_number }, 'a product can not be imported');
+      const faults = [{ field: '', reason: 'other' }];
+      const refused = { place: row.place, productId: row.product_id ?? undefined, outcome: 'refused', faults } as const;
+      await tenant.write((tx) => saveOutcomes(tx, id, [refused]));
+    }
+    return false;
+  }
+}
+
+/** Whether a value is out of a column's limits, or breaks a rule of a table. */
+function isOfValue(error: unknown): boolean {
+  const state = sqlState(error);
+  return state?.startsWith('22') === true || state?.startsWith('23') === true;
+}
+
 /** @returns whether the import was cancelled meanwhile */
-async function writeRows(tx: TenantTransaction, id: string, { rows, missing, ids, now }: Writing): Promise<boolean> {
+async function writeRows(tx: TenantTransaction, id: string, writing: Writing): Promise<boolean> {
+  const { rows, missing, fetched, ids, now } = writing;
   const own = await lockImport(tx, id);
   if (own?.state !== 'running') return true;
   const compared = new Map(rows.map((row) => [row.place, row]));
   const planned = (
-    await planPart(tx, own, rows, { ids, newCategories: new Map(), locks: true, takeIds: (count) => takeIds(tx, 'product', count) })
+    await planPart(tx, own, rows, {
+      ...{ ids, fetched, newCategories: new Map(), locks: true },
+      takeIds: (count) => takeIds(tx, 'product', count),
+    })
   ).map((one) => leftIfChanged(one, compared.get(one.place)));
   const first = await lastPlace(tx);
   const edits = planned.flatMap(({ edit }, at) => {
@@ -120,11 +157,12 @@ function openPicturesOnce(deps: RunDeps, tenant: Tenant, silentHosts: readonly s
   let silent = [...silentHosts];
   return {
     silentHosts: () => silent,
-    async fetchFor(rows: readonly StoredProduct[]): Promise<Map<number, Fault[]>> {
+    async fetchFor(rows: readonly StoredProduct[]): Promise<Pick<Writing, 'missing' | 'fetched'>> {
       const wanted = rows.flatMap(({ place, row_number: row, product }) =>
         product && product.images.length > 0 ? [{ place, row, images: product.images }] : [],
       );
-      if (wanted.length === 0) return new Map();
+      const ids = new Map<string, string>();
+      if (wanted.length === 0) return { missing: new Map(), fetched: ids };
       const { originals, pictureNetwork, clock } = deps;
       opened ??= openPictures({
         ...{ tenant, originals, counts: noCounts(), now: clock(), signal, silentHosts: silent },
@@ -132,20 +170,16 @@ function openPicturesOnce(deps: RunDeps, tenant: Tenant, silentHosts: readonly s
       });
       const store = await opened;
       const reasons = new Map<string, string>();
-      const ids = new Map<string, string>();
       await store.fetchFor(wanted, ids, {
         ...{ postpones: false, onFault: () => undefined },
         onMissing: (address, reason) => void reasons.set(address, reason),
       });
       silent = store.silentHosts();
-      return new Map(
-        wanted.map(({ place, images }) => [
-          place,
-          images
-            .filter(({ source }) => !ids.has(source))
-            .map(({ source }) => ({ field: 'picture', reason: `${reasons.get(source) ?? 'unreachable'} ${source}` })),
-        ]),
-      );
+      const faultOf = (source: string) => ({ field: 'picture', reason: `${reasons.get(source) ?? 'unreachable'} ${source}` });
+      const missing = wanted.map(({ place, images }): [number, Fault[]] => {
+        return [place, images.flatMap(({ source }) => (ids.has(source) ? [] : faultOf(source)))];
+      });
+      return { missing: new Map(missing), fetched: ids };
     },
   };
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useChangeWords } from '../changes/change-words.ts';
 import { CountsList } from './counts-list.tsx';
 import { useFaultText } from './fault-text.ts';
+import { PartList } from './part-list.tsx';
 
 interface EndedImportProps {
   readonly host: string;
@@ -59,10 +60,11 @@ function Problems({ host, own: { problems, currency } }: { host: string; own: Go
   const words = useChangeWords({ currency, choices: undefined });
   if (problems.length === 0) return null;
   return (
-    <section aria-label={t('problems')} className="max-h-80 overflow-y-auto rounded-lg border border-line" tabIndex={0}>
-      <ul className="divide-y divide-line">
-        {problems.map(({ row, title, productId, faults }) => (
-          <li key={row} className="px-3 py-2 text-sm">
+    <section aria-label={t('problems')} className="-mx-4 border-b border-line md:-mx-5">
+      <h3 className="px-4 py-2 text-sm font-medium md:px-5">{t('problems')}</h3>
+      <PartList items={problems}>
+        {({ row, title, productId, faults }) => (
+          <li key={row} className="px-4 py-2 text-sm md:px-5">
             <p className="font-medium wrap-anywhere">
               {productId === null ? (
                 title
@@ -79,8 +81,8 @@ function Problems({ host, own: { problems, currency } }: { host: string; own: Go
               </p>
             ))}
           </li>
-        ))}
-      </ul>
+        )}
+      </PartList>
     </section>
   );
 }

@@ -85,7 +85,6 @@ export function FileCard({ host }: { host: string }) {
         >
           <label
             htmlFor={inputId}
-            aria-disabled={upload.isPending || undefined}
             className={buttonStyle({ tone: 'primary' }, 'has-focus-visible:outline-2')}
           >
             <UploadIcon size={16} />

@@ -1,11 +1,12 @@
-import type { GoodsImport, GoodsOutcome, ListedGoodsRow } from '@witryna/contract/goods-import';
 import { useQuery } from '@tanstack/react-query';
+import type { GoodsImport, GoodsOutcome, ListedGoodsRow } from '@witryna/contract/goods-import';
 import { Link } from 'react-router';
 import { choicesQuery } from '../../platform/api/goods-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { useChangeWords } from '../changes/change-words.ts';
 import { useFaultText } from './fault-text.ts';
+import { PartList } from './part-list.tsx';
 
 const listedOutcomes = ['refused', 'left', 'changed', 'added'] as const satisfies readonly GoodsOutcome[];
 
@@ -31,11 +32,9 @@ export function ListedGoods({ host, own }: ListedGoodsProps) {
           </span>
         }
       >
-        <ul className="max-h-120 divide-y divide-line overflow-y-auto border-t border-line" tabIndex={0}>
-          {rows.map((row) => (
-            <ListedRow key={row.row} host={host} row={row} currency={own.currency} />
-          ))}
-        </ul>
+        <PartList items={rows}>
+          {(row) => <ListedRow key={row.row} host={host} row={row} currency={own.currency} />}
+        </PartList>
       </Card>
     );
   });
@@ -76,7 +75,7 @@ function ListedRow({ host, row, currency }: ListedRowProps) {
       {changes.length > 0 && (
         <dl className="mt-1 flex flex-col gap-0.5">
           {changes.map(({ field, before, after }) => (
-            <div key={field} className="wrap-anywhere text-muted">
+            <div key={`${field} ${JSON.stringify(after)}`} className="wrap-anywhere text-muted">
               <dt className="inline">{words.field(field)}: </dt>
               <dd className="inline">
                 <s className="decoration-line-strong">{words.value(field, before)}</s>

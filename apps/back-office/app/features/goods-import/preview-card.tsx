@@ -31,6 +31,10 @@ export function PreviewCard({ host, own, onChange }: PreviewCardProps) {
   const discard = useMutation({ mutationFn: () => cancelImport(host, id), onSuccess: onChange });
   const error = start.error ?? discard.error ?? choose.error;
   const isBusy = start.isPending || discard.isPending || choose.isPending;
+  // A control that is switched off would lose the focus.
+  const change = (chosen: Partial<GoodsImportOptions>) => {
+    if (!isBusy) choose.mutate({ ...options, ...chosen });
+  };
   const written = counts.added + counts.changed;
   const shown = choose.isPending ? choose.variables : options;
   return (
@@ -54,14 +58,12 @@ export function PreviewCard({ host, own, onChange }: PreviewCardProps) {
               label={t('takeStock')}
               hint={t('takeStockHint')}
               checked={shown.stock}
-              disabled={isBusy}
-              onChange={({ target }) => choose.mutate({ ...options, stock: target.checked })}
+              onChange={({ target }) => change({ stock: target.checked })}
             />
             <CheckField
               label={t('overwrite')}
               checked={shown.overwrite}
-              disabled={isBusy}
-              onChange={({ target }) => choose.mutate({ ...options, overwrite: target.checked })}
+              onChange={({ target }) => change({ overwrite: target.checked })}
             />
           </div>
           <p className="text-xs text-muted">{t('pictures')}</p>
@@ -69,11 +71,11 @@ export function PreviewCard({ host, own, onChange }: PreviewCardProps) {
           {written === 0 && <p className="text-sm font-medium">{t('nothing')}</p>}
           <div className="flex flex-wrap gap-2">
             {written > 0 && (
-              <Button tone="primary" busy={start.isPending} disabled={isBusy} onClick={() => start.mutate()}>
+              <Button tone="primary" busy={start.isPending || choose.isPending} onClick={() => start.mutate()}>
                 {t('start', { count: written })}
               </Button>
             )}
-            <Button busy={discard.isPending} disabled={isBusy} onClick={() => discard.mutate()}>
+            <Button busy={discard.isPending} disabled={start.isPending} onClick={() => discard.mutate()}>
               {t('discard')}
             </Button>
           </div>
