@@ -73,7 +73,7 @@ export function listedNote({ row, line, column, message }: Fault): ListedNote {
 function withoutRows(message: string): { text: string; rows: number } {
   const at = message.lastIndexOf(' (');
   const count = Number.parseInt(message.slice(at + 2), 10);
-  return at > 0 && message.slice(at).includes(' rows: ')
+  return at > 0 && count > 0 && message.slice(at).includes(' rows: ')
     ? { text: message.slice(0, at), rows: count }
     : { text: message, rows: 1 };
 }
