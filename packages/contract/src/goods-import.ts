@@ -46,6 +46,7 @@ export const goodsNotes = [
   'leftOutNotSent',
   'leftOutNoParent',
   'leftOutRow',
+  'noPrice',
   'noPlace',
   'unreadable',
   'otherCurrency',

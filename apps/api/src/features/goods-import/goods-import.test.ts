@@ -31,6 +31,7 @@ const { db, connection } = await createTestDatabase<Tables>();
 const shopApi = createTestApi(db);
 const { openBrowser, join, api } = await openTestBackOffice(shopApi, connection);
 const other = await makeSellingShop(db, 'other.test');
+type Sent = NonNullable<RequestInit['body']>;
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -57,7 +58,7 @@ async function openShop() {
   const shop = await makeSellingShop(db, host);
   const browser = await staff(`anna-${opened}@example.com`, ['goods'], shop.shopId);
   const path = `admin/${host}/goods-imports`;
-  const send = async (body: BodyInit, query = 'name=goods.csv') => {
+  const send = async (body: Sent, query = 'name=goods.csv') => {
     const response = await api.fetch(
       new Request(`${backOfficeOrigin}/api/${path}?${query}`, {
         method: 'POST',
@@ -73,7 +74,7 @@ async function openShop() {
     );
     return { status: response.status, body: (await response.json()) as unknown };
   };
-  const upload = async (body: BodyInit, query?: string) => goodsImport.parse((await send(body, query)).body);
+  const upload = async (body: Sent, query?: string) => goodsImport.parse((await send(body, query)).body);
   const ask = async (id: string, step = '', asking: { method?: string; body?: unknown } = {}) =>
     goodsImport.parse((await browser.ask(`${path}/${id}${step}`, asking)).body);
   const press = (id: string, step: string) => ask(id, step, { body: {} });
@@ -257,7 +258,7 @@ describe('a product that the shop has', () => {
 });
 
 describe('files that are refused', () => {
-  const refusalOf = async (body: BodyInit, query?: string) => {
+  const refusalOf = async (body: Sent, query?: string) => {
     const { send } = await files;
     const answer = await send(body, query);
     return { status: answer.status, error: answer.body };

@@ -78,7 +78,7 @@ test('any note is listed; one of several rows says how many', () => {
   );
   const message = 'is missing or faulty: it is left out (7 rows: 2, 3, 5, …)';
   expect(listedNote({ file: 'a.csv', row: 2, column: 'Regular price', message })).toEqual({
-    ...{ row: 2, column: 'Regular price', note: 'leftOutNoPrice', value: null, rows: 7 },
+    ...{ row: 2, column: 'Regular price', note: 'noPrice', value: null, rows: 7 },
   });
   expect(listedNote({ file: 'a.csv', message: '"abc" is not a GTIN. Allowed are EAN-8.' })).toMatchObject({
     ...{ note: 'unreadable', value: 'abc' },

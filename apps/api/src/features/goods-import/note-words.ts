@@ -5,7 +5,7 @@ import type { Fault } from '@witryna/shop-folder/fault.ts';
 const parts: readonly (readonly [part: string, note: GoodsNote])[] = [
   ['is empty: the product is left out', 'leftOutNoTitle'],
   ['is not given: the product is left out', 'leftOutNoPrice'],
-  ['is missing or faulty', 'leftOutNoPrice'],
+  ['is missing or faulty', 'noPrice'],
   ['can not be sold: the product is left out', 'leftOutNotSent'],
   ['product can not be sent', 'leftOutNotSent'],
   ['names no product of the file', 'leftOutNoParent'],
