@@ -42,7 +42,10 @@ test.each(oneOf(cases, 0))(
     await dropFile(page, t, 'export.csv', exportOf(title, { published: '1' }));
     await page.getByRole('heading', { name: t('preview') }).waitFor();
     await page.getByText(t('note_leftOutNoPrice')).waitFor();
-    await page.getByRole('region', { name: t('list_added') }).getByText(title, { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: t('list_added') })
+      .getByText(title, { exact: true })
+      .waitFor();
     await checkAccessibility(page, 'back office: import of goods, preview');
     await importAll(page, t);
     await checkAccessibility(page, 'back office: import of goods, done');
@@ -61,7 +64,10 @@ test.each(oneOf(cases, 0))(
     // Other journeys find the shop as it was.
     await page.goto(`${origin}/${host}/goods-import`);
     await dropFile(page, t, 'again.csv', exportOf(title, { published: '0' }));
-    await page.getByRole('region', { name: t('list_changed') }).getByText(goods('status_draft')).waitFor();
+    await page
+      .getByRole('region', { name: t('list_changed') })
+      .getByText(goods('status_draft'))
+      .waitFor();
     await importAll(page, t);
     await visit.end();
   },

@@ -90,11 +90,31 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('shop_event')
     .values({ ...event, name: 'Kubek', version: 2, action: 'changed', changes: '[]' })
     .execute();
-  const file = { id: randomUUID(), batch: randomUUID(), kind: 'woocommerce', file: 'products.csv', actor: 'A' } as const;
-  const preview = JSON.stringify({ counts: { added: 1, changed: 0, same: 0, left: 0, refused: 0 }, listed: [], newCategories: [] });
+  const file = {
+    id: randomUUID(),
+    batch: randomUUID(),
+    kind: 'woocommerce',
+    file: 'products.csv',
+    actor: 'A',
+  } as const;
+  const preview = JSON.stringify({
+    counts: { added: 1, changed: 0, same: 0, left: 0, refused: 0 },
+    listed: [],
+    newCategories: [],
+  });
   await tx
     .insertInto('goods_import')
-    .values({ ...file, state: 'ready', made_at: new Date(), products: 1, left_out: 0, columns: [], categories: '[]', notes: '[]', preview })
+    .values({
+      ...file,
+      state: 'ready',
+      made_at: new Date(),
+      products: 1,
+      left_out: 0,
+      columns: [],
+      categories: '[]',
+      notes: '[]',
+      preview,
+    })
     .execute();
   await tx
     .insertInto('goods_import_product')

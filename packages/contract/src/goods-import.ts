@@ -56,6 +56,7 @@ export const goodsNotes = [
   'pastPrices',
   'oldLink',
   'noPicture',
+  'byHttps',
   'tooMany',
   'tooLong',
   'alwaysInStock',

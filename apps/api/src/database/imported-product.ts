@@ -21,8 +21,8 @@ const combination = z.object({
 });
 
 /**
- * A product as a file of another system says it, until it is written. Categories are named by their handles among those of
- * the file, pictures by their addresses. Its values may be above the limits of products.
+ * A product as a file of another system says it, until it is written. Categories are named by their handles among those
+ * of the file, pictures by their addresses. Its values may be above the limits of products.
  */
 export const importedProduct = z.object({
   handle: z.string(),

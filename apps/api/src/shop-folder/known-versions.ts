@@ -54,8 +54,7 @@ function knownVersions(folder: string, own: FolderVersions | undefined, overwrit
   const of = (kind: VersionedKind, handle: string) =>
     own && Object.hasOwn(own[kind], handle) ? own[kind][handle] : undefined;
   return {
-    isChangedSince: (kind, handle, version) =>
-      own !== undefined && !overwrites && version > (of(kind, handle) ?? 0),
+    isChangedSince: (kind, handle, version) => own !== undefined && !overwrites && version > (of(kind, handle) ?? 0),
     firstOf: (kind, handle) => of(kind, handle) ?? 1,
     note(kind, handle, version) {
       if (!own || of(kind, handle) === version) return;

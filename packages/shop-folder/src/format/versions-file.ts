@@ -24,7 +24,10 @@ export type FolderVersions = z.infer<typeof versionsFile>;
 export type VersionedKind = Exclude<keyof FolderVersions, 'id'>;
 
 /** Reads the versions of a folder; undefined if it has none, or after a fault. */
-export async function readVersions(folder: string, onFault: (fault: Fault) => void): Promise<FolderVersions | undefined> {
+export async function readVersions(
+  folder: string,
+  onFault: (fault: Fault) => void,
+): Promise<FolderVersions | undefined> {
   const path = join(folder, versionsFileName);
   if (!(await isReadableFile(path, { file: versionsFileName, onFault, maxBytes }))) return undefined;
   const { data } = versionsFile.safeParse(parsed(await readFile(path)));

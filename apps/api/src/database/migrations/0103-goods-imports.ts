@@ -3,8 +3,8 @@ import { protectTenantTable } from './0001-tenancy.ts';
 import { fillShop } from './0008-database-rules.ts';
 
 /**
- * Files of goods that people import in the back office. The products of a file are kept as they were read, until the job
- * has written them; then only what became of each is left.
+ * Files of goods that people import in the back office. The products of a file are kept as they were read, until the
+ * job has written them; then only what became of each is left.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

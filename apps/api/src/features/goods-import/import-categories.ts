@@ -46,7 +46,10 @@ export async function makeCategories(
   for (const { handle, name, parent } of categories) {
     const above = parent === null ? null : ids.get(parent);
     if (!missing.has(handle) || above === undefined || count >= serverLimits.categories) continue;
-    ids.set(handle, await insertCategory(tx, { name, url: freeHandle(handle, urls), parent_id: above, sort_order: place }));
+    ids.set(
+      handle,
+      await insertCategory(tx, { name, url: freeHandle(handle, urls), parent_id: above, sort_order: place }),
+    );
     count += 1;
     place += 1;
   }

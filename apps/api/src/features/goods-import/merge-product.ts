@@ -129,7 +129,11 @@ function pricesOf(old: FormCombination, found: FormCombination, { columns }: Mer
   const { priceMinor } = found;
   if (!columns.has('Variant Compare At Price')) {
     const stays = old.priceBeforeMinor !== null && old.priceBeforeMinor > priceMinor;
-    return { priceMinor, priceBeforeMinor: stays ? old.priceBeforeMinor : null, reducedAt: stays ? old.reducedAt : null };
+    return {
+      priceMinor,
+      priceBeforeMinor: stays ? old.priceBeforeMinor : null,
+      reducedAt: stays ? old.reducedAt : null,
+    };
   }
   const { priceBeforeMinor } = found;
   const isSame = priceMinor === old.priceMinor && priceBeforeMinor === old.priceBeforeMinor;
@@ -164,7 +168,9 @@ function pictureOf(source: string | null, images: ProductForm['images'], { pictu
 }
 
 function categoriesOf({ category, moreCategories }: ImportedProduct, { categories }: ShopIds) {
-  const ids = [category, ...moreCategories].flatMap((handle) => (handle === null ? [] : (categories.get(handle) ?? [])));
+  const ids = [category, ...moreCategories].flatMap((handle) =>
+    handle === null ? [] : (categories.get(handle) ?? []),
+  );
   const [categoryId = null, ...moreCategoryIds] = new Set(ids);
   return { categoryId, moreCategoryIds };
 }

@@ -20,6 +20,7 @@ const parts: readonly (readonly [part: string, note: GoodsNote])[] = [
   ['of the old shop', 'oldLink'],
   ['whose address names no host', 'noPicture'],
   ['which is not a web address', 'noPicture'],
+  ['are fetched by https', 'byHttps'],
   ['only the first', 'tooMany'],
   ['the last ones are left out', 'tooMany'],
   ['the deeper ones are left out', 'tooMany'],

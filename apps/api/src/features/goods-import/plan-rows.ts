@@ -68,7 +68,12 @@ export async function planRows(
     if (!part) {
       const id = newIds[added.indexOf(row)] ?? 0;
       const after = newForm(row.product, handles.get(row) ?? row.product.handle, options);
-      return { ...base, outcome: 'added', edit: { id, before: undefined, after, ...pastPrices(row.product) }, faults: [] };
+      return {
+        ...base,
+        outcome: 'added',
+        edit: { id, before: undefined, after, ...pastPrices(row.product) },
+        faults: [],
+      };
     }
     const before = formOf(part);
     const after = mergedForm(before, row.product, options);
@@ -153,7 +158,11 @@ function changesOf(before: ProductForm, after: ProductForm): FieldChange[] {
 }
 
 /** In a preview, a category that is still to be made has no id. */
-function categoryChange(before: number | null, { category }: ImportedProduct, { newCategories }: PlanOptions): FieldChange[] {
+function categoryChange(
+  before: number | null,
+  { category }: ImportedProduct,
+  { newCategories }: PlanOptions,
+): FieldChange[] {
   const name = category === null ? undefined : newCategories.get(category);
   return name === undefined ? [] : [{ field: 'categoryId', before, after: name }];
 }

@@ -11,7 +11,15 @@ import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { findCategories } from './import-categories.ts';
 import { listFetched } from './match-store.ts';
 import { type PlannedProduct, type PlanOptions, planRows } from './plan-rows.ts';
-import { listProducts, readImport, type StoredImport, type StoredProduct, saveCompared, savePreview, updateImport } from './store.ts';
+import {
+  listProducts,
+  readImport,
+  type StoredImport,
+  type StoredProduct,
+  saveCompared,
+  savePreview,
+  updateImport,
+} from './store.ts';
 
 const comparedAtOnce = 100;
 const { listed: mostListed, changes: mostChanges } = goodsImportLimits;
@@ -74,7 +82,10 @@ export async function planPart(
   const stored = addresses.length > 0 ? await listFetched(tx, addresses) : [];
   return planRows(tx, products, {
     ...{ categories: ids, newCategories, locks, takeIds },
-    pictures: new Map([...stored.flatMap(({ id, source }) => (source === null ? [] : [[source, id] as const])), ...fetched]),
+    pictures: new Map([
+      ...stored.flatMap(({ id, source }) => (source === null ? [] : [[source, id] as const])),
+      ...fetched,
+    ]),
     columns: new Set(own.columns),
     takesStock: own.takes_stock,
     overwrites: own.overwrites,
@@ -100,7 +111,9 @@ function collectPreview(newCategories: string[]) {
       const order = ['refused', 'left', 'changed', 'added'] as const;
       const share = Math.floor(mostListed / order.length);
       const first = order.flatMap((outcome) => (listed.get(outcome) ?? []).slice(0, share));
-      const rest = order.flatMap((outcome) => (listed.get(outcome) ?? []).slice(share)).slice(0, mostListed - first.length);
+      const rest = order
+        .flatMap((outcome) => (listed.get(outcome) ?? []).slice(share))
+        .slice(0, mostListed - first.length);
       const all = order.flatMap((outcome) => [...first, ...rest].filter((one) => one.outcome === outcome));
       return { counts, listed: all, newCategories: newCategories.slice(0, 100) };
     },
@@ -118,6 +131,7 @@ const longest = 300;
 
 /** A description may be long, and a new combination has many values: the beginning says enough. */
 function shortChange<Change extends { before: unknown; after: unknown }>(change: Change): Change {
-  const short = (value: unknown) => (typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value);
+  const short = (value: unknown) =>
+    typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value;
   return { ...change, before: short(change.before), after: short(change.after) };
 }

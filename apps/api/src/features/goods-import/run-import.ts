@@ -1,5 +1,5 @@
-import { alone } from '../../database/import-target.ts';
 import type { AppDeps } from '../../app-deps.ts';
+import { alone } from '../../database/import-target.ts';
 import { sqlState } from '../../database/sql-state.ts';
 import { openTenant, type Tenant, type TenantTransaction } from '../../database/tenant.ts';
 import { takeIds } from '../../database/write-rows.ts';
@@ -11,7 +11,14 @@ import { writeEdits } from '../goods/write-edits.ts';
 import { makeCategories } from './import-categories.ts';
 import type { PlannedProduct } from './plan-rows.ts';
 import { planPart } from './preview-import.ts';
-import { endImport, listProducts, lockImport, readImport, type StoredProduct, saveOutcomes, updateImport } from './store.ts';
+import {
+  endImport,
+  listProducts,
+  lockImport,
+  type StoredProduct,
+  saveOutcomes,
+  updateImport,
+} from './store.ts';
 
 /** Products of one transaction: orders wait for their stock. */
 const writtenAtOnce = 20;
@@ -175,7 +182,10 @@ function openPicturesOnce(deps: RunDeps, tenant: Tenant, silentHosts: readonly s
         onMissing: (address, reason) => void reasons.set(address, reason),
       });
       silent = store.silentHosts();
-      const faultOf = (source: string) => ({ field: 'picture', reason: `${reasons.get(source) ?? 'unreachable'} ${source}` });
+      const faultOf = (source: string) => ({
+        field: 'picture',
+        reason: `${reasons.get(source) ?? 'unreachable'} ${source}`,
+      });
       const missing = wanted.map(({ place, images }): [number, Fault[]] => {
         return [place, images.flatMap(({ source }) => (ids.has(source) ? [] : faultOf(source)))];
       });

@@ -69,7 +69,11 @@ export async function showImport(deps: ShownDeps, tenant: Tenant, id: string): P
 }
 
 /** An import that runs has a job that waits or works; without one, it has stopped. */
-async function stateOf({ jobs }: ShownDeps, { shopId }: Tenant, { id, state }: StoredImport): Promise<GoodsImportState> {
+async function stateOf(
+  { jobs }: ShownDeps,
+  { shopId }: Tenant,
+  { id, state }: StoredImport,
+): Promise<GoodsImportState> {
   if (state === 'reading') throw new Error('an import is shown whose file is being read');
   if (state !== 'running') return state;
   return (await jobs.isQueued('goods-import', { shopId, importId: id })) ? 'running' : 'stopped';

@@ -76,20 +76,27 @@ export async function deleteImport(tx: TenantTransaction, id: string): Promise<v
 
 /** Lists the imports whose files have been read, the newest first. */
 export function listImportRows(tx: TenantTransaction, limit: number) {
-  return tx
-    .selectFrom('goods_import')
-    .selectAll()
-    .where('state', '<>', 'reading')
-    // A file that was looked at and discarded is no import.
-    .where(({ eb, or }) => or([eb('state', '<>', 'cancelled'), eb('started_at', 'is not', null)]))
-    .orderBy('made_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return (
+    tx
+      .selectFrom('goods_import')
+      .selectAll()
+      .where('state', '<>', 'reading')
+      // A file that was looked at and discarded is no import.
+      .where(({ eb, or }) => or([eb('state', '<>', 'cancelled'), eb('started_at', 'is not', null)]))
+      .orderBy('made_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export function readImport(tx: TenantTransaction, id: string) {
-  return tx.selectFrom('goods_import').selectAll().where('id', '=', id).where('state', '<>', 'reading').executeTakeFirst();
+  return tx
+    .selectFrom('goods_import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'reading')
+    .executeTakeFirst();
 }
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
@@ -103,14 +110,20 @@ export async function isAnyRunning(tx: TenantTransaction): Promise<boolean> {
   return (await running.executeTakeFirst()) !== undefined;
 }
 
-type Changed = Partial<Pick<StoredImport, 'state' | 'started_at' | 'ended_at' | 'takes_stock' | 'overwrites' | 'silent_hosts'>>;
+type Changed = Partial<
+  Pick<StoredImport, 'state' | 'started_at' | 'ended_at' | 'takes_stock' | 'overwrites' | 'silent_hosts'>
+>;
 
 export async function updateImport(tx: TenantTransaction, id: string, changed: Changed): Promise<void> {
   await tx.updateTable('goods_import').set(changed).where('id', '=', id).execute();
 }
 
 export async function savePreview(tx: TenantTransaction, id: string, preview: GoodsPreview): Promise<void> {
-  await tx.updateTable('goods_import').set({ preview: JSON.stringify(preview) }).where('id', '=', id).execute();
+  await tx
+    .updateTable('goods_import')
+    .set({ preview: JSON.stringify(preview) })
+    .where('id', '=', id)
+    .execute();
 }
 
 interface Part {
@@ -192,7 +205,10 @@ export async function countOutcomes(tx: TenantTransaction, importId: string) {
   const { rows } = await sql<{ missing: number }>`
     select count(*)::int as missing from goods_import_product p, jsonb_array_elements(p.faults) f
     where p.import_id = ${importId} and p.outcome is not null and f ->> 'field' = 'picture'`.execute(tx);
-  return { counts: new Map(counts.map(({ outcome, count }) => [outcome, Number(count)])), missing: rows[0]?.missing ?? 0 };
+  return {
+    counts: new Map(counts.map(({ outcome, count }) => [outcome, Number(count)])),
+    missing: rows[0]?.missing ?? 0,
+  };
 }
 
 /** Ends an import: what it would still have written is dropped, and so is what it would have done. */
@@ -207,11 +223,7 @@ export async function endImport(
     .set({ state, ended_at: now, preview: nothing })
     .where('id', '=', importId)
     .execute();
-  await tx
-    .deleteFrom('goods_import_product')
-    .where('import_id', '=', importId)
-    .where('outcome', 'is', null)
-    .execute();
+  await tx.deleteFrom('goods_import_product').where('import_id', '=', importId).where('outcome', 'is', null).execute();
 }
 
 interface Age {

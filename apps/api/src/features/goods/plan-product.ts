@@ -185,18 +185,21 @@ const ownColumns = {
 } as const satisfies Record<ChangedColumn['kind'], readonly string[]>;
 
 /** Lists what differs in a product that was changed since what is written began; undefined if it may be written. */
-export function changesSince(
-  one: ProductToWrite,
-  stored: Stored,
-  options: WriteOptions,
-): ChangedColumn[] | undefined {
+export function changesSince(one: ProductToWrite, stored: Stored, options: WriteOptions): ChangedColumn[] | undefined {
   const { product, id } = one;
   const old = stored.products.get(id);
   if (!old || !options.isChangedSince?.(product.handle, Number(old.version))) return undefined;
   const [plan, counts] = [emptyPlan(), emptyBatch()];
   planProduct(one, stored, [], plan, counts, options);
   const added = plan.newCombinations.map((combination): ChangedColumn => {
-    return { kind: 'combinations', product, combination, column: 'active', before: undefined, after: combination.active };
+    return {
+      kind: 'combinations',
+      product,
+      combination,
+      column: 'active',
+      before: undefined,
+      after: combination.active,
+    };
   });
   const changes = counts.changes.filter(({ kind, column }) => !ownColumns[kind].some((own) => own === column));
   return added.length + changes.length > 0 ? [...changes, ...added] : undefined;

@@ -27,10 +27,7 @@ export function EndedImport({ host, id }: EndedImportProps) {
   if (!own) return null;
   const { file, at, by, state, leftOut, missingPictures } = own;
   return (
-    <Card
-      title={t('last')}
-      action={<Badge tone={state === 'done' ? 'green' : 'neutral'}>{t(`state_${state}`)}</Badge>}
-    >
+    <Card title={t('last')} action={<Badge tone={state === 'done' ? 'green' : 'neutral'}>{t(`state_${state}`)}</Badge>}>
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
         <p role="status" className="text-sm wrap-anywhere text-muted-strong">
           {t('ended', { file, at: longMoment(at, language), by })}

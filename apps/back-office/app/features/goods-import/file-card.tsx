@@ -83,10 +83,7 @@ export function FileCard({ host }: { host: string }) {
             take(event.dataTransfer.files[0]);
           }}
         >
-          <label
-            htmlFor={inputId}
-            className={buttonStyle({ tone: 'primary' }, 'has-focus-visible:outline-2')}
-          >
+          <label htmlFor={inputId} className={buttonStyle({ tone: 'primary' }, 'has-focus-visible:outline-2')}>
             <UploadIcon size={16} />
             {t('choose')}
             <input

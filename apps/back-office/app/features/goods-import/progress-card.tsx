@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CountsList } from './counts-list.tsx';
 import { countDone } from './count-done.ts';
+import { CountsList } from './counts-list.tsx';
 
 interface ProgressCardProps {
   readonly host: string;
