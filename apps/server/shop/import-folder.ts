@@ -1,7 +1,8 @@
 import { ImportRefused } from '@witryna/api/shop-folder/find-import-target.ts';
 import type { Change } from '@witryna/api/shop-folder/import-changes.ts';
-import { type ImportReport, kindsOfThings, muchPruned } from '@witryna/api/shop-folder/import-report.ts';
+import { type ImportReport, muchPruned } from '@witryna/api/shop-folder/import-report.ts';
 import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
+import { kindsOfThings } from '@witryna/api/shop-folder/kinds-of-things.ts';
 import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import type { CommandContext, Shops } from './command-context.ts';
 import { CommandError } from './command-error.ts';

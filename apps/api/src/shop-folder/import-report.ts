@@ -1,4 +1,5 @@
 import type { Change } from './import-changes.ts';
+import { type KindOfThing, kindsOfThings } from './kinds-of-things.ts';
 
 /** How many things of one kind an import made, changed, left as they were, and removed. */
 export interface Counts {
@@ -9,25 +10,6 @@ export interface Counts {
   missing: number;
   removed: number;
 }
-
-export const kindsOfThings = [
-  'pictures',
-  'categories',
-  'deliveries',
-  'payments',
-  'coupons',
-  'products',
-  'combinations',
-  'prices',
-  'documents',
-  'versions',
-  'articles',
-  'reviews',
-  'sales',
-  'redirects',
-  'synonyms',
-] as const;
-export type KindOfThing = (typeof kindsOfThings)[number];
 
 /** How many values are listed that an import has left as they are in the shop. */
 const maxLeft = 200;

@@ -11,14 +11,7 @@ import { writeEdits } from '../goods/write-edits.ts';
 import { makeCategories } from './import-categories.ts';
 import type { PlannedProduct } from './plan-rows.ts';
 import { planPart } from './preview-import.ts';
-import {
-  endImport,
-  listProducts,
-  lockImport,
-  type StoredProduct,
-  saveOutcomes,
-  updateImport,
-} from './store.ts';
+import { endImport, listProducts, lockImport, type StoredProduct, saveOutcomes, updateImport } from './store.ts';
 
 /** Products of one transaction: orders wait for their stock. */
 const writtenAtOnce = 20;

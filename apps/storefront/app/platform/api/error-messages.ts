@@ -13,6 +13,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   ChangedMeanwhile: 'errorGeneric',
   UndoImpossible: 'errorGeneric',
   LimitReached: 'errorGeneric',
+  ImportRunning: 'errorGeneric',
   ShopExpired: 'stateExpired',
   NotFound: 'errorNotFound',
   ShopNotFound: 'stateNotFound',
