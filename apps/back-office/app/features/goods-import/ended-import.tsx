@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useChangeWords } from '../changes/change-words.ts';
 import { CountsList } from './counts-list.tsx';
 import { useFaultText } from './fault-text.ts';
+import { NotesCard } from './notes-card.tsx';
 import { PartList } from './part-list.tsx';
 
 interface EndedImportProps {
@@ -27,26 +28,32 @@ export function EndedImport({ host, id }: EndedImportProps) {
   if (!own) return null;
   const { file, at, by, state, leftOut, missingPictures } = own;
   return (
-    <Card title={t('last')} action={<Badge tone={state === 'done' ? 'green' : 'neutral'}>{t(`state_${state}`)}</Badge>}>
-      <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
-        <p role="status" className="text-sm wrap-anywhere text-muted-strong">
-          {t('ended', { file, at: longMoment(at, language), by })}
-        </p>
-        <CountsList counts={own.done} />
-        {leftOut > 0 && <Notice tone="warning">{t('leftOut', { count: leftOut })}</Notice>}
-        {missingPictures > 0 && <Notice tone="warning">{t('missingPictures', { count: missingPictures })}</Notice>}
-        <Problems host={host} own={own} />
-        <div className="flex flex-wrap gap-2">
-          <Link to={`/${host}/goods`} className={buttonStyle({})}>
-            {t('showGoods')}
-          </Link>
-          <a href={importReportAddress(host, id)} download={`${host}-import.csv`} className={buttonStyle({})}>
-            <DownloadIcon size={16} />
-            {t('report')}
-          </a>
+    <>
+      <Card
+        title={t('last')}
+        action={<Badge tone={state === 'done' ? 'green' : 'neutral'}>{t(`state_${state}`)}</Badge>}
+      >
+        <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
+          <p role="status" className="text-sm wrap-anywhere text-muted-strong">
+            {t('ended', { file, at: longMoment(at, language), by })}
+          </p>
+          <CountsList counts={own.done} />
+          {leftOut > 0 && <Notice tone="warning">{t('leftOut', { count: leftOut })}</Notice>}
+          {missingPictures > 0 && <Notice tone="warning">{t('missingPictures', { count: missingPictures })}</Notice>}
+          <Problems host={host} own={own} />
+          <div className="flex flex-wrap gap-2">
+            <Link to={`/${host}/goods`} className={buttonStyle({})}>
+              {t('showGoods')}
+            </Link>
+            <a href={importReportAddress(host, id)} download={`${host}-import.csv`} className={buttonStyle({})}>
+              <DownloadIcon size={16} />
+              {t('report')}
+            </a>
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+      <NotesCard notes={own.notes} />
+    </>
   );
 }
 
