@@ -1,6 +1,6 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
-import { pieces } from '@witryna/contract/order-pieces';
 import { goodsNote, goodsPreview } from '@witryna/contract/goods-import';
+import { pieces } from '@witryna/contract/order-pieces';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
 import { importedCategory, importedProduct } from './imported-product.ts';
