@@ -29,6 +29,7 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-catalog-imports-only-lower-features': ['catalog', 'newsletter'],
   'api-goods-import-only-lower-features': ['goods'],
   'api-categories-import-only-lower-features': ['categories', 'manufacturers'],
+  'api-imports-of-goods-import-only-lower-features': ['goods-import'],
   'api-coupons-import-only-lower-features': [
     ...['back-in-stock', 'coupons', 'feeds', 'reviews', 'search', 'share-pictures'],
   ],
@@ -111,8 +112,8 @@ module.exports = {
       { path: '^packages/shop-folder/(?!src/html/)' },
     ),
     rule(
-      'only-server-imports-shop-converters',
-      { path: '^(?:apps/(?!server/)|packages/(?!shop-converters/))' },
+      'only-server-and-goods-import-shop-converters',
+      { path: '^(?:apps/(?!server/|api/src/features/goods-import/)|packages/(?!shop-converters/))' },
       { path: '^packages/shop-converters/' },
     ),
     rule('storefront-imports-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),

@@ -11,6 +11,8 @@ export const accessibleStates = [
   'back office: categories',
   'back office: conflict',
   'back office: goods',
+  'back office: import of goods, done',
+  'back office: import of goods, preview',
   'back office: invitation',
   'back office: label',
   'back office: mail of an order',

@@ -30,7 +30,7 @@ const violations: Record<string, [from: string, to: string]> = {
   'api-imports-no-storefront-or-server': [`${api}/app.ts`, `${shop}/root.tsx`],
   'storefront-imports-only-types-of-api': [`${shop}/platform/shop-api.ts`, `${api}/app.ts`],
   'storefront-imports-only-html-of-shop-folder': [`${shop}/root.tsx`, 'packages/shop-folder/src/read/read-table.ts'],
-  'only-server-imports-shop-converters': [
+  'only-server-and-goods-import-shop-converters': [
     'packages/shop-folder/src/read/read-table.ts',
     'packages/shop-converters/src/convert-folder.ts',
   ],
@@ -52,6 +52,10 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/features/cart/add-line.ts`,
   ],
   'api-goods-import-only-lower-features': [`${api}/features/goods/list-goods.ts`, `${api}/features/cart/add-line.ts`],
+  'api-imports-of-goods-import-only-lower-features': [
+    `${api}/features/goods-import/routes.ts`,
+    `${api}/features/cart/add-line.ts`,
+  ],
   'api-coupons-import-only-lower-features': [
     `${api}/features/coupons/judge.ts`,
     `${api}/features/reviews/send-review.ts`,

@@ -4,6 +4,7 @@ import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
+import { goodsImportRoutes } from './features/goods-import/routes.ts';
 import { manufacturerRoutes } from './features/manufacturers/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
 import { correctionRoutes } from './features/order-handling/correction-routes.ts';
@@ -47,7 +48,7 @@ const authPaths = [
   'two-factor/verify-totp',
 ].map((path) => `/api/auth/${path}`);
 
-const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list)$/;
+const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list|goods-imports)$/;
 
 /**
  * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session and for
@@ -84,6 +85,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', goodsRoutes(deps))
     .route('/api', categoryRoutes(deps))
     .route('/api', manufacturerRoutes(deps))
+    .route('/api', goodsImportRoutes(deps))
     .route('/api', startPageRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', orderMailRoutes(deps))

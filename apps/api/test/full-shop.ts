@@ -91,6 +91,36 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .values({ ...event, name: 'Kubek', version: 2, action: 'changed', changes: '[]' })
     .execute();
   await tx.insertInto('manufacturer').values({ handle: 'a', name: 'A', address: 'B' }).execute();
+  const file = {
+    id: randomUUID(),
+    batch: randomUUID(),
+    kind: 'woocommerce',
+    file: 'products.csv',
+    actor: 'A',
+  } as const;
+  const preview = JSON.stringify({
+    counts: { added: 1, changed: 0, same: 0, left: 0, refused: 0 },
+    listed: [],
+    newCategories: [],
+  });
+  await tx
+    .insertInto('goods_import')
+    .values({
+      ...file,
+      state: 'ready',
+      made_at: new Date(),
+      products: 1,
+      left_out: 0,
+      columns: [],
+      categories: '[]',
+      notes: '[]',
+      preview,
+    })
+    .execute();
+  await tx
+    .insertInto('goods_import_product')
+    .values({ import_id: file.id, place: 1, row_number: 2, title: 'Kubek' })
+    .execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
   await tx.insertInto('redirect').values({ path: '/old', target: '/new' }).execute();
   await tx.insertInto('sent_mail').values({ id: '1-placed', sent_at: new Date() }).execute();

@@ -150,6 +150,18 @@ const routes: RouteObject[] = [
                 ],
               },
               {
+                path: ':host/goods-import',
+                element: <ShopGate right="goods" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: screen(['back-office-import', 'back-office-goods'], () =>
+                      import('./features/goods-import/goods-import-screen.tsx').then((file) => file.GoodsImportScreen),
+                    ),
+                  },
+                ],
+              },
+              {
                 path: ':host/changes',
                 element: <ShopGate right="owner" />,
                 children: [

@@ -1,7 +1,8 @@
 import { ImportRefused } from '@witryna/api/shop-folder/find-import-target.ts';
 import type { Change } from '@witryna/api/shop-folder/import-changes.ts';
-import { type ImportReport, kindsOfThings, muchPruned } from '@witryna/api/shop-folder/import-report.ts';
+import { type ImportReport, muchPruned } from '@witryna/api/shop-folder/import-report.ts';
 import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
+import { kindsOfThings } from '@witryna/api/shop-folder/kinds-of-things.ts';
 import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import type { CommandContext, Shops } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -21,6 +22,8 @@ export interface ImportMode {
   /** Name or host of a shop that the folder may replace. */
   replace?: string;
   changeCurrency?: boolean;
+  /** Whether the folder's values are taken also of what was changed in the shop since its export. */
+  overwrite?: boolean;
   /** Whether each value that changes is printed. A dry run prints them too. */
   verbose?: boolean;
   /** Whether a terminal shows how much is done. */
@@ -57,7 +60,7 @@ export async function importFolder(
       ...{ dryRun, stock, demo, prune: prune || mode.pruneAll === true },
       pruneAll: mode.pruneAll,
       confirmPruning: context.input.isTTY ? (question) => confirm(context, question) : undefined,
-      ...{ replace: mode.replace, changeCurrency: mode.changeCurrency },
+      ...{ replace: mode.replace, changeCurrency: mode.changeCurrency, overwrite: mode.overwrite },
       signal: context.signal,
       onFault: faults.onFault,
       onChange: (change) => {
@@ -84,7 +87,12 @@ async function confirm(context: CommandContext, question: string): Promise<boole
 /** Says what an import has left out; undefined if it has imported everything. */
 export function shortfallOf({ report, faults }: Pick<ImportResult, 'report' | 'faults'>): string | undefined {
   if (!report) return 'nothing was imported, because shop.json has a fault';
-  return faults > 0 ? `what has one of these ${faults.toLocaleString('en')} faults was left out` : undefined;
+  const { count } = report.left;
+  const shortfalls = [
+    ...(faults > 0 ? [`what has one of these ${faults.toLocaleString('en')} faults was left out`] : []),
+    ...(count > 0 ? [`${count.toLocaleString('en')} things that were changed in the shop since stay as they are`] : []),
+  ];
+  return shortfalls.join('; ') || undefined;
 }
 
 /**
@@ -114,7 +122,7 @@ export function describeImport(
     .slice(0, verbose ? undefined : shownSettings)
     .map((change) => `  ${changeLine(change).trimEnd()}`);
   const more = settings.length - shown.length;
-  const { host, isNew, counts, aboveLimits } = report;
+  const { host, isNew, counts, left, aboveLimits } = report;
   const much = dryRun && !pruneAll ? muchPruned(report) : undefined;
   const columns = ['made', 'changed', 'same', 'missing', 'removed'] as const;
   const rows = kindsOfThings
@@ -127,10 +135,24 @@ export function describeImport(
     ...(much ? [`${much} The import needs --prune-all, or asks.`] : []),
     ...(shown.length > 0 ? [`The shop’s own settings ${dryRun ? 'would change' : 'changed'}:`, ...shown] : []),
     ...(more > 0 ? [`  … and ${more} more; --verbose lists them all`] : []),
+    ...describeLeft(left),
     ...(missing ? ['“missing” is in the shop but not in the folder, and stays; --prune unpublishes it.'] : []),
     ...aboveLimits.map((line) => `note: the shop has more than an import may bring, which stays: ${line}`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Lists the values of things that were changed in the shop since the folder was written. */
+function describeLeft({ count, changes }: ImportReport['left']): string[] {
+  if (count === 0) return [];
+  const lines = changes.map(
+    ({ kind, name, field, before, after }) =>
+      `  ${printable(`${kind} ${name}: ${field}: folder ${partOf(valueText(after), 0)}, shop ${partOf(valueText(before), 0)}`)}`,
+  );
+  return [
+    `Changed in the shop since the folder was written, and left (${count.toLocaleString('en')} things; --overwrite takes the folder’s):`,
+    ...lines,
+  ];
 }
 
 const shownCharacters = 60;

@@ -61,6 +61,8 @@ export const errorCatalogue = {
   LastOwner: { status: 409, retryable: false },
   /** A shop has as many people and open invitations as it may. */
   TooManyPeople: { status: 409, retryable: false },
+  /** An import of the shop runs already. */
+  ImportRunning: { status: 409, retryable: false },
   /** There are as many things of a kind as there may be: `details.limit`. */
   LimitReached: { status: 409, retryable: false },
   /** A shop, or the installation, has as many API keys as it may. */

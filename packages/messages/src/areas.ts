@@ -3,6 +3,7 @@ import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeCatalog from '../en/back-office-catalog.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
+import type backOfficeImport from '../en/back-office-import.json';
 import type backOfficeOrder from '../en/back-office-order.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
@@ -86,6 +87,7 @@ interface Areas {
   'back-office': typeof backOffice;
   'back-office-catalog': typeof backOfficeCatalog;
   'back-office-goods': typeof backOfficeGoods;
+  'back-office-import': typeof backOfficeImport;
   'back-office-order': typeof backOfficeOrder;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
@@ -103,6 +105,7 @@ export const backOfficeAreas = [
   'back-office',
   'back-office-catalog',
   'back-office-goods',
+  'back-office-import',
   'back-office-order',
   'back-office-orders',
   'back-office-people',

@@ -16,7 +16,7 @@ import type { Conversion, ConversionReport, ConvertOptions } from './conversion.
 import { convertGoogleFeed } from './google-feed.ts';
 import { collectRedirects, type Redirects } from './old-addresses.ts';
 import { convertShopify } from './shopify.ts';
-import { refuseUnfit } from './source-refused.ts';
+import { fittingKind, refuseUnfit } from './source-refused.ts';
 import { convertWooCommerce } from './woocommerce.ts';
 
 const converters = {
@@ -33,6 +33,17 @@ const expectedColumns: Readonly<Record<SourceKind, string>> = {
   'google-feed': 'title, and price, in the items of RSS or Atom or in the first line of a table',
   ceneo: 'the element name and the attribute price of each element o',
 };
+
+/** Opens a file of another shop system. @throws BrokenFile, also while its products are read */
+export function openSource(kind: SourceKind, file: string, options: ConvertOptions): Promise<Conversion> {
+  return converters[kind](file, options);
+}
+
+/** Finds the system that a file is of: the one that knows most of its columns; undefined if no product can be read. */
+export async function recogniseSource(file: string, options: ConvertOptions): Promise<SourceKind | undefined> {
+  const name = await fittingKind({ file, converters }, options);
+  return sourceKinds.find((kind) => kind === name);
+}
 
 export type SourceKind = keyof typeof converters;
 export const sourceKinds: readonly SourceKind[] = ['shopify', 'woocommerce', 'google-feed', 'ceneo'];

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
+import { BrokenFile, type Fault, quoteText } from '@witryna/shop-folder/fault.ts';
 import { type XmlElement, xmlItems } from '@witryna/shop-folder/read/xml-items.ts';
 import { checkSize } from './source-table.ts';
 
@@ -43,5 +43,9 @@ async function decoderOf(path: string): Promise<InstanceType<typeof TextDecoder>
   if (start.startsWith('\xff\xfe')) return new TextDecoder('utf-16le', { fatal: true });
   if (start.startsWith('\xfe\xff')) return new TextDecoder('utf-16be', { fatal: true });
   const [, named = 'utf-8'] = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding=["']([\w-]+)["']/.exec(start) ?? [];
-  return new TextDecoder(named, { fatal: true });
+  try {
+    return new TextDecoder(named, { fatal: true });
+  } catch {
+    throw new BrokenFile(`The file names ${quoteText(named)} as its encoding, which is none that can be read.`);
+  }
 }

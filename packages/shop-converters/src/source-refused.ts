@@ -57,9 +57,17 @@ export async function refuseUnfit<Kind extends string>(
   throw new SourceRefused(`Nothing was converted: as ${kind}, ${reason}${advice}`, report);
 }
 
-/** Finds the kind as which a file yields a product; of several, the one that knows most of its columns. */
-async function fittingKind<Kind extends string>(
-  { kind, file, converters }: Pick<Source<Kind>, 'kind' | 'file' | 'converters'>,
+/** Whether the columns with names and prices were found. */
+export function isFit(report: ConversionReport): boolean {
+  return lacks(report).length === 0;
+}
+
+/**
+ * Finds the kind as which a file yields a product; of several, the one that knows most of its columns.
+ * @param source.kind is left out
+ */
+export async function fittingKind<Kind extends string>(
+  { kind, file, converters }: Partial<Pick<Source<Kind>, 'kind'>> & Pick<Source<Kind>, 'file' | 'converters'>,
   options: ConvertOptions,
 ): Promise<string | undefined> {
   const fitting: { name: string; columns: number }[] = [];
@@ -68,7 +76,7 @@ async function fittingKind<Kind extends string>(
     try {
       const { products, report } = await convert(file, options);
       for await (const _ of products) {
-        if (lacks(report).length === 0) fitting.push({ name, columns: report.mapping.length });
+        if (isFit(report)) fitting.push({ name, columns: report.mapping.length });
         break;
       }
     } catch (error) {

@@ -1,7 +1,9 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
+import { goodsNote, goodsPreview } from '@witryna/contract/goods-import';
 import { pieces } from '@witryna/contract/order-pieces';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
+import { importedCategory, importedProduct } from './imported-product.ts';
 import { priceRules } from './price-rules.ts';
 
 const storedPhoto = z.object({ id: z.string(), alt: z.string() });
@@ -21,6 +23,11 @@ export const jsonColumns = {
   'category.photo': storedPhoto,
   'payment_attempt.redirect_fields': z.record(z.string(), z.string()),
   'delivery_type.price_rules': priceRules,
+  'goods_import.categories': z.array(importedCategory),
+  'goods_import.notes': z.array(goodsNote),
+  'goods_import.preview': goodsPreview,
+  'goods_import_product.product': importedProduct,
+  'goods_import_product.faults': z.array(z.object({ field: z.string(), reason: z.string() })),
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
   'payment_refund.pieces': z.array(pieces),
 };

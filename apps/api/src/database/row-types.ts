@@ -216,6 +216,41 @@ export interface DocumentVersion {
   version: Timestamp;
 }
 
+export interface GoodsImport {
+  actor: string;
+  batch: string;
+  categories: StoredJson<'goods_import.categories'>;
+  columns: string[];
+  ended_at: Timestamp | null;
+  file: string;
+  id: string;
+  kind: 'shopify' | 'woocommerce' | 'google-feed' | 'ceneo';
+  left_out: number;
+  made_at: Timestamp;
+  notes: StoredJson<'goods_import.notes'>;
+  overwrites: Generated<boolean>;
+  preview: StoredJson<'goods_import.preview'>;
+  products: number;
+  shop_id: Generated<number>;
+  silent_hosts: Generated<string[]>;
+  started_at: Timestamp | null;
+  state: 'reading' | 'ready' | 'running' | 'done' | 'cancelled';
+  takes_stock: Generated<boolean>;
+}
+
+export interface GoodsImportProduct {
+  faults: Generated<StoredJson<'goods_import_product.faults'>>;
+  import_id: string;
+  outcome: 'added' | 'changed' | 'same' | 'left' | 'refused' | null;
+  place: number;
+  product: StoredJson<'goods_import_product.product'> | null;
+  product_id: number | null;
+  row_number: number;
+  shop_id: Generated<number>;
+  title: string;
+  version: number | null;
+}
+
 export interface Host {
   host: string;
   kind: 'primary' | 'other' | 'showcase';
@@ -837,6 +872,8 @@ export interface DB {
   delivery_type: DeliveryType;
   document: Document;
   document_version: DocumentVersion;
+  goods_import: GoodsImport;
+  goods_import_product: GoodsImportProduct;
   host: Host;
   labelled_order: LabelledOrder;
   manufacturer: Manufacturer;

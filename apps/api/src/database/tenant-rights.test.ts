@@ -33,6 +33,8 @@ const writtenByShoppers: Record<TenantTable, string> = {
   delivery_type: '',
   document: '',
   document_version: '',
+  goods_import: '',
+  goods_import_product: '',
   manufacturer: '',
   message_photo: 'insert, update (message_id, place), delete',
   missed_search: 'insert, update',

@@ -14,6 +14,8 @@ import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { sendConversion } from '../features/conversions/send-conversion.ts';
 import { runPlannedSales } from '../features/goods/run-planned-sales.ts';
+import { runGoodsImport } from '../features/goods-import/run-import.ts';
+import { cleanUp } from '../features/goods-import/upload-goods.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { deleteOldUnconfirmed } from '../features/newsletter/unconfirmed-mail-store.ts';
@@ -56,6 +58,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     'cart-reminder': (data) => sendCartReminder(deps, jobKinds['cart-reminder'].data.parse(data)),
     recall: (data, isLastTry) => sendRecallMail(deps, jobKinds.recall.data.parse(data), isLastTry),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
+    'goods-import': (data) => runGoodsImport(deps, jobKinds['goods-import'].data.parse(data)),
     'shop-sweep': async (data) => {
       const { shopId } = jobKinds['shop-sweep'].data.parse(data);
       const tenant = openTenant(deps.db, shopId);
@@ -90,6 +93,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       const sentBefore = daysBefore(deps.clock(), serverLimits.sentMailDays);
       await tenant.write((tx) => deleteOldSentMails(tx, sentBefore));
       await tenant.write(showVotes);
+      await tenant.write((tx) => cleanUp(tx, deps.clock()));
       for (const rows of [uploadRows, messagePhotoRows])
         await deleteOldPhotos(tenant, deps.originals, rows, deps.clock());
       await retainData(tenant, deps.clock());

@@ -164,6 +164,14 @@ export const jobKinds = {
     pollSeconds: 1,
     beforeMails: true,
   },
+  'goods-import': {
+    data: z.object({ shopId, importId: z.uuid() }),
+    policy: 'standard',
+    // A job works for some twenty seconds, and sends the next one; a batch with slow pictures may take minutes.
+    queue: { ...heartbeat, retryLimit: 5, retryDelay: 5, expireInSeconds: 900 },
+    concurrency: 2,
+    pollSeconds: 2,
+  },
   'shop-sweep': {
     data: shopData,
     policy: 'exclusive',

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { ShopError } from '@witryna/contract/errors';
 import type { ApiContext } from '../api-context.ts';
 import { addressKey } from '../http/rate-limits.ts';
@@ -26,13 +27,41 @@ const tooLarge = () => new ShopError('PayloadTooLarge');
  * @throws ShopError PayloadTooLarge; InvalidRequest if it takes too long; ServiceUnavailable while too many are sent, in
  *   all or from the client's address
  */
-export async function receiveUpload({ request, clientAddress }: PhotoUpload, limits: UploadLimits): Promise<Buffer> {
-  const { places, maxBytes, withinMs, field } = limits;
+export function receiveUpload(upload: PhotoUpload, limits: UploadLimits): Promise<Buffer> {
+  return receive(upload, limits, (parts) => readBody(parts, limits.maxBytes, tooLarge));
+}
+
+/**
+ * Receives a large file part by part, never the whole into memory.
+ * @param path of a new file
+ * @throws ShopError as `receiveUpload`
+ */
+export function receiveFile(upload: PhotoUpload, limits: UploadLimits, path: string): Promise<void> {
+  return receive(upload, limits, async (parts) => {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      let bytes = 0;
+      for await (const part of parts) {
+        bytes += part.length;
+        if (bytes > limits.maxBytes) throw tooLarge();
+        await file.writeFile(part);
+      }
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+async function receive<T>(
+  { request, clientAddress }: PhotoUpload,
+  { places, maxBytes, withinMs, field }: UploadLimits,
+  take: (parts: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   const leave = places.take(addressKey(clientAddress) ?? '');
   const timeOut = AbortSignal.timeout(withinMs);
   try {
-    return await readBody(partsOf(request.body, timeOut), maxBytes, tooLarge);
+    return await take(partsOf(request.body, timeOut));
   } catch (error) {
     if (timeOut.aborted) throw new ShopError('InvalidRequest', { fields: { [field]: 'time-out' } });
     throw error;

@@ -29,6 +29,8 @@ export interface ShopExport {
   deliveries: StoredDelivery[];
   /** Handles by id, in the order of the shop. */
   handles: Readonly<Record<LinkKind, ReadonlyMap<number, string>>>;
+  /** The versions of the products by handle, in the order of the shop. */
+  versions: Readonly<Record<string, number>>;
   /** Ids of the products in the order of the shop, in pages that are small enough to be read at once. */
   productPages: readonly (readonly number[])[];
   /** The original pictures by file name. */
@@ -74,6 +76,7 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
     categories,
     deliveries,
     handles,
+    versions: Object.fromEntries(products.map(({ handle, version }) => [handle, version])),
     productPages: [...pagesOf(products, combinationsAtOnce, weightOfProduct)].map((page) => page.map(({ id }) => id)),
     originals,
     manufacturers,

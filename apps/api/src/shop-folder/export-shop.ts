@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeVersions } from '@witryna/shop-folder/format/versions-file.ts';
 import { type ShopFileInput, writeShopFile } from '@witryna/shop-folder/format/write-shop-file.ts';
 import { toRulesOfFile } from '../cart-rules/rules-of-folder.ts';
 import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
@@ -73,6 +74,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       const shop = { id, ...hostFields(hosts), ...(await shopFile(tx, row, context, options)) };
       noteFaults(shop, leftOut);
       await writeFile(join(folder, 'shop.json'), writeShopFile(shop));
+      await writeVersions(folder, { id, products: context.versions });
       return { originals: context.originals, counts, leftOut, list };
     });
     await copyPictures(read.originals, { ...options, folder }, read.leftOut);

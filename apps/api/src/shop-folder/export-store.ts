@@ -17,6 +17,7 @@ export function listProductHandles(tx: TenantTransaction) {
     .select(({ selectFrom, fn }) => [
       'p.id',
       'p.handle',
+      'p.version',
       selectFrom('combination as c')
         .select(fn.countAll<number>().as('count'))
         .whereRef('c.product_id', '=', 'p.id')

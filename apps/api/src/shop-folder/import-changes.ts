@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { z } from 'zod';
 import type { JsonRow } from '../database/write-rows.ts';
-import type { KindOfThing } from './import-report.ts';
+import type { KindOfThing } from './kinds-of-things.ts';
 
 /** A value that an import changes. */
 export interface Change {

@@ -21,6 +21,8 @@ export interface ImportOptions extends Omit<CheckOptions, 'relativeTo'> {
   confirmPruning?: ((question: string) => Promise<boolean>) | undefined;
   /** Whether existing combinations get the folder's stock. */
   stock: boolean;
+  /** Whether the folder's values are taken also of what was changed in the shop since the folder was written. */
+  overwrite?: boolean | undefined;
   /** Whether only the report is made. */
   dryRun: boolean;
   /** Name or host of a shop that the folder may replace although it is not that shop's folder. */

@@ -13,11 +13,12 @@ import { importManufacturers, pruneManufacturers } from './import-manufacturers.
 import type { ImportOptions } from './import-options.ts';
 import { importProducts } from './import-products.ts';
 import { importRedirects } from './import-redirects.ts';
-import { addCounts, type Counts, type ImportReport, newReport, noCounts } from './import-report.ts';
+import { addCounts, addLeft, type Counts, type ImportReport, newReport, noCounts } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSales } from './import-sales.ts';
 import { importSelling } from './import-selling.ts';
 import { importSynonyms } from './import-synonyms.ts';
+import type { KnownVersions } from './known-versions.ts';
 import { type LinkPaths, linkPaths } from './link-paths.ts';
 import { pruneCategories, pruneProducts } from './prune-products.ts';
 import { listProductOrders, reserveIds } from './reserve-ids.ts';
@@ -32,6 +33,7 @@ export type Ready = ReadyFolder & { store: Awaited<ReturnType<typeof openPicture
 interface PartsOptions extends ImportOptions {
   /** Whether pictures that must be fetched come later, so that they don't keep a shop closed. */
   postponesPictures: boolean;
+  versions: KnownVersions;
 }
 
 /**
@@ -91,7 +93,8 @@ export async function importAll(
   await importReviews(tenant, reviewsOf(folder, context, ignore), found, batches(counts.reviews));
   await importSales(tenant, salesOf(folder, context, ignore), ids.product, batches(counts.sales));
   const mode = { prune, dryRun, onChange };
-  addCounts(counts.products, await pruneProducts(tenant, checked.products, mode));
+  const kept = { versions: options.versions, onLeft: (change: Change) => addLeft(report.left, [change]) };
+  addCounts(counts.products, await pruneProducts(tenant, checked.products, { ...mode, ...kept }));
   const pruned = await tenant.write((tx) => pruneCategories(tx, checked.context.categories, mode));
   addCounts(counts.categories, pruned);
   addCounts(counts.manufacturers, await tenant.write((tx) => pruneManufacturers(tx, shop.manufacturers, mode)));
@@ -179,6 +182,7 @@ interface CatalogueImport {
 }
 
 async function importCatalogue(tenant: Tenant, ready: Ready, { report, links, ids, options }: CatalogueImport) {
+  const { versions } = options;
   const { checked, pictures, store } = ready;
   const { counts } = report;
   const pictureIds = new Map([...pictures].map(([file, { id }]) => [file, id]));
@@ -205,17 +209,21 @@ async function importCatalogue(tenant: Tenant, ready: Ready, { report, links, id
     productIds: ids.product,
     sortOrders: new Map(handles.map((handle, at) => [handle, orders[at] ?? 0])),
     readDescriptions,
+    isChangedSince: (handle, version) => versions.isChangedSince('products', handle, version),
+    firstVersion: (handle) => versions.firstOf('products', handle),
     fetchPictures: options.dryRun
       ? async () => undefined
       : (products) =>
           store.fetchFor(products, pictureIds, { onFault: options.onFault, postpones: options.postponesPictures }),
-    onBatch: (batch, changes) => {
+    onBatch: (batch, changes, left) => {
       addCounts(counts.products, batch.products);
       addCounts(counts.combinations, batch.combinations);
       counts.prices.made += batch.prices;
       for (const change of changes) options.onChange?.(change);
+      for (const one of left) addLeft(report.left, one);
+      for (const [handle, version] of batch.versions) versions.note('products', handle, version);
       const { made, changed, same } = counts.products;
-      options.onProgress?.({ done: made + changed + same, total: handles.length });
+      options.onProgress?.({ done: made + changed + same + report.left.count, total: handles.length });
     },
   });
 }

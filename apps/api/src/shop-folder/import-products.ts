@@ -5,13 +5,8 @@ import type { FolderPrice } from '@witryna/shop-folder/format/prices.ts';
 import { type FolderProduct, variantKey } from '@witryna/shop-folder/format/product.ts';
 import type { Tenant } from '../database/tenant.ts';
 import type { JsonRow } from '../database/write-rows.ts';
-import {
-  type ChangedColumn,
-  type ProductToWrite,
-  type WriteOptions,
-  type WrittenBatch,
-  writeProducts,
-} from '../features/goods/write-products-store.ts';
+import type { ChangedColumn, ProductToWrite, WriteOptions, WrittenBatch } from '../features/goods/plan-product.ts';
+import { writeProducts } from '../features/goods/write-products-store.ts';
 import { type Change, columnChanges, differences } from './import-changes.ts';
 import { type Descriptions, type FolderNames, writtenProduct } from './written-product.ts';
 
@@ -27,7 +22,8 @@ export interface ProductImport extends WriteOptions {
   readDescriptions(handle: string): Promise<Descriptions>;
   /** Called before a batch is written, so that its pictures can be fetched. */
   fetchPictures(products: readonly FolderProduct[]): Promise<void>;
-  onBatch(batch: WrittenBatch, changes: Change[]): void;
+  /** @param left what differs in products that stay as they are */
+  onBatch(batch: WrittenBatch, changes: Change[], left: Change[][]): void;
   signal: AbortSignal;
 }
 
@@ -45,10 +41,8 @@ export async function importProducts(options: ProductImport): Promise<void> {
     // Now the pictures have ids.
     const products = batch.map((one) => toWrite(one, options));
     const written = await options.tenant.write((tx) => writeProducts(tx, products, options));
-    options.onBatch(
-      written,
-      written.changes.flatMap((change) => changesOf(change, options.currency)),
-    );
+    const named = (changes: ChangedColumn[]) => changes.flatMap((change) => changesOf(change, options.currency));
+    options.onBatch(written, named(written.changes), written.left.map(named));
   }
 }
 

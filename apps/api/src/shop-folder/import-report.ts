@@ -1,3 +1,6 @@
+import type { Change } from './import-changes.ts';
+import { type KindOfThing, kindsOfThings } from './kinds-of-things.ts';
+
 /** How many things of one kind an import made, changed, left as they were, and removed. */
 export interface Counts {
   made: number;
@@ -8,25 +11,15 @@ export interface Counts {
   removed: number;
 }
 
-export const kindsOfThings = [
-  'pictures',
-  'categories',
-  'manufacturers',
-  'deliveries',
-  'payments',
-  'coupons',
-  'products',
-  'combinations',
-  'prices',
-  'documents',
-  'versions',
-  'articles',
-  'reviews',
-  'sales',
-  'redirects',
-  'synonyms',
-] as const;
-export type KindOfThing = (typeof kindsOfThings)[number];
+/** How many values are listed that an import has left as they are in the shop. */
+const maxLeft = 200;
+
+/** Things that stay as they are in the shop, because they were changed there since the folder was written. */
+export interface LeftThings {
+  count: number;
+  /** Their values in the shop and in the folder, at most 200. */
+  changes: Change[];
+}
 
 /** What an import did. */
 export interface ImportReport {
@@ -36,6 +29,7 @@ export interface ImportReport {
   counts: Record<KindOfThing, Counts>;
   /** Whether the shop's own data (name, layout, front page, footer) changed. */
   shopChanged: boolean;
+  left: LeftThings;
   /** What the shop has stored above the limits of an import, in words. It stays. */
   aboveLimits: readonly string[];
 }
@@ -46,7 +40,13 @@ export function noCounts(): Counts {
 
 export function newReport(host: string, isNew: boolean): ImportReport {
   const counts = Object.fromEntries(kindsOfThings.map((kind) => [kind, noCounts()])) as ImportReport['counts'];
-  return { host, isNew, counts, shopChanged: false, aboveLimits: [] };
+  return { host, isNew, counts, shopChanged: false, left: { count: 0, changes: [] }, aboveLimits: [] };
+}
+
+/** Adds a thing that stays as it is. */
+export function addLeft(left: LeftThings, changes: readonly Change[]): void {
+  left.count += 1;
+  left.changes.push(...changes.slice(0, maxLeft - left.changes.length));
 }
 
 export function addCounts(sum: Counts, counts: Partial<Counts>): void {

@@ -24,6 +24,7 @@ import { findImportTarget, hostsOf, ImportRefused } from './find-import-target.t
 import type { ImportOptions } from './import-options.ts';
 import { importAll } from './import-parts.ts';
 import { type ImportReport, muchPruned, newReport } from './import-report.ts';
+import { readKnownVersions } from './known-versions.ts';
 import { emptyShopRow } from './shop-row.ts';
 import { openPictures } from './take-in-pictures.ts';
 
@@ -152,8 +153,10 @@ async function importAlone(shopId: number, shop: ShopFile, options: TargetOption
 }
 
 async function importInto(shopId: number, shop: ShopFile, options: TargetOptions): Promise<ImportReport> {
-  const { db, dryRun, signal, changesCurrency } = options;
+  const { db, dryRun, signal, changesCurrency, folder, onFault } = options;
   const tenant = openForImport(db, shopId, signal);
+  const id = shop.id ?? (await readFolderId(db, shopId));
+  const versions = await readKnownVersions({ folder, id, overwrites: options.overwrite === true, onFault });
   const isNew = (await tenant.read(readShop)) === undefined;
   const report = newReport(shop.hosts[0] ?? '', isNew);
   if (!isNew) await reportHosts(shopId, shop, report, options);
@@ -166,18 +169,22 @@ async function importInto(shopId: number, shop: ShopFile, options: TargetOptions
   }
   const ready = await readFolder(shop, tenant, report, options);
   const postponesPictures = !dryRun && (await isUnfinished(db, shopId));
-  const addPictures = await importAll(tenant, ready, report, { ...options, postponesPictures });
-  signal.throwIfAborted();
-  if (!dryRun) {
-    if (changesCurrency) await endCurrencyChange(tenant);
-    await openShop(db, shopId);
-    const missing = ready.store.postponed.size;
-    if (missing > 0) {
-      options.onOpen?.(missing);
-      await addPictures();
+  try {
+    const addPictures = await importAll(tenant, ready, report, { ...options, postponesPictures, versions });
+    signal.throwIfAborted();
+    if (!dryRun) {
+      if (changesCurrency) await endCurrencyChange(tenant);
+      await openShop(db, shopId);
+      const missing = ready.store.postponed.size;
+      if (missing > 0) {
+        options.onOpen?.(missing);
+        await addPictures();
+      }
     }
+  } finally {
+    if (!dryRun) await versions.save(onFault);
   }
-  ready.store.reportGivenUp(options.onFault);
+  ready.store.reportGivenUp(onFault);
   return report;
 }
 

@@ -17,8 +17,9 @@ import { allPayments } from '../payments/payment-registry.ts';
 import { createLocalOriginals } from '../pictures/original-store.ts';
 import { checkShopFile, checkShopFolder } from './check-shop-folder.ts';
 import { exportShop } from './export-shop.ts';
-import { type ImportReport, kindsOfThings } from './import-report.ts';
+import type { ImportReport } from './import-report.ts';
 import { importShop } from './import-shop.ts';
+import { kindsOfThings } from './kinds-of-things.ts';
 
 const first = await createTestDatabase<Tables>();
 const second = await createTestDatabase<Tables>();

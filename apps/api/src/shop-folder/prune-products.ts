@@ -1,24 +1,36 @@
 import { sql } from 'kysely';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
-import type { ImportMode } from './import-changes.ts';
+import type { ImportMode, OnChange } from './import-changes.ts';
 import { type Counts, noCounts } from './import-report.ts';
+import type { KnownVersions } from './known-versions.ts';
 
 /** A batch is one transaction; it locks its products, so it must be short. */
 const batchSize = 250;
+
+interface ProductPruning extends ImportMode {
+  versions: KnownVersions;
+  /** Gets what would be withdrawn, but that the shop has made or changed since the folder was written. */
+  onLeft: OnChange;
+}
 
 /** Finds products that the folder lacks, and withdraws them if asked to. */
 export async function pruneProducts(
   tenant: Tenant,
   handles: ReadonlyMap<string, unknown>,
-  { prune, dryRun, onChange }: ImportMode,
+  { prune, dryRun, onChange, versions, onLeft }: ProductPruning,
 ): Promise<Counts> {
   const shown = await tenant.read((tx) =>
-    tx.selectFrom('product').select(['id', 'handle']).where('status', '=', 'published').execute(),
+    tx.selectFrom('product').select(['id', 'handle', 'version']).where('status', '=', 'published').execute(),
   );
-  const gone = shown.filter(({ handle }) => !handles.has(handle));
+  const lacking = shown.filter(({ handle }) => !handles.has(handle));
+  const isChanged = ({ handle, version }: { handle: string; version: number }) =>
+    prune && versions.isChangedSince('products', handle, version);
+  const gone = lacking.filter((one) => !isChanged(one));
   const missing = gone.map(({ id }) => id);
-  for (const { handle } of prune ? gone : [])
-    onChange({ kind: 'products', name: handle, field: 'Status', before: 'published', after: 'withdrawn' });
+  for (const one of prune ? lacking : []) {
+    const report = isChanged(one) ? onLeft : onChange;
+    report({ kind: 'products', name: one.handle, field: 'Status', before: 'published', after: 'withdrawn' });
+  }
   if (prune && !dryRun) {
     for (let at = 0; at < missing.length; at += batchSize) {
       const batch = missing.slice(at, at + batchSize);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { insertRows, isSame, type JsonRow, readRows, type TableName, updateRows } from '../database/write-rows.ts';
 import { type OnChange, rowChanges } from './import-changes.ts';
-import type { Counts, KindOfThing } from './import-report.ts';
+import type { Counts } from './import-report.ts';
+import type { KindOfThing } from './kinds-of-things.ts';
 
 interface SyncedRows {
   table: TableName;

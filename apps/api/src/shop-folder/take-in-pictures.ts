@@ -36,6 +36,16 @@ interface PictureImport {
   now: Date;
   signal: AbortSignal;
   pictureNetwork?: PictureNetwork;
+  /** Hosts that were given up before, and are not asked. */
+  silentHosts?: readonly string[];
+}
+
+interface FetchOptions {
+  onFault: (fault: Fault) => void;
+  /** Whether only those are taken that the shop has. */
+  postpones: boolean;
+  /** Gets each address whose picture could not be had, with the reason, or `not-asked` for one of a silent host. */
+  onMissing?: (address: string, reason: string) => void;
 }
 
 /** After so many failures one after the other, the other pictures of a host are not asked for. */
@@ -67,7 +77,7 @@ export async function readPictures(
 }
 
 /** Stores pictures of a shop that is being imported. Pictures that the shop has are left as they are. */
-export async function openPictures({ tenant, originals, counts, now, signal, pictureNetwork }: PictureImport) {
+export async function openPictures({ tenant, originals, counts, now, signal, pictureNetwork, ...more }: PictureImport) {
   const stored = await tenant.read(listPictures);
   const files = await originals.list(tenant.shopId);
   const kept = new Set(
@@ -78,7 +88,7 @@ export async function openPictures({ tenant, originals, counts, now, signal, pic
   );
 
   /** Failures of each host since its last picture. */
-  const failures = new Map<string, number>();
+  const failures = new Map<string, number>(more.silentHosts?.map((host) => [host, maxFailures]));
   /** How many pictures of each host were not asked for, because it failed too often. */
   const notAsked = new Map<string, number>();
   /** Addresses of pictures that are fetched when the shop is open. */
@@ -105,12 +115,11 @@ export async function openPictures({ tenant, originals, counts, now, signal, pic
 
   /**
    * Fetches the pictures of products that are named by address and adds their ids to `pictureIds`.
-   * @param postpones whether only those are taken that the shop has
    */
   async function fetchFor(
-    products: readonly FolderProduct[],
+    products: readonly Pick<FolderProduct, 'row' | 'images'>[],
     pictureIds: Map<string, string>,
-    { onFault, postpones }: { onFault: (fault: Fault) => void; postpones: boolean },
+    { onFault, postpones, onMissing }: FetchOptions,
   ): Promise<void> {
     const wanted = new Map(
       products.flatMap(({ row, images }) =>
@@ -128,7 +137,10 @@ export async function openPictures({ tenant, originals, counts, now, signal, pic
       const report = (message: string) =>
         onFault({ file: 'products.csv', row, column: 'Images', message: `${address}: ${message}` });
       const { host } = new URL(address);
-      if ((failures.get(host) ?? 0) >= maxFailures) return void notAsked.set(host, (notAsked.get(host) ?? 0) + 1);
+      if ((failures.get(host) ?? 0) >= maxFailures) {
+        notAsked.set(host, (notAsked.get(host) ?? 0) + 1);
+        return void onMissing?.(address, 'not-asked');
+      }
       try {
         const picture = await fetchPicture(address, { ...pictureNetwork, signal });
         await store(picture, address);
@@ -138,6 +150,7 @@ export async function openPictures({ tenant, originals, counts, now, signal, pic
         if (!(error instanceof PictureRefused)) throw error;
         failures.set(host, (failures.get(host) ?? 0) + 1);
         report(error.message);
+        onMissing?.(address, error.reason);
       }
     };
     await runFewAtATime(mixed([...wanted], now), fetchOne, { hostOf: ([address]) => new URL(address).host, signal });
@@ -159,7 +172,9 @@ export async function openPictures({ tenant, originals, counts, now, signal, pic
       return [id, { id, width, height, mediaType, color }];
     }),
   );
-  return { store: (picture: TakenPicture) => store(picture, null), save, fetchFor, reportGivenUp, postponed, known };
+  const silentHosts = () => [...failures].flatMap(([host, count]) => (count >= maxFailures ? [host] : []));
+  const storeFile = (picture: TakenPicture) => store(picture, null);
+  return { store: storeFile, save, fetchFor, reportGivenUp, silentHosts, postponed, known };
 }
 
 /**

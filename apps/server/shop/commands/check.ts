@@ -1,5 +1,6 @@
 import { checkShopFile, checkShopFolder } from '@witryna/api/shop-folder/check-shop-folder.ts';
 import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
+import { readVersions } from '@witryna/shop-folder/format/versions-file.ts';
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
@@ -28,6 +29,7 @@ async function check(context: CommandContext, folder: string, demo = false): Pro
   };
   const shop = await checkShopFile(options);
   const ready = shop && (await checkShopFolder(shop, options));
+  await readVersions(folder, faults.onFault);
   const count = await faults.end();
   if (count > 0) throw new CommandError(`${folder} has ${count.toLocaleString('en')} faults`);
   output.write(`${folder} has no faults: ${ready?.checked.products.size.toLocaleString('en')} products\n`);

@@ -23,6 +23,7 @@ export function command(context: CommandContext): Command {
     .option('--prune', 'unpublish what the folder lacks')
     .option('--prune-all', 'unpublish it without asking, even if it is more than a fifth of the goods')
     .option('--stock', 'give existing combinations the stock of the folder')
+    .option('--overwrite', 'take the folder’s values also of what was changed in the shop since its export')
     .option(
       '--replace <name>',
       'name or host of the shop that the folder replaces, if it is not that shop’s own folder',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { rejectOnAbort } from '@witryna/api/outside/reject-on-abort.ts';
-import { type ImportReport, kindsOfThings } from '@witryna/api/shop-folder/import-report.ts';
+import type { ImportReport } from '@witryna/api/shop-folder/import-report.ts';
+import { kindsOfThings } from '@witryna/api/shop-folder/kinds-of-things.ts';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { describeCommandFailure } from '../describe-command-failure.ts';
 import { describeImport, importFolder, printNotices, shortfallOf } from '../import-folder.ts';

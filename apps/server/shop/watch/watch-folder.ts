@@ -1,5 +1,6 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import { versionsFileName } from '@witryna/shop-folder/format/versions-file.ts';
 import { CommandError } from '../command-error.ts';
 
 /** The folders that a shop folder may have. */
@@ -24,7 +25,8 @@ export function watchFolder(folder: string): FolderWatch {
   const watchers: FSWatcher[] = [];
   for (const path of [folder, ...FOLDERS.map((name) => join(folder, name)).filter((path) => existsSync(path))]) {
     const watcher = watch(path, (_event, name) => {
-      if (name === null || !UNSAVED.test(name)) resolve();
+      // The import itself writes the versions.
+      if (name === null || !(UNSAVED.test(name) || name === versionsFileName)) resolve();
     });
     // A folder that can't be watched any more has changed.
     watchers.push(watcher.on('error', () => resolve()));

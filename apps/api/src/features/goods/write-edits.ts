@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { logChanges } from '../../shops/stock-change-store.ts';
 import { type Doing, logEvents } from './event-store.ts';
 import { fieldChanges } from './field-changes.ts';
+import type { ProductToWrite } from './plan-product.ts';
 import { formOf } from './product-rows.ts';
 import { findNamed, type Named } from './reference-store.ts';
 import { readProductParts } from './store.ts';
@@ -17,6 +18,8 @@ export interface Edit {
   after: ProductForm;
   /** The place of a new product in the shop. */
   sortOrder?: number;
+  /** Past prices of a combination that is new. */
+  pastPrices?: ProductToWrite['pastPrices'];
 }
 
 export interface Refusal {
@@ -99,7 +102,9 @@ export async function writeEdits(
   doing: Doing,
   action: ShopEvent['action'],
 ): Promise<Map<number, number>> {
-  const products = edits.map(({ id, after, sortOrder }) => ({ id, product: after, sortOrder }));
+  const products = edits.map(({ id, after, sortOrder, pastPrices }): ProductToWrite => {
+    return { id, product: after, sortOrder, ...(pastPrices && { pastPrices }) };
+  });
   await writeProducts(tx, products, { now: doing.now, prune: true, stock: true, dryRun: false });
   const parts = await readProductParts(
     tx,

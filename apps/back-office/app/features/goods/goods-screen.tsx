@@ -34,7 +34,10 @@ export function GoodsScreen() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold">{t('title')}</h1>
-        <Link to={`/${host}/price-list`} className={classes(buttonStyle({}), 'ml-auto')}>
+        <Link to={`/${host}/goods-import`} className={classes(buttonStyle({}), 'ml-auto')}>
+          {t('import')}
+        </Link>
+        <Link to={`/${host}/price-list`} className={buttonStyle({})}>
           {t('priceList')}
         </Link>
         <Link to={`/${host}/goods/new`} state="from-list" className={buttonStyle({ tone: 'primary' })}>

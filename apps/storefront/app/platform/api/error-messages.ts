@@ -14,6 +14,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   UndoImpossible: 'errorGeneric',
   StillUsed: 'errorGeneric',
   LimitReached: 'errorGeneric',
+  ImportRunning: 'errorGeneric',
   ShopExpired: 'stateExpired',
   NotFound: 'errorNotFound',
   ShopNotFound: 'stateNotFound',

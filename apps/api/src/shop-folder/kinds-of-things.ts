@@ -1,0 +1,20 @@
+/** What an import counts, in the order of its report. */
+export const kindsOfThings = [
+  'pictures',
+  'categories',
+  'manufacturers',
+  'deliveries',
+  'payments',
+  'coupons',
+  'products',
+  'combinations',
+  'prices',
+  'documents',
+  'versions',
+  'articles',
+  'reviews',
+  'sales',
+  'redirects',
+  'synonyms',
+] as const;
+export type KindOfThing = (typeof kindsOfThings)[number];
