@@ -52,6 +52,10 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/features/cart/add-line.ts`,
   ],
   'api-goods-import-only-lower-features': [`${api}/features/goods/list-goods.ts`, `${api}/features/cart/add-line.ts`],
+  'api-categories-import-only-lower-features': [
+    `${api}/features/categories/list-tree.ts`,
+    `${api}/features/goods-import/store.ts`,
+  ],
   'api-imports-of-goods-import-only-lower-features': [
     `${api}/features/goods-import/routes.ts`,
     `${api}/features/cart/add-line.ts`,

@@ -35,7 +35,7 @@ describe('files of every system', () => {
   });
 
   test('products are sold with their categories, options and pictures, and each is an event', async () => {
-    const { upload, run, find, browser, host } = await openShop();
+    const { shop, upload, run, find, browser, host } = await openShop();
     const file = csvText([
       simple('K-1', { Name: 'Kubek', Categories: 'Dom > Kuchnia', Images: 'https://pictures.test/kubek.png' }),
       simple('K-2', { Name: 'Talerz', Categories: 'dom > kuchnia', Images: 'https://pictures.test/gone.png' }),
@@ -56,6 +56,13 @@ describe('files of every system', () => {
     expect(mug.product.categoryId).not.toBeNull();
     const events = shopEventList.parse((await browser.ask(`admin/${host}/goods/${mug.id}/events`)).body).events;
     expect(events).toMatchObject([{ action: 'made', actor: 'Anna', name: 'Kubek' }]);
+    const made = await shop.read((tx) =>
+      tx.selectFrom('shop_event').select(['name', 'actor']).where('thing', '=', 'category').orderBy('id').execute(),
+    );
+    expect(made).toEqual([
+      { name: 'Dom', actor: 'Anna' },
+      { name: 'Kuchnia', actor: 'Anna' },
+    ]);
   });
 });
 

@@ -2,8 +2,10 @@ import { serverLimits } from '@witryna/contract/server-limits';
 import { freeHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { ImportedCategory } from '../../database/imported-product.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { takeIds } from '../../database/write-rows.ts';
+import { faultsOf, lockedTree, writeCategory } from '../categories/save-category.ts';
+import type { Doing } from '../goods/event-store.ts';
 import { listCategoryRows } from '../shop/store.ts';
-import { insertCategory } from './category-store.ts';
 
 interface FoundCategories {
   /** Ids of the shop's categories by the handles of the file's. */
@@ -33,25 +35,27 @@ export async function findCategories(
 
 const placeOf = (parent: number | null, name: string) => `${parent ?? ''} ${name.trim().toLowerCase()}`;
 
-/** Finds the categories that a file names, and makes those that the shop lacks, as long as it may have more. */
+/**
+ * Finds the categories that a file names, and makes those that the shop lacks, as the back office does, as long as the
+ * shop may have more and the tree does not become too deep.
+ */
 export async function makeCategories(
   tx: TenantTransaction,
   categories: readonly ImportedCategory[],
+  doing: Doing,
 ): Promise<Map<string, number>> {
   const { ids, missing } = await findCategories(tx, categories);
-  if (missing.size === 0) return ids;
-  const stored = await listCategoryRows(tx);
-  const urls = new Set(stored.map(({ url }) => url));
-  let [count, place] = [stored.length, Math.max(-1, ...stored.map((row) => row.sort_order)) + 1];
   for (const { handle, name, parent } of categories) {
-    const above = parent === null ? null : ids.get(parent);
-    if (!missing.has(handle) || above === undefined || count >= serverLimits.categories) continue;
-    ids.set(
-      handle,
-      await insertCategory(tx, { name, url: freeHandle(handle, urls), parent_id: above, sort_order: place }),
-    );
-    count += 1;
-    place += 1;
+    const parentId = parent === null ? null : ids.get(parent);
+    if (!missing.has(handle) || parentId === undefined) continue;
+    const tree = await lockedTree(tx);
+    if (tree.length >= serverLimits.categories) break;
+    const [id = 0] = await takeIds(tx, 'category', 1);
+    const ownHandle = freeHandle(handle, new Set(tree.map((one) => one.form.handle)));
+    const edit = { id, form: { handle: ownHandle, name, parentId, picture: null, text: null }, before: null };
+    if ((await faultsOf(tx, tree, edit)).length > 0) continue;
+    await writeCategory(tx, tree, edit, doing, 'made');
+    ids.set(handle, id);
   }
   return ids;
 }

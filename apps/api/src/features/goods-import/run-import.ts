@@ -48,7 +48,9 @@ async function runSlice(deps: RunDeps, tenant: Tenant, id: string, signal: Abort
   const until = performance.now() + (deps.sliceMs ?? SLICE_MS);
   const found = await tenant.write(async (tx) => {
     const own = await lockImport(tx, id);
-    return own?.state === 'running' ? { own, ids: await makeCategories(tx, own.categories) } : undefined;
+    if (own?.state !== 'running') return undefined;
+    const doing = { actor: own.actor, now: deps.clock(), batch: own.batch };
+    return { own, ids: await makeCategories(tx, own.categories, doing) };
   });
   if (!found) return 'ended';
   const pictures = openPicturesOnce(deps, tenant, found.own.silent_hosts, signal);
