@@ -78,7 +78,9 @@ test('every fact of an order comes back as it was sent: to the shopper, in mails
       const invoices = await Array.fromAsync(readInvoiceData(shop, { all: true }));
       const invoice = invoices.find(({ number }) => number === placed.number);
       expect(invoice).toMatchObject(invoiceFactValues((name) => facts[name]));
-      for (const search of [placed.number, ...searchedFactNames.flatMap((name) => facts[name] ?? [])]) {
+      // A text without letters and digits has no words to search for.
+      const texts = searchedFactNames.flatMap((name) => facts[name] ?? []).filter((text) => /[\p{L}\p{N}]/u.test(text));
+      for (const search of [placed.number, ...texts]) {
         const { orders } = await listOrders(shop, { filter: { search: search.slice(0, 100) }, limit: 100 });
         expect(orderList.shape.orders.parse(orders)).toContainEqual(expect.objectContaining({ id: placed.id }));
       }
