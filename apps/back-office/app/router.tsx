@@ -61,6 +61,8 @@ const routes: RouteObject[] = [
                   import('./features/start/start-screen.tsx').then((file) => file.StartScreen),
                 ),
               },
+              // Somebody has cut the address of a screen short.
+              { path: ':host', element: <Navigate to="/" replace /> },
               {
                 path: ':host/orders',
                 element: <ShopGate right="orders" />,

@@ -97,7 +97,7 @@ export function CategoryRow({ category, childCount, children }: CategoryRowProps
         {picture && <GoodsPicture host={host} picture={picture.id} className="size-9 max-sm:hidden" />}
         {/* Only those at the top have pictures in the shop, so only there its place is kept. */}
         {!picture && parentId === null && <span aria-hidden className="w-9 shrink-0 max-sm:hidden" />}
-        <div className="min-w-0 grow pl-1">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 pl-1">
           <RowLink id={`${id}`} to={`/${host}/categories/${id}`}>
             <span className="wrap-anywhere">{name}</span>
           </RowLink>
