@@ -37,20 +37,20 @@ export function LatestOrders({ host }: { host: string }) {
       {data?.orders.length === 0 && (
         <EmptyState icon={OrdersIcon} title={t('noOrdersYet')} text={t('noOrdersYetText')} />
       )}
-      <ul className="divide-y divide-line border-t border-line empty:hidden">
+      <ul className="@container divide-y divide-line border-t border-line empty:hidden">
         {data?.orders.map((order) => (
           <li key={order.id}>
             <Link
               to={`/${host}/orders/${order.id}`}
-              className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-soft sm:grid-cols-[4rem_minmax(0,1fr)_7rem_14.5rem_6rem] md:px-5"
+              className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-soft @2xl:grid-cols-[4rem_minmax(0,1fr)_7rem_14.5rem_6rem] md:px-5"
             >
               <span className="font-semibold">{order.number}</span>
-              <span className="text-right font-medium sm:order-last">
+              <span className="text-right font-medium @2xl:order-last">
                 {formatMoney(order.totalMinor, order.currency, language)}
               </span>
-              <span className="truncate max-sm:text-muted">{order.fullName}</span>
-              <span className="text-xs text-muted max-sm:text-right">{shortMoment(order.placedAt, language)}</span>
-              <span className="flex gap-1.5 max-sm:col-span-2 max-sm:mt-1">
+              <span className="truncate @max-2xl:text-muted">{order.fullName}</span>
+              <span className="text-xs text-muted @max-2xl:text-right">{shortMoment(order.placedAt, language)}</span>
+              <span className="flex gap-1.5 @max-2xl:col-span-2 @max-2xl:mt-1">
                 <StateBadge state={order.state} />
                 <PaymentBadge payment={order.payment} />
               </span>

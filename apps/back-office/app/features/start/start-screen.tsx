@@ -58,7 +58,7 @@ function Overview({ host, hasOrders }: { host: string; hasOrders: boolean }) {
         {goods && <GoodsToDo host={host} toDo={goods} />}
       </div>
       {orders && hasOrders && (
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <SalesCard days={orders.days} currency={orders.currency} />
           <LatestOrders host={host} />
         </div>
