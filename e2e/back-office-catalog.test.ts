@@ -73,7 +73,7 @@ const rowOf = (page: Page, name: string) =>
 
 async function pressInMenu(page: Page, t: Words, name: string, action: string) {
   await page.getByRole('button', { name: t('actionsFor', { name }), exact: true }).click();
-  await page.getByRole('menuitem', { name: t(action) }).click();
+  await page.getByRole('menuitem', { name: t(action), exact: true }).click();
 }
 
 /** @returns the address of the new category's page in the shop */
