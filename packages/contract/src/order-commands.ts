@@ -29,7 +29,7 @@ const commandFields = z.object({
     ),
   note,
   pieces: chosenPieces(pieces).optional().describe('The pieces that are refunded'),
-  deliveryMinor: minor.optional().describe('How much is refunded of what the delivery has cost'),
+  deliveryMinor: minor.min(0).optional().describe('How much is refunded of what the delivery has cost'),
   amountMinor: minor
     .positive()
     .optional()

@@ -26,7 +26,7 @@ export const linePieces = z.object({
   position: z.int(),
   returned: z.int().describe('Pieces that came back'),
   refunded: z.int().describe('Pieces that were refunded, or whose refund has begun'),
-  paidMinor: minor.describe('What was paid for all pieces of the line, without its part of the discount'),
+  paidMinor: minor.describe('What was paid for all pieces of the line: the price less its part of the discount'),
 });
 type PaidLine = z.infer<typeof linePieces> & { quantity: number };
 

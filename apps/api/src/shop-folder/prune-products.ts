@@ -20,7 +20,12 @@ export async function pruneProducts(
   { prune, dryRun, onChange, versions, onLeft }: ProductPruning,
 ): Promise<Counts> {
   const shown = await tenant.read((tx) =>
-    tx.selectFrom('product').select(['id', 'handle', 'version']).where('status', '=', 'published').execute(),
+    tx
+      .selectFrom('product')
+      .select(['id', 'handle', 'version'])
+      .where('status', '=', 'published')
+      .orderBy('id')
+      .execute(),
   );
   const lacking = shown.filter(({ handle }) => !handles.has(handle));
   const isChanged = ({ handle, version }: { handle: string; version: number }) =>

@@ -82,6 +82,8 @@ async function linkProducts(db: Kysely<unknown>): Promise<void> {
         party_name || E'\\n' || party_address || E'\\n' || coalesce(party_email, '') || E'\\n' || coalesce(party_url, ''))
       order by id limit 1;
       if own is not null then return own; end if;
+      -- Files may name a new one at every product.
+      if (select count(*) from manufacturer where shop_id = shop) >= 5000 then return null; end if;
       wanted := coalesce(nullif(slug(party_name), ''), 'item');
       free := wanted;
       loop
@@ -90,7 +92,9 @@ async function linkProducts(db: Kysely<unknown>): Promise<void> {
         on conflict (shop_id, handle) do nothing returning id into own;
         if own is not null then return own; end if;
         number := number + 1;
-        free := wanted || '-' || number;
+        -- Many of one name would try all numbers before.
+        free := case when number <= 20 then wanted || '-' || number
+          else left(wanted, 80) || '-' || left(md5(party_address || number || random()), 12) end;
       end loop;
     end $$`.execute(db);
   await sql`

@@ -95,6 +95,7 @@ test('of two people who save one category, the second is told what the first has
   const { category, version } = await read(id);
   const answers = await Promise.all(['A', 'B'].map((name) => put(id, { version, category: { ...category, name } })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await put(id, { version: 3_000_000_000, category })).status).toBe(409);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     error: { code: 'ChangedMeanwhile', details: { version: version + 1, by: 'Anna', fields: ['name'] } },
   });

@@ -67,6 +67,17 @@ describe('files of every system', () => {
 });
 
 describe('a product that the shop has', () => {
+  test('is shown although a long text is cut within a character of two code units', async () => {
+    const { shop, upload } = await openShop();
+    const person = { actor: 'Jan', now: new Date('2026-11-19T12:00:00Z') };
+    const description = `${'a'.repeat(299)}😀 i dalej`;
+    const combinations = [combinationOf({ sku: 'K-1' })];
+    await addGoods(shop, productOf({ title: 'Kubek', description, combinations }), person);
+    const { preview } = await upload(csvText([simple('K-1', { Name: 'Kubek', Description: `x${description}` })]));
+    const changed = preview.listed[0]?.changes.find(({ field }) => field === 'description');
+    expect(changed?.before).toBe(`${'a'.repeat(299)}…`);
+  });
+
   test('is changed where the file says something else; the rest, other goods and the stock stay', async () => {
     const { shop, upload, run, find, choose, browser, host } = await openShop();
     const person = { actor: 'Jan', now: new Date('2026-11-19T12:00:00Z') };

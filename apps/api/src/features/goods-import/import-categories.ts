@@ -35,16 +35,21 @@ export async function findCategories(
 
 const placeOf = (parent: number | null, name: string) => `${parent ?? ''} ${name.trim().toLowerCase()}`;
 
+/** Each one reads the whole tree, which stays locked until the transaction ends. */
+const madeAtOnce = 20;
+
 /**
  * Finds the categories that a file names, and makes those that the shop lacks, as the back office does, as long as the
  * shop may have more and the tree does not become too deep.
+ * @returns whether there are more to make in another transaction
  */
 export async function makeCategories(
   tx: TenantTransaction,
   categories: readonly ImportedCategory[],
   doing: Doing,
-): Promise<Map<string, number>> {
+): Promise<{ ids: Map<string, number>; hasMore: boolean }> {
   const { ids, missing } = await findCategories(tx, categories);
+  let made = 0;
   for (const { handle, name, parent } of categories) {
     const parentId = parent === null ? null : ids.get(parent);
     if (!missing.has(handle) || parentId === undefined) continue;
@@ -56,6 +61,8 @@ export async function makeCategories(
     if ((await faultsOf(tx, tree, edit)).length > 0) continue;
     await writeCategory(tx, tree, edit, doing, 'made');
     ids.set(handle, id);
+    made += 1;
+    if (made === madeAtOnce) return { ids, hasMore: true };
   }
-  return ids;
+  return { ids, hasMore: false };
 }

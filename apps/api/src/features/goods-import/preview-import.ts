@@ -1,6 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
 import {
-  type GoodsCounts,
   type GoodsImportOptions,
   type GoodsOutcome,
   type GoodsPreview,
@@ -13,6 +12,8 @@ import { listFetched } from './match-store.ts';
 import { type PlannedProduct, type PlanOptions, planRows } from './plan-rows.ts';
 import {
   listProducts,
+  lockImport,
+  noGoods,
   readImport,
   type StoredImport,
   type StoredProduct,
@@ -31,7 +32,7 @@ export async function chooseImport(
   { stock, overwrite }: GoodsImportOptions,
 ): Promise<void> {
   await tenant.write(async (tx) => {
-    if ((await readImport(tx, id))?.state !== 'ready') throw new ShopError('NotFound');
+    await lockReady(tx, id);
     await updateImport(tx, id, { takes_stock: stock, overwrites: overwrite });
   });
   await previewImport(tenant, id);
@@ -48,6 +49,7 @@ export async function previewImport(tenant: Tenant, id: string): Promise<void> {
   const collected = collectPreview([...categories.missing.values()]);
   for (let after = 0; ; ) {
     const rows = await tenant.write(async (tx) => {
+      await lockReady(tx, id);
       const part = await listProducts(tx, id, { after, limit: comparedAtOnce });
       const planned = await planPart(tx, own, part, {
         ...{ ids: categories.ids, newCategories: categories.missing, locks: false },
@@ -60,7 +62,15 @@ export async function previewImport(tenant: Tenant, id: string): Promise<void> {
     after = rows.at(-1)?.row.place ?? after;
     if (rows.length < comparedAtOnce) break;
   }
-  await tenant.write((tx) => savePreview(tx, id, collected.preview()));
+  await tenant.write(async (tx) => {
+    await lockReady(tx, id);
+    await savePreview(tx, id, collected.preview());
+  });
+}
+
+/** What somebody has started meanwhile is compared with what they have seen. */
+async function lockReady(tx: TenantTransaction, id: string): Promise<void> {
+  if ((await lockImport(tx, id))?.state !== 'ready') throw new ShopError('NotFound');
 }
 
 interface PartOptions extends Pick<PlanOptions, 'locks' | 'takeIds' | 'newCategories'> {
@@ -94,7 +104,7 @@ export async function planPart(
 
 /** Counts what becomes of products, and lists the first of each outcome. */
 function collectPreview(newCategories: string[]) {
-  const counts: GoodsCounts = { added: 0, changed: 0, same: 0, left: 0, refused: 0 };
+  const counts = { ...noGoods };
   const listed = new Map<GoodsOutcome, ListedGoodsRow[]>();
   return {
     add({ row_number: row, title }: StoredProduct, planned: PlannedProduct) {
@@ -104,7 +114,10 @@ function collectPreview(newCategories: string[]) {
       listed.set(outcome, own);
       if (outcome === 'same' || own.length >= mostListed) return;
       const changes = planned.changes.slice(0, mostChanges).map(shortChange);
-      own.push({ row, title, productId: planned.productId ?? null, outcome, changes, names: namesOf(planned), faults });
+      own.push({
+        ...{ row, title, productId: planned.productId ?? null, outcome, changes, names: namesOf(planned) },
+        faults: faults.slice(0, mostFaults),
+      });
     },
     preview(): GoodsPreview {
       // What needs a look comes first; each outcome has its share.
@@ -128,10 +141,16 @@ function namesOf({ before, changes }: PlannedProduct): Record<string, string> {
 }
 
 const longest = 300;
+const longestList = 2_000;
+const mostFaults = 20;
 
-/** A description may be long, and a new combination has many values: the beginning says enough. */
+/** A description may be long, and a list may have many values: the beginning says enough, or nothing. */
 function shortChange<Change extends { before: unknown; after: unknown }>(change: Change): Change {
-  const short = (value: unknown) =>
-    typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value;
+  const short = (value: unknown) => {
+    if (typeof value === 'object') return JSON.stringify(value).length > longestList ? '…' : value;
+    if (typeof value !== 'string' || value.length <= longest) return value;
+    // The database refuses half of a character of two code units.
+    return `${value.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
+  };
   return { ...change, before: short(change.before), after: short(change.after) };
 }

@@ -7,10 +7,12 @@ import {
   startGoodsImport,
   uploadGoods as uploadGoodsRoute,
 } from '@witryna/contract/routes/goods-import-routes';
-import { type ApiContext, createRouter } from '../../api-context.ts';
+import { createRouter } from '../../api-context.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { streamText } from '../../http/stream-text.ts';
 import { uploadOf } from '../../photos/receive-upload.ts';
+import { createUploadPlaces } from '../../photos/upload-places.ts';
+import { personOf } from '../goods/person-of.ts';
 import { goodsReport } from './goods-report.ts';
 import { chooseImport } from './preview-import.ts';
 import { createGoodsReceiver } from './receive-goods-file.ts';
@@ -20,13 +22,24 @@ import { uploadGoods } from './upload-goods.ts';
 /** The calls with which a back office imports goods from files of other systems. */
 export function goodsImportRoutes(deps: AppDeps) {
   const receive = createGoodsReceiver();
-  const personOf = (c: ApiContext) => ({ actor: c.get('access').actor ?? 'admin', now: deps.clock() });
+  const places = createUploadPlaces(2, 1);
+  /** Files are read and compared two at a time, one of a shop. */
+  async function inPlace<T>(shopId: number, work: () => Promise<T>): Promise<T> {
+    const leave = places.take(`${shopId}`);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
   return createRouter()
     .openapi(listGoodsImports, async (c) => c.json(await listImports(deps, c.get('tenant')), 200))
     .openapi(uploadGoodsRoute, async (c) => {
       const { name, kind, vatRate } = c.req.valid('query');
       const tenant = c.get('tenant');
-      const id = await receive(uploadOf(c), (path) => uploadGoods(tenant, { path, name, kind, vatRate }, personOf(c)));
+      const id = await receive(uploadOf(c), (path) =>
+        inPlace(tenant.shopId, () => uploadGoods(tenant, { path, name, kind, vatRate }, personOf(c, deps))),
+      );
       return c.json(await showImport(deps, tenant, id), 200);
     })
     .openapi(getGoodsImport, async (c) => {
@@ -34,7 +47,8 @@ export function goodsImportRoutes(deps: AppDeps) {
     })
     .openapi(chooseGoodsImport, async (c) => {
       const { id } = c.req.valid('param');
-      await chooseImport(c.get('tenant'), id, c.req.valid('json'));
+      const tenant = c.get('tenant');
+      await inPlace(tenant.shopId, () => chooseImport(tenant, id, c.req.valid('json')));
       return c.json(await showImport(deps, c.get('tenant'), id), 200);
     })
     .openapi(startGoodsImport, async (c) => {

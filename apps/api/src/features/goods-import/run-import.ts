@@ -46,12 +46,19 @@ export async function runGoodsImport(deps: RunDeps, job: ImportJob): Promise<voi
 
 async function runSlice(deps: RunDeps, tenant: Tenant, id: string, signal: AbortSignal): Promise<'ended' | 'more'> {
   const until = performance.now() + (deps.sliceMs ?? SLICE_MS);
-  const found = await tenant.write(async (tx) => {
-    const own = await lockImport(tx, id);
-    if (own?.state !== 'running') return undefined;
-    const doing = { actor: own.actor, now: deps.clock(), batch: own.batch };
-    return { own, ids: await makeCategories(tx, own.categories, doing) };
-  });
+  const makeSome = () =>
+    tenant.write(async (tx) => {
+      const own = await lockImport(tx, id);
+      if (own?.state !== 'running') return undefined;
+      const doing = { actor: own.actor, now: deps.clock(), batch: own.batch };
+      return { own, ...(await makeCategories(tx, own.categories, doing)) };
+    });
+  let found = await makeSome();
+  while (found?.hasMore) {
+    if (performance.now() >= until) return 'more';
+    signal.throwIfAborted();
+    found = await makeSome();
+  }
   if (!found) return 'ended';
   const pictures = openPicturesOnce(deps, tenant, found.own.silent_hosts, signal);
   for (;;) {

@@ -1,4 +1,10 @@
-import type { GoodsImportKind, GoodsOutcome, GoodsPreview, ListedNote } from '@witryna/contract/goods-import';
+import type {
+  GoodsCounts,
+  GoodsImportKind,
+  GoodsOutcome,
+  GoodsPreview,
+  ListedNote,
+} from '@witryna/contract/goods-import';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportedCategory } from '../../database/imported-product.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
@@ -13,11 +19,9 @@ export interface NewImport {
   now: Date;
 }
 
-const nothing = JSON.stringify({
-  counts: { added: 0, changed: 0, same: 0, left: 0, refused: 0 },
-  listed: [],
-  newCategories: [],
-} satisfies GoodsPreview);
+export const noGoods: GoodsCounts = { added: 0, changed: 0, same: 0, left: 0, refused: 0 };
+
+const nothing = JSON.stringify({ counts: noGoods, listed: [], newCategories: [] } satisfies GoodsPreview);
 
 /** Adds an import whose file is still being read. */
 export async function insertImport(tx: TenantTransaction, { now, ...given }: NewImport): Promise<void> {

@@ -65,7 +65,7 @@ export async function readBatch(tx: TenantTransaction, thing: LoggedThing, batch
 export async function listEventsSince(tx: TenantTransaction, thing: LoggedThing, id: number, version: number) {
   const { rows } = await sql<{ actor: string; at: Date; changes: FieldChange[] | null }>`
     select actor, at, changes from shop_event
-    where thing = ${thing} and thing_id = ${id} and version > ${version}
+    where thing = ${thing} and thing_id = ${id} and version > ${version}::bigint
     order by id desc limit 100`.execute(tx);
   return rows;
 }

@@ -118,7 +118,7 @@ function foundBy(search: string): Expression<SqlBool> {
 }
 
 /** A text as a pattern of `like` that finds nothing else. */
-function likeText(text: string): string {
+export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 

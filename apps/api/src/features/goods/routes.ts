@@ -14,13 +14,14 @@ import {
   uploadPicture,
   writePriceList,
 } from '@witryna/contract/routes/admin-goods-routes';
-import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { streamText } from '../../http/stream-text.ts';
 import { receiveUpload, uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
 import { createPictureAnswer } from '../../pictures/picture-routes.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
 import { getGoods, listEvents, listGoods, readChoices } from './list-goods.ts';
+import { personOf } from './person-of.ts';
 import { exportPriceList, importPriceList } from './price-list.ts';
 import { addGoods, changeGoods, saveGoods, undoGoods } from './save-goods.ts';
 import { createPictureTaker } from './take-upload.ts';
@@ -32,7 +33,6 @@ export function goodsRoutes(deps: ApiDeps) {
   const listUpload = { places, maxBytes: priceListLimits.bytes, withinMs: 60_000, field: 'body' };
   // Only the person's own browser keeps them.
   const answerPicture = createPictureAnswer(deps, 'private, max-age=31536000, immutable');
-  const personOf = (c: ApiContext) => ({ actor: c.get('access').actor ?? 'admin', now: deps.clock() });
   return createRouter()
     .openapi(listGoodsRoute, async (c) => {
       const { sort, limit, after, ...filter } = c.req.valid('query');
@@ -45,17 +45,17 @@ export function goodsRoutes(deps: ApiDeps) {
       return c.json(await getGoods(tenant, c.req.valid('param').id, { now: deps.clock(), shopUrl }), 200);
     })
     .openapi(addGoodsRoute, async (c) => {
-      return c.json(await addGoods(c.get('tenant'), c.req.valid('json').product, personOf(c)), 200);
+      return c.json(await addGoods(c.get('tenant'), c.req.valid('json').product, personOf(c, deps)), 200);
     })
     .openapi(saveGoodsRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await saveGoods(c.get('tenant'), { id, ...c.req.valid('json') }, personOf(c)), 200);
+      return c.json(await saveGoods(c.get('tenant'), { id, ...c.req.valid('json') }, personOf(c, deps)), 200);
     })
     .openapi(changeGoodsRoute, async (c) => {
-      return c.json(await changeGoods(c.get('tenant'), c.req.valid('json'), personOf(c)), 200);
+      return c.json(await changeGoods(c.get('tenant'), c.req.valid('json'), personOf(c, deps)), 200);
     })
     .openapi(undoGoodsRoute, async (c) => {
-      return c.json(await undoGoods(c.get('tenant'), c.req.valid('json').batch, personOf(c)), 200);
+      return c.json(await undoGoods(c.get('tenant'), c.req.valid('json').batch, personOf(c, deps)), 200);
     })
     .openapi(listGoodsEvents, async (c) => {
       const { id: productId } = c.req.valid('param');
@@ -68,7 +68,7 @@ export function goodsRoutes(deps: ApiDeps) {
     .openapi(writePriceList, async (c) => {
       const { apply } = c.req.valid('query');
       const bytes = await receiveUpload(uploadOf(c), listUpload);
-      return c.json(await importPriceList(c.get('tenant'), bytes, { ...personOf(c), apply }), 200);
+      return c.json(await importPriceList(c.get('tenant'), bytes, { ...personOf(c, deps), apply }), 200);
     })
     .openapi(uploadPicture, async (c) => {
       return c.json(await takePicture(c.get('tenant'), uploadOf(c), c.req.valid('query').name), 200);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { insertRows, isSame, type JsonRow, readRows, updateRows } from '../../database/write-rows.ts';
+import { likeText } from '../goods/goods-list-store.ts';
 import { manufacturerColumns } from './manufacturer-rows.ts';
 
 interface ListedPart {
@@ -27,8 +28,7 @@ const goodsOf = sql`
 export async function listManufacturerRows(tx: TenantTransaction, part: ListedPart): Promise<ListedRow[]> {
   const words = part.search?.split(/\s+/) ?? [];
   const conditions = words.map(
-    (word) =>
-      sql`fold(concat_ws(' ', m.name, m.address, m.email)) like '%' || fold(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`,
+    (word) => sql`fold(concat_ws(' ', m.name, m.address, m.email)) like '%' || fold(${likeText(word)}) || '%'`,
   );
   const key = sql`fold(m.name) collate "C"`;
   if (part.after) conditions.push(sql`(${key}, m.id) > (${part.after[0]}::text, ${part.after[1]})`);

@@ -57,6 +57,11 @@ test('an order goes its way by calls, with the actor that the back office names'
     const refunded = await call(`/orders/${id}/refund`, { body, headers: headersWithKey });
     expect(refunded.body).toMatchObject({ refundedMinor: 1_500, payment: 'part-refunded' });
   }
+  const negative = { pieces: [{ position: 0, quantity: 1 }], deliveryMinor: -1, byHand: true };
+  expect(await move('refund', negative)).toMatchObject({
+    status: 400,
+    body: { error: { details: { fields: { deliveryMinor: expect.any(String) } } } },
+  });
   const shown = handledOrder.parse((await call(`/orders/${id}`)).body);
   expect(shown).toMatchObject({ state: 'returned', possible: [] });
   expect(shown.events.filter(({ details }) => details.actor === 'Ola').length).toBeGreaterThan(4);

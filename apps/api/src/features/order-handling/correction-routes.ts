@@ -18,7 +18,10 @@ export function correctionRoutes(deps: ApiDeps & OrderDeps) {
       const orderId = c.req.valid('param').id.toLowerCase();
       const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
       const tenant = c.get('tenant');
-      await correctOrder(deps, tenant, { orderId, actor, contact: c.req.valid('json') });
+      const contact = c.req.valid('json');
+      // The network is asked about another point.
+      if (contact.pointId !== undefined) limitUse(deps, c, 'pickup');
+      await correctOrder(deps, tenant, { orderId, actor, contact });
       return c.json(movedOrder.parse(await showOrder(deps, tenant, orderId)), 200);
     })
     .openapi(searchOrderPoints, async (c) => {

@@ -24,11 +24,11 @@ import { describePieces, sumDelivery } from './refunded-pieces.ts';
  * Refunds a part or all of an order through its payment provider. A refund whose provider has not answered is completed
  * first.
  * @param handling a request that is repeated with its `key` refunds once. Without a key, the same amount of an order can
- * be refunded once a day. `pieces` and `deliveryMinor` say what the money is for and how much it is at most. Without them
- * and an amount, it refunds everything that is left of a payment. `byHand` records a refund that
- * somebody has made, for example by bank transfer, instead of asking the provider for one
- * @throws NotFound, InvalidRequest for more than is left or pieces that the order lacks, RefundUnavailable, RefundRepeated, RefundUnfinished,
- * IdempotencyKeyReused, PaymentProviderFailed
+ * be refunded once a day. `pieces` and `deliveryMinor` say what the money is for, and limit it. Without them and an
+ * amount, everything that is left of a payment is refunded. `byHand` records a refund that somebody has made, for
+ * example by bank transfer, instead of asking the provider for one
+ * @throws NotFound, InvalidRequest for more than is left or pieces that the order lacks, RefundUnavailable,
+ * RefundRepeated, RefundUnfinished, IdempotencyKeyReused, PaymentProviderFailed
  */
 export async function refundOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<StoredRefund> {
   await deps.jobs.ready();
@@ -42,9 +42,8 @@ async function findOrStart(deps: OrderDeps, tx: TenantTransaction, handling: Han
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('NotFound');
   const existing = key === undefined ? undefined : await findRefund(tx, key);
-  if (existing && (existing.order_id !== orderId || (amountMinor ?? existing.amount_minor) !== existing.amount_minor)) {
+  if (existing && (existing.order_id !== orderId || !isSame(existing, handling)))
     throw new ShopError('IdempotencyKeyReused');
-  }
   if (existing) return existing;
   const [unfinished] = await listUnfinishedRefunds(tx, orderId);
   if (unfinished && !isSame(unfinished, handling)) {
@@ -60,7 +59,7 @@ async function findOrStart(deps: OrderDeps, tx: TenantTransaction, handling: Han
   throw new ShopError('RefundUnavailable', { provider: chosen.attempt.provider });
 }
 
-/** Whether a request asks for what a refund is for that its provider has not answered. */
+/** Whether a request asks for the same as a stored refund. What the request leaves out is not compared. */
 function isSame(refund: StoredRefund, { amountMinor, pieces, deliveryMinor }: Handling): boolean {
   const textOf = (some: readonly OrderPieces[]) =>
     some.map(({ position, quantity }) => `${position}:${quantity}`).join();

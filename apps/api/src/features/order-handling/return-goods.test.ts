@@ -109,7 +109,11 @@ test('pieces that the order lacks, and an order that has not left, are refused b
 
 test('pieces and the delivery are refunded through the provider, less for what has lost value, and named in the mail', async () => {
   const placed = await sentOrder([2]);
-  await refunded(placed.id, { pieces: [some(0, 1)], amountMinor: 9_000 });
+  const first = { key: randomUUID(), pieces: [some(0, 1)], amountMinor: 9_000 };
+  for (let round = 0; round < 2; round += 1) await refunded(placed.id, first);
+  await expect(refunded(placed.id, { ...first, pieces: [some(0, 2)] })).rejects.toMatchObject({
+    code: 'IdempotencyKeyReused',
+  });
   expect(await show(placed)).toMatchObject({
     payment: 'part-refunded',
     refundedMinor: 9_000,

@@ -1,6 +1,4 @@
 import type { CategoryForm } from '@witryna/contract/category-form';
-import { handleLength } from '@witryna/contract/ids';
-import { slugOf } from '@witryna/contract/slug';
 
 /** What is typed in the form of a category. */
 export interface CategoryDraft {
@@ -12,9 +10,6 @@ export interface CategoryDraft {
   readonly picture: CategoryForm['picture'];
   readonly text: string;
 }
-
-/** The handle that a name gives: not longer than it may be, and never ending with a hyphen. */
-export const handleOf = (name: string) => slugOf(name).slice(0, handleLength).replace(/-$/, '');
 
 export function emptyCategory(parentId: number | null): CategoryDraft {
   return { name: '', handle: '', handleFollows: true, parentId, picture: null, text: '' };

@@ -1,6 +1,6 @@
 import { productLimits } from '@witryna/contract/product-form';
-import { slugOf } from '@witryna/contract/slug';
 import { lazy, Suspense } from 'react';
+import { handleOf } from '../../platform/texts/handle-of.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,9 +11,6 @@ import { useChange, useDraft, useProblem, useSession } from './form-context.ts';
 const DescriptionField = lazy(() =>
   import('./description-field.tsx').then((file) => ({ default: file.DescriptionField })),
 );
-
-/** The handle that a title gives: not longer than it may be, and never ending with a hyphen. */
-const handleOf = (title: string) => slugOf(title).slice(0, productLimits.handle).replace(/-$/, '');
 
 /** Name, brand and description. */
 export function BasicsCard() {
