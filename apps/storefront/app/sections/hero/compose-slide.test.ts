@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { composeSlide } from './compose-slide.ts';
+import { composeSlide, composeSlides } from './compose-slide.ts';
 import { type Slide, slideLook } from './slides.ts';
 
 const look = (given: Record<string, unknown>) => z.object(slideLook()).parse(given);
@@ -34,6 +34,23 @@ test('a tile whose slide wants light text is on the darkest tone', () => {
   const tiles = look({ layout: 'tiles', tone: 'softDark' });
   expect(composeSlide(slide({ textTone: 'light' }), tiles).tone).toBe('black');
   expect(composeSlide(slide({}), tiles).tone).toBe('softDark');
+});
+
+test('slides beside their pictures have their text at the side of the first slide, where the buttons are', () => {
+  const ground = { left: 'dark' } as const;
+  const all = [
+    slide({ ground }),
+    slide({ textSide: 'right' }),
+    slide({ textSide: 'right', ground: { right: 'dark' } }),
+  ];
+  const { compositions, side } = composeSlides(all, look({ layout: 'ground' }));
+  expect(side).toBe('left');
+  expect(compositions.map((one) => [one.layout, one.side])).toEqual([
+    ['ground', 'left'],
+    ['split', 'left'],
+    ['ground', 'right'],
+  ]);
+  expect(composeSlides([slide({ ground })], look({ layout: 'ground' })).side).toBeUndefined();
 });
 
 test('the earlier names of layouts stay valid', () => {

@@ -40,6 +40,23 @@ export function composeSlide(slide: Slide, look: SlideLook): Composition {
   };
 }
 
+/**
+ * Slides beside their pictures have their text at one side, where the buttons of the slider are: buttons that changed
+ * sides with each slide would move away from the pointer, and shift the layout.
+ * @returns also the side of the buttons, if they stand below text
+ */
+export function composeSlides(slides: readonly Slide[], look: SlideLook) {
+  const own = slides.map((one) => composeSlide(one, look));
+  const isBeside = ({ layout }: Composition) => layout === 'split';
+  const first = own[0]?.side === 'centre' ? own.find(isBeside) : own[0];
+  const side = own.some(isBeside) ? first?.side : undefined;
+  const compositions = slides.map((slide, at) => {
+    const composition = own[at] ?? composeSlide(slide, look);
+    return side && isBeside(composition) ? { ...composition, side, goods: goodsIn(slide, side) } : composition;
+  });
+  return { compositions, side };
+}
+
 function wantedLayout({ media, layout }: SlideLook): SlideLook['layout'] {
   if (media === 'none') return layout;
   return media === 'photo' ? 'ground' : 'split';

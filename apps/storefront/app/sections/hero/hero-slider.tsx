@@ -3,7 +3,7 @@ import type { CardProduct } from '../../features/product-card/card-product.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { useAutoSlides } from '../parts/use-auto-slides.ts';
-import { composeSlide } from './compose-slide.ts';
+import { composeSlide, composeSlides } from './compose-slide.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import tilesHref from './hero-tiles.css?url';
@@ -31,7 +31,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }
   const titleId = useId();
   const pair = settings.shape === 'pair' && all.length > 1;
   const slides = pair ? all.slice(0, 1) : all;
-  const composed = slides.map((one) => composeSlide(one, settings));
+  const { compositions: composed, side } = composeSlides(slides, settings);
   const tiles = settings.layout === 'tiles';
   const many = slides.length > 1 && !tiles;
   const film = slides.some((one) => one.film);
@@ -46,7 +46,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }
       className={classes('hero group relative', className)}
       data-under-header={under}
       data-height={settings.height}
-      data-controls={composed[control.index]?.layout === 'split' ? composed[control.index]?.side : undefined}
+      data-controls={side}
     >
       {tiles && <link rel="stylesheet" href={tilesHref} precedence="section" />}
       <ul
