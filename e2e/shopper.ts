@@ -39,7 +39,7 @@ export async function enter(
   const screen = { width, height: heights[width], touch: width < WIDE };
   const visit = await open({ ...screen, locale: localeOf(shop.language), ...options });
   const { page } = visit;
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return { visit, page, shop, t: textsOf(shop.language), wide: width >= WIDE, main: page.locator('main') };
 }
 

@@ -27,6 +27,7 @@ import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
+import { filmRoutes } from './films/film-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 import { findShop } from './tenancy/find-shop.ts';
@@ -46,6 +47,7 @@ export function createApi(deps: AppDeps) {
 
   const ofShop = findShop(deps);
   app.use('/pictures/*', ofShop);
+  app.use('/films/*', ofShop);
   // Payment notices may arrive at any host, because a key in their path identifies the shop.
   const unlessNotice = (handle: MiddlewareHandler<ApiEnv>) =>
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
@@ -76,6 +78,7 @@ export function createApi(deps: AppDeps) {
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', sharePictureRoutes(deps));
   app.route('/', pictureRoutes(deps));
+  app.route('/', filmRoutes(deps));
   app.route('/', docsRoutes(app));
   return app;
 }

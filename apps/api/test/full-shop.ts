@@ -40,6 +40,7 @@ export async function makeFullShop(db: Database, host: string, now: Date): Promi
 
 async function insertContent(tx: TenantTransaction, product_id: number): Promise<void> {
   await tx.insertInto('picture').values({ id: 'cup', width: 1, height: 1, media_type: 'image/webp' }).execute();
+  await tx.insertInto('film').values({ id: 'kiln', media_type: 'video/mp4' }).execute();
   // A changed text leaves its earlier version.
   await tx.updateTable('document').set({ body: 'B' }).where('type', '=', 'REGULATION').execute();
   await tx.insertInto('article').values({ title: 'A', lead: null, body: 'A', author: null }).execute();

@@ -22,7 +22,7 @@ export interface RequestRouterDeps {
    * @returns whether it answered
    */
   serveDemoIndex(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Serves the API and pictures. */
+  /** Serves the API, pictures and films. */
   serveApi: NodeHandler;
   /**
    * Serves the feeds that shops have switched on.
@@ -33,7 +33,7 @@ export interface RequestRouterDeps {
   log: { error(details: object, message: string): void };
 }
 
-const apiPaths = /^\/(?:api|pictures)(?:[/?]|$)/;
+const apiPaths = /^\/(?:api|pictures|films)(?:[/?]|$)/;
 
 /** Handles every request of the process and passes it on by its path. */
 export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {

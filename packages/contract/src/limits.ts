@@ -55,6 +55,9 @@ export const pictureLimits = {
   atOncePerHost: 2,
 } as const;
 
+/** What a film of a shop may be. It plays without sound behind the text of a hero. */
+export const filmLimits = { bytes: 8 * 2 ** 20 } as const;
+
 /** Picture widths in CSS pixels: the specification's thumbnail sizes (S–XL), and widths for large pictures. */
 export const pictureWidths = {
   S: 50,

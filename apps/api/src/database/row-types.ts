@@ -216,6 +216,12 @@ export interface DocumentVersion {
   version: Timestamp;
 }
 
+export interface Film {
+  id: string;
+  media_type: string;
+  shop_id: Generated<number>;
+}
+
 export interface GoodsImport {
   actor: string;
   batch: string;
@@ -872,6 +878,7 @@ export interface DB {
   delivery_type: DeliveryType;
   document: Document;
   document_version: DocumentVersion;
+  film: Film;
   goods_import: GoodsImport;
   goods_import_product: GoodsImportProduct;
   host: Host;

@@ -33,6 +33,7 @@ const writtenByShoppers: Record<TenantTable, string> = {
   delivery_type: '',
   document: '',
   document_version: '',
+  film: '',
   goods_import: '',
   goods_import_product: '',
   manufacturer: '',

@@ -24,14 +24,14 @@ export function limitReading({ limiter }: Pick<ApiDeps, 'limiter'>) {
 
 /**
  * Limits the number of 404 responses to one client address, which may be guessing ids, keys, pictures or hosts. Pictures
- * have a limit of their own: one page may show many that are missing.
+ * and films have a limit of their own: one page may show many that are missing.
  */
 export function limitMisses({ limiter }: Pick<ApiDeps, 'limiter'>) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     if (c.res.status !== 404 || c.env?.internal) return;
     const noShop = c.error instanceof ShopError && c.error.code === 'ShopNotFound';
-    const name = c.req.path.startsWith('/pictures/') ? 'missingPicture' : 'notFound';
+    const name = /^\/(?:pictures|films)\//.test(c.req.path) ? 'missingPicture' : 'notFound';
     limiter.take(noShop ? 'host' : name, addressKey(c.env?.clientAddress));
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PictureSize, pictureWidths } from '@witryna/contract/limits';
 import { type PictureFormat, pictureFormats } from './resize-picture.ts';
 
-/** File extensions of original pictures, by media type. */
+/** File extensions of original pictures and films, by media type. */
 const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
@@ -11,6 +11,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
+  'video/mp4': 'mp4',
 };
 
 /** Whether originals of this media type can be stored. */

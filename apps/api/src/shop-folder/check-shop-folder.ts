@@ -11,6 +11,7 @@ import { allFeeds } from '../features/feeds/feed-registry.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
 import { normaliseHost } from '../tenancy/host-name.ts';
+import { type FilmOptions, readFilms } from './take-in-films.ts';
 import { type PictureOptions, readPictures, type ShownPicture } from './take-in-pictures.ts';
 
 export interface CheckDeps {
@@ -41,24 +42,28 @@ export async function checkShopFile({ folder, onFault, ...kinds }: CheckOptions)
   return faults.length === 0 ? shop : undefined;
 }
 
-/** A folder without the faults that stop an import, and its pictures. */
+/** A folder without the faults that stop an import, its pictures and films. */
 export interface ReadyFolder {
   checked: CheckedFolder;
   pictures: ReadonlyMap<string, ShownPicture>;
+  /** Ids of the films by file. */
+  films: ReadonlyMap<string, string>;
 }
 
-/** Checks all files but `shop.json`, and hands on each good picture. */
+/** Checks all files but `shop.json`, and hands on each good picture and film. */
 export async function checkShopFolder(shop: ShopFile, options: FolderOptions): Promise<ReadyFolder> {
   const { folder, onFault, relativeTo } = options;
   const files = await listFiles(folder, 'pictures', onFault);
   const withText = picturesOf([shop.frontPage, shop.frontPageDefaults]);
   const pictures = await readPictures(folder, { files, withText }, options);
+  const films = await readFilms(folder, await listFiles(folder, 'films', onFault), options);
   const links = cartRuleLinks(shop.cartRules);
-  const checked = await checkFolder(folder, { shop, links, pictures: new Set(pictures.keys()), relativeTo }, onFault);
-  return { checked, pictures };
+  const shown = { pictures: new Set(pictures.keys()), films: new Set(films.keys()) };
+  const checked = await checkFolder(folder, { shop, links, ...shown, relativeTo }, onFault);
+  return { checked, pictures, films };
 }
 
-type FolderOptions = Omit<CheckOptions, keyof CheckDeps> & PictureOptions;
+type FolderOptions = Omit<CheckOptions, keyof CheckDeps> & PictureOptions & FilmOptions;
 
 type ShopFault = Pick<Fault, 'column' | 'message'>;
 

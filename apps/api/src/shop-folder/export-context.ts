@@ -2,6 +2,7 @@ import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
 import { freeHandle, isHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { listFilms } from '../films/store.ts';
 import { listManufacturerKeys } from '../features/manufacturers/store.ts';
 import { listCategoryRows, type StoredCategory } from '../features/shop/store.ts';
 import type { OriginalName } from '../pictures/original-store.ts';
@@ -35,6 +36,8 @@ export interface ShopExport {
   productPages: readonly (readonly number[])[];
   /** The original pictures by file name. */
   originals: ReadonlyMap<string, OriginalName>;
+  /** The films by file name. */
+  films: ReadonlyMap<string, OriginalName>;
   manufacturers: ReturnType<typeof collectManufacturers>['manufacturers'];
   names: ProductNames;
   links: PathLinks;
@@ -59,6 +62,8 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
     pictureFiles.set(id, file);
     originals.set(file, { id, mediaType });
   }
+  const films = new Map((await listFilms(tx)).map((film) => [originalFile(film.id, film.mediaType), film]));
+  const filmFiles = new Map([...films].map(([file, { id }]) => [id, file]));
   const { categories, urls } = orderCategories(await listCategoryRows(tx), { pictureFiles, leftOut: given.leftOut });
   const documents = await listDocumentHandles(tx);
   const deliveries = await listDeliveries(tx);
@@ -79,9 +84,10 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
     versions: Object.fromEntries(products.map(({ handle, version }) => [handle, version])),
     productPages: [...pagesOf(products, combinationsAtOnce, weightOfProduct)].map((page) => page.map(({ id }) => id)),
     originals,
+    films,
     manufacturers,
     names: { categories: urls, deliveries: byId(deliveries), pictureFiles, keyOf, leftOut: given.leftOut },
-    links: pathLinks({ handles, fixedDocuments, pictureFiles }),
+    links: pathLinks({ handles, fixedDocuments, pictureFiles, filmFiles }),
   };
 }
 

@@ -38,7 +38,7 @@ interface ExportOptions {
   newsletter?: { publicUrl: string | undefined; secretKey: KeyObject } | undefined;
   /** Whether an earlier export in the folder is replaced. */
   overwrite: boolean;
-  onProgress(what: 'products' | 'pictures', done: number, of: number): void;
+  onProgress(what: 'products' | 'pictures' | 'films', done: number, of: number): void;
   signal: AbortSignal;
 }
 
@@ -75,9 +75,10 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       noteFaults(shop, leftOut);
       await writeFile(join(folder, 'shop.json'), writeShopFile(shop));
       await writeVersions(folder, { id, products: context.versions });
-      return { originals: context.originals, counts, leftOut, list };
+      return { originals: context.originals, films: context.films, counts, leftOut, list };
     });
-    await copyPictures(read.originals, { ...options, folder }, read.leftOut);
+    await copyOriginals(read.originals, 'pictures', { ...options, folder }, read.leftOut);
+    await copyOriginals(read.films, 'films', { ...options, folder }, read.leftOut);
     return { counts: { ...read.counts, pictures: read.originals.size }, leftOut: read.list() };
   });
 }
@@ -116,20 +117,21 @@ function hostFields(all: Awaited<ReturnType<typeof listHosts>>) {
   };
 }
 
-/** Copies the originals of all pictures. A missing one is noted: the server can't show it either. */
-async function copyPictures(
-  pictures: ShopExport['originals'],
+/** Copies the originals of all pictures or films. A missing one is noted: the server can't show it either. */
+async function copyOriginals(
+  files: ShopExport['originals'],
+  into: 'pictures' | 'films',
   { folder, originals, shopId, onProgress, signal }: ExportOptions,
   leftOut: ShopExport['leftOut'],
 ): Promise<void> {
-  if (pictures.size > 0) await mkdir(join(folder, 'pictures'));
+  if (files.size > 0) await mkdir(join(folder, into));
   let done = 0;
   const copy = async ([file, name]: [string, OriginalName]) => {
     const bytes = await originals.read(shopId, name);
-    if (bytes) await writeFile(join(folder, 'pictures', file), bytes);
-    else leftOut('picture whose file is missing', file);
+    if (bytes) await writeFile(join(folder, into, file), bytes);
+    else leftOut(into === 'pictures' ? 'picture whose file is missing' : 'film whose file is missing', file);
     done += 1;
-    onProgress('pictures', done, pictures.size);
+    onProgress(into, done, files.size);
   };
-  await runFewAtATime([...pictures], copy, { signal });
+  await runFewAtATime([...files], copy, { signal });
 }

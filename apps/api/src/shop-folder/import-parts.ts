@@ -67,7 +67,7 @@ export async function importAll(
     ),
     delivery: await reserveIds(tx, 'delivery_type', checked.context.deliveries, dryRun),
   }));
-  const links = linkPaths(checked, ids, pictures);
+  const links = linkPaths(checked, ids, ready);
   const { counts } = report;
   await write(async (tx, noteChange) => {
     const mode = { prune, dryRun, onChange: noteChange };

@@ -26,6 +26,7 @@ import { importAll } from './import-parts.ts';
 import { type ImportReport, muchPruned, newReport } from './import-report.ts';
 import { readKnownVersions } from './known-versions.ts';
 import { emptyShopRow } from './shop-row.ts';
+import { openFilms } from './take-in-films.ts';
 import { openPictures } from './take-in-pictures.ts';
 
 /**
@@ -198,7 +199,7 @@ async function reportHosts(shopId: number, shop: ShopFile, report: ImportReport,
   }
 }
 
-/** Checks the folder and stores its pictures. */
+/** Checks the folder and stores its pictures and films. */
 async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, options: ImportOptions) {
   const { originals, now, signal, dryRun, pictureNetwork } = options;
   const counts = report.counts.pictures;
@@ -209,6 +210,7 @@ async function readFolder(shop: ShopFile, tenant: Tenant, report: ImportReport, 
     relativeTo,
     known: new Map([...(options.known ?? []), ...store.known]),
     take: dryRun ? undefined : store.store,
+    takeFilm: dryRun ? undefined : await openFilms(tenant, originals),
   });
   await store.save();
   return { ...ready, store };

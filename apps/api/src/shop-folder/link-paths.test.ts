@@ -20,12 +20,13 @@ const picture = { id: 'cup-1', color: '#aabbcc' };
 const into = linkPaths(
   { products: new Map([['faq', 'Pytania']]), documents, articles },
   { product: ids, category: ids, document: ids, article: ids },
-  new Map([['cup.webp', picture]]),
+  { pictures: new Map([['cup.webp', picture]]), films: new Map([['kiln.mp4', 'kiln-1']]) },
 );
 const outOf = pathLinks({
   handles: { product: handles, category: handles, document: handles, article: handles },
   fixedDocuments: new Map([[fixedPaths.FAQ ?? '', 'faq']]),
   pictureFiles: new Map([[picture.id, 'cup.webp']]),
+  filmFiles: new Map([['kiln-1', 'kiln.mp4']]),
 });
 
 const suffix = fc.oneof(
@@ -75,4 +76,11 @@ test('a picture for phones is replaced by its id, and back', () => {
   const slide = { image: 'cup.webp', phoneImage: 'cup.webp' };
   expect(into.content(slide)).toEqual({ image: picture.id, color: picture.color, phoneImage: picture.id });
   expect(outOf.content(into.content(slide))).toEqual(slide);
+});
+
+test('a film of the folder is replaced by its path, and back; the address of a film stays', () => {
+  const slides = [{ film: 'kiln.mp4', phoneFilm: 'kiln.mp4' }, { film: 'https://films.example/kiln.mp4' }, { film: '/films/other.mp4' }];
+  const imported = [{ film: '/films/kiln-1.mp4', phoneFilm: '/films/kiln-1.mp4' }, ...slides.slice(1)];
+  expect(into.content(slides)).toEqual(imported);
+  expect(outOf.content(imported)).toEqual(slides);
 });

@@ -2,7 +2,8 @@ import { slugOf } from '@witryna/contract/slug';
 import type { CheckedFolder } from '@witryna/shop-folder/check/check-folder.ts';
 import { type FolderLink, type LinkKind, mapContent } from '@witryna/shop-folder/format/folder-link.ts';
 import { replaceShopLinks } from '@witryna/shop-folder/read/replace-shop-links.ts';
-import type { ShownPicture } from './take-in-pictures.ts';
+import { filmPath } from '../films/film-files.ts';
+import type { ReadyFolder } from './check-shop-folder.ts';
 
 /** Paths of the documents that a shop has only one of. */
 export const fixedPaths: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ export interface LinkPaths {
 export function linkPaths(
   { products, documents, articles }: Pick<CheckedFolder, 'products' | 'documents' | 'articles'>,
   ids: Readonly<Record<LinkKind, ReadonlyMap<string, number>>>,
-  pictures: ReadonlyMap<string, ShownPicture>,
+  { pictures, films }: Pick<ReadyFolder, 'pictures' | 'films'>,
 ): LinkPaths {
   const documentHeads = new Map(documents.map(({ handle, head }) => [handle, head]));
   const titles = new Map(articles.map(({ handle, head }) => [handle, head.title]));
@@ -58,5 +59,10 @@ export function linkPaths(
     const { id, color, ground } = pictures.get(file) ?? {};
     return { image: id, color, ...(ground && { ground }) };
   };
-  return { pathOf, html, content: (value) => mapContent(value, { link: pathOf, picture, html }) };
+  const film = (file: string) => {
+    const id = films.get(file);
+    // The check has reported a missing film. The slide then shows its picture.
+    return id === undefined ? undefined : filmPath(id);
+  };
+  return { pathOf, html, content: (value) => mapContent(value, { link: pathOf, picture, film, html }) };
 }

@@ -9,6 +9,8 @@ export interface PathTargets {
   fixedDocuments: ReadonlyMap<string, string>;
   /** Files in `pictures/` by picture id. */
   pictureFiles: ReadonlyMap<string, string>;
+  /** Files in `films/` by film id. */
+  filmFiles: ReadonlyMap<string, string>;
 }
 
 /** Turns paths with ids into links that name handles. What leads to nothing known stays as it is. */
@@ -17,7 +19,7 @@ export interface PathLinks {
   /** Replaces the paths and pictures in `href` and `src` of a text. */
   html(text: string): string;
   /**
-   * Replaces the paths, pictures (`image`, `phoneImage`) and texts (`html`) of front page or footer
+   * Replaces the paths, pictures (`image`, `phoneImage`), films (`film`, `phoneFilm`) and texts (`html`) of front page or footer
    * content.
    */
   content(value: unknown): unknown;
@@ -30,9 +32,10 @@ const kinds: Readonly<Record<string, LinkKind>> = {
   document: 'document',
 };
 const pathWithId = /^\/(product|products|blog|document)\/(\d{1,15})(?:-[^/?#]*)?$/;
+const filmPath = /^\/films\/([A-Za-z0-9._-]+)\.mp4$/;
 const picturePath = /^\/pictures\/([A-Za-z0-9._-]+)_XL$/;
 
-export function pathLinks({ handles, fixedDocuments, pictureFiles }: PathTargets): PathLinks {
+export function pathLinks({ handles, fixedDocuments, pictureFiles, filmFiles }: PathTargets): PathLinks {
   const link = (address: string): string => {
     const { path, suffix } = splitAddress(address);
     const fixed = fixedDocuments.get(path);
@@ -58,6 +61,7 @@ export function pathLinks({ handles, fixedDocuments, pictureFiles }: PathTargets
       entries.flatMap(([key, inner]): [string, unknown][] => {
         if (key === 'image' && file !== undefined) return [[key, file]];
         if (key === 'phoneImage') return [[key, pictureFiles.get(String(inner)) ?? inner]];
+        if (key === 'film' || key === 'phoneFilm') return [[key, filmFiles.get(filmPath.exec(String(inner))?.[1] ?? '') ?? inner]];
         // The import measures these.
         if ((key === 'color' && file !== undefined) || key === 'ground' || key === 'phoneGround') return [];
         if (key === 'html' && typeof inner === 'string') return [[key, html(inner)]];

@@ -41,7 +41,11 @@ async function exportFolder(
   { orders = false, newsletter = false, overwrite = false }: Options,
 ): Promise<void> {
   const { shopId } = await findShopByHost(shops.db, host);
-  const progress = { products: showProgress(context, 'products'), pictures: showProgress(context, 'pictures') };
+  const progress = {
+    products: showProgress(context, 'products'),
+    pictures: showProgress(context, 'pictures'),
+    films: showProgress(context, 'films'),
+  };
   let shown: keyof typeof progress = 'products';
   try {
     const report = await exportShop({

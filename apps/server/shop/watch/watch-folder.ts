@@ -4,7 +4,7 @@ import { versionsFileName } from '@witryna/shop-folder/format/versions-file.ts';
 import { CommandError } from '../command-error.ts';
 
 /** The folders that a shop folder may have. */
-const FOLDERS = ['articles', 'descriptions', 'documents', 'pictures'];
+const FOLDERS = ['articles', 'descriptions', 'documents', 'films', 'pictures'];
 /** Files in which editors keep what is not saved yet. */
 const UNSAVED = /^[.#]|~$/;
 

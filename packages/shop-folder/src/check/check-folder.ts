@@ -50,6 +50,8 @@ interface CheckOptions {
   links: readonly { column: string; link: string }[];
   /** Files in `pictures/` that can be shown. */
   pictures: ReadonlySet<string>;
+  /** Files in `films/` that can be shown. */
+  films: ReadonlySet<string>;
   /** Set for demo shops, whose times may be relative. */
   relativeTo?: Date;
 }
@@ -60,7 +62,7 @@ interface CheckOptions {
  */
 export async function checkFolder(
   folder: string,
-  { shop, links, pictures, relativeTo }: CheckOptions,
+  { shop, links, pictures, films, relativeTo }: CheckOptions,
   onFault: (fault: Fault) => void,
 ): Promise<CheckedFolder> {
   const categories = await readCategories(rowsOf(folder, 'categories.csv', onFault), onFault);
@@ -106,7 +108,7 @@ export async function checkFolder(
     document: new Set(documents.map(({ handle }) => handle)),
     article: new Set(articles.map(({ handle }) => handle)),
   };
-  const checked = { folder, shop, links, context, categories, articles, documents, versions, shared, products };
+  const checked = { folder, shop, links, films, context, categories, articles, documents, versions, shared, products };
   const descriptions = await checkDescriptions(checked, targets, onFault);
   await checkContent(checked, targets, onFault);
   checkShopContent(checked, targets, onFault);
@@ -147,7 +149,7 @@ async function listProducts(folder: string, context: ProductContext, onFault: (f
 }
 
 type Checked = Omit<CheckedFolder, 'descriptions' | 'products'> &
-  Pick<CheckOptions, 'links'> & { products: Map<string, string> };
+  Pick<CheckOptions, 'links' | 'films'> & { products: Map<string, string> };
 
 /**
  * Checks the descriptions, and removes a product from `products` if its description has a fault. Its removal can break
@@ -237,7 +239,7 @@ async function checkContent(checked: Checked, targets: Targets, onFault: (fault:
   }
 }
 
-function checkShopContent({ shop, links, context }: Checked, targets: Targets, onFault: (fault: Fault) => void): void {
+function checkShopContent({ shop, links, films, context }: Checked, targets: Targets, onFault: (fault: Fault) => void): void {
   const check = (column: string, content: unknown) => {
     const report = (message: string) => onFault({ file: shopFileName, column, message });
     const checkLink = (link: FolderLink) => {
@@ -254,7 +256,11 @@ function checkShopContent({ shop, links, context }: Checked, targets: Targets, o
         else checkLink({ kind, handle, suffix });
         return undefined;
       });
-    mapContent(content, { link: checkLink, picture, html });
+    const film = (file: string) => {
+      if (!films.has(file)) report(`${quoteText(file)} is not a film in films/.`);
+      return file;
+    };
+    mapContent(content, { link: checkLink, picture, film, html });
   };
   check('frontPage', shop.frontPage);
   check('frontPageDefaults', shop.frontPageDefaults);

@@ -31,9 +31,10 @@ export function writeLink({ kind, handle, suffix }: FolderLink): string {
   return `${kind}:${handle}${suffix}`;
 }
 
-/** The keys of front page and footer content whose text names a picture or contains HTML. */
+/** The keys of front page and footer content whose text names a picture or a film, or contains HTML. */
 const pictureKey = 'image';
 const phonePictureKey = 'phoneImage';
+const filmKeys = ['film', 'phoneFilm'];
 const htmlKey = 'html';
 /** What the import measures of a picture and of one for phones. A folder can't set it. */
 const groundKeys = ['ground', 'phoneGround'] as const;
@@ -42,12 +43,14 @@ interface ContentParts {
   link(link: FolderLink): string;
   /** Returns what replaces the entry `image`. Of a picture for phones, only its `image` and `ground` are used. */
   picture(file: string): Record<string, unknown>;
+  /** Replaces a file in `films/`. Addresses of films stay as they are. */
+  film(file: string): string | undefined;
   html(html: string): string;
 }
 
 /**
- * Copies the content of a front page or footer and replaces its links, pictures (`image`, `phoneImage`) and texts (`html`),
- * however deep they are.
+ * Copies the content of a front page or footer and replaces its links, pictures (`image`, `phoneImage`), films (`film`, `phoneFilm`)
+ * and texts (`html`), however deep they are.
  */
 export function mapContent(value: unknown, parts: ContentParts): unknown {
   if (typeof value === 'string') {
@@ -62,11 +65,17 @@ export function mapContent(value: unknown, parts: ContentParts): unknown {
       const { [pictureKey]: id, [groundKeys[0]]: ground } = parts.picture(inner);
       return [[key, id], ...(ground ? [[groundKeys[1], ground] satisfies [string, unknown]] : [])];
     }
+    if (filmKeys.includes(key) && typeof inner === 'string' && isFilmFile(inner)) return [[key, parts.film(inner)]];
     if (groundKeys.some((measured) => measured === key)) return [];
     if (key === htmlKey && typeof inner === 'string') return [[key, parts.html(inner)]];
     return [[key, mapContent(inner, parts)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** Whether a film is a file of the folder, not an address. */
+function isFilmFile(film: string): boolean {
+  return !film.includes('/');
 }
 
 /** Lists the pictures that content names, however deep they are. */
@@ -75,6 +84,7 @@ export function picturesOf(content: unknown): Set<string> {
   mapContent(content, {
     link: () => '',
     html: () => '',
+    film: (file) => file,
     picture: (file) => {
       files.add(file);
       return {};

@@ -107,5 +107,5 @@ async function readContents(client: pg.Client) {
   };
 }
 
-/** The tables with the names of originals: pictures, and photos that shoppers have sent. */
-const ORIGINALS = ['picture', 'review_upload', 'message_photo'];
+/** The tables with the names of originals: pictures, films, and photos that shoppers have sent. */
+const ORIGINALS = ['picture', 'film', 'review_upload', 'message_photo'];

@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react';
 
+interface HeroFilmProps {
+  readonly source: string;
+  /** The film of windows narrower than 768 px. */
+  readonly phoneSource?: string | undefined;
+  readonly playing: boolean;
+}
+
 /** A silent film over the slide's picture, which stays in view until the film plays. */
-export function HeroFilm({ source, playing }: { source: string; playing: boolean }) {
+export function HeroFilm({ source, phoneSource, playing }: HeroFilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = film.current;
@@ -17,5 +24,10 @@ export function HeroFilm({ source, playing }: { source: string; playing: boolean
       element.pause();
     };
   }, [playing]);
-  return <video ref={film} src={source} muted loop playsInline preload="none" aria-hidden className="hero-film" />;
+  return (
+    <video ref={film} muted loop playsInline preload="none" aria-hidden className="hero-film">
+      {phoneSource && <source src={phoneSource} media="(width < 768px)" />}
+      <source src={source} />
+    </video>
+  );
 }

@@ -85,7 +85,7 @@ export function HeroSlide({ slide, look, composition, product, goods: listed, se
         )}
         {slide.film && (
           <Suspense>
-            <HeroFilm source={slide.film} playing={rest.playing} />
+            <HeroFilm source={slide.film} phoneSource={slide.phoneFilm} playing={rest.playing} />
           </Suspense>
         )}
         {look.priceTag && slide.price && <PriceTag label={slide.priceLabel} price={slide.price} />}

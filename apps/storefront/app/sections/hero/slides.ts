@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { option, pictureFields, text, tone, wholeNumber } from '../section-options.ts';
 
-/** The schema of the address of a silent film, shown over a picture: `https://…/kiln.mp4`. */
+/**
+ * The schema of the address of a silent film, shown over a picture: `https://…/kiln.mp4`. A folder may name a file in
+ * its `films/`: `kiln.mp4`.
+ */
 export const film = () =>
-  z.optional(z.string().check(z.maxLength(2000), z.regex(/^(https:\/\/|\/(?!\/))\S+\.(mp4|webm)$/i)));
+  z.optional(
+    z.string().check(z.maxLength(2000), z.regex(/^(?:(?:https:\/\/|\/(?!\/))\S+\.(?:mp4|webm)|[^\s/:]+\.mp4)$/i)),
+  );
 
 const sides = ['left', 'right', 'centre'] as const;
 const ink = () => z.optional(z.enum(['dark', 'light']));
@@ -23,6 +28,8 @@ export const slide = () =>
     buttonText: text(80),
     link: text(2000),
     film: film(),
+    /** The film of windows narrower than 768 px. It needs a `film`. */
+    phoneFilm: film(),
     /** The side of the text on this slide, where the picture leaves room for it; the section's side by default. */
     textSide: z.optional(z.enum(sides)),
     /** The tone of the text. On a photo, the import finds it. */

@@ -12,7 +12,7 @@ interface AutoSlidesOptions {
 
 /**
  * Advances slides automatically, except while they are hovered, focused or out of view. If the visitor prefers reduced
- * motion, autoplay starts only with the play button.
+ * motion, or saves data and there is a film, autoplay starts only with the play button.
  * @param seconds how long each slide stays; 0 turns autoplay off
  */
 export function useAutoSlides(count: number, seconds: number, { endless = true, film }: AutoSlidesOptions = {}) {
@@ -29,8 +29,9 @@ export function useAutoSlides(count: number, seconds: number, { endless = true, 
   const advances = seconds > 0 && count > 1;
   const moves = advances || film === true;
   useEffect(() => {
-    setPlaying(moves && !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, [moves]);
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setPlaying(moves && !isCalm && !(film && savesData()));
+  }, [moves, film]);
   useEffect(() => {
     const element = box.current;
     if (!playing || !advances || !element) return;
@@ -49,6 +50,13 @@ export function useAutoSlides(count: number, seconds: number, { endless = true, 
     };
   }, [playing, advances, seconds]);
   return { box, index, goTo, next, previous, trackProps, playing, setPlaying };
+}
+
+/** Whether the visitor has asked for less data. Chromium tells it of the connection, others may by the media query. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  const isSaving = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+  return isSaving || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
 function atEnd(track: HTMLElement | null): boolean {
