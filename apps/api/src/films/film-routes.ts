@@ -38,7 +38,8 @@ export function filmRoutes(deps: ApiDeps) {
     };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     const condition = c.req.header('if-range');
-    const range = condition === undefined || condition === etag ? readRange(c.req.header('range'), bytes.length) : 'all';
+    const range =
+      condition === undefined || condition === etag ? readRange(c.req.header('range'), bytes.length) : 'all';
     if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${bytes.length}` });
     if (range === 'all')
       return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-length': String(bytes.length) });

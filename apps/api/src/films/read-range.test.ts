@@ -20,7 +20,10 @@ test.each([
 
 test('a part lies within the whole, whatever is asked', () => {
   const number = fc.oneof(fc.nat(), fc.constant(''), fc.maxSafeNat());
-  const header = fc.oneof(fc.string(), fc.tuple(number, number).map(([from, to]) => `bytes=${from}-${to}`));
+  const header = fc.oneof(
+    fc.string(),
+    fc.tuple(number, number).map(([from, to]) => `bytes=${from}-${to}`),
+  );
   fc.assert(
     fc.property(header, fc.integer({ min: 1, max: 2 ** 31 }), (text, length) => {
       const range = readRange(text, length);

@@ -79,7 +79,11 @@ test('a picture for phones is replaced by its id, and back', () => {
 });
 
 test('a film of the folder is replaced by its path, and back; the address of a film stays', () => {
-  const slides = [{ film: 'kiln.mp4', phoneFilm: 'kiln.mp4' }, { film: 'https://films.example/kiln.mp4' }, { film: '/films/other.mp4' }];
+  const slides = [
+    { film: 'kiln.mp4', phoneFilm: 'kiln.mp4' },
+    { film: 'https://films.example/kiln.mp4' },
+    { film: '/films/other.mp4' },
+  ];
   const imported = [{ film: '/films/kiln-1.mp4', phoneFilm: '/films/kiln-1.mp4' }, ...slides.slice(1)];
   expect(into.content(slides)).toEqual(imported);
   expect(outOf.content(imported)).toEqual(slides);

@@ -61,7 +61,8 @@ export function pathLinks({ handles, fixedDocuments, pictureFiles, filmFiles }: 
       entries.flatMap(([key, inner]): [string, unknown][] => {
         if (key === 'image' && file !== undefined) return [[key, file]];
         if (key === 'phoneImage') return [[key, pictureFiles.get(String(inner)) ?? inner]];
-        if (key === 'film' || key === 'phoneFilm') return [[key, filmFiles.get(filmPath.exec(String(inner))?.[1] ?? '') ?? inner]];
+        if (key === 'film' || key === 'phoneFilm')
+          return [[key, filmFiles.get(filmPath.exec(String(inner))?.[1] ?? '') ?? inner]];
         // The import measures these.
         if ((key === 'color' && file !== undefined) || key === 'ground' || key === 'phoneGround') return [];
         if (key === 'html' && typeof inner === 'string') return [[key, html(inner)]];

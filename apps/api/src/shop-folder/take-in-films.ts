@@ -3,7 +3,7 @@ import { filmLimits } from '@witryna/contract/limits';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { Tenant } from '../database/tenant.ts';
-import { FileRefused, type FileRefusal, readFileWithin } from '../files/read-file-within.ts';
+import { type FileRefusal, FileRefused, readFileWithin } from '../files/read-file-within.ts';
 import { filmFault } from '../films/check-film.ts';
 import { filmType } from '../films/film-files.ts';
 import { saveFilm } from '../films/store.ts';

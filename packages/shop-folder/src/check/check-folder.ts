@@ -239,7 +239,8 @@ async function checkContent(checked: Checked, targets: Targets, onFault: (fault:
   }
 }
 
-function checkShopContent({ shop, links, films, context }: Checked, targets: Targets, onFault: (fault: Fault) => void): void {
+function checkShopContent(checked: Checked, targets: Targets, onFault: (fault: Fault) => void): void {
+  const { shop, links, films, context } = checked;
   const check = (column: string, content: unknown) => {
     const report = (message: string) => onFault({ file: shopFileName, column, message });
     const checkLink = (link: FolderLink) => {

@@ -55,7 +55,8 @@ export function useAutoSlides(count: number, seconds: number, { endless = true, 
 /** Whether the visitor has asked for less data. Chromium tells it of the connection, others may by the media query. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  const isSaving = typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+  const isSaving =
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
   return isSaving || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
