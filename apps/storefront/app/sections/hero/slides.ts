@@ -7,7 +7,9 @@ import { option, pictureFields, text, tone, wholeNumber } from '../section-optio
  */
 export const film = () =>
   z.optional(
-    z.string().check(z.maxLength(2000), z.regex(/^(?:(?:https:\/\/|\/(?!\/))\S+\.(?:mp4|webm)|[^\s/:]+\.mp4)$/i)),
+    z
+      .string()
+      .check(z.maxLength(2000), z.regex(/^(?:https:\/\/\S+|\/[^\s/]\S*|[^\s/:]+)$/i), z.regex(/\.(?:mp4|webm)$/i)),
   );
 
 const sides = ['left', 'right', 'centre'] as const;
