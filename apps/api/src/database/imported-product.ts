@@ -1,4 +1,5 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
+import { focus } from '@witryna/contract/photo';
 import { productStatuses } from '@witryna/contract/product-form';
 import { conditions } from '@witryna/contract/product-kinds';
 import { z } from 'zod';
@@ -39,7 +40,7 @@ export const importedProduct = z.object({
   condition: z.enum(conditions),
   vatRate: z.number().nullable(),
   unitPrice: z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() }).nullable(),
-  images: z.array(z.object({ source: z.string(), alt: z.string() })),
+  images: z.array(z.object({ source: z.string(), alt: z.string(), focus: focus.optional() })),
   features: z.array(z.object({ name: z.string(), value: z.string(), group: z.string().nullable() })),
   safety: gpsr.nullable(),
   externalUrl: z.string().nullable(),

@@ -553,6 +553,7 @@ export interface Product {
   photos: Generated<StoredJson<'product.photos'>>;
   published_at: Generated<Timestamp>;
   rating_sum: Generated<number>;
+  related_ids: Generated<ArrayType<number>>;
   responsible_id: number | null;
   reviews_count: Generated<number>;
   seo_description: string | null;

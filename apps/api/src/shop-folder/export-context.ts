@@ -86,7 +86,14 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
     originals,
     films,
     manufacturers,
-    names: { categories: urls, deliveries: byId(deliveries), pictureFiles, keyOf, leftOut: given.leftOut },
+    names: {
+      categories: urls,
+      deliveries: byId(deliveries),
+      products: handles.product,
+      pictureFiles,
+      keyOf,
+      leftOut: given.leftOut,
+    },
     links: pathLinks({ handles, fixedDocuments, pictureFiles, filmFiles }),
   };
 }

@@ -202,6 +202,7 @@ async function importCatalogue(tenant: Tenant, ready: Ready, { report, links, id
     names: {
       categoryIds: ids.category,
       deliveryIds: ids.delivery,
+      productIds: ids.product,
       manufacturers: checked.shop.manufacturers,
       pictureIds,
     },

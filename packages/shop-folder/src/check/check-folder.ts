@@ -11,7 +11,7 @@ import {
   versionHead,
 } from '../format/content-heads.ts';
 import { type FolderLink, type LinkKind, mapContent, readLink, writeLink } from '../format/folder-link.ts';
-import { variantKey } from '../format/product.ts';
+import { type FolderProduct, variantKey } from '../format/product.ts';
 import type { ProductContext } from '../format/read-products.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
@@ -79,7 +79,7 @@ export async function checkFolder(
     if (picture !== null && !pictures.has(picture))
       onFault({ file: 'categories.csv', row, column: 'Picture', message: notAPicture(picture) });
   }
-  const { products, variants } = await listProducts(folder, context, onFault);
+  const { products, variants, related } = await listProducts(folder, context, onFault);
   const shared = relativeTo ? await readSharedDocuments(folder) : new Map<string, string>();
   const documents = onePerType(
     await listContentFiles(
@@ -110,6 +110,7 @@ export async function checkFolder(
   };
   const checked = { folder, shop, links, films, context, categories, articles, documents, versions, shared, products };
   const descriptions = await checkDescriptions(checked, targets, onFault);
+  noteRelated(related, products, onFault);
   await checkContent(checked, targets, onFault);
   checkShopContent(checked, targets, onFault);
   for await (const { handle, variant, row } of orderedPrices(checked, onFault))
@@ -140,12 +141,32 @@ async function listProducts(folder: string, context: ProductContext, onFault: (f
   const products = new Map<string, string>();
   const variants = new Set<string>();
   const refused = new Set<string>();
+  const related: Pick<FolderProduct, 'row' | 'related'>[] = [];
   for await (const product of productsOf(folder, context, onFault, (handle) => refused.add(handle))) {
     products.set(product.handle, product.title);
+    if (product.related.length > 0) related.push({ row: product.row, related: product.related });
     for (const combination of product.combinations) variants.add(`${product.handle} ${variantKey(combination)}`);
   }
   for (const handle of refused) products.delete(handle);
-  return { products, variants };
+  return { products, variants, related };
+}
+
+/** A folder may lack products that the shop has, so this is no fault. */
+function noteRelated(
+  all: readonly Pick<FolderProduct, 'row' | 'related'>[],
+  products: ReadonlyMap<string, string>,
+  onFault: (fault: Fault) => void,
+): void {
+  for (const { row, related } of all) {
+    for (const handle of related.filter((one) => !products.has(one)))
+      onFault({
+        file: 'products.csv',
+        row,
+        column: 'Related',
+        message: `${quoteText(handle)} is not a product of the folder, or one with a fault. It counts only if the shop has it.`,
+        isNote: true,
+      });
+  }
 }
 
 type Checked = Omit<CheckedFolder, 'descriptions' | 'products'> &
