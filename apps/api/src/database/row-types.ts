@@ -230,7 +230,7 @@ export interface GoodsImport {
   ended_at: Timestamp | null;
   file: string;
   id: string;
-  kind: 'shopify' | 'woocommerce' | 'google-feed' | 'ceneo';
+  kind: 'shopify' | 'woocommerce' | 'google-feed' | 'ceneo' | 'witryna';
   left_out: number;
   made_at: Timestamp;
   notes: StoredJson<'goods_import.notes'>;

@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { GoodsFilter, GoodsList, HandledProduct } from '@witryna/contract/goods';
+import type { GoodsList, HandledProduct } from '@witryna/contract/goods';
 import { productAddress } from '@witryna/contract/product-address';
 import type { ShopEventList } from '@witryna/contract/shop-events';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
@@ -7,19 +7,21 @@ import { listBranches } from '../catalog/branches-store.ts';
 import { listCategoryRows, shopRow } from '../shop/store.ts';
 import { listEventRows } from './event-store.ts';
 import {
+  type GoodsPlace,
   type GoodsSort,
+  type ListedGoodsFilter,
   listDeliveryNames,
   listGoodsRows,
   listLatePrices,
   listParties,
   listUsedTexts,
 } from './goods-list-store.ts';
-import { placeText, readPlace } from './list-place.ts';
+import { numberPlace, placeText, readPlace, textPlace } from './list-place.ts';
 import { formOf } from './product-rows.ts';
 import { readProductParts } from './store.ts';
 
 interface ListInput {
-  filter: GoodsFilter;
+  filter: ListedGoodsFilter;
   sort: GoodsSort;
   limit: number;
   after?: string | undefined;
@@ -28,7 +30,7 @@ interface ListInput {
 
 /** Lists a part of a shop's goods of all states. @throws ShopError InvalidRequest for a wrong `after` */
 export async function listGoods(tenant: Tenant, { filter, sort, limit, after, now }: ListInput): Promise<GoodsList> {
-  const place = after === undefined ? undefined : readPlace(sort === 'name' ? 'text' : 'number', after);
+  const place = after === undefined ? undefined : readPlace<GoodsPlace>(sort === 'name' ? textPlace : numberPlace, after);
   return tenant.read(async (tx) => {
     const { category } = filter;
     const branches = category === undefined ? undefined : await listBranches(tx, [category]);

@@ -8,18 +8,18 @@ const key = z
   .max(1_000)
   .refine((text) => !text.includes('\u0000'));
 
-/** Places in lists that are sorted by texts or by numbers: the value of the last row, and its id. */
-const places = { text: z.tuple([key, id]), number: z.tuple([z.int(), id]) };
-type PlaceKind = keyof typeof places;
+/** A place in a list that is sorted by texts, or by numbers: the value of the last row, and its id. */
+export const textPlace = z.tuple([key, id]);
+export const numberPlace = z.tuple([z.int(), id]);
 
 /** Writes a place as the text that continues the list as `after`. */
 export function placeText(place: readonly [key: string | number, id: number]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** @throws ShopError InvalidRequest for a text that is not one of these places */
-export function readPlace<Kind extends PlaceKind>(kind: Kind, text: string): z.infer<(typeof places)[Kind]> {
-  const { data } = places[kind].safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!data) throw new ShopError('InvalidRequest', { fields: { after: 'unknown' } });
+/** @throws ShopError InvalidRequest for a text that is not such a place */
+export function readPlace<Place>(place: z.ZodType<Place>, text: string): Place {
+  const { data } = place.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (data === undefined) throw new ShopError('InvalidRequest', { fields: { after: 'unknown' } });
   return data;
 }

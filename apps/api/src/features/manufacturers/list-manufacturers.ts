@@ -1,7 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { HandledManufacturer, ManufacturerList } from '@witryna/contract/manufacturers';
 import type { Tenant } from '../../database/tenant.ts';
-import { placeText, readPlace } from '../goods/list-place.ts';
+import { placeText, readPlace, textPlace } from '../goods/list-place.ts';
 import { listManufacturerRows, readManufacturer } from './store.ts';
 
 interface ListInput {
@@ -15,7 +15,7 @@ export async function listManufacturers(
   tenant: Tenant,
   { search, limit, after }: ListInput,
 ): Promise<ManufacturerList> {
-  const from = after === undefined ? undefined : readPlace('text', after);
+  const from = after === undefined ? undefined : readPlace(textPlace, after);
   const rows = await tenant.read((tx) => listManufacturerRows(tx, { search, after: from, limit: limit + 1 }));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
