@@ -17,16 +17,18 @@ interface ComparedKind {
   key: string;
 }
 
-/** Reports what an import changes, and what it leaves. */
+/**
+ * Reports what an import changes, and what it leaves.
+ * @param kind.decided the columns in which somebody's decision could be lost
+ */
 export function reportDiffering(
   { changed, left }: DifferingRows,
-  { kind, key, columns }: ComparedKind & { columns: readonly string[] },
+  { kind, key, columns, decided }: ComparedKind & { columns: readonly string[]; decided: readonly string[] },
   { onChange, onLeft }: Pick<ComparedMode, 'onChange' | 'onLeft'>,
 ): void {
-  const changesOf = ({ before, after }: { before: JsonRow; after: JsonRow }) =>
-    rowChanges({ kind, name: String(after[key]) }, { before, after }, columns);
-  for (const one of changed) for (const change of changesOf(one)) onChange(change);
-  for (const one of left) onLeft(changesOf(one));
+  const thing = (row: JsonRow) => ({ kind, name: String(row[key]) });
+  for (const one of changed) for (const change of rowChanges(thing(one.after), one, columns)) onChange(change);
+  for (const one of left) onLeft(rowChanges(thing(one.after), one, decided));
 }
 
 /** Notes the versions of the rows that now are as the folder says. */

@@ -42,7 +42,7 @@ export async function importManufacturers(
       versions.isChangedSince('manufacturers', String(before.handle), Number(before.version)),
     firstVersion: ({ handle }) => versions.firstOf('manufacturers', String(handle)),
   });
-  reportDiffering(written, { kind: 'manufacturers', key: 'handle', columns: manufacturerColumns }, mode);
+  reportDiffering(written, { kind: 'manufacturers', key: 'handle', columns: manufacturerColumns, decided }, mode);
   const kept = new Set(written.left.map(({ after }) => after.id));
   const noted = { kind: 'manufacturers', table: 'manufacturer', key: 'handle' } as const;
   if (!dryRun) await noteVersions(tx, noted, kept, rows, versions);

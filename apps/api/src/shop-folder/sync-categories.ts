@@ -33,7 +33,7 @@ export async function syncCategories(
     leaves: ({ after }) => kept.has(after.id),
     firstVersion: ({ url }) => versions.firstOf('categories', String(url)),
   });
-  reportDiffering(written, { kind: 'categories', key: 'url', columns: categoryColumns }, mode);
+  reportDiffering(written, { kind: 'categories', key: 'url', columns: categoryColumns, decided }, mode);
   if (!dryRun) await noteVersions(tx, { kind: 'categories', table: 'category', key: 'url' }, kept, rows, versions);
   // `pruneCategories` counts what is missing, after the products.
   return { ...noCounts(), made: written.made, changed: written.changed.length, same: written.same };

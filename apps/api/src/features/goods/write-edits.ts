@@ -89,7 +89,9 @@ function* faultsOf(
     if (!known.deliveries.has(id)) yield { field: `deliveryIds.${at}`, reason: unknown };
   for (const [at, id] of form.relatedIds.entries()) {
     if (id === own) yield { field: `relatedIds.${at}`, reason: 'itself' };
-    else if (!known.related.has(id)) yield { field: `relatedIds.${at}`, reason: unknown };
+    // One that is gone is no fault of who saves something else.
+    else if (!known.related.has(id) && !before?.relatedIds.includes(id))
+      yield { field: `relatedIds.${at}`, reason: unknown };
   }
   for (const [at, { id }] of form.images.entries())
     if (!known.pictures.has(id)) yield { field: `images.${at}`, reason: unknown };
