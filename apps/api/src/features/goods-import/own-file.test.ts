@@ -54,7 +54,7 @@ async function fill(shop: Tenant) {
 async function openFilled() {
   const opened = await openShop();
   const { id } = await fill(opened.shop);
-  const exported = async () => String((await opened.browser.ask(`admin/${opened.host}/goods-export`)).body);
+  const exported = () => opened.readText(`admin/${opened.host}/goods-export`);
   return { ...opened, id, exported };
 }
 
@@ -67,8 +67,11 @@ describe('our own table of goods', () => {
     expect(looked).toMatchObject({ kind: 'witryna', products: 2, leftOut: 0, notes: [] });
     expect(looked.preview).toMatchObject({ counts: { added: 0, changed: 0, same: 2 }, newCategories: [] });
     // A spreadsheet that saves semicolons, and fewer columns, is read as well.
-    const part = 'Handle;Title;Variant SKU;Variant Price;Images;Keywords\nkubek;Kubek;K-0;100,00;;\nkubek;;K-1;100,00;;\n';
-    expect(await upload(part)).toMatchObject({ kind: 'witryna', preview: { counts: { same: 1 } } });
+    const part = [
+      'Handle;Title;Option1 Name;Option1 Value;Variant SKU;Variant Price;Images;Keywords',
+      ...['kubek;Kubek;Kolor;biały;K-0;100,00;;', 'kubek;;;czarny;K-1;100,00;;'],
+    ];
+    expect(await upload(part.join('\n'))).toMatchObject({ kind: 'witryna', preview: { counts: { same: 1 } } });
   });
 
   test('brings back what somebody has changed in it, and only that', async () => {
