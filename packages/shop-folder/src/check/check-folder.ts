@@ -11,7 +11,7 @@ import {
   versionHead,
 } from '../format/content-heads.ts';
 import { type FolderLink, type LinkKind, mapContent, readLink, writeLink } from '../format/folder-link.ts';
-import { type FolderProduct, variantKey } from '../format/product.ts';
+import { variantKey } from '../format/product.ts';
 import type { ProductContext } from '../format/read-products.ts';
 import type { ShopFile } from '../format/shop-file.ts';
 import { readTextFile } from '../read/read-text-file.ts';
@@ -21,6 +21,7 @@ import { productsOf, redirectsOf, reviewsOf, rowsOf, salesOf, synonymsOf } from 
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { shopFileName } from './read-shop-file.ts';
+import { type NamingProduct, noteRelated } from './related-notices.ts';
 
 /** The files of a product's descriptions, within the folder. */
 export interface DescriptionFiles {
@@ -141,7 +142,7 @@ async function listProducts(folder: string, context: ProductContext, onFault: (f
   const products = new Map<string, string>();
   const variants = new Set<string>();
   const refused = new Set<string>();
-  const related: Pick<FolderProduct, 'row' | 'related'>[] = [];
+  const related: NamingProduct[] = [];
   for await (const product of productsOf(folder, context, onFault, (handle) => refused.add(handle))) {
     products.set(product.handle, product.title);
     if (product.related.length > 0) related.push({ row: product.row, related: product.related });
@@ -149,24 +150,6 @@ async function listProducts(folder: string, context: ProductContext, onFault: (f
   }
   for (const handle of refused) products.delete(handle);
   return { products, variants, related };
-}
-
-/** A folder may lack products that the shop has, so this is no fault. */
-function noteRelated(
-  all: readonly Pick<FolderProduct, 'row' | 'related'>[],
-  products: ReadonlyMap<string, string>,
-  onFault: (fault: Fault) => void,
-): void {
-  for (const { row, related } of all) {
-    for (const handle of related.filter((one) => !products.has(one)))
-      onFault({
-        file: 'products.csv',
-        row,
-        column: 'Related',
-        message: `${quoteText(handle)} is not a product of the folder, or one with a fault. It counts only if the shop has it.`,
-        isNote: true,
-      });
-  }
 }
 
 type Checked = Omit<CheckedFolder, 'descriptions' | 'products'> &
