@@ -75,6 +75,15 @@ function safetyOf(
 ): ImportedProduct['safety'] {
   const manufacturer = safety && parties.get(safety.manufacturer);
   if (!safety || !manufacturer) return null;
-  const responsiblePerson = safety.responsiblePerson === null ? null : parties.get(safety.responsiblePerson);
-  return { ...safety, manufacturer, responsiblePerson };
+  const responsiblePerson = safety.responsiblePerson === null ? undefined : parties.get(safety.responsiblePerson);
+  const { productType, model, batch, ean, warnings } = safety;
+  // What is not said is missing, as in stored products, with which it is compared.
+  return {
+    ...{ manufacturer, productType },
+    ...(responsiblePerson && { responsiblePerson }),
+    ...(model && { model }),
+    ...(batch && { batch }),
+    ...(ean && { ean }),
+    ...(warnings && { warnings }),
+  };
 }
