@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Choice } from './choice-box.tsx';
 import { controlStyle, FieldError } from './field.tsx';
 import { SearchIcon } from './icons.tsx';
@@ -27,6 +27,7 @@ const typing: readonly string[] = ['input-change', 'input-clear', 'clear-press']
 export function FoundBox(props: FoundBoxProps) {
   const { label, error, placeholder, path, typed, found, emptyText, children, onType, onChoose } = props;
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Combobox.Root
       items={found}
@@ -41,6 +42,9 @@ export function FoundBox(props: FoundBoxProps) {
         onType('');
         onChoose(chosen.value);
       }}
+      // Without anything to say, there is no list.
+      open={isOpen && (found.length > 0 || emptyText !== '')}
+      onOpenChange={setOpen}
       autoHighlight
     >
       <div className="flex flex-col gap-1.5">
@@ -64,7 +68,7 @@ export function FoundBox(props: FoundBoxProps) {
       </div>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-40 outline-none">
-          <Combobox.Popup className="menu w-(--anchor-width) max-w-none empty:hidden">
+          <Combobox.Popup className="menu w-(--anchor-width) max-w-none">
             <Combobox.Empty className="px-2.5 py-2 text-sm text-muted empty:hidden">{emptyText}</Combobox.Empty>
             <Combobox.List>
               {(choice: Choice) => (
