@@ -163,9 +163,15 @@ async function chooseRelated({ page, openTab }: Visit, t: Words, address: string
       .click();
   }
   const rows = card.getByRole('listitem');
-  await rows.nth(1).getByText(/karma mokra/i).waitFor();
+  await rows
+    .nth(1)
+    .getByText(/karma mokra/i)
+    .waitFor();
   await rows.nth(1).getByRole('button').first().click();
-  await rows.first().getByText(/karma mokra/i).waitFor();
+  await rows
+    .first()
+    .getByText(/karma mokra/i)
+    .waitFor();
   await page.getByRole('button', { name: t('save'), exact: true }).click();
   await page.getByText(t('saved'), { exact: true }).first().waitFor();
   const tab = await openTab();

@@ -99,7 +99,24 @@ export async function openImports() {
       const saved = { version, shownStock: {}, product: { ...product, ...change } };
       return browser.ask(`admin/${host}/goods/${id}`, { method: 'PUT', body: saved });
     };
-    return { host, shop, browser, path, send, upload, readText, ask, press, choose, slice, run, goods, read, find, save };
+    return {
+      host,
+      shop,
+      browser,
+      path,
+      send,
+      upload,
+      readText,
+      ask,
+      press,
+      choose,
+      slice,
+      run,
+      goods,
+      read,
+      find,
+      save,
+    };
   }
   return { db, shopApi, api, other, staff, openShop };
 }

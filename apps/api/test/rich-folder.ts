@@ -139,7 +139,12 @@ const shop = {
 const products = [
   {
     ...{ Handle: 'kubek', Title: 'Kubek, "klasyczny"', Vendor: 'Glina', Category: 'kubki-duze' },
-    ...{ 'More Categories': 'kubki, talerze', Related: 'talerz, dzbanek', Tags: 'na prezent, a\\,b', Keywords: 'kubas filiżanka' },
+    ...{
+      'More Categories': 'kubki, talerze',
+      Related: 'talerz, dzbanek',
+      Tags: 'na prezent, a\\,b',
+      Keywords: 'kubas filiżanka',
+    },
     ...{ 'Published At': '2026-01-01', Code: 'C-1', 'Wholesaler Code': 'H-1', 'VAT Rate': '23' },
     ...{ 'Unit Price': '45.00 / 1 kg', Images: 'logo.svg: Kubek\npoint.png', Manufacturer: 'glina' },
     ...{ 'Image Focus': 'logo.svg: 30 60' },

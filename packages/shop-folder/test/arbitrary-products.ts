@@ -91,9 +91,12 @@ export const products = fc
     fc.record({
       details,
       options: fc.uniqueArray(filled, { minLength: 2, maxLength: 2 }),
-      photos: fc.array(fc.record({ alt: fc.oneof(line, fc.constant('')), focus: maybe(fc.record({ x: part, y: part })) }), {
-        maxLength: 3,
-      }),
+      photos: fc.array(
+        fc.record({ alt: fc.oneof(line, fc.constant('')), focus: maybe(fc.record({ x: part, y: part })) }),
+        {
+          maxLength: 3,
+        },
+      ),
       combinations: fc.uniqueArray(combination, {
         minLength: 1,
         maxLength: 4,

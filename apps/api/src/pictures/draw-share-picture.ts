@@ -93,7 +93,10 @@ export async function drawSharePicture(
       .toBuffer({ resolveWithObject: true });
     const { x, y } = focus ?? { x: 50, y: 50 };
     const corner = { left: partOf(info.width - square, x), top: partOf(info.height - square, y) };
-    const shown = await sharp(data).extract({ ...corner, width: square, height: square }).png().toBuffer();
+    const shown = await sharp(data)
+      .extract({ ...corner, width: square, height: square })
+      .png()
+      .toBuffer();
     overlays.unshift({ input: shown, left: 0, top: 0 });
   }
   return await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })

@@ -2,7 +2,12 @@ import type { Manufacturer } from '@witryna/shop-folder/format/shop-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { isSame, takeIds } from '../database/write-rows.ts';
 import { manufacturerColumns, manufacturerRow } from '../features/manufacturers/manufacturer-rows.ts';
-import { deleteUnused, listManufacturerKeys, lockManufacturers, writeManufacturers } from '../features/manufacturers/store.ts';
+import {
+  deleteUnused,
+  listManufacturerKeys,
+  lockManufacturers,
+  writeManufacturers,
+} from '../features/manufacturers/store.ts';
 import { type ComparedMode, noteVersions, reportDiffering, splitMissing } from './compared-rows.ts';
 import { type Counts, noCounts } from './import-report.ts';
 

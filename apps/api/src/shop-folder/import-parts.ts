@@ -11,7 +11,7 @@ import { importManufacturers, pruneManufacturers } from './import-manufacturers.
 import type { ImportOptions } from './import-options.ts';
 import { importProducts } from './import-products.ts';
 import { importRedirects } from './import-redirects.ts';
-import { addCounts, addLeft, type Counts, type ImportReport, newReport, noCounts } from './import-report.ts';
+import { addCounts, addLeft, type Counts, type ImportReport, newReport } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSales } from './import-sales.ts';
 import { importSelling } from './import-selling.ts';

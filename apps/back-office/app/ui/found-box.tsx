@@ -52,10 +52,7 @@ export function FoundBox(props: FoundBoxProps) {
           {label}
         </label>
         <span className="relative block">
-          <SearchIcon
-            size={16}
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-          />
+          <SearchIcon size={16} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
           <Combobox.Input
             id={id}
             data-path={path}

@@ -12,7 +12,11 @@ const doing = { actor: 'Anna', now: new Date('2026-11-23T12:00:00Z'), batch: ran
 test('categories are made some at a time, and none twice', async () => {
   const { shop } = await openShop();
   const named = (handle: string, parent: string | null) => ({ handle, name: handle.toUpperCase(), parent });
-  const categories = [named('a', null), ...Array.from({ length: 4 }, (_, at) => named(`a-${at}`, 'a')), named('b', 'a-3')];
+  const categories = [
+    named('a', null),
+    ...Array.from({ length: 4 }, (_, at) => named(`a-${at}`, 'a')),
+    named('b', 'a-3'),
+  ];
   const counts: number[] = [];
   for (let hasMore = true; hasMore; ) {
     hasMore = (await shop.write((tx) => makeCategories(tx, categories, doing, 2))).hasMore;

@@ -11,7 +11,9 @@ const parties = new Map<string, never>();
 /** Any products of a file, and a shop that has their pictures and categories. */
 const files = products.map((all) => {
   const read = (['shopify', 'witryna'] as const).flatMap((kind) =>
-    all.map((product) => importedProduct({ product, description: '<p>Opis</p>', prices: [], oldPaths: [] }, kind, parties)),
+    all.map((product) =>
+      importedProduct({ product, description: '<p>Opis</p>', prices: [], oldPaths: [] }, kind, parties),
+    ),
   );
   const named = (names: (string | null)[]) => [...new Set(names.flatMap((name) => name ?? []))];
   const categories = named(read.flatMap(({ category, moreCategories }) => [category, ...moreCategories]));

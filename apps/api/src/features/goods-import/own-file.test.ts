@@ -102,7 +102,9 @@ describe('our own table of goods', () => {
     const file = await (await openFilled()).exported();
     const { shop, upload, run, find } = await openShop();
     await makeCategory(shop, { name: 'kubki', url: 'inne' });
-    const looked = await upload(file.replace('kubki,', 'Dom > Kuchnia,').replace('przod.png: Przód', 'https://pictures.test/a.png: Przód'));
+    const looked = await upload(
+      file.replace('kubki,', 'Dom > Kuchnia,').replace('przod.png: Przód', 'https://pictures.test/a.png: Przód'),
+    );
     expect(looked.preview).toMatchObject({ counts: { added: 2 }, newCategories: ['Dom', 'Dom > Kuchnia'] });
     const notes = looked.notes.map(({ note, column, value }) => [note, column, value]);
     expect(notes).toEqual(

@@ -52,7 +52,8 @@ export async function findOwnNamed(tx: TenantTransaction, products: readonly Imp
       }),
     ),
   );
-  const byHandle = (rows: readonly { id: number; handle: string }[]) => new Map(rows.map((row) => [row.handle, row.id]));
+  const byHandle = (rows: readonly { id: number; handle: string }[]) =>
+    new Map(rows.map((row) => [row.handle, row.id]));
   if (own.length === 0) return { products: new Map(), deliveries: new Map(), pictures: new Map() };
   const related = [...new Set(own.flatMap((one) => one.related))];
   const goods = await tx.selectFrom('product').select(['id', 'handle']).where('handle', '=', anyOf(related)).execute();

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { csvText } from '../../../../../packages/shop-converters/test/csv-text.ts';
 import { openImports, simple } from '../../../test/goods-imports.ts';
-import { backOfficeOrigin } from '../../../test/people-client.ts';
 import { alone } from '../../database/import-target.ts';
 import { openTenant } from '../../database/tenant.ts';
 import { cleanUp } from './upload-goods.ts';
 
-const { db, shopApi, api, other, staff, openShop } = await openImports();
+const { db, shopApi, other, staff, openShop } = await openImports();
 
 describe('one import at a time', () => {
   const file = (price: string) =>

@@ -30,7 +30,8 @@ interface ListInput {
 
 /** Lists a part of a shop's goods of all states. @throws ShopError InvalidRequest for a wrong `after` */
 export async function listGoods(tenant: Tenant, { filter, sort, limit, after, now }: ListInput): Promise<GoodsList> {
-  const place = after === undefined ? undefined : readPlace<GoodsPlace>(sort === 'name' ? textPlace : numberPlace, after);
+  const place =
+    after === undefined ? undefined : readPlace<GoodsPlace>(sort === 'name' ? textPlace : numberPlace, after);
   return tenant.read(async (tx) => {
     const { category } = filter;
     const branches = category === undefined ? undefined : await listBranches(tx, [category]);

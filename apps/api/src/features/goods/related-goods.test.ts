@@ -29,11 +29,13 @@ const add = async (form: Partial<ProductForm> = {}) => productSaved.parse((await
 const read = async (id: number) => handledProduct.parse((await anna.ask(`${path}/${id}`)).body);
 const save = async (id: number, part: Partial<ProductForm>) => {
   const { version, product } = await read(id);
-  return anna.ask(`${path}/${id}`, { method: 'PUT', body: { version, shownStock: {}, product: { ...product, ...part } } });
+  return anna.ask(`${path}/${id}`, {
+    method: 'PUT',
+    body: { version, shownStock: {}, product: { ...product, ...part } },
+  });
 };
 const detailsOf = (id: number) => shopApi.get('own.test', `/shop/Product/${id}/details`, productDetails);
-const lastEvent = async (id: number) =>
-  shopEventList.parse((await anna.ask(`${path}/${id}/events`)).body).events[0];
+const lastEvent = async (id: number) => shopEventList.parse((await anna.ask(`${path}/${id}/events`)).body).events[0];
 
 beforeAll(async () => {
   const picture = { media_type: 'image/png', width: 10, height: 10, color: '#fff' };
@@ -94,7 +96,13 @@ test('what can not be related is named: itself, twice the same, too many, unknow
 
 test('one that is gone stays named until somebody takes it out, and is no fault meanwhile', async () => {
   const id = await add();
-  await shop.write((tx) => tx.updateTable('product').set({ related_ids: [987_654] }).where('id', '=', id).execute());
+  await shop.write((tx) =>
+    tx
+      .updateTable('product')
+      .set({ related_ids: [987_654] })
+      .where('id', '=', id)
+      .execute(),
+  );
   expect((await save(id, { title: 'Nadal do zapisania' })).status).toBe(200);
   expect((await save(id, { relatedIds: [] })).status).toBe(200);
 });

@@ -172,7 +172,9 @@ test('a shop has 5,000 manufacturers at most; products are saved all the same, w
   await full.write((tx) =>
     sql`
       insert into manufacturer (handle, name, address)
-      select 'm-' || number, 'M ' || number, 'Polna 1' from generate_series(1, ${manufacturers}::int) number`.execute(tx),
+      select 'm-' || number, 'M ' || number, 'Polna 1' from generate_series(1, ${manufacturers}::int) number`.execute(
+      tx,
+    ),
   );
   const person = { actor: 'Jan', now: new Date('2026-11-23T12:00:00Z') };
   await expect(addManufacturer(full, formOf(), person)).rejects.toMatchObject({ code: 'LimitReached' });

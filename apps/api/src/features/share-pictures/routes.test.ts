@@ -72,7 +72,10 @@ describe('the picture of a shared link', () => {
   test('is cut around the focus of the photo', async () => {
     const half = { create: { width: 600, height: 300, channels: 3 as const, background: '#c82828' } };
     const blue = { create: { width: 300, height: 300, channels: 3 as const, background: '#2828c8' } };
-    const wide = await sharp(half).composite([{ input: blue, left: 300, top: 0 }]).webp().toBuffer();
+    const wide = await sharp(half)
+      .composite([{ input: blue, left: 300, top: 0 }])
+      .webp()
+      .toBuffer();
     const [photo] = JSON.parse(await addPhoto(shop, 'szeroki', wide)) as object[];
     const { id } = await makeProduct(shop, { name: 'Pas', photos: JSON.stringify([photo]) });
     const colors: boolean[] = [];

@@ -123,9 +123,7 @@ export function PhotoTile({ image, at, isDragged, onMove, onDragStart, onDragOve
         onChange={({ target }) => write(target.value)}
       />
       <Suspense>{isChoosing && <PhotoUse id={image.id} place={place} onClose={() => setChoosing(false)} />}</Suspense>
-      <Suspense>
-        {isFocusing && <PhotoFocus id={image.id} place={place} onClose={() => setFocusing(false)} />}
-      </Suspense>
+      <Suspense>{isFocusing && <PhotoFocus id={image.id} place={place} onClose={() => setFocusing(false)} />}</Suspense>
     </li>
   );
 }
