@@ -21,12 +21,11 @@ const rate = fc.nat({ max: 9_999 }).map((hundredths) => hundredths / 100);
 const name = fc.constantFrom(...names);
 const part = fc.integer({ min: 0, max: 100 });
 
-const details = fc.record<Omit<FolderProduct, 'row' | 'handle' | 'combinations' | 'images'>>({
+const details = fc.record<Omit<FolderProduct, 'row' | 'handle' | 'combinations' | 'images' | 'related'>>({
   title: filled,
   brand: maybe(filled),
   category: maybe(name),
   moreCategories: fc.uniqueArray(name),
-  related: fc.uniqueArray(fc.constantFrom('filizanka', 'x1', 'dzbanek-2')),
   tags: fc.array(line),
   keywords: text,
   status: fc.constantFrom('published', 'draft', 'withdrawn'),
@@ -141,6 +140,8 @@ export const products = fc
           image: hasImage ? (images[0]?.source ?? null) : null,
         };
       });
-      return { row: 0, handle: `p-${at}`, ...product.details, images, combinations };
+      // Every other product, from the last to the first.
+      const related = list.flatMap((_, other) => ((other + at) % 2 === 1 ? [`p-${other}`] : [])).toReversed();
+      return { row: 0, handle: `p-${at}`, ...product.details, related, images, combinations };
     });
   });
