@@ -82,14 +82,14 @@ export function PhotoFocus({ id, place, onClose }: PhotoFocusProps) {
         {focus ? t('focusAt', { x, y }) : t('focusUnset')}
       </p>
       <h3 className="mt-4 mb-2 text-sm font-medium">{t('focusPreviews')}</h3>
-      <ul className="grid grid-cols-4 items-start gap-3">
+      <ul className="flex flex-wrap gap-3">
         {crops.map(([name, shape]) => (
           <li key={name} className="text-center text-xs text-muted">
             <img
               src={address}
               alt=""
               draggable={false}
-              className={`mb-1 w-full rounded-sm object-cover ${shape}`}
+              className={`mb-1 h-18 rounded-sm object-cover sm:h-28 ${shape}`}
               style={{ objectPosition: `${x}% ${y}%` }}
             />
             {t(`crop_${name}`)}
