@@ -19,9 +19,9 @@ import { replaceShopLinks } from '../read/replace-shop-links.ts';
 import { readSharedDocuments, type SharedDocuments } from '../read/shared-documents.ts';
 import { productsOf, redirectsOf, reviewsOf, rowsOf, salesOf, synonymsOf } from './folder-tables.ts';
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
+import { type NamingProduct, noteRelated, unknownProduct } from './named-products.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { shopFileName } from './read-shop-file.ts';
-import { type NamingProduct, noteRelated } from './related-notices.ts';
 
 /** The files of a product's descriptions, within the folder. */
 export interface DescriptionFiles {
@@ -288,10 +288,6 @@ function checkShopContent(checked: Checked, targets: Targets, onFault: (fault: F
   shop.coupons.forEach(({ category }, at) => {
     check(`coupons[${at}].category`, category && { link: `category:${category}` });
   });
-}
-
-function unknownProduct(file: string, row: number, handle: string): Fault {
-  return { file, row, column: 'Handle', message: `${quoteText(handle)} is not a product, or one with a fault.` };
 }
 
 function notAPicture(file: string): string {

@@ -21,3 +21,8 @@ export function noteRelated(
       });
   }
 }
+
+/** The fault of a row that names a product. */
+export function unknownProduct(file: string, row: number, handle: string): Fault {
+  return { file, row, column: 'Handle', message: `${quoteText(handle)} is not a product, or one with a fault.` };
+}
