@@ -10,6 +10,7 @@ export const accessibleStates = [
   'back office: API keys',
   'back office: categories',
   'back office: conflict',
+  'back office: focus of a photo',
   'back office: goods',
   'back office: import of goods, done',
   'back office: import of goods, preview',

@@ -46,6 +46,8 @@ test.each(oneOf(cases, 0))(
     const address = (await shown.getAttribute('href')) ?? '';
     await expectInShop(visit, address, title);
     await planSale(page, t);
+    await chooseFocus(page, t);
+    await chooseRelated(visit, t, address);
     await changeInList(page, t, { goods, title, isPhone });
     await meetColleague(visit, t, `${goods}?search=${encodeURIComponent(title)}`, title);
     await visit.end();
@@ -137,6 +139,50 @@ async function planSale(page: Page, t: Words) {
   await card.getByRole('button', { name: t('dropSale') }).click();
   await save.click();
   await page.getByText(t('saved'), { exact: true }).first().waitFor();
+}
+
+/** Which point of a photo stays in view is set by keys. */
+async function chooseFocus(page: Page, t: Words) {
+  await page.getByRole('button', { name: t('photoFocus', { place: '1' }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('focusPoint', { x: '50', y: '50' }) }).focus();
+  for (const key of ['ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await dialog.getByText(t('focusAt', { x: '51', y: '60' })).waitFor();
+  await checkAccessibility(page, 'back office: focus of a photo');
+  await dialog.getByRole('button', { name: t('done') }).click();
+}
+
+/** Goods of the shop are found by their names and put into order; the product's page then shows them first. */
+async function chooseRelated({ page, openTab }: Visit, t: Words, address: string) {
+  const card = page.getByRole('region', { name: t('related') });
+  for (const word of ['karma sucha', 'karma mokra']) {
+    await card.getByRole('combobox').fill(word);
+    await page
+      .getByRole('option', { name: new RegExp(word, 'i') })
+      .first()
+      .click();
+  }
+  const rows = card.getByRole('listitem');
+  await rows
+    .nth(1)
+    .getByText(/karma mokra/i)
+    .waitFor();
+  await rows.nth(1).getByRole('button').first().click();
+  await rows
+    .first()
+    .getByText(/karma mokra/i)
+    .waitFor();
+  await page.getByRole('button', { name: t('save'), exact: true }).click();
+  await page.getByText(t('saved'), { exact: true }).first().waitFor();
+  const tab = await openTab();
+  const firstRelated = async () => {
+    await tab.goto(address);
+    return tab.locator('section[aria-labelledby="related"] li').first().innerText();
+  };
+  await expect.poll(firstRelated, { timeout: 15_000 }).toMatch(/karma mokra/i);
+  const photo = tab.locator('.gallery-track img').first();
+  expect(await photo.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('51% 60%');
+  await tab.close();
 }
 
 interface Listed {

@@ -61,8 +61,10 @@ test.each(oneOf(cases, 0))(
     await tab.getByRole('heading', { level: 1, name: title }).waitFor();
     await tab.close();
 
-    // Other journeys find the shop as it was.
     await page.goto(`${origin}/${host}/goods-import`);
+    await bringBack(page, t, title);
+
+    // Other journeys find the shop as it was.
     await dropFile(page, t, 'again.csv', exportOf(title, { published: '0' }));
     await page
       .getByRole('region', { name: t('list_changed') })
@@ -73,6 +75,22 @@ test.each(oneOf(cases, 0))(
   },
   240_000,
 );
+
+/** The shop's own table is downloaded, a price is changed in it, and it is imported again. */
+async function bringBack(page: Page, t: Words, title: string) {
+  const link = page.getByRole('link', { name: t('download'), exact: true });
+  const address = (await link.getAttribute('href')) ?? '';
+  const table = await page.evaluate(async (path) => (await fetch(path)).text(), address);
+  const lines = table.split('\n');
+  const own = lines.find((line) => line.includes(title)) ?? '';
+  await dropFile(page, t, 'products.csv', `${lines[0]}\n${own.replace('39.90', '41.50')}\n`);
+  await page.getByText(t('from', { kind: t('kind_witryna'), file: 'products.csv' })).waitFor();
+  await page
+    .getByRole('region', { name: t('list_changed') })
+    .getByText(/41[,.]50/)
+    .waitFor();
+  await importAll(page, t);
+}
 
 /** An export with a product, and another one whose price is missing. */
 function exportOf(title: string, { published }: { published: string }): string {

@@ -16,7 +16,10 @@ export async function makeFullShop(db: Database, host: string, now: Date): Promi
   const photo = JSON.stringify({ id: 'cup', alt: 'A' });
   const parent = await makeCategory(shop, { photo, text: 'A' });
   const category = await makeCategory(shop, { url: 'duze-kubki', parent_id: parent });
-  const { id: product } = await makeProduct(shop, { name: 'Kubek w kropki', category_id: category });
+  const { id: product } = await makeProduct(shop, {
+    ...{ name: 'Kubek w kropki', category_id: category, related_ids: [1] },
+    photos: JSON.stringify([{ id: 'cup', alt: 'A', focus: { x: 30, y: 60 } }]),
+  });
   const orderId = randomUUID();
   await shop.write(async (tx) => {
     await insertContent(tx, product);

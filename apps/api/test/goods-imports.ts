@@ -61,6 +61,16 @@ export async function openImports() {
       );
       return { status: response.status, body: (await response.json()) as unknown };
     };
+    /** Reads what a call answers as a text, such as a table. */
+    const readText = async (own: string) => {
+      const response = await api.fetch(
+        new Request(`${backOfficeOrigin}/api/${own}`, {
+          headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        }),
+        { clientAddress: '192.0.2.1' },
+      );
+      return response.text();
+    };
     const upload = async (body: Sent, query?: string) => goodsImport.parse((await send(body, query)).body);
     const ask = async (id: string, step = '', asking: { method?: string; body?: unknown } = {}) =>
       goodsImport.parse((await browser.ask(`${path}/${id}${step}`, asking)).body);
@@ -89,7 +99,24 @@ export async function openImports() {
       const saved = { version, shownStock: {}, product: { ...product, ...change } };
       return browser.ask(`admin/${host}/goods/${id}`, { method: 'PUT', body: saved });
     };
-    return { host, shop, browser, path, send, upload, ask, press, choose, slice, run, goods, read, find, save };
+    return {
+      host,
+      shop,
+      browser,
+      path,
+      send,
+      upload,
+      readText,
+      ask,
+      press,
+      choose,
+      slice,
+      run,
+      goods,
+      read,
+      find,
+      save,
+    };
   }
   return { db, shopApi, api, other, staff, openShop };
 }

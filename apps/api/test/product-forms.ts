@@ -11,6 +11,7 @@ export function productOf(more: Partial<ProductForm> = {}): ProductForm {
     brand: null,
     categoryId: null,
     moreCategoryIds: [],
+    relatedIds: [],
     tags: [],
     keywords: '',
     status: 'published',

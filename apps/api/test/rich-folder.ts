@@ -139,9 +139,15 @@ const shop = {
 const products = [
   {
     ...{ Handle: 'kubek', Title: 'Kubek, "klasyczny"', Vendor: 'Glina', Category: 'kubki-duze' },
-    ...{ 'More Categories': 'kubki, talerze', Tags: 'na prezent, a\\,b', Keywords: 'kubas filiżanka' },
+    ...{
+      'More Categories': 'kubki, talerze',
+      Related: 'talerz, dzbanek',
+      Tags: 'na prezent, a\\,b',
+      Keywords: 'kubas filiżanka',
+    },
     ...{ 'Published At': '2026-01-01', Code: 'C-1', 'Wholesaler Code': 'H-1', 'VAT Rate': '23' },
     ...{ 'Unit Price': '45.00 / 1 kg', Images: 'logo.svg: Kubek\npoint.png', Manufacturer: 'glina' },
+    ...{ 'Image Focus': 'logo.svg: 30 60' },
     ...{ Features: 'Kraj = Polska\n[Wymiary]\nWysokość = 9 cm', 'Responsible Person': 'import' },
     ...{ 'Product Type': 'Kubek', Model: 'K', Batch: '7', 'Safety EAN': '5901234123457', Warnings: 'Gorący\nUwaga' },
     ...{ Deliveries: 'kurier', 'Option1 Name': 'Szkliwo', 'Option1 Value': 'kobalt', 'Option1 Color': '#1F3A7A' },

@@ -7,6 +7,7 @@ export const someProduct: ProductForm = {
   brand: null,
   categoryId: null,
   moreCategoryIds: [],
+  relatedIds: [],
   tags: [],
   keywords: '',
   status: 'published',

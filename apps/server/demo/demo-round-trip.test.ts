@@ -47,7 +47,9 @@ async function exportFrom(db: Database, originals: OriginalStore, host: string, 
 }
 
 /** Columns that differ between two databases, or that the folder names by handle. */
-const ofDatabase = ['id', 'shop_id', 'product_id', 'sort_order', 'category_id', 'also_in_categories', 'delivery_ids'];
+const ofDatabase = [
+  ...['id', 'shop_id', 'product_id', 'sort_order', 'category_id', 'also_in_categories', 'delivery_ids', 'related_ids'],
+];
 const ofTexts = ['old_description', 'light_description', 'only_combination_id'];
 // The transaction that last changed a product.
 const ofTransactions = ['facets_changed_by'];

@@ -65,6 +65,7 @@ export const adminRights = {
   startGoodsImport: 'goods',
   cancelGoodsImport: 'goods',
   readGoodsReport: 'goods',
+  exportGoods: 'goods',
   listGoodsEvents: 'goods',
   listCategoryTree: 'goods',
   getCategory: 'goods',

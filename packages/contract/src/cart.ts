@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanEmail } from './email.ts';
 import { code, id, line, major, session } from './ids.ts';
 import { limits } from './limits.ts';
+import { focus } from './photo.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
 
 export const cartProduct = z.object({
@@ -9,6 +10,7 @@ export const cartProduct = z.object({
   combinationId: id,
   name: z.string(),
   photo: z.string().nullable(),
+  photoFocus: focus.nullish().describe('What stays in view when the picture is cut'),
   url: z.string(),
   quantity: z.int(),
   price: major,

@@ -160,6 +160,10 @@ export const productDetails = productListItem.extend({
   minimumAge: z.int().nullish().describe('The buyer must be at least this old, in years'),
   seoTitle: z.string().nullish().describe('The title for search engines, in place of the name'),
   seoDescription: z.string().nullish(),
+  relatedIds: z
+    .array(id)
+    .nullish()
+    .describe('Products that the shop has chosen to show beside it, in this order; some may not be published'),
   publishedAt: z.string().nullish(),
   status: z.enum(['PUBLISHED', 'WITHDRAWN']),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, line, uuid } from './ids.ts';
 import { fieldChange } from './shop-events.ts';
 
-/** Systems whose files of goods can be imported. */
-export const goodsImportKinds = ['shopify', 'woocommerce', 'google-feed', 'ceneo'] as const;
+/** Systems whose files of goods can be imported; `witryna` is our own `products.csv`. */
+export const goodsImportKinds = ['witryna', 'shopify', 'woocommerce', 'google-feed', 'ceneo'] as const;
 export type GoodsImportKind = (typeof goodsImportKinds)[number];
 
 /**
@@ -46,6 +46,7 @@ export const goodsNotes = [
   'leftOutNotSent',
   'leftOutNoParent',
   'leftOutRow',
+  'leftOutFault',
   'noPrice',
   'noPlace',
   'unreadable',
@@ -56,6 +57,7 @@ export const goodsNotes = [
   'pastPrices',
   'oldLink',
   'noPicture',
+  'notInShop',
   'byHttps',
   'tooMany',
   'tooLong',

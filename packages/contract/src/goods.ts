@@ -21,6 +21,13 @@ export const goodsFilter = z.object({
 });
 export type GoodsFilter = z.infer<typeof goodsFilter>;
 
+/** Some goods by their ids, such as those that another product names. */
+export const goodsIds = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,99}$/)
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.every(Number.isSafeInteger));
+
 export const goodsSorts = ['newest', 'name', 'stock', 'price'] as const;
 export const goodsPage = { sizeDefault: 50, sizeMax: 100 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isGtin } from './gtin.ts';
 import { code, handle, handleLength, id, line, minor, text, webAddress } from './ids.ts';
 import { manufacturerForm } from './manufacturer-form.ts';
-import { pictureId } from './photo.ts';
+import { focus, pictureId } from './photo.ts';
 import { conditions, descriptionTypes } from './product-kinds.ts';
 import { serverLimits } from './server-limits.ts';
 import { withdrawalExclusions } from './withdrawal-exclusions.ts';
@@ -17,6 +17,7 @@ export const productLimits = {
   tag: 100,
   keywords: 5_000,
   moreCategories: 100,
+  related: 12,
   images: 100,
   alt: 500,
   features: 200,
@@ -119,6 +120,10 @@ export const productFields = z.object({
   brand: line(productLimits.brand, 1).nullable(),
   categoryId: id.nullable(),
   moreCategoryIds: z.array(id).max(productLimits.moreCategories),
+  relatedIds: z
+    .array(id)
+    .max(productLimits.related)
+    .describe('Products that its page shows before those that are found by category'),
   tags: z.array(line(productLimits.tag, 1)).max(productLimits.tags),
   keywords: text(productLimits.keywords).describe('Words by which the search finds the product, too'),
   status: z.enum(productStatuses),
@@ -130,7 +135,9 @@ export const productFields = z.object({
   unitPrice: z
     .object({ priceMinor: price, quantity: z.number().positive(), unit: line(productLimits.unit, 1) })
     .nullable(),
-  images: z.array(z.object({ id: pictureId, alt: line(productLimits.alt) })).max(productLimits.images),
+  images: z
+    .array(z.object({ id: pictureId, alt: line(productLimits.alt), focus: focus.optional() }))
+    .max(productLimits.images),
   features: z
     .array(
       z.object({
@@ -168,9 +175,10 @@ interface Contradiction {
 }
 
 /** Lists what each value may be, but not together with the others. */
-function* contradictions({ images, combinations }: ProductForm): Generator<Contradiction> {
+function* contradictions({ images, combinations, relatedIds }: ProductForm): Generator<Contradiction> {
   const pictures = new Set(images.map(({ id }) => id));
   if (pictures.size < images.length) yield { path: ['images'], message: 'twice' };
+  if (new Set(relatedIds).size < relatedIds.length) yield { path: ['relatedIds'], message: 'twice' };
   const names = combinations[0]?.variants.map(({ name }) => name) ?? [];
   if (new Set(names).size < names.length) yield { path: ['combinations', 0, 'variants'], message: 'optionTwice' };
   const [values, skus, ids] = [new Set<string>(), new Set<string>(), new Set<number>()];

@@ -60,6 +60,7 @@ export function finishProduct(draft: Draft, finish: Finish): ConvertedProduct | 
     brand: cutText(plain(draft.brand ?? '', 'Vendor'), productLimits.brand) || null,
     category,
     moreCategories,
+    related: [],
     tags: fittingTags(draft.tags.map((tag) => plain(tag, 'Tags'))),
     seoTitle: cutText(plain(draft.seoTitle ?? '', 'SEO Title'), productLimits.seoTitle) || null,
     seoDescription: cutText(plain(draft.seoDescription ?? '', 'SEO Description'), productLimits.seoDescription) || null,

@@ -19,8 +19,9 @@ const time = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'),
 const minor = fc.nat({ max: 1_000_000_000 });
 const rate = fc.nat({ max: 9_999 }).map((hundredths) => hundredths / 100);
 const name = fc.constantFrom(...names);
+const part = fc.integer({ min: 0, max: 100 });
 
-const details = fc.record<Omit<FolderProduct, 'row' | 'handle' | 'combinations' | 'images'>>({
+const details = fc.record<Omit<FolderProduct, 'row' | 'handle' | 'combinations' | 'images' | 'related'>>({
   title: filled,
   brand: maybe(filled),
   category: maybe(name),
@@ -89,7 +90,12 @@ export const products = fc
     fc.record({
       details,
       options: fc.uniqueArray(filled, { minLength: 2, maxLength: 2 }),
-      alts: fc.array(fc.oneof(line, fc.constant('')), { maxLength: 3 }),
+      photos: fc.array(
+        fc.record({ alt: fc.oneof(line, fc.constant('')), focus: maybe(fc.record({ x: part, y: part })) }),
+        {
+          maxLength: 3,
+        },
+      ),
       combinations: fc.uniqueArray(combination, {
         minLength: 1,
         maxLength: 4,
@@ -101,7 +107,9 @@ export const products = fc
   .map((list) => {
     const skus = new Set<string>();
     return list.map((product, at): FolderProduct => {
-      const images = product.alts.map((alt, place) => ({ source: pictures[place] ?? '', alt }));
+      const images = product.photos.map(({ alt, focus }, place) => {
+        return { source: pictures[place] ?? '', alt, ...(focus && { focus }) };
+      });
       const hasOptions = product.combinations.length > 1 || at % 2 === 0;
       const combinations = product.combinations.map((one): FolderCombination => {
         const { values, colors, reduction, hasImage, plan, sku, ...rest } = one;
@@ -132,6 +140,8 @@ export const products = fc
           image: hasImage ? (images[0]?.source ?? null) : null,
         };
       });
-      return { row: 0, handle: `p-${at}`, ...product.details, images, combinations };
+      // Every other product, from the last to the first.
+      const related = list.flatMap((_, other) => ((other + at) % 2 === 1 ? [`p-${other}`] : [])).toReversed();
+      return { row: 0, handle: `p-${at}`, ...product.details, related, images, combinations };
     });
   });

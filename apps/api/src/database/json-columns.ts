@@ -1,12 +1,13 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
 import { goodsNote, goodsPreview } from '@witryna/contract/goods-import';
 import { pieces } from '@witryna/contract/order-pieces';
+import { focus } from '@witryna/contract/photo';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
 import { importedCategory, importedProduct } from './imported-product.ts';
 import { priceRules } from './price-rules.ts';
 
-const storedPhoto = z.object({ id: z.string(), alt: z.string() });
+const storedPhoto = z.object({ id: z.string(), alt: z.string(), focus: focus.optional() });
 const storedUnitPrice = z.object({ priceMinor: z.int(), quantity: z.number(), unit: z.string() });
 
 /**

@@ -230,7 +230,7 @@ export interface GoodsImport {
   ended_at: Timestamp | null;
   file: string;
   id: string;
-  kind: 'shopify' | 'woocommerce' | 'google-feed' | 'ceneo';
+  kind: 'shopify' | 'woocommerce' | 'google-feed' | 'ceneo' | 'witryna';
   left_out: number;
   made_at: Timestamp;
   notes: StoredJson<'goods_import.notes'>;
@@ -553,6 +553,7 @@ export interface Product {
   photos: Generated<StoredJson<'product.photos'>>;
   published_at: Generated<Timestamp>;
   rating_sum: Generated<number>;
+  related_ids: Generated<ArrayType<number>>;
   responsible_id: number | null;
   reviews_count: Generated<number>;
   seo_description: string | null;

@@ -44,6 +44,53 @@ function recordset(table: TableName, rows: readonly JsonRow[]): RawBuilder<unkno
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
+export interface DifferingRows {
+  made: number;
+  changed: { before: JsonRow; after: JsonRow }[];
+  same: number;
+  /** Stored rows that stay as they are, although they differ. */
+  left: { before: JsonRow; after: JsonRow }[];
+}
+
+export interface DifferingOptions {
+  table: TableName;
+  /** The columns that the rows have, besides `id`. */
+  columns: readonly string[];
+  rows: readonly JsonRow[];
+  dryRun?: boolean | undefined;
+  /** Whether a stored row stays as it is. */
+  leaves?: ((rows: { before: JsonRow; after: JsonRow }) => boolean) | undefined;
+  /** The version of a new row; by default 1. */
+  firstVersion?: ((row: JsonRow) => number) | undefined;
+}
+
+/** Writes rows of a table that counts versions, by their ids; only what differs is written. */
+export async function writeDiffering(
+  tx: TenantTransaction,
+  { table, columns, rows, dryRun = false, leaves = () => false, firstVersion = () => 1 }: DifferingOptions,
+): Promise<DifferingRows> {
+  const ids = rows.map(({ id }) => Number(id));
+  const found = await readRows(tx, table, ['id', 'version', ...columns], sql`id = any(${ids}::bigint[])`);
+  const stored = new Map(found.map((row) => [row.id, row]));
+  const made = rows.filter(({ id }) => !stored.has(id)).map((row) => ({ ...row, version: firstVersion(row) }));
+  const differing = rows.flatMap((after) => {
+    const before = stored.get(after.id);
+    return before && !isSame(after, before, columns) ? [{ before, after }] : [];
+  });
+  const { left = [], changed = [] } = Object.groupBy(differing, (one) => (leaves(one) ? 'left' : 'changed'));
+  if (!dryRun) {
+    await insertRows(tx, table, ['id', 'version', ...columns], made);
+    await updateRows(
+      tx,
+      table,
+      'id',
+      columns,
+      changed.map(({ after }) => after),
+    );
+  }
+  return { made: made.length, changed, same: rows.length - made.length - differing.length, left };
+}
+
 /** Reads rows as JSON, so that they can be compared with rows that are to be written. */
 export async function readRows(
   tx: TenantTransaction,

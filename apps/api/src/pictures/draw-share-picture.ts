@@ -1,6 +1,7 @@
 import { escapeMarkup } from '@witryna/contract/escape-markup';
 import type { FontName } from '@witryna/contract/fonts';
 import { pictureLimits } from '@witryna/contract/limits';
+import type { Focus } from '@witryna/contract/photo';
 import type { OverlayOptions } from 'sharp';
 import { loadSharp } from './load-sharp.ts';
 import { familyNames, typefaceFiles } from './typeface-files.ts';
@@ -24,6 +25,8 @@ export interface SharePicture {
   readonly font: FontName;
   /** The picture of the product or article; missing if there is none that can be drawn. */
   readonly photo?: Uint8Array | undefined;
+  /** The point of the photo that stays in view; its middle by default. */
+  readonly focus?: Focus | null | undefined;
 }
 
 interface Line {
@@ -41,7 +44,7 @@ interface DrawnText {
 /** Draws the picture that a shared link shows: photo, title, price, and the shop's name and colour. @returns a JPEG */
 export async function drawSharePicture(
   dataDir: string,
-  { shopName, title, price, color, font, photo }: SharePicture,
+  { shopName, title, price, color, font, photo, focus }: SharePicture,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
   const files = await typefaceFiles(dataDir, font);
@@ -82,10 +85,16 @@ export async function drawSharePicture(
     { input: { create: { width, height: BAR, channels: 3, background: color } }, left: 0, top: square },
   ];
   if (photo) {
-    const shown = await sharp(photo, { limitInputPixels: pictureLimits.pixels })
+    const { data, info } = await sharp(photo, { limitInputPixels: pictureLimits.pixels })
       .autoOrient()
       .flatten({ background: '#ffffff' })
-      .resize({ width: square, height: square, fit: 'cover' })
+      .resize({ width: square, height: square, fit: 'outside' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const { x, y } = focus ?? { x: 50, y: 50 };
+    const corner = { left: partOf(info.width - square, x), top: partOf(info.height - square, y) };
+    const shown = await sharp(data)
+      .extract({ ...corner, width: square, height: square })
       .png()
       .toBuffer();
     overlays.unshift({ input: shown, left: 0, top: 0 });
@@ -95,6 +104,8 @@ export async function drawSharePicture(
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
+
+const partOf = (pixels: number, percent: number) => Math.round((Math.max(0, pixels) * percent) / 100);
 
 const opened = new Set<string>();
 

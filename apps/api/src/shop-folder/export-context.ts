@@ -1,7 +1,9 @@
 import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import type { LinkKind } from '@witryna/shop-folder/format/folder-link.ts';
 import { freeHandle, isHandle } from '@witryna/shop-folder/format/handle.ts';
+import type { VersionedKind } from '@witryna/shop-folder/format/versions-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { readCategoryForms } from '../features/categories/store.ts';
 import { listManufacturerKeys } from '../features/manufacturers/store.ts';
 import { listCategoryRows, type StoredCategory } from '../features/shop/store.ts';
 import { listFilms } from '../films/store.ts';
@@ -30,8 +32,8 @@ export interface ShopExport {
   deliveries: StoredDelivery[];
   /** Handles by id, in the order of the shop. */
   handles: Readonly<Record<LinkKind, ReadonlyMap<number, string>>>;
-  /** The versions of the products by handle, in the order of the shop. */
-  versions: Readonly<Record<string, number>>;
+  /** The versions of things by handle, in the order of the shop. */
+  versions: Record<VersionedKind, Record<string, number>>;
   /** Ids of the products in the order of the shop, in pages that are small enough to be read at once. */
   productPages: readonly (readonly number[])[];
   /** The original pictures by file name. */
@@ -65,6 +67,7 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
   const films = new Map((await listFilms(tx)).map((film) => [originalFile(film.id, film.mediaType), film]));
   const filmFiles = new Map([...films].map(([file, { id }]) => [id, file]));
   const { categories, urls } = orderCategories(await listCategoryRows(tx), { pictureFiles, leftOut: given.leftOut });
+  const categoryVersions = await readCategoryForms(tx);
   const documents = await listDocumentHandles(tx);
   const deliveries = await listDeliveries(tx);
   const products = await listProductHandles(tx);
@@ -75,18 +78,32 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
     article: byId(await listArticleHandles(tx)),
   };
   const fixedDocuments = new Map(documents.flatMap(({ type, handle }) => fixedEntry(fixedPaths[type], handle)));
-  const { manufacturers, keyOf } = collectManufacturers(await listManufacturerKeys(tx));
+  const stored = await listManufacturerKeys(tx);
+  const { manufacturers, keyOf } = collectManufacturers(stored);
+  const versionsOf = (rows: readonly { handle: string; version: number }[]) =>
+    Object.fromEntries(rows.map(({ handle, version }) => [handle, version]));
   return {
     ...given,
     categories,
     deliveries,
     handles,
-    versions: Object.fromEntries(products.map(({ handle, version }) => [handle, version])),
+    versions: {
+      products: versionsOf(products),
+      categories: versionsOf(categoryVersions.map(({ id, version }) => ({ handle: urls.get(id) ?? '', version }))),
+      manufacturers: versionsOf(stored.filter(({ handle }) => Object.hasOwn(manufacturers, handle))),
+    },
     productPages: [...pagesOf(products, combinationsAtOnce, weightOfProduct)].map((page) => page.map(({ id }) => id)),
     originals,
     films,
     manufacturers,
-    names: { categories: urls, deliveries: byId(deliveries), pictureFiles, keyOf, leftOut: given.leftOut },
+    names: {
+      categories: urls,
+      deliveries: byId(deliveries),
+      products: handles.product,
+      pictureFiles,
+      keyOf,
+      leftOut: given.leftOut,
+    },
     links: pathLinks({ handles, fixedDocuments, pictureFiles, filmFiles }),
   };
 }

@@ -74,7 +74,7 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       const shop = { id, ...hostFields(hosts), ...(await shopFile(tx, row, context, options)) };
       noteFaults(shop, leftOut);
       await writeFile(join(folder, 'shop.json'), writeShopFile(shop));
-      await writeVersions(folder, { id, products: context.versions });
+      await writeVersions(folder, { id, ...context.versions });
       return { originals: context.originals, films: context.films, counts, leftOut, list };
     });
     await copyOriginals(read.originals, 'pictures', { ...options, folder }, read.leftOut);

@@ -15,6 +15,7 @@ import type { NoteLeftOut } from './export-report.ts';
 export interface ProductNames {
   categories: ReadonlyMap<number, string>;
   deliveries: ReadonlyMap<number, string>;
+  products: ReadonlyMap<number, string>;
   /** Files in `pictures/` by picture id. */
   pictureFiles: ReadonlyMap<string, string>;
   /** The key of a manufacturer or responsible person. */
@@ -24,7 +25,7 @@ export interface ProductNames {
 
 /** Turns a product's database rows into a product of `products.csv`. */
 export function folderProduct({ row, combinations, features }: StoredParts, names: ProductNames): FolderProduct {
-  const { categories, deliveries } = names;
+  const { categories, deliveries, products } = names;
   const images = imagesOf(row, names);
   return {
     row: 0,
@@ -33,6 +34,7 @@ export function folderProduct({ row, combinations, features }: StoredParts, name
     brand: filled(row.brand),
     category: row.category_id === null ? null : (categories.get(row.category_id) ?? null),
     moreCategories: row.also_in_categories.flatMap((id) => categories.get(id) ?? []),
+    related: row.related_ids.flatMap((id) => products.get(id) ?? []),
     tags: row.tags,
     keywords: row.keywords.trim(),
     status: row.status,
@@ -113,9 +115,9 @@ function folderCombinations(
 }
 
 function imagesOf({ photos }: StoredProduct, { pictureFiles, leftOut }: ProductNames): FolderImage[] {
-  return photos.flatMap(({ id, alt }) => {
+  return photos.flatMap(({ id, alt, focus }) => {
     const source = pictureFiles.get(id);
-    if (source !== undefined) return [{ source, alt }];
+    if (source !== undefined) return [{ source, alt, ...(focus && { focus }) }];
     leftOut('picture of a product that the shop lacks', id);
     return [];
   });

@@ -63,6 +63,7 @@ const tableNames: Readonly<Record<string, string>> = {
   vat_rate: 'VAT Rate',
   unit_price: 'Unit Price',
   photos: 'Images',
+  related_ids: 'Related',
   gpsr: 'product safety',
   external_url: 'External URL',
   withdrawal_excluded: 'Withdrawal Excluded',

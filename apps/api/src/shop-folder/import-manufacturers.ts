@@ -1,9 +1,14 @@
 import type { Manufacturer } from '@witryna/shop-folder/format/shop-file.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
-import { takeIds } from '../database/write-rows.ts';
+import { isSame, takeIds } from '../database/write-rows.ts';
 import { manufacturerColumns, manufacturerRow } from '../features/manufacturers/manufacturer-rows.ts';
-import { deleteUnused, listManufacturerKeys, writeManufacturers } from '../features/manufacturers/store.ts';
-import { type ImportMode, rowChanges } from './import-changes.ts';
+import {
+  deleteUnused,
+  listManufacturerKeys,
+  lockManufacturers,
+  writeManufacturers,
+} from '../features/manufacturers/store.ts';
+import { type ComparedMode, noteVersions, reportDiffering, splitMissing } from './compared-rows.ts';
 import { type Counts, noCounts } from './import-report.ts';
 
 type Manufacturers = Readonly<Record<string, Manufacturer>>;
@@ -12,8 +17,10 @@ type Manufacturers = Readonly<Record<string, Manufacturer>>;
 export async function importManufacturers(
   tx: TenantTransaction,
   manufacturers: Manufacturers,
-  { dryRun, onChange }: ImportMode,
+  mode: ComparedMode,
 ): Promise<Counts> {
+  const { dryRun, versions } = mode;
+  if (!dryRun) await lockManufacturers(tx);
   const stored = await listManufacturerKeys(tx);
   const known = new Map(stored.map((row) => [row.handle, row.id]));
   // One that a product has brought along has a key of its own, which gives way to that of the folder.
@@ -33,22 +40,33 @@ export async function importManufacturers(
     const id = ids[at] ?? free.shift() ?? 0;
     return manufacturerRow({ name, address, email: email || null, url: url ?? null }, { id, handle });
   });
-  const { made, changed, same } = await writeManufacturers(tx, rows, { dryRun, raisesVersions: false });
-  for (const { before, after } of changed) {
-    const thing = { kind: 'manufacturers', name: String(after.handle) } as const;
-    for (const change of rowChanges(thing, { before, after }, manufacturerColumns)) onChange(change);
-  }
+  const written = await writeManufacturers(tx, rows, {
+    ...{ dryRun, raisesVersions: false },
+    leaves: ({ before, after }) =>
+      !isSame(before, after, decided) &&
+      versions.isChangedSince('manufacturers', String(before.handle), Number(before.version)),
+    firstVersion: ({ handle }) => versions.firstOf('manufacturers', String(handle)),
+  });
+  reportDiffering(written, { kind: 'manufacturers', key: 'handle', columns: manufacturerColumns, decided }, mode);
+  const kept = new Set(written.left.map(({ after }) => after.id));
+  const noted = { kind: 'manufacturers', table: 'manufacturer', key: 'handle' } as const;
+  if (!dryRun) await noteVersions(tx, noted, kept, rows, versions);
   // `pruneManufacturers` counts what is missing, after the products.
-  return { ...noCounts(), made, changed: changed.length, same };
+  return { ...noCounts(), made: written.made, changed: written.changed.length, same: written.same };
 }
+
+/** The key in folders is nobody's decision. */
+const decided = manufacturerColumns.filter((column) => column !== 'handle');
 
 /** Finds manufacturers that the folder lacks, and deletes those that no product names if asked to. */
 export async function pruneManufacturers(
   tx: TenantTransaction,
   manufacturers: Manufacturers,
-  { prune, dryRun }: Pick<ImportMode, 'prune' | 'dryRun'>,
+  mode: Pick<ComparedMode, 'prune' | 'dryRun' | 'versions' | 'onLeft'>,
 ): Promise<Counts> {
-  const missing = (await listManufacturerKeys(tx)).filter(({ handle }) => !Object.hasOwn(manufacturers, handle));
+  const { prune, dryRun } = mode;
+  const lacking = (await listManufacturerKeys(tx)).filter(({ handle }) => !Object.hasOwn(manufacturers, handle));
+  const missing = splitMissing(lacking, 'manufacturers', mode);
   if (!prune || dryRun) return { ...noCounts(), [prune ? 'removed' : 'missing']: missing.length };
   const removed = await deleteUnused(
     tx,

@@ -3,17 +3,15 @@ import { reviewsOf, salesOf } from '@witryna/shop-folder/check/folder-tables.ts'
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
 import { type ChangedColumn, writeShop } from '../database/import-target.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
-import { categoryColumns, categoryRow } from '../features/categories/category-rows.ts';
-import { writeCategories } from '../features/categories/store.ts';
 import { listAboveLimits } from './above-limits-store.ts';
 import type { ReadyFolder } from './check-shop-folder.ts';
-import { type Change, differences, type ImportMode, type OnChange, rowChanges } from './import-changes.ts';
+import { type Change, differences, type OnChange } from './import-changes.ts';
 import { importContent } from './import-content.ts';
 import { importManufacturers, pruneManufacturers } from './import-manufacturers.ts';
 import type { ImportOptions } from './import-options.ts';
 import { importProducts } from './import-products.ts';
 import { importRedirects } from './import-redirects.ts';
-import { addCounts, addLeft, type Counts, type ImportReport, newReport, noCounts } from './import-report.ts';
+import { addCounts, addLeft, type Counts, type ImportReport, newReport } from './import-report.ts';
 import { importReviews } from './import-reviews.ts';
 import { importSales } from './import-sales.ts';
 import { importSelling } from './import-selling.ts';
@@ -24,6 +22,7 @@ import { pruneCategories, pruneProducts } from './prune-products.ts';
 import { listProductOrders, reserveIds } from './reserve-ids.ts';
 import { shopRow } from './shop-row.ts';
 import { sortOrders } from './sort-orders.ts';
+import { syncCategories } from './sync-categories.ts';
 import type { openPictures } from './take-in-pictures.ts';
 import type { Descriptions } from './written-product.ts';
 
@@ -49,7 +48,7 @@ export async function importAll(
   const { prune, dryRun, now, payments, deliveries, onChange = () => undefined } = options;
   const { checked, pictures } = ready;
   const { shop } = checked;
-  const write = writer(tenant, onChange);
+  const write = writer(tenant, onChange, (changes) => addLeft(report.left, changes));
   const ids = await tenant.write(async (tx) => ({
     category: await reserveIds(tx, 'category', checked.context.categories, dryRun),
     product: await reserveIds(tx, 'product', checked.products.keys(), dryRun),
@@ -69,10 +68,11 @@ export async function importAll(
   }));
   const links = linkPaths(checked, ids, ready);
   const { counts } = report;
-  await write(async (tx, noteChange) => {
+  await write(async (tx, noteChange, onLeft) => {
     const mode = { prune, dryRun, onChange: noteChange };
-    counts.categories = await importCategories(tx, ready, ids.category, mode);
-    counts.manufacturers = await importManufacturers(tx, shop.manufacturers, mode);
+    const compared = { ...mode, versions: options.versions, onLeft };
+    counts.categories = await syncCategories(tx, ready, ids.category, compared);
+    counts.manufacturers = await importManufacturers(tx, shop.manufacturers, compared);
     const { relativeTo } = checked.context;
     const selling = { shop, ids, payments, deliveries, relativeTo, ...mode };
     Object.assign(counts, await importSelling(tx, selling));
@@ -93,11 +93,18 @@ export async function importAll(
   await importReviews(tenant, reviewsOf(folder, context, ignore), found, batches(counts.reviews));
   await importSales(tenant, salesOf(folder, context, ignore), ids.product, batches(counts.sales));
   const mode = { prune, dryRun, onChange };
-  const kept = { versions: options.versions, onLeft: (change: Change) => addLeft(report.left, [change]) };
+  const { versions } = options;
+  const kept = { versions, onLeft: (change: Change) => addLeft(report.left, [change]) };
   addCounts(counts.products, await pruneProducts(tenant, checked.products, { ...mode, ...kept }));
-  const pruned = await tenant.write((tx) => pruneCategories(tx, checked.context.categories, mode));
-  addCounts(counts.categories, pruned);
-  addCounts(counts.manufacturers, await tenant.write((tx) => pruneManufacturers(tx, shop.manufacturers, mode)));
+  const pruned = await write(async (tx, noteChange, onLeft) => {
+    const compared = { ...mode, onChange: noteChange, versions, onLeft };
+    return {
+      categories: await pruneCategories(tx, checked.context.categories, compared),
+      manufacturers: await pruneManufacturers(tx, shop.manufacturers, compared),
+    };
+  });
+  addCounts(counts.categories, pruned.categories);
+  addCounts(counts.manufacturers, pruned.manufacturers);
   const row = shopRow({ ...shop, times: context }, links, pictures, ids);
   options.signal.throwIfAborted();
   for (const change of (await writeShop(tenant, row, dryRun)).flatMap(settingChanges)) {
@@ -117,15 +124,25 @@ async function addPictures(tenant: Tenant, ready: Ready, catalogue: CatalogueImp
   await importCatalogue(tenant, ready, { ...catalogue, report, options: again });
 }
 
+type OnLeft = (changes: Change[]) => void;
+type Work<T> = (tx: TenantTransaction, onChange: OnChange, onLeft: OnLeft) => Promise<T>;
+
 /** Makes a function that runs a transaction and then reports its changes: the transaction may have been repeated. */
-function writer(tenant: Tenant, onChange: OnChange) {
-  return async <T>(work: (tx: TenantTransaction, onChange: OnChange) => Promise<T>): Promise<T> => {
+function writer(tenant: Tenant, onChange: OnChange, onLeft: OnLeft) {
+  return async <T>(work: Work<T>): Promise<T> => {
     let changes: Change[] = [];
+    let left: Change[][] = [];
     const result = await tenant.write((tx) => {
       changes = [];
-      return work(tx, (change) => changes.push(change));
+      left = [];
+      return work(
+        tx,
+        (change) => changes.push(change),
+        (one) => left.push(one),
+      );
     });
     for (const change of changes) onChange(change);
+    for (const one of left) onLeft(one);
     return result;
   };
 }
@@ -148,30 +165,6 @@ function settingChanges({ column, before, after }: ChangedColumn): Change[] {
   return [...differences(before, after, fieldNames[column] ?? column)].map((one) => {
     return { kind: 'settings', name: '', ...one };
   });
-}
-
-async function importCategories(
-  tx: TenantTransaction,
-  { checked, pictures }: Ready,
-  ids: ReadonlyMap<string, number>,
-  { dryRun, onChange }: ImportMode,
-): Promise<Counts> {
-  const rows = checked.categories.map(({ handle, name, parent, picture, alt, text }, place) => {
-    const pictureId = picture === null ? undefined : pictures.get(picture)?.id;
-    const form = {
-      ...{ handle, name, text },
-      parentId: parent === null ? null : (ids.get(parent) ?? null),
-      picture: pictureId === undefined ? null : { id: pictureId, alt: alt ?? '' },
-    };
-    return categoryRow(form, { id: ids.get(handle) ?? 0, sortOrder: place });
-  });
-  const { made, changed, same } = await writeCategories(tx, rows, { dryRun });
-  for (const { before, after } of changed) {
-    const thing = { kind: 'categories', name: String(after.url) } as const;
-    for (const change of rowChanges(thing, { before, after }, categoryColumns)) onChange(change);
-  }
-  // `pruneCategories` counts what is missing, after the products.
-  return { ...noCounts(), made, changed: changed.length, same };
 }
 
 interface CatalogueImport {
@@ -202,6 +195,7 @@ async function importCatalogue(tenant: Tenant, ready: Ready, { report, links, id
     names: {
       categoryIds: ids.category,
       deliveryIds: ids.delivery,
+      productIds: ids.product,
       manufacturers: checked.shop.manufacturers,
       pictureIds,
     },

@@ -6,6 +6,7 @@ import { type FolderProduct, variantKey } from '@witryna/shop-folder/format/prod
 import type { Tenant } from '../database/tenant.ts';
 import type { JsonRow } from '../database/write-rows.ts';
 import type { ChangedColumn, ProductToWrite, WriteOptions, WrittenBatch } from '../features/goods/plan-product.ts';
+import { lockProducts } from '../features/goods/store.ts';
 import { writeProducts } from '../features/goods/write-products-store.ts';
 import { type Change, columnChanges, differences } from './import-changes.ts';
 import { type Descriptions, type FolderNames, writtenProduct } from './written-product.ts';
@@ -40,7 +41,12 @@ export async function importProducts(options: ProductImport): Promise<void> {
     await options.fetchPictures(batch.map(({ product }) => product));
     // Now the pictures have ids.
     const products = batch.map((one) => toWrite(one, options));
-    const written = await options.tenant.write((tx) => writeProducts(tx, products, options));
+    const written = await options.tenant.write(async (tx) => {
+      // Nobody may save a product between the look at its version and the write.
+      const ids = products.map(({ id }) => id);
+      if (!options.dryRun) await lockProducts(tx, ids);
+      return writeProducts(tx, products, options);
+    });
     const named = (changes: ChangedColumn[]) => changes.flatMap((change) => changesOf(change, options.currency));
     options.onBatch(written, named(written.changes), written.left.map(named));
   }

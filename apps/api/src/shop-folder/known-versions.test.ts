@@ -77,7 +77,10 @@ const versionsIn = (folder: string): unknown => JSON.parse(readFileSync(join(fol
 
 test('an export knows the versions, and an import of it changes nothing, byte for byte', async () => {
   const { host, folder, save, exportTo } = await makeExported();
-  expect(versionsIn(folder)).toEqual({ id: folderIdOf(host), products: { kubek: 1, talerz: 1 } });
+  expect(versionsIn(folder)).toEqual({
+    ...{ id: folderIdOf(host), products: { kubek: 1, talerz: 1 } },
+    ...{ categories: { kubki: 1, 'kubki-duze': 1 }, manufacturers: { glina: 1 } },
+  });
   await save('talerz', (product) => ({ ...product, tags: ['głęboki'] }));
   const later = await exportTo('later');
   expect(versionsIn(later)).toMatchObject({ products: { kubek: 1, talerz: 2 } });

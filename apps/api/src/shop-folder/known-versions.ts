@@ -51,14 +51,18 @@ export async function readKnownVersions({ folder, id, overwrites, onFault }: Com
 
 function knownVersions(folder: string, own: FolderVersions | undefined, overwrites: boolean): KnownVersions {
   let hasNew = false;
-  const of = (kind: VersionedKind, handle: string) =>
-    own && Object.hasOwn(own[kind], handle) ? own[kind][handle] : undefined;
+  const of = (kind: VersionedKind, handle: string) => {
+    const known = own?.[kind];
+    return known && Object.hasOwn(known, handle) ? known[handle] : undefined;
+  };
   return {
-    isChangedSince: (kind, handle, version) => own !== undefined && !overwrites && version > (of(kind, handle) ?? 0),
+    isChangedSince: (kind, handle, version) =>
+      own?.[kind] !== undefined && !overwrites && version > (of(kind, handle) ?? 0),
     firstOf: (kind, handle) => of(kind, handle) ?? 1,
     note(kind, handle, version) {
-      if (!own || of(kind, handle) === version) return;
-      own[kind][handle] = version;
+      const known = own?.[kind];
+      if (!known || of(kind, handle) === version) return;
+      known[handle] = version;
       hasNew = true;
     },
     async save(onFault) {

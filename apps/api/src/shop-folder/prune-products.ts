@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
+import { type ComparedMode, splitMissing } from './compared-rows.ts';
 import type { ImportMode, OnChange } from './import-changes.ts';
 import { type Counts, noCounts } from './import-report.ts';
 import type { KnownVersions } from './known-versions.ts';
@@ -51,10 +52,12 @@ export async function pruneProducts(
 export async function pruneCategories(
   tx: TenantTransaction,
   handles: ReadonlySet<string>,
-  { prune, dryRun }: ImportMode,
+  mode: ComparedMode,
 ): Promise<Counts> {
-  const stored = await tx.selectFrom('category').select(['id', 'url']).execute();
-  const missing = stored.filter(({ url }) => !handles.has(url)).map(({ id }) => id);
+  const { prune, dryRun } = mode;
+  const stored = await tx.selectFrom('category').select(['id', 'url as handle', 'version']).execute();
+  const lacking = stored.filter(({ handle }) => !handles.has(handle));
+  const missing = splitMissing(lacking, 'categories', mode).map(({ id }) => id);
   if (!prune || dryRun || missing.length === 0)
     return { ...noCounts(), [prune ? 'removed' : 'missing']: missing.length };
   let removed = 0;

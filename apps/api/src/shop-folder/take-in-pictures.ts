@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import type { FolderProduct } from '@witryna/shop-folder/format/product.ts';
-import { isAddress } from '@witryna/shop-folder/format/read-products.ts';
+import { isAddress } from '@witryna/shop-folder/format/read-pictures.ts';
 import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { fetchPicture, type PictureNetwork } from '../pictures/fetch-picture.ts';

@@ -1,11 +1,13 @@
 import type { FolderCombination, FolderProduct } from '@witryna/shop-folder/format/product.ts';
 import type { Manufacturer } from '@witryna/shop-folder/format/shop-file.ts';
-import type { WrittenCombination, WrittenProduct } from '../features/goods/product-rows.ts';
+import { imagesById, type WrittenCombination, type WrittenProduct } from '../features/goods/product-rows.ts';
 
 /** Ids of other things that products refer to, and the manufacturers by key. */
 export interface FolderNames {
   categoryIds: ReadonlyMap<string, number>;
   deliveryIds: ReadonlyMap<string, number>;
+  /** Also of products that only the shop has. */
+  productIds: ReadonlyMap<string, number>;
   manufacturers: Readonly<Record<string, Manufacturer>>;
   /** Picture ids by file name or address. */
   pictureIds: ReadonlyMap<string, string>;
@@ -18,14 +20,16 @@ export interface Descriptions {
 
 /** Turns a product of `products.csv` into one that can be written: ids take the place of names. */
 export function writtenProduct(product: FolderProduct, names: FolderNames, { old, light }: Descriptions) {
-  const { categoryIds, deliveryIds, pictureIds } = names;
-  const { row: _, images, category, moreCategories, deliveries, combinations, publishedAt, ...rest } = product;
+  const { categoryIds, deliveryIds, productIds, pictureIds } = names;
+  const { row: _, images, category, moreCategories, deliveries, combinations, publishedAt, ...own } = product;
+  const { related, ...rest } = own;
   return {
     ...rest,
     categoryId: category === null ? null : idOf(categoryIds, category),
     moreCategoryIds: moreCategories.map((handle) => idOf(categoryIds, handle)),
+    relatedIds: related.flatMap((handle) => productIds.get(handle) ?? []),
     publishedAt: publishedAt?.toISOString() ?? null,
-    images: imagesOf(images, pictureIds),
+    images: imagesById(images, pictureIds),
     features: product.features.map(({ name, value, group }) => ({ name, value, group: group ?? null })),
     safety: safetyOf(product, names),
     deliveryIds: deliveries?.map((handle) => idOf(deliveryIds, handle)) ?? null,
@@ -46,16 +50,6 @@ function writtenCombination(combination: FolderCombination, pictureIds: FolderNa
     sale: sale && { ...sale, from: sale.from.toISOString(), to: sale.to?.toISOString() ?? null },
     image: image === null ? null : (pictureIds.get(image) ?? null),
   };
-}
-
-/** Two addresses may lead to the same picture; a page shows it once. */
-function imagesOf(images: FolderProduct['images'], pictureIds: FolderNames['pictureIds']) {
-  const alts = new Map<string, string>();
-  for (const { source, alt } of images) {
-    const id = pictureIds.get(source);
-    if (id !== undefined) alts.set(id, alts.get(id) || alt);
-  }
-  return Array.from(alts, ([id, alt]) => ({ id, alt }));
 }
 
 function safetyOf({ safety }: FolderProduct, { manufacturers }: FolderNames): WrittenProduct['safety'] {

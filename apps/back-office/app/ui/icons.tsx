@@ -56,6 +56,9 @@ export const TrashIcon = /* @__PURE__ */ icon(
 );
 export const EditIcon = /* @__PURE__ */ icon(<path d="M4.5 19.5 5.5 15 16 4.5 19.5 8 9 18.5l-4.5 1ZM13.5 7l3.5 3.5" />);
 export const ImageIcon = /* @__PURE__ */ icon(<path d="M4 5h16v14H4zM4 16l5-5 5 5 2.5-2.5L20 17M15.5 9.5v.01" />);
+export const FocusIcon = /* @__PURE__ */ icon(
+  <path d="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3.5V6M12 18v2.5M3.5 12H6M18 12h2.5" />,
+);
 export const UploadIcon = /* @__PURE__ */ icon(<path d="M12 16V4.5M7 9l5-5 5 5M4.5 15.5v4h15v-4" />);
 export const UndoIcon = /* @__PURE__ */ icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />);
 export const SearchIcon = /* @__PURE__ */ icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5" />);

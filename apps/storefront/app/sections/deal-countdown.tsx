@@ -68,7 +68,8 @@ export function Section({ settings, content, answers: { product } }: SectionProp
   const to = linkTarget(content.link);
   if (isOver) return null;
   const { composition } = settings;
-  const picture = product?.photo ? { image: product.photo.id, color: product.photo.color, alt: '' } : content;
+  const photo = product?.photo;
+  const picture = photo ? { image: photo.id, color: photo.color, focus: photo.focus, alt: '' } : content;
   const layout = { standard: settings.layout, ticket: 'ticket', photo: 'photoBackground', product: 'product' };
   const bare = composition === 'product';
   return (

@@ -16,7 +16,7 @@ test('a window loads only one of the pictures for wide windows and for phones', 
 });
 
 test('a picture without one for phones is preloaded in every window', () => {
-  const html = renderToStaticMarkup(<Picture {...slide} position="70% 40%" />);
+  const html = renderToStaticMarkup(<Picture {...slide} focus={{ x: 70, y: 40 }} />);
   expect(html).toContain('object-position:70% 40%');
   expect(html).not.toContain('<picture>');
   expect(preloads(html)).toHaveLength(1);

@@ -11,8 +11,8 @@ export interface PictureProps {
   /** A picture to show instead in windows narrower than 768 px, or as narrow as `phoneBelow` says. */
   readonly phoneSource?: string | undefined;
   readonly phoneBelow?: 768 | 992 | undefined;
-  /** The part that stays in view when the picture is cut, as `object-position`: `30% 50%`. */
-  readonly position?: string | undefined;
+  /** The point that stays in view when the picture is cut, in percent from the left and from the top. */
+  readonly focus?: { readonly x: number; readonly y: number } | null | undefined;
   /** The alternative text; empty for a decorative picture. */
   readonly alt: string;
   /** Width divided by height, 1 by default. Reserves the space before the picture loads. */
@@ -69,7 +69,7 @@ const phoneSizes = '(min-resolution: 2.5dppx) 67vw, 100vw';
 const phoneWidest = 960;
 
 function Image(props: ImageProps) {
-  const { source, phoneSource, position, alt, ratio, sizes, widest = 960, first, fit = 'cover', onError } = props;
+  const { source, phoneSource, focus, alt, ratio, sizes, widest = 960, first, fit = 'cover', onError } = props;
   const { phoneBelow = 768 } = props;
   const { server } = useContext(PictureHost);
   const largest = widest >= 640 ? 'XL' : 'L';
@@ -93,7 +93,7 @@ function Image(props: ImageProps) {
         fit === 'cover' ? 'object-cover' : 'object-contain',
         props.imageClassName,
       )}
-      style={position ? { objectPosition: position } : undefined}
+      style={focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined}
       src={address}
       srcSet={set}
       sizes={set && sizes}

@@ -4,6 +4,7 @@ import {
   changedGoods,
   goodsChanged,
   goodsFilter,
+  goodsIds,
   goodsList,
   goodsPage,
   goodsSorts,
@@ -34,6 +35,7 @@ export const listGoods = adminRoute('listGoods', {
   request: {
     params: ofShop,
     query: goodsFilter.extend({
+      ids: goodsIds.optional().describe('Ids, separated by commas'),
       sort: z.enum(goodsSorts).default('newest'),
       limit: z.coerce.number().int().min(1).max(goodsPage.sizeMax).default(goodsPage.sizeDefault),
       after: line(700, 1).optional(),

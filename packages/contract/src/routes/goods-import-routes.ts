@@ -68,6 +68,19 @@ export const cancelGoodsImport = adminRoute('cancelGoodsImport', {
   responses: { 200: json(goodsImport, 'No other product is changed; those that were stay so'), ...refused },
 });
 
+export const exportGoods = adminRoute('exportGoods', {
+  method: 'get',
+  path: '/admin/{host}/goods-export',
+  request: { params: ofShop },
+  responses: {
+    200: {
+      description: 'All goods of all states as `products.csv`, without their descriptions',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+    ...refused,
+  },
+});
+
 export const readGoodsReport = adminRoute('readGoodsReport', {
   method: 'get',
   path: '/admin/{host}/goods-imports/{id}/report',

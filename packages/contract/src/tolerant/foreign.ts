@@ -1,7 +1,15 @@
 /** An id from a foreign server: a number, or a text that is not a whole number. */
 export type ForeignId = number | string;
 
-type IdField = 'id' | 'shopId' | 'parentId' | 'categoryId' | 'combinationId' | 'defaultCombinationId' | 'productIds';
+type IdField =
+  | 'id'
+  | 'shopId'
+  | 'parentId'
+  | 'categoryId'
+  | 'combinationId'
+  | 'defaultCombinationId'
+  | 'productIds'
+  | 'relatedIds';
 
 type ForeignIds<T> = T extends readonly unknown[] ? ForeignId[] : T extends number ? ForeignId : T;
 

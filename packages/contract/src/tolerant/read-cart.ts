@@ -1,5 +1,6 @@
 import { type Cart, type CartProduct, couponRefusals } from '../cart.ts';
 import type { Complete } from '../complete.ts';
+import { focus } from '../photo.ts';
 import { slugOf } from '../slug.ts';
 import { withdrawalExclusions } from '../withdrawal-exclusions.ts';
 import type { Foreign, Report } from './foreign.ts';
@@ -61,6 +62,7 @@ function readLine(entry: unknown, report: Report): Complete<ForeignCartProduct> 
     combinationId: combinationId ?? 1,
     name,
     photo: readText(readFields(fields.photo)?.id ?? fields.photo) ?? null,
+    photoFocus: focus.safeParse(fields.photoFocus).data,
     url: readText(fields.url) ?? `/product/${id}-${slugOf(name)}`,
     quantity,
     price: readAmount(fields.price),

@@ -56,6 +56,7 @@ export function readDetails(answer: unknown, report: Report): Complete<Foreign<P
     minimumAge: readInteger(fields.minimumAge) ?? null,
     seoTitle: readText(fields.seoTitle) ?? null,
     seoDescription: readText(fields.seoDescription) ?? null,
+    relatedIds: (readEntries(fields.relatedIds) ?? []).flatMap((entry) => readId(entry) ?? []),
     publishedAt: readDateTime(fields.publishedAt) ?? null,
     status,
   };

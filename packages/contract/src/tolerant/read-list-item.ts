@@ -9,7 +9,7 @@ import {
 import type { Complete } from '../complete.ts';
 import { ShopError } from '../errors.ts';
 import type { Facet, Facets } from '../facets.ts';
-import type { Photo } from '../photo.ts';
+import { focus, type Photo } from '../photo.ts';
 import type { Foreign, Report } from './foreign.ts';
 import { readArrival } from './read-arrival.ts';
 import { readFeatures } from './read-product-parts.ts';
@@ -102,6 +102,7 @@ export function readPhoto(value: unknown, name: string): Complete<Photo> | undef
   const width = readInteger(fields?.width);
   return {
     ...{ id, alt: readText(fields?.alt) ?? name, color: readText(fields?.color) },
+    focus: focus.safeParse(fields?.focus).data,
     width: width && width > 0 ? width : undefined,
   };
 }

@@ -19,6 +19,7 @@ import { replaceShopLinks } from '../read/replace-shop-links.ts';
 import { readSharedDocuments, type SharedDocuments } from '../read/shared-documents.ts';
 import { productsOf, redirectsOf, reviewsOf, rowsOf, salesOf, synonymsOf } from './folder-tables.ts';
 import { type ContentFile, listContentFiles, listFiles, splitFileName } from './list-content-files.ts';
+import { type NamingProduct, noteRelated, unknownProduct } from './named-products.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { shopFileName } from './read-shop-file.ts';
 
@@ -79,7 +80,7 @@ export async function checkFolder(
     if (picture !== null && !pictures.has(picture))
       onFault({ file: 'categories.csv', row, column: 'Picture', message: notAPicture(picture) });
   }
-  const { products, variants } = await listProducts(folder, context, onFault);
+  const { products, variants, related } = await listProducts(folder, context, onFault);
   const shared = relativeTo ? await readSharedDocuments(folder) : new Map<string, string>();
   const documents = onePerType(
     await listContentFiles(
@@ -110,6 +111,7 @@ export async function checkFolder(
   };
   const checked = { folder, shop, links, films, context, categories, articles, documents, versions, shared, products };
   const descriptions = await checkDescriptions(checked, targets, onFault);
+  noteRelated(related, products, onFault);
   await checkContent(checked, targets, onFault);
   checkShopContent(checked, targets, onFault);
   for await (const { handle, variant, row } of orderedPrices(checked, onFault))
@@ -140,12 +142,14 @@ async function listProducts(folder: string, context: ProductContext, onFault: (f
   const products = new Map<string, string>();
   const variants = new Set<string>();
   const refused = new Set<string>();
+  const related: NamingProduct[] = [];
   for await (const product of productsOf(folder, context, onFault, (handle) => refused.add(handle))) {
     products.set(product.handle, product.title);
+    if (product.related.length > 0) related.push({ row: product.row, related: product.related });
     for (const combination of product.combinations) variants.add(`${product.handle} ${variantKey(combination)}`);
   }
   for (const handle of refused) products.delete(handle);
-  return { products, variants };
+  return { products, variants, related };
 }
 
 type Checked = Omit<CheckedFolder, 'descriptions' | 'products'> &
@@ -284,10 +288,6 @@ function checkShopContent(checked: Checked, targets: Targets, onFault: (fault: F
   shop.coupons.forEach(({ category }, at) => {
     check(`coupons[${at}].category`, category && { link: `category:${category}` });
   });
-}
-
-function unknownProduct(file: string, row: number, handle: string): Fault {
-  return { file, row, column: 'Handle', message: `${quoteText(handle)} is not a product, or one with a fault.` };
 }
 
 function notAPicture(file: string): string {

@@ -1,14 +1,19 @@
 import type { Feature, Size, Variant } from '@witryna/contract/catalog';
+import type { Focus } from '@witryna/contract/photo';
 import type { ProductStatus } from '@witryna/contract/product-form';
 import type { conditions } from '@witryna/contract/product-kinds';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 
 export type Condition = (typeof conditions)[number];
 
-/** A picture of a product: a file in `pictures/` or an https address, and the text for those who can't see it. */
+/**
+ * A picture of a product: a file in `pictures/` or an https address, the text for those who can't see it, and the point
+ * that stays in view when it is cut.
+ */
 export interface FolderImage {
   source: string;
   alt: string;
+  focus?: Focus | undefined;
 }
 
 /** Product-safety data. `manufacturer` and `responsiblePerson` are keys of `manufacturers` in `shop.json`. */
@@ -54,6 +59,8 @@ export interface FolderProduct {
   brand: string | null;
   category: string | null;
   moreCategories: string[];
+  /** Handles of products that its page shows, in this order. */
+  related: string[];
   tags: string[];
   keywords: string;
   status: ProductStatus;

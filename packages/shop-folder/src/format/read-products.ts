@@ -5,17 +5,17 @@ import { conditions } from '@witryna/contract/product-kinds';
 import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
 import type { Fault } from '../fault.ts';
 import { quoteText } from '../fault.ts';
-import { type ReadValue, readBoolean, readGtin, readHttpsUrl, readWholeNumber } from '../read/cell-values.ts';
+import { type ReadValue, readBoolean, readGtin, readWholeNumber } from '../read/cell-values.ts';
 import { readMoney } from '../read/read-money.ts';
 import type { TableRow } from '../read/read-table.ts';
 import { type Cells, cellsOf, oneOf } from './cells.ts';
 import { checkRows } from './check-rows.ts';
 import { readFeatures } from './feature-cell.ts';
 import { handleRule, isHandle } from './handle.ts';
-import { readImages } from './image-cell.ts';
 import { readList } from './list-cell.ts';
 import type { FolderCombination, FolderProduct, FolderSafety } from './product.ts';
 import { readMeasure, readSize, readUnitPrice, readVatRate } from './product-numbers.ts';
+import { readPictures } from './read-pictures.ts';
 import { readTime, type TimeContext } from './read-time.ts';
 
 /** What the rest of the folder says, so that references can be checked and amounts and times read. */
@@ -28,7 +28,7 @@ export interface ProductContext extends TimeContext {
 }
 
 const file = 'products.csv';
-const { combinations: maxCombinations, images: maxImages, options: maxOptions } = productLimits;
+const { combinations: maxCombinations, options: maxOptions } = productLimits;
 
 /**
  * Reads the products of `products.csv`, one after the other. A product with a fault is left out; all its faults are
@@ -109,15 +109,7 @@ async function* groupByHandle(rows: AsyncIterable<TableRow>, onFault: (fault: Fa
 
 function readProduct(handle: string, rows: readonly Cells[], context: ProductContext): FolderProduct {
   const [first = missingRow()] = rows;
-  const images = first.read('Images', (text) => ({ value: readImages(text) })) ?? [];
-  if (images.length > maxImages) first.report('Images', `The product has more than ${maxImages} pictures.`);
-  for (const { source } of images) {
-    if (isAddress(source)) {
-      const { fault } = readHttpsUrl(source);
-      if (fault !== undefined) first.report('Images', fault);
-    } else if (!context.hasPicture(source))
-      first.report('Images', `${quoteText(source)} is not in pictures/, or can’t be shown.`);
-  }
+  const images = readPictures(first, context);
   const sources = new Set(images.map(({ source }) => source));
   const product: FolderProduct = {
     row: first.row,
@@ -126,6 +118,7 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
     brand: first.text('Vendor', productLimits.brand),
     category: first.read('Category', (text) => known(text, context.categories, 'categories.csv')),
     moreCategories: readKnown(first, 'More Categories', context.categories, 'categories.csv') ?? [],
+    related: first.read('Related', readRelated) ?? [],
     tags: first.read('Tags', (text) => ({ value: readList(text) })) ?? [],
     keywords: first.text('Keywords') ?? '',
     status: first.read('Status', oneOf(productStatuses, { active: 'published', archived: 'withdrawn' })) ?? 'published',
@@ -147,8 +140,19 @@ function readProduct(handle: string, rows: readonly Cells[], context: ProductCon
     deliveries: readKnown(first, 'Deliveries', context.deliveries, 'the deliveries of shop.json'),
     combinations: rows.map((row) => readCombination(row, first, sources, context)),
   };
+  if (product.related.includes(handle)) first.report('Related', 'The product can’t be related to itself.');
   checkRows(product, rows);
   return product;
+}
+
+/** What a handle leads to is looked for when all products are known. */
+function readRelated(text: string): ReadValue<string[]> {
+  const handles = [...new Set(readList(text))];
+  const wrong = handles.find((handle) => !isHandle(handle));
+  if (wrong !== undefined) return { fault: `${quoteText(wrong)} is not allowed. ${handleRule}` };
+  if (handles.length > productLimits.related)
+    return { fault: `The product names more than ${productLimits.related} related ones.` };
+  return { value: handles };
 }
 
 function readCombination(
@@ -273,11 +277,6 @@ export function readExternalUrl(text: string): ReadValue<string> {
 function readColor(text: string): ReadValue<string> {
   if (isColor(text)) return { value: text };
   return { fault: `${quoteText(text)} is no colour. Allowed are colours such as "#1F3A7A".` };
-}
-
-/** Whether the source of a picture is an address on the web; otherwise it is a file of the folder. */
-export function isAddress(source: string): boolean {
-  return source.startsWith('https://');
 }
 
 function missingRow(): never {

@@ -1,7 +1,7 @@
 import type { Size } from '@witryna/contract/catalog';
 import { amountText, numberText, timeText } from './cell-text.ts';
 import { writeFeatures } from './feature-cell.ts';
-import { writeImages } from './image-cell.ts';
+import { writeFocuses, writeImages } from './image-cell.ts';
 import { writeList } from './list-cell.ts';
 import type { FolderCombination, FolderProduct } from './product.ts';
 
@@ -24,6 +24,7 @@ function cellsOfProduct(product: FolderProduct, currency: string): Row {
     Vendor: product.brand ?? '',
     Category: product.category ?? '',
     'More Categories': writeList(product.moreCategories),
+    Related: writeList(product.related),
     Tags: writeList(product.tags),
     Keywords: product.keywords,
     Status: product.status === 'published' ? '' : product.status,
@@ -36,6 +37,7 @@ function cellsOfProduct(product: FolderProduct, currency: string): Row {
       return `${amountText(priceMinor, currency)} / ${numberText(quantity)} ${unit}`;
     }),
     Images: writeImages(product.images),
+    'Image Focus': writeFocuses(product.images),
     Features: writeFeatures(product.features),
     Manufacturer: safety?.manufacturer ?? '',
     'Responsible Person': safety?.responsiblePerson ?? '',

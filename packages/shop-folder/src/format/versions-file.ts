@@ -9,12 +9,15 @@ export const versionsFileName = 'versions.json';
 const maxBytes = 64 * 1024 * 1024;
 
 /** How often each thing had been saved, by handle. */
-const versions = z.record(z.string(), z.int().min(1).max(2_000_000_000)).default({});
+const versions = z.record(z.string(), z.int().min(1).max(2_000_000_000));
 
 const versionsFile = z.object({
   /** The shop whose things they are: the `id` of its `shop.json`. */
   id: z.uuid(),
-  products: versions,
+  products: versions.default({}),
+  // Exports of earlier releases lack these. Of a kind that is missing, nothing is compared.
+  categories: versions.optional(),
+  manufacturers: versions.optional(),
 });
 
 /** What a folder knows of the shop that it was exported from. */

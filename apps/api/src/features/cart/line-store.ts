@@ -1,4 +1,5 @@
 import { limits } from '@witryna/contract/limits';
+import type { Focus } from '@witryna/contract/photo';
 import { type CompiledQuery, type InferResult, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { compileOnce } from '../../database/compile-once.ts';
@@ -203,6 +204,11 @@ export function listGiftLines(
   return withProducts(tx, lines).execute();
 }
 
+/** The focus of the picture that a line shows: that of its combination, or the first one. */
+const photoFocus = sql<Focus | null>`(
+  select f.photo -> 'focus' from jsonb_array_elements(p.photos) f(photo)
+  where f.photo ->> 'id' = coalesce(c.photo, p.photos -> 0 ->> 'id') limit 1)`;
+
 function withProducts(tx: TenantTransaction, lines: RawBuilder<LineSource>) {
   return tx
     .selectFrom(lines.as('l'))
@@ -221,6 +227,7 @@ function withProducts(tx: TenantTransaction, lines: RawBuilder<LineSource>) {
       'p.category_id',
       'p.also_in_categories',
       sql<string | null>`p.photos -> 0 ->> 'id'`.as('first_photo'),
+      photoFocus.as('photo_focus'),
       'p.delivery_ids',
       'p.vat_rate',
       'p.external_url',

@@ -1,4 +1,5 @@
 import { languageOfShop } from '@witryna/contract/languages';
+import type { Focus } from '@witryna/contract/photo';
 import { productAddress } from '@witryna/contract/product-address';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { Reward } from '../../cart-rules/define-cart-rule.ts';
@@ -20,6 +21,7 @@ export interface LoadedLine {
   name: string;
   url: string;
   photo: string | null;
+  photoFocus: Focus | null;
   variants: { name: string; value: string }[];
   categoryId: number | null;
   categoryIds: number[];
@@ -177,6 +179,7 @@ export function toLine(row: StoredLine, now: Date): LoadedLine {
     name,
     url: productAddress({ id: row.product_id, name }, row.combination_id),
     photo: row.photo ?? row.first_photo,
+    photoFocus: row.photo_focus,
     variants: (row.variants ?? []).map(({ name: label, value }) => ({ name: label, value })),
     categoryId: row.category_id,
     categoryIds: [row.category_id, ...(row.also_in_categories ?? [])].filter((id) => id !== null),

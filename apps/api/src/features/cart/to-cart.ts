@@ -48,6 +48,7 @@ export function toProduct(
     combinationId: line.combinationId,
     name: line.name,
     photo: line.photo,
+    photoFocus: line.photoFocus ?? undefined,
     url: line.url,
     quantity: line.quantity,
     price: major(line.priceMinor),

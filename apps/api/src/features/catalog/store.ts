@@ -25,6 +25,7 @@ const shownAsStored = jsonBuildObject({
   minimumAge: ofProduct.ref('p.minimum_age'),
   seoTitle: ofProduct.ref('p.seo_title'),
   seoDescription: ofProduct.ref('p.seo_description'),
+  relatedIds: ofProduct.ref('p.related_ids'),
 });
 
 const photos = sql<MeasuredPhoto[]>`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { insertRows, isSame, type JsonRow, readRows, updateRows } from '../../database/write-rows.ts';
+import { type DifferingOptions, type DifferingRows, type JsonRow, writeDiffering } from '../../database/write-rows.ts';
 import { categoryColumns } from './category-rows.ts';
 
 /** Keeps others from changing the tree until the transaction ends. Products can be put into categories meanwhile. */
@@ -18,35 +18,13 @@ export function readCategoryForms(tx: TenantTransaction) {
     .execute();
 }
 
-export interface WrittenCategories {
-  made: number;
-  changed: { before: JsonRow; after: JsonRow }[];
-  same: number;
-}
-
 /** Writes categories that are complete but for those that stay as they are; only what differs is written. */
-export async function writeCategories(
+export function writeCategories(
   tx: TenantTransaction,
   rows: readonly JsonRow[],
-  { dryRun = false } = {},
-): Promise<WrittenCategories> {
-  const stored = new Map((await readRows(tx, 'category', ['id', ...categoryColumns])).map((row) => [row.id, row]));
-  const made = rows.filter(({ id }) => !stored.has(id));
-  const changed = rows.flatMap((after) => {
-    const before = stored.get(after.id);
-    return before && !isSame(after, before, categoryColumns) ? [{ before, after }] : [];
-  });
-  if (!dryRun) {
-    await insertRows(tx, 'category', ['id', ...categoryColumns], made);
-    await updateRows(
-      tx,
-      'category',
-      'id',
-      categoryColumns,
-      changed.map(({ after }) => after),
-    );
-  }
-  return { made: made.length, changed, same: rows.length - made.length - changed.length };
+  options: Pick<DifferingOptions, 'dryRun' | 'leaves' | 'firstVersion'> = {},
+): Promise<DifferingRows> {
+  return writeDiffering(tx, { ...options, table: 'category', columns: categoryColumns, rows });
 }
 
 /** Counts the goods of all states in each category and those below it. A category without any is missing. */

@@ -14,7 +14,7 @@ interface FoundCategories {
   missing: Map<string, string>;
 }
 
-/** Finds the categories that a file names in the shop: those of the same name below the same one. */
+/** Finds the categories that a file names in the shop: those of its id, or of the same name below the same one. */
 export async function findCategories(
   tx: TenantTransaction,
   categories: readonly ImportedCategory[],
@@ -22,11 +22,13 @@ export async function findCategories(
   const stored = await listCategoryRows(tx);
   const byPlace = new Map(stored.toReversed().map(({ id, name, parent_id }) => [placeOf(parent_id, name), id]));
   const [ids, missing, paths] = [new Map<string, number>(), new Map<string, string>(), new Map<string, string>()];
-  for (const { handle, name, parent } of categories) {
+  const known = new Set(stored.map(({ id }) => id));
+  for (const { handle, name, parent, id: named } of categories) {
     const path = parent === null ? name : `${paths.get(parent)} > ${name}`;
     paths.set(handle, path);
     const above = parent === null ? null : ids.get(parent);
-    const id = above === undefined ? undefined : byPlace.get(placeOf(above, name));
+    const found = above === undefined ? undefined : byPlace.get(placeOf(above, name));
+    const id = named !== undefined && known.has(named) ? named : found;
     if (id === undefined) missing.set(handle, path);
     else ids.set(handle, id);
   }
@@ -41,12 +43,14 @@ const madeAtOnce = 20;
 /**
  * Finds the categories that a file names, and makes those that the shop lacks, as the back office does, as long as the
  * shop may have more and the tree does not become too deep.
+ * @param most how many are made in this transaction
  * @returns whether there are more to make in another transaction
  */
 export async function makeCategories(
   tx: TenantTransaction,
   categories: readonly ImportedCategory[],
   doing: Doing,
+  most = madeAtOnce,
 ): Promise<{ ids: Map<string, number>; hasMore: boolean }> {
   const { ids, missing } = await findCategories(tx, categories);
   let made = 0;
@@ -62,7 +66,7 @@ export async function makeCategories(
     await writeCategory(tx, tree, edit, doing, 'made');
     ids.set(handle, id);
     made += 1;
-    if (made === madeAtOnce) return { ids, hasMore: true };
+    if (made === most) return { ids, hasMore: true };
   }
   return { ids, hasMore: false };
 }

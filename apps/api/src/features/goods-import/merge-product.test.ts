@@ -10,8 +10,10 @@ const parties = new Map<string, never>();
 
 /** Any products of a file, and a shop that has their pictures and categories. */
 const files = products.map((all) => {
-  const read = all.map((product) =>
-    importedProduct({ product, description: '<p>Opis</p>', prices: [], oldPaths: [] }, 'shopify', parties),
+  const read = (['shopify', 'witryna'] as const).flatMap((kind) =>
+    all.map((product) =>
+      importedProduct({ product, description: '<p>Opis</p>', prices: [], oldPaths: [] }, kind, parties),
+    ),
   );
   const named = (names: (string | null)[]) => [...new Set(names.flatMap((name) => name ?? []))];
   const categories = named(read.flatMap(({ category, moreCategories }) => [category, ...moreCategories]));
@@ -19,6 +21,8 @@ const files = products.map((all) => {
   const ids = {
     categories: new Map(categories.map((name, at) => [name, at + 1])),
     pictures: new Map(sources.map((name) => [name, `id-${name}`])),
+    products: new Map(named(read.flatMap(({ own }) => own?.related ?? [])).map((name, at) => [name, at + 1])),
+    deliveries: new Map(named(read.flatMap(({ own }) => own?.deliveries ?? [])).map((name, at) => [name, at + 1])),
   };
   return { read, ids };
 });
@@ -47,7 +51,7 @@ test('a file that says nothing but names and prices leaves everything else', () 
         const bare = {
           ...{ ...product, title: 'Nowa nazwa', brand: null, category: null, moreCategories: [], tags: [] },
           ...{ code: null, vatRate: null, unitPrice: null, images: [], features: [], safety: null, externalUrl: null },
-          ...{ seoTitle: null, seoDescription: null, description: '', status: 'draft' as const },
+          ...{ seoTitle: null, seoDescription: null, description: '', status: 'draft' as const, own: undefined },
           combinations: product.combinations.map((one) => ({
             ...{ ...one, gtin: null, mpn: null, weightGrams: null, size: null, lowStock: null, image: null },
             ...{ priceMinor, priceBeforeMinor: null, reducedAt: null, active: false },

@@ -1,13 +1,17 @@
 import type { FormCombination, ProductForm } from '@witryna/contract/product-form';
 import type { ImportedCombination, ImportedProduct } from '../../database/imported-product.ts';
 import { matchCombinations } from '../goods/match-combinations.ts';
+import { imagesById } from '../goods/product-rows.ts';
 
 /** What a product of a file is put in place of: ids of the shop. */
 export interface ShopIds {
   /** By the handles of the file's categories. */
   categories: ReadonlyMap<string, number>;
-  /** By the addresses of pictures. */
+  /** By the addresses of pictures, or by the names of their files. */
   pictures: ReadonlyMap<string, string>;
+  /** By the handles that our own files name. */
+  products: ReadonlyMap<string, number>;
+  deliveries: ReadonlyMap<string, number>;
 }
 
 export interface MergeOptions extends ShopIds {
@@ -19,19 +23,20 @@ export interface MergeOptions extends ShopIds {
 
 /** The form of a product that the shop lacks. */
 export function newForm(product: ImportedProduct, handle: string, options: MergeOptions): ProductForm {
-  const images = imagesOf(product, options);
-  const { combinations, ...own } = product;
+  const images = imagesById(product.images, options.pictures);
+  const { combinations, own: ours, ...own } = product;
   return {
     handle,
     title: own.title,
     brand: own.brand,
     ...categoriesOf(product, options),
+    relatedIds: relatedOf(product, options),
     tags: own.tags,
-    keywords: '',
+    keywords: ours?.keywords ?? '',
     status: own.status,
     publishedAt: own.publishedAt,
     code: own.code,
-    wholesalerCode: null,
+    wholesalerCode: ours?.wholesalerCode ?? null,
     condition: own.condition,
     vatRate: own.vatRate,
     unitPrice: own.unitPrice,
@@ -39,10 +44,10 @@ export function newForm(product: ImportedProduct, handle: string, options: Merge
     features: own.features,
     safety: own.safety,
     externalUrl: own.externalUrl,
-    withdrawalExcluded: null,
-    perishable: false,
-    minimumAge: null,
-    deliveryIds: null,
+    withdrawalExcluded: ours?.withdrawalExcluded ?? null,
+    perishable: ours?.perishable ?? false,
+    minimumAge: ours?.minimumAge ?? null,
+    deliveryIds: deliveriesOf(product, options),
     seoTitle: own.seoTitle,
     seoDescription: own.seoDescription,
     descriptionType: 'TD_OLD_DESCRIPTION',
@@ -58,7 +63,7 @@ function newCombination(one: ImportedCombination, images: ProductForm['images'],
     ...own,
     id: null,
     variants: variants.map(({ name, value, color }) => ({ name, value, color: color ?? null })),
-    sale: null,
+    sale: one.sale ?? null,
     stock: stock ?? 0,
     image: pictureOf(image, images, ids),
   };
@@ -72,11 +77,20 @@ export function mergedForm(form: ProductForm, product: ImportedProduct, options:
   const says = (column: string) => options.columns.has(column);
   const images = mergedImages(form, product, options);
   const categories = categoriesOf(product, options);
+  const related = relatedOf(product, options);
+  const { own } = product;
   return {
     ...form,
     title: product.title,
     brand: product.brand ?? form.brand,
     ...(categories.categoryId === null ? {} : categories),
+    relatedIds: related.length > 0 ? related : form.relatedIds,
+    keywords: own?.keywords || form.keywords,
+    wholesalerCode: own?.wholesalerCode ?? form.wholesalerCode,
+    withdrawalExcluded: own?.withdrawalExcluded ?? form.withdrawalExcluded,
+    perishable: own && says('Perishable') ? own.perishable : form.perishable,
+    minimumAge: own?.minimumAge ?? form.minimumAge,
+    deliveryIds: deliveriesOf(product, options) ?? form.deliveryIds,
     tags: product.tags.length > 0 ? product.tags : form.tags,
     status: says('Status') ? product.status : form.status,
     code: product.code ?? form.code,
@@ -114,6 +128,7 @@ function mergedCombinations(
       weightGrams: found.weightGrams ?? old.weightGrams,
       size: found.size ?? old.size,
       ...pricesOf(old, found, options),
+      sale: options.columns.has('Sale Price') ? found.sale : old.sale,
       stock: options.takesStock ? found.stock : old.stock,
       lowStock: found.lowStock ?? old.lowStock,
       image: found.image !== null && images.some(({ id }) => id === found.image) ? found.image : ownImage(old, images),
@@ -144,22 +159,25 @@ function ownImage({ image }: FormCombination, images: ProductForm['images']): st
   return images.some(({ id }) => id === image) ? image : null;
 }
 
-/** The product keeps its pictures unless all of the file's could be had. Texts that people have written stay. */
+/** The product keeps its pictures unless all of the file's could be had. Texts and focuses that people have given stay. */
 function mergedImages(form: ProductForm, product: ImportedProduct, ids: ShopIds): ProductForm['images'] {
   const all = product.images.every(({ source }) => ids.pictures.has(source));
   if (product.images.length === 0 || (!all && form.images.length > 0)) return form.images;
-  const alts = new Map(form.images.map(({ id, alt }) => [id, alt]));
-  return imagesOf(product, ids).map(({ id, alt }) => ({ id, alt: alt || (alts.get(id) ?? '') }));
+  const known = new Map(form.images.map((image) => [image.id, image]));
+  return imagesById(product.images, ids.pictures).map(({ id, alt, focus }) => {
+    const old = known.get(id);
+    const at = focus ?? old?.focus;
+    return { id, alt: alt || (old?.alt ?? ''), ...(at && { focus: at }) };
+  });
 }
 
-/** Two addresses may lead to one picture; a page shows it once. */
-function imagesOf({ images }: ImportedProduct, { pictures }: ShopIds): ProductForm['images'] {
-  const alts = new Map<string, string>();
-  for (const { source, alt } of images) {
-    const id = pictures.get(source);
-    if (id !== undefined) alts.set(id, alts.get(id) || alt);
-  }
-  return Array.from(alts, ([id, alt]) => ({ id, alt }));
+/** Those of the named products that the shop has. One that comes later in the file is found by its next import. */
+function relatedOf({ own }: ImportedProduct, { products }: ShopIds): number[] {
+  return [...new Set(own?.related.flatMap((handle) => products.get(handle) ?? []))];
+}
+
+function deliveriesOf({ own }: ImportedProduct, { deliveries }: ShopIds): number[] | null {
+  return own?.deliveries?.flatMap((handle) => deliveries.get(handle) ?? []) ?? null;
 }
 
 function pictureOf(source: string | null, images: ProductForm['images'], { pictures }: ShopIds): string | null {

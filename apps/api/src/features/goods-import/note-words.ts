@@ -1,8 +1,14 @@
 import type { GoodsNote, ListedNote } from '@witryna/contract/goods-import';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 
+/** Ends of the notes about our own files. */
+export const notInShop = 'is not in the shop: left out';
+export const leftOutForIt = 'The product is left out.';
+
 /** Parts of the notes of converters, by which screens say them in the person's language. The first match counts. */
 const parts: readonly (readonly [part: string, note: GoodsNote])[] = [
+  [notInShop, 'notInShop'],
+  [leftOutForIt, 'leftOutFault'],
   ['is empty: the product is left out', 'leftOutNoTitle'],
   ['is not given: the product is left out', 'leftOutNoPrice'],
   ['is missing or faulty', 'noPrice'],

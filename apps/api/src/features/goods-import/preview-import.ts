@@ -9,6 +9,7 @@ import {
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { findCategories } from './import-categories.ts';
 import { listFetched } from './match-store.ts';
+import { findOwnNamed } from './own-names-store.ts';
 import { type PlannedProduct, type PlanOptions, planRows } from './plan-rows.ts';
 import {
   listProducts,
@@ -90,12 +91,19 @@ export async function planPart(
   const products = rows.flatMap(({ place, product }) => (product ? [{ place, product }] : []));
   const addresses = products.flatMap(({ product }) => product.images.map(({ source }) => source));
   const stored = addresses.length > 0 ? await listFetched(tx, addresses) : [];
+  const named = await findOwnNamed(
+    tx,
+    products.map(({ product }) => product),
+  );
   return planRows(tx, products, {
     ...{ categories: ids, newCategories, locks, takeIds },
     pictures: new Map([
       ...stored.flatMap(({ id, source }) => (source === null ? [] : [[source, id] as const])),
+      ...named.pictures,
       ...fetched,
     ]),
+    products: named.products,
+    deliveries: named.deliveries,
     columns: new Set(own.columns),
     takesStock: own.takes_stock,
     overwrites: own.overwrites,

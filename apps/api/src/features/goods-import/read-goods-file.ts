@@ -1,5 +1,5 @@
 import { type GoodsImportKind, goodsImportLimits, type ListedNote, leavesOut } from '@witryna/contract/goods-import';
-import type { Conversion, ConvertedProduct, ConvertOptions } from '@witryna/shop-converters/conversion.ts';
+import type { ConvertedProduct, ConvertOptions } from '@witryna/shop-converters/conversion.ts';
 import { openSource, recogniseSource } from '@witryna/shop-converters/convert-folder.ts';
 import { isFit } from '@witryna/shop-converters/source-refused.ts';
 import { isXml } from '@witryna/shop-converters/source-table.ts';
@@ -8,6 +8,8 @@ import type { Manufacturer } from '@witryna/shop-folder/format/shop-file.ts';
 import type { ImportedCategory, ImportedProduct } from '../../database/imported-product.ts';
 import { importedProduct } from './imported-of.ts';
 import { listedNote } from './note-words.ts';
+import type { OwnNames } from './own-names-store.ts';
+import { isOwnFile, type OwnConversion, openOwnFile } from './read-own-file.ts';
 import { fileRefusal } from './receive-goods-file.ts';
 
 export interface ReadGoods {
@@ -28,6 +30,21 @@ export interface ReadRow {
 
 const rowsAtOnce = 200;
 
+export interface ReadOptions extends ConvertOptions {
+  /** Reads what our own files name of the shop. */
+  readNames(): Promise<OwnNames>;
+}
+
+type OpenFile = (path: string, options: ReadOptions) => Promise<OwnConversion>;
+
+const openers: Readonly<Record<GoodsImportKind, OpenFile>> = {
+  witryna: async (path, options) => openOwnFile(path, options, await options.readNames()),
+  shopify: (path, options) => openSource('shopify', path, options),
+  woocommerce: (path, options) => openSource('woocommerce', path, options),
+  'google-feed': (path, options) => openSource('google-feed', path, options),
+  ceneo: (path, options) => openSource('ceneo', path, options),
+};
+
 /**
  * Reads the products of a file, part by part.
  * @param kind the system that it comes from; found by its columns if undefined
@@ -37,12 +54,12 @@ const rowsAtOnce = 200;
 export async function readGoodsFile(
   path: string,
   kind: GoodsImportKind | undefined,
-  options: ConvertOptions,
+  options: ReadOptions,
   onRows: (rows: ReadRow[]) => Promise<void>,
 ): Promise<ReadGoods> {
-  const found = kind ?? (await recogniseSource(path, options)) ?? (await likelyKind(path));
+  const found = kind ?? (await recognise(path, options));
   try {
-    const conversion = await openSource(found, path, options);
+    const conversion = await openers[found](path, options);
     const products = await readProducts(found, conversion, onRows);
     const { report } = conversion;
     for (const fault of report.notes) refuseBroken(fault);
@@ -52,7 +69,9 @@ export async function readGoodsFile(
     return {
       kind: found,
       columns: [...new Set(report.mapping.map(({ to }) => to))],
-      categories: conversion.categories().map(({ handle, name, parent }) => ({ handle, name, parent })),
+      categories: conversion.categories().map(({ handle, name, parent, id }) => {
+        return { handle, name, parent, ...(id !== undefined && { id }) };
+      }),
       notes: inOrder(notes).slice(0, goodsImportLimits.notes),
       products,
       leftOut: notes.filter(({ note }) => leavesOut(note)).reduce((sum, { rows }) => sum + rows, 0),
@@ -64,6 +83,12 @@ export async function readGoodsFile(
   }
 }
 
+/** Our own table has columns that those of others have, too, so it is looked for first. */
+async function recognise(path: string, options: ConvertOptions): Promise<GoodsImportKind> {
+  if (await isOwnFile(path)) return 'witryna';
+  return (await recogniseSource(path, options)) ?? likelyKind(path);
+}
+
 /** A file that nobody knows is read as one of these, to say what is wrong with it. */
 async function likelyKind(path: string): Promise<GoodsImportKind> {
   return (await isXml(path)) ? 'google-feed' : 'woocommerce';
@@ -71,7 +96,7 @@ async function likelyKind(path: string): Promise<GoodsImportKind> {
 
 async function readProducts(
   kind: GoodsImportKind,
-  conversion: Conversion,
+  conversion: OwnConversion,
   onRows: (rows: ReadRow[]) => Promise<void>,
 ): Promise<number> {
   let count = 0;

@@ -1,6 +1,7 @@
 import {
   cancelGoodsImport,
   chooseGoodsImport,
+  exportGoods as exportGoodsRoute,
   getGoodsImport,
   listGoodsImports,
   readGoodsReport,
@@ -13,6 +14,7 @@ import { streamText } from '../../http/stream-text.ts';
 import { uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
 import { personOf } from '../goods/person-of.ts';
+import { exportGoods } from './export-goods.ts';
 import { goodsReport } from './goods-report.ts';
 import { chooseImport } from './preview-import.ts';
 import { createGoodsReceiver } from './receive-goods-file.ts';
@@ -60,6 +62,10 @@ export function goodsImportRoutes(deps: AppDeps) {
       const { id } = c.req.valid('param');
       await cancelImport(deps, c.get('tenant'), id);
       return c.json(await showImport(deps, c.get('tenant'), id), 200);
+    })
+    .openapi(exportGoodsRoute, async (c) => {
+      const goods = exportGoods(c.get('tenant'), c.req.raw.signal);
+      return c.body(streamText(goods), 200, { 'content-type': 'text/csv; charset=utf-8' });
     })
     .openapi(readGoodsReport, async (c) => {
       const report = await goodsReport(c.get('tenant'), c.req.valid('param').id);

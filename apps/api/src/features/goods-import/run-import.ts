@@ -1,3 +1,4 @@
+import { isAddress } from '@witryna/shop-folder/format/read-pictures.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { alone } from '../../database/import-target.ts';
 import { sqlState } from '../../database/sql-state.ts';
@@ -167,9 +168,10 @@ function openPicturesOnce(deps: RunDeps, tenant: Tenant, silentHosts: readonly s
   return {
     silentHosts: () => silent,
     async fetchFor(rows: readonly StoredProduct[]): Promise<Pick<Writing, 'missing' | 'fetched'>> {
-      const wanted = rows.flatMap(({ place, row_number: row, product }) =>
-        product && product.images.length > 0 ? [{ place, row, images: product.images }] : [],
-      );
+      const wanted = rows.flatMap(({ place, row_number: row, product }) => {
+        const images = (product?.images ?? []).filter(({ source }) => isAddress(source));
+        return images.length > 0 ? [{ place, row, images }] : [];
+      });
       const ids = new Map<string, string>();
       if (wanted.length === 0) return { missing: new Map(), fetched: ids };
       const { originals, pictureNetwork, clock } = deps;

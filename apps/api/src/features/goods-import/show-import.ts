@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Tenant } from '../../database/tenant.ts';
-import { readSellerFacts } from './facts-store.ts';
+import { readShopFacts } from '../shop/store.ts';
 import {
   countOutcomes,
   endImport,
@@ -40,7 +40,7 @@ export async function showImport(deps: ShownDeps, tenant: Tenant, id: string): P
   const { own, currency, counts, missing, problems } = await tenant.read(async (tx) => {
     const found = await readImport(tx, id);
     if (!found) throw new ShopError('NotFound');
-    const { currency } = await readSellerFacts(tx);
+    const { currency } = await readShopFacts(tx);
     const problems = await listProblems(tx, id, goodsImportLimits.listed);
     return { own: found, currency, problems, ...(await countOutcomes(tx, id)) };
   });

@@ -5,7 +5,8 @@ import { daysBefore } from '@witryna/contract/zone-time';
 import { sqlState, UNIQUE_VIOLATION } from '../../database/sql-state.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import type { Doing } from '../goods/event-store.ts';
-import { readSellerFacts } from './facts-store.ts';
+import { readShopFacts } from '../shop/store.ts';
+import { readOwnNames } from './own-names-store.ts';
 import { previewImport } from './preview-import.ts';
 import { readGoodsFile } from './read-goods-file.ts';
 import { deleteImport, deleteOldImports, insertImport, insertProducts, isAnyRunning, makeReady } from './store.ts';
@@ -34,7 +35,7 @@ export async function uploadGoods(
   const facts = await tenant.write(async (tx) => {
     await cleanUp(tx, now);
     if (await isAnyRunning(tx)) throw new ShopError('ImportRunning');
-    return readSellerFacts(tx);
+    return readShopFacts(tx);
   });
   const id = randomUUID();
   const file = { id, batch: randomUUID(), kind: kind ?? 'woocommerce', file: name, actor, now } as const;
@@ -42,7 +43,8 @@ export async function uploadGoods(
   try {
     let count = 0;
     const vatRates = new Map(vatRate === undefined ? [] : [['standard', vatRate]]);
-    const read = await readGoodsFile(path, kind, { ...facts, now, vatRates }, async (rows) => {
+    const options = { ...facts, now, vatRates, readNames: () => tenant.read(readOwnNames) };
+    const read = await readGoodsFile(path, kind, options, async (rows) => {
       await tenant.write((tx) => insertProducts(tx, id, rows, count + 1));
       count += rows.length;
     });

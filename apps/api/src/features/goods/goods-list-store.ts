@@ -19,8 +19,13 @@ const sorts = {
 
 const combinationsShown = 20;
 
+export interface ListedGoodsFilter extends GoodsFilter {
+  /** Only these. */
+  ids?: readonly number[] | undefined;
+}
+
 interface ListedPart {
-  filter: GoodsFilter;
+  filter: ListedGoodsFilter;
   /** The chosen category with those below it. */
   categoryIds: readonly number[] | undefined;
   sort: GoodsSort;
@@ -82,7 +87,8 @@ export async function listGoodsRows(tx: TenantTransaction, part: ListedPart): Pr
 }
 
 function* conditionsOf({ filter, categoryIds, now }: ListedPart): Generator<Expression<SqlBool>> {
-  const { search, status, manufacturer, stock, lacks, reduced, unsoldDays } = filter;
+  const { ids, search, status, manufacturer, stock, lacks, reduced, unsoldDays } = filter;
+  if (ids) yield sql`p.id = any(${[...ids]}::bigint[])`;
   if (search) yield foundBy(search);
   if (status) yield sql`p.status = ${status}`;
   if (categoryIds)

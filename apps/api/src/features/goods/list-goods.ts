@@ -1,9 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { GoodsFilter, GoodsList, HandledProduct } from '@witryna/contract/goods';
-import { parseJson } from '@witryna/contract/parse-json';
+import type { GoodsList, HandledProduct } from '@witryna/contract/goods';
 import { productAddress } from '@witryna/contract/product-address';
 import type { ShopEventList } from '@witryna/contract/shop-events';
-import { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { listBranches } from '../catalog/branches-store.ts';
 import { listCategoryRows, shopRow } from '../shop/store.ts';
@@ -11,17 +9,19 @@ import { listEventRows } from './event-store.ts';
 import {
   type GoodsPlace,
   type GoodsSort,
+  type ListedGoodsFilter,
   listDeliveryNames,
   listGoodsRows,
   listLatePrices,
   listParties,
   listUsedTexts,
 } from './goods-list-store.ts';
+import { numberPlace, placeText, readPlace, textPlace } from './list-place.ts';
 import { formOf } from './product-rows.ts';
 import { readProductParts } from './store.ts';
 
 interface ListInput {
-  filter: GoodsFilter;
+  filter: ListedGoodsFilter;
   sort: GoodsSort;
   limit: number;
   after?: string | undefined;
@@ -30,7 +30,8 @@ interface ListInput {
 
 /** Lists a part of a shop's goods of all states. @throws ShopError InvalidRequest for a wrong `after` */
 export async function listGoods(tenant: Tenant, { filter, sort, limit, after, now }: ListInput): Promise<GoodsList> {
-  const place = after === undefined ? undefined : readPlace(after, sort);
+  const place =
+    after === undefined ? undefined : readPlace<GoodsPlace>(sort === 'name' ? textPlace : numberPlace, after);
   return tenant.read(async (tx) => {
     const { category } = filter;
     const branches = category === undefined ? undefined : await listBranches(tx, [category]);
@@ -56,30 +57,6 @@ export async function listGoods(tenant: Tenant, { filter, sort, limit, after, no
       categories: place ? null : await categoriesOf(tx),
     };
   });
-}
-
-const id = z.int().positive();
-const places = {
-  text: z.tuple([
-    z
-      .string()
-      .max(1_000)
-      .refine((key) => !key.includes('\u0000')),
-    id,
-  ]),
-  number: z.tuple([z.int(), id]),
-};
-
-function placeText(at: GoodsPlace): string {
-  return Buffer.from(JSON.stringify(at)).toString('base64url');
-}
-
-function readPlace(text: string, sort: GoodsSort): GoodsPlace {
-  const { data } = places[sort === 'name' ? 'text' : 'number'].safeParse(
-    parseJson(Buffer.from(text, 'base64url').toString()),
-  );
-  if (!data) throw new ShopError('InvalidRequest', { fields: { after: 'unknown' } });
-  return data;
 }
 
 async function currencyOf(tx: TenantTransaction): Promise<string> {

@@ -7,10 +7,6 @@ export async function listAllProductIds(tx: TenantTransaction): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-export async function readShopFacts(tx: TenantTransaction): Promise<{ currency: string; timeZone: string }> {
-  return tx.selectFrom('shop').select(['currency_code as currency', 'time_zone as timeZone']).executeTakeFirstOrThrow();
-}
-
 interface Named {
   ids: readonly number[];
   skus: readonly string[];

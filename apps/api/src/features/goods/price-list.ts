@@ -3,9 +3,10 @@ import { type PriceListResult, priceListFaults, priceListLimits } from '@witryna
 import type { FormCombination, ProductForm } from '@witryna/contract/product-form';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { readShopFacts } from '../shop/store.ts';
 import type { Doing } from './event-store.ts';
 import { type Fault, type PriceRow, priceListColumns, readRows, rowOf } from './price-list-rows.ts';
-import { listAllProductIds, listCombinationsOf, readShopFacts } from './price-list-store.ts';
+import { listAllProductIds, listCombinationsOf } from './price-list-store.ts';
 import { formOf } from './product-rows.ts';
 import { lockProducts, readProductParts } from './store.ts';
 import { type Edit, refusalsOf, writeEdits } from './write-edits.ts';

@@ -1,3 +1,4 @@
+import type { Focus } from '@witryna/contract/photo';
 import type { FormCombination, ProductForm } from '@witryna/contract/product-form';
 import type { JsonRow } from '../../database/write-rows.ts';
 import type { StoredCombination, StoredFeature, StoredProduct } from './store.ts';
@@ -9,6 +10,7 @@ export const productColumns = [
   'brand',
   'category_id',
   'also_in_categories',
+  'related_ids',
   'tags',
   'keywords',
   'status',
@@ -60,6 +62,22 @@ export const featureColumns = ['product_id', 'name', 'value', 'feature_group', '
 export type WrittenCombination = Omit<FormCombination, 'stock'> & { stock: number | null };
 export type WrittenProduct = Omit<ProductForm, 'combinations'> & { combinations: readonly WrittenCombination[] };
 
+/** Puts the ids of pictures in the place of their sources. Two addresses may lead to one picture; a page shows it once. */
+export function imagesById(
+  images: readonly { source: string; alt: string; focus?: Focus | undefined }[],
+  ids: ReadonlyMap<string, string>,
+): ProductForm['images'] {
+  const byId = new Map<string, ProductForm['images'][number]>();
+  for (const { source, alt, focus } of images) {
+    const id = ids.get(source);
+    if (id === undefined) continue;
+    const known = byId.get(id);
+    const at = known?.focus ?? focus;
+    byId.set(id, { id, alt: known?.alt || alt, ...(at && { focus: at }) });
+  }
+  return [...byId.values()];
+}
+
 /** Makes the row of a product. If the form gives no time of publication, `publishedAt` is used. */
 export function productRow(
   form: WrittenProduct,
@@ -72,6 +90,7 @@ export function productRow(
     brand: form.brand,
     category_id: form.categoryId,
     also_in_categories: form.moreCategoryIds,
+    related_ids: form.relatedIds,
     tags: form.tags,
     keywords: form.keywords,
     status: form.status,
@@ -161,6 +180,7 @@ export function formOf({ row, combinations, features }: StoredParts): ProductFor
     brand: row.brand,
     categoryId: row.category_id,
     moreCategoryIds: row.also_in_categories,
+    relatedIds: row.related_ids,
     tags: row.tags,
     keywords: row.keywords,
     status: row.status,

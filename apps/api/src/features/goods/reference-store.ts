@@ -6,6 +6,7 @@ export interface Named {
   productIds: readonly number[];
   categoryIds: readonly number[];
   deliveryIds: readonly number[];
+  relatedIds: readonly number[];
   pictureIds: readonly string[];
   handles: readonly string[];
   skus: readonly string[];
@@ -14,6 +15,7 @@ export interface Named {
 interface Found {
   categories: number[];
   deliveries: number[];
+  related: number[];
   pictures: string[];
   /** Handles and SKUs that other products have. */
   handles: string[];
@@ -22,11 +24,12 @@ interface Found {
 
 /** Finds which of the things exist, and which names other products have. */
 export async function findNamed(tx: TenantTransaction, named: Named): Promise<Found> {
-  const { productIds, categoryIds, deliveryIds, pictureIds, handles, skus } = named;
+  const { productIds, categoryIds, deliveryIds, relatedIds, pictureIds, handles, skus } = named;
   const { rows } = await sql<Found>`
     select
       array(select id from category where id = any(${categoryIds}::bigint[])) as categories,
       array(select id from delivery_type where id = any(${deliveryIds}::bigint[])) as deliveries,
+      array(select id from product where id = any(${relatedIds}::bigint[])) as related,
       array(select id from picture where id = any(${pictureIds}::text[])) as pictures,
       array(select handle from product where handle = any(${handles}::text[]) and id <> all(${productIds}::bigint[]))
         as handles,

@@ -7,7 +7,7 @@ export function readProductRows(tx: TenantTransaction, ids: readonly number[]) {
     .select(['id', 'handle', 'name', 'brand', 'category_id', 'also_in_categories', 'tags', 'keywords', 'status'])
     .select(['published_at', 'external_id', 'wholesaler_id', 'condition', 'vat_rate', 'unit_price', 'photos', 'gpsr'])
     .select(['external_url', 'withdrawal_excluded', 'perishable', 'minimum_age', 'sort_order', 'version'])
-    .select(['seo_title', 'seo_description'])
+    .select(['seo_title', 'seo_description', 'related_ids'])
     .select(['delivery_ids', 'description_type', 'old_description', 'light_description'])
     .where('id', '=', anyOf(ids))
     .orderBy('sort_order')

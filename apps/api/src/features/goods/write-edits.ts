@@ -38,11 +38,12 @@ export async function refusalsOf(tx: TenantTransaction, edits: readonly Edit[]):
   const known = {
     categories: new Set(found.categories),
     deliveries: new Set(found.deliveries),
+    related: new Set(found.related),
     pictures: new Set(found.pictures),
   };
   const taken = { handles: new Set(found.handles), skus: new Set(found.skus) };
   return edits.flatMap(({ id, before, after }) =>
-    [...faultsOf(after, known, taken, before)].map((fault) => ({ id, ...fault })),
+    [...faultsOf(id, after, known, taken, before)].map((fault) => ({ id, ...fault })),
   );
 }
 
@@ -52,6 +53,7 @@ function namedBy(edits: readonly Edit[]): Named {
     productIds: edits.map(({ id }) => id),
     categoryIds: forms.flatMap(({ categoryId, moreCategoryIds }) => [categoryId ?? [], moreCategoryIds].flat()),
     deliveryIds: forms.flatMap(({ deliveryIds }) => deliveryIds ?? []),
+    relatedIds: forms.flatMap(({ relatedIds }) => relatedIds),
     pictureIds: forms.flatMap(({ images }) => images.map((image) => image.id)),
     handles: forms.map(({ handle }) => handle),
     skus: forms.flatMap(({ combinations }) => combinations.flatMap(({ sku }) => sku ?? [])),
@@ -61,12 +63,14 @@ function namedBy(edits: readonly Edit[]): Named {
 interface Known {
   categories: ReadonlySet<number>;
   deliveries: ReadonlySet<number>;
+  related: ReadonlySet<number>;
   pictures: ReadonlySet<string>;
 }
 
 type Fault = Omit<Refusal, 'id'>;
 
 function* faultsOf(
+  own: number,
   form: ProductForm,
   known: Known,
   taken: { handles: ReadonlySet<string>; skus: ReadonlySet<string> },
@@ -83,11 +87,17 @@ function* faultsOf(
     if (!known.categories.has(id)) yield { field: `moreCategoryIds.${at}`, reason: unknown };
   for (const [at, id] of (form.deliveryIds ?? []).entries())
     if (!known.deliveries.has(id)) yield { field: `deliveryIds.${at}`, reason: unknown };
+  for (const [at, id] of form.relatedIds.entries()) {
+    if (id === own) yield { field: `relatedIds.${at}`, reason: 'itself' };
+    // One that is gone is no fault of who saves something else.
+    else if (!known.related.has(id) && !before?.relatedIds.includes(id))
+      yield { field: `relatedIds.${at}`, reason: unknown };
+  }
   for (const [at, { id }] of form.images.entries())
     if (!known.pictures.has(id)) yield { field: `images.${at}`, reason: unknown };
-  const own = new Set(before?.combinations.map(({ id }) => id));
+  const stored = new Set(before?.combinations.map(({ id }) => id));
   for (const [at, { id, sku }] of form.combinations.entries()) {
-    if (id !== null && !own.has(id)) yield { field: `combinations.${at}.id`, reason: unknown };
+    if (id !== null && !stored.has(id)) yield { field: `combinations.${at}.id`, reason: unknown };
     if (sku !== null && taken.skus.has(sku)) yield { field: `combinations.${at}.sku`, reason: 'taken' };
   }
 }

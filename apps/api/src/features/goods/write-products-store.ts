@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { insertRows, readRows, takeIds, updateRows } from '../../database/write-rows.ts';
+import { insertRows, type JsonRow, readRows, takeIds, updateRows } from '../../database/write-rows.ts';
 import {
   changesSince,
   countNew,
@@ -36,6 +36,7 @@ export async function writeProducts(
 }
 
 async function carryOut(tx: TenantTransaction, plan: Plan): Promise<void> {
+  await makeManufacturers(tx, [...plan.newProducts, ...plan.changedProducts]);
   await insertRows(tx, 'product', ['id', 'version', ...productColumns], plan.newProducts);
   await updateRows(tx, 'product', 'id', [...productColumns, 'version'], plan.changedProducts);
   if (plan.newVersions.length > 0)
@@ -54,6 +55,23 @@ async function carryOut(tx: TenantTransaction, plan: Plan): Promise<void> {
   if (plan.featuresOf.length > 0)
     await tx.deleteFrom('product_feature').where('product_id', 'in', plan.featuresOf).execute();
   await insertRows(tx, 'product_feature', featureColumns, plan.newFeatures);
+}
+
+/**
+ * Makes the manufacturers that the safety data of products name, in one order for all. Two saves that make the same ones
+ * in different orders would wait for each other. The trigger on products then finds them.
+ */
+async function makeManufacturers(tx: TenantTransaction, products: readonly JsonRow[]): Promise<void> {
+  const named = products.flatMap(({ gpsr }) => gpsr ?? []);
+  if (named.length === 0) return;
+  await sql`
+    select manufacturer_of(${tx.shopId}, m.party) from (
+      select p.party, slug(p.party ->> 'name') as named
+      from jsonb_array_elements(${JSON.stringify(named)}::jsonb) s(safety),
+        lateral (values (s.safety -> 'manufacturer'), (s.safety -> 'responsiblePerson')) p(party)
+      where jsonb_typeof(p.party) = 'object'
+      group by p.party order by named, p.party
+    ) m`.execute(tx);
 }
 
 async function readStored(tx: TenantTransaction, batch: readonly ProductToWrite[]): Promise<Stored> {

@@ -1,8 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { HandledManufacturer, ManufacturerList } from '@witryna/contract/manufacturers';
-import { parseJson } from '@witryna/contract/parse-json';
-import { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
+import { placeText, readPlace, textPlace } from '../goods/list-place.ts';
 import { listManufacturerRows, readManufacturer } from './store.ts';
 
 interface ListInput {
@@ -11,33 +10,19 @@ interface ListInput {
   after?: string | undefined;
 }
 
-const place = z.tuple([
-  z
-    .string()
-    .max(1_000)
-    .refine((name) => !name.includes('\u0000')),
-  z.int().positive(),
-]);
-
 /** Lists a part of a shop's manufacturers, by name. @throws ShopError InvalidRequest for a wrong `after` */
 export async function listManufacturers(
   tenant: Tenant,
   { search, limit, after }: ListInput,
 ): Promise<ManufacturerList> {
-  const from = after === undefined ? undefined : readPlace(after);
+  const from = after === undefined ? undefined : readPlace(textPlace, after);
   const rows = await tenant.read((tx) => listManufacturerRows(tx, { search, after: from, limit: limit + 1 }));
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     manufacturers: shown.map(({ key: _, ...row }) => row),
-    next: rows.length > limit && last ? Buffer.from(JSON.stringify([last.key, last.id])).toString('base64url') : null,
+    next: rows.length > limit && last ? placeText([last.key, last.id]) : null,
   };
-}
-
-function readPlace(text: string): readonly [name: string, id: number] {
-  const { data } = place.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!data) throw new ShopError('InvalidRequest', { fields: { after: 'unknown' } });
-  return data;
 }
 
 /** @throws ShopError NotFound */

@@ -1,8 +1,9 @@
 import { productDetails } from '@witryna/contract/catalog';
 import { goodsChanged, goodsList, handledProduct, newProductChoices, productSaved } from '@witryna/contract/goods';
-import type { ManufacturerForm } from '@witryna/contract/manufacturer-form';
+import { type ManufacturerForm, manufacturerLimits } from '@witryna/contract/manufacturer-form';
 import { handledManufacturer, manufacturerList, manufacturerSaved } from '@witryna/contract/manufacturers';
 import { shopEventList } from '@witryna/contract/shop-events';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeSellingShop } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
@@ -11,6 +12,8 @@ import { productOf } from '../../../test/product-forms.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
 import { listEvents } from '../goods/list-goods.ts';
+import { addGoods } from '../goods/save-goods.ts';
+import { addManufacturer } from './save-manufacturer.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const shopApi = createTestApi(db);
@@ -151,4 +154,34 @@ test('manufacturers of another shop can be neither read, changed nor removed', a
   expect(manufacturerList.parse((await foreign.ask(own)).body).manufacturers).toEqual([]);
   const writer = await staff('writer@example.com', ['content']);
   expect((await writer.refusal(path)).code).toBe('Forbidden');
+});
+
+test('saves that make the same manufacturers in different orders do not wait for each other', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [one, two] = [formOf({ name: `Aaa ${round}` }), formOf({ name: `Bbb ${round}` })];
+    const made = await Promise.all([addProduct(one, two), addProduct(two, one), addProduct(two, one)]);
+    expect(new Set(made).size).toBe(3);
+    const named = (await list(`search=${encodeURIComponent(`${round}`)}&limit=100`)).manufacturers;
+    expect(named.filter(({ name }) => name === one.name || name === two.name)).toHaveLength(2);
+  }
+});
+
+test('a shop has 5,000 manufacturers at most; products are saved all the same, without a link', async () => {
+  const { manufacturers } = manufacturerLimits;
+  const full = await makeSellingShop(db, 'full.test');
+  await full.write((tx) =>
+    sql`
+      insert into manufacturer (handle, name, address)
+      select 'm-' || number, 'M ' || number, 'Polna 1' from generate_series(1, ${manufacturers}::int) number`.execute(
+      tx,
+    ),
+  );
+  const person = { actor: 'Jan', now: new Date('2026-11-23T12:00:00Z') };
+  await expect(addManufacturer(full, formOf(), person)).rejects.toMatchObject({ code: 'LimitReached' });
+  const safety = { manufacturer: formOf(), productType: 'kubek' };
+  const { id } = await addGoods(full, productOf({ safety }), person);
+  const links = await full.read((tx) =>
+    tx.selectFrom('product').select(['manufacturer_id', 'gpsr']).where('id', '=', id).executeTakeFirst(),
+  );
+  expect(links).toMatchObject({ manufacturer_id: null, gpsr: { manufacturer: { name: 'Glina' } } });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { insertRows, isSame, type JsonRow, readRows, updateRows } from '../../database/write-rows.ts';
+import { type DifferingOptions, type DifferingRows, type JsonRow, writeDiffering } from '../../database/write-rows.ts';
 import { likeText } from '../goods/goods-list-store.ts';
 import { manufacturerColumns } from './manufacturer-rows.ts';
 
@@ -60,19 +60,12 @@ async function readWhere(tx: TenantTransaction, id: number, lock: ReturnType<typ
 export function listManufacturerKeys(tx: TenantTransaction) {
   return tx
     .selectFrom('manufacturer')
-    .select(['id', 'handle', 'name', 'address', 'email', 'url'])
+    .select(['id', 'handle', 'name', 'address', 'email', 'url', 'version'])
     .orderBy('id')
     .execute();
 }
 
-export interface WrittenManufacturers {
-  made: number;
-  changed: { before: JsonRow; after: JsonRow }[];
-  same: number;
-}
-
-interface WriteOptions {
-  dryRun?: boolean;
+interface WriteOptions extends Pick<DifferingOptions, 'dryRun' | 'leaves' | 'firstVersion'> {
   /** Whether the versions of products grow, so that a form that is open does not write the old values back. */
   raisesVersions: boolean;
 }
@@ -81,35 +74,17 @@ interface WriteOptions {
 export async function writeManufacturers(
   tx: TenantTransaction,
   rows: readonly JsonRow[],
-  { dryRun = false, raisesVersions }: WriteOptions,
-): Promise<WrittenManufacturers> {
-  const ids = rows.map(({ id }) => Number(id));
-  const stored = new Map(
-    (await readRows(tx, 'manufacturer', ['id', ...manufacturerColumns], sql`id = any(${ids}::bigint[])`)).map(
-      (row) => [row.id, row] as const,
-    ),
-  );
-  const made = rows.filter(({ id }) => !stored.has(id));
-  const changed = rows.flatMap((after) => {
-    const before = stored.get(after.id);
-    return before && !isSame(after, before, manufacturerColumns) ? [{ before, after }] : [];
-  });
-  if (!dryRun) {
-    await insertRows(tx, 'manufacturer', ['id', ...manufacturerColumns], made);
-    await updateRows(
-      tx,
-      'manufacturer',
-      'id',
-      manufacturerColumns,
-      changed.map(({ after }) => after),
-    );
-    await writeToProducts(
-      tx,
-      changed.map(({ after }) => Number(after.id)),
-      raisesVersions,
-    );
-  }
-  return { made: made.length, changed, same: rows.length - made.length - changed.length };
+  { raisesVersions, ...options }: WriteOptions,
+): Promise<DifferingRows> {
+  const written = await writeDiffering(tx, { ...options, table: 'manufacturer', columns: manufacturerColumns, rows });
+  const ids = written.changed.map(({ after }) => Number(after.id));
+  if (!options.dryRun) await writeToProducts(tx, ids, raisesVersions);
+  return written;
+}
+
+/** Keeps others from changing manufacturers until the transaction ends. Products can name them meanwhile. */
+export async function lockManufacturers(tx: TenantTransaction): Promise<void> {
+  await tx.selectFrom('manufacturer').select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
 async function writeToProducts(tx: TenantTransaction, ids: readonly number[], raisesVersions: boolean): Promise<void> {

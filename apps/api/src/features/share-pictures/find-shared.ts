@@ -44,5 +44,7 @@ export async function findShared(tenant: Tenant, kind: SharedKind, id: number, c
       languageOfShop(row.language_code),
     );
   const prices = maxPrice == null || maxPrice === least ? money(least) : `${money(least)} – ${money(maxPrice)}`;
-  return { ...shop, title: name, price: status === 'WITHDRAWN' ? undefined : prices, photoId: photos[0]?.id };
+  const [photo] = photos;
+  const price = status === 'WITHDRAWN' ? undefined : prices;
+  return { ...shop, title: name, price, photoId: photo?.id, focus: photo?.focus };
 }

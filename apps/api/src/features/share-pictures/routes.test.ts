@@ -69,6 +69,25 @@ describe('the picture of a shared link', () => {
     expect(await inkIn(bytes)).toBeGreaterThan(3_000);
   });
 
+  test('is cut around the focus of the photo', async () => {
+    const half = { create: { width: 600, height: 300, channels: 3 as const, background: '#c82828' } };
+    const blue = { create: { width: 300, height: 300, channels: 3 as const, background: '#2828c8' } };
+    const wide = await sharp(half)
+      .composite([{ input: blue, left: 300, top: 0 }])
+      .webp()
+      .toBuffer();
+    const [photo] = JSON.parse(await addPhoto(shop, 'szeroki', wide)) as object[];
+    const { id } = await makeProduct(shop, { name: 'Pas', photos: JSON.stringify([photo]) });
+    const colors: boolean[] = [];
+    for (const x of [0, 100]) {
+      const photos = JSON.stringify([{ ...photo, focus: { x, y: 50 } }]);
+      await shop.write((tx) => tx.updateTable('product').set({ photos }).where('id', '=', id).execute());
+      const [r = 0, , b = 0] = await colorAt((await ask(`product/${id}`)).bytes, 300, 300);
+      colors.push(r > b);
+    }
+    expect(colors).toEqual([true, false]);
+  });
+
   test('is not sent again to who has it, and is drawn anew when the product changes', async () => {
     const first = await ask(`product/${product}`);
     const etag = first.headers.get('etag') ?? '';

@@ -128,6 +128,14 @@ export function listCategoryRows(tx: TenantTransaction) {
 
 export type StoredCategory = Awaited<ReturnType<typeof listCategoryRows>>[number];
 
+/** What amounts, times and names in tables of goods are read and written by. */
+export function readShopFacts(tx: TenantTransaction) {
+  return tx
+    .selectFrom('shop')
+    .select(['currency_code as currency', 'time_zone as timeZone', 'language_code as language'])
+    .executeTakeFirstOrThrow();
+}
+
 /** Reads the shop as the seller of its orders. */
 export function readSeller(tx: TenantTransaction) {
   return tx

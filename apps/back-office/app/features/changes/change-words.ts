@@ -10,6 +10,8 @@ interface Known {
   readonly choices: HandledProduct['choices'] | undefined;
   /** The name of a combination, such as “red / XL”; empty if it is not known. */
   nameOf?(combinationId: number): string;
+  /** The name of another product; undefined if it is not known. */
+  productName?(id: number): string | undefined;
 }
 
 export interface ChangeWords {
@@ -32,7 +34,7 @@ const picture = z.object({ id: z.string(), alt: z.string() });
 const planned = z.object({ priceMinor: z.number(), from: z.string(), to: z.string().nullable() });
 
 /** Returns what says the fields of a product and their values in words. */
-export function useChangeWords({ currency, choices, nameOf }: Known): ChangeWords {
+export function useChangeWords({ currency, choices, nameOf, productName }: Known): ChangeWords {
   const t = useTexts('back-office-goods');
   const language = useLanguage();
   const money = useMoney(currency || 'EUR');
@@ -105,8 +107,10 @@ export function useChangeWords({ currency, choices, nameOf }: Known): ChangeWord
   function listValue(name: string, list: readonly unknown[]): string {
     if (list.length === 0) return t('nothing');
     if (name === 'images') return t('photosCount', { count: list.length });
+    if (name === 'relatedIds' && !productName) return t('relatedCount', { count: list.length });
     const text = list
       .map((one) => {
+        if (name === 'relatedIds') return productName?.(Number(one)) ?? `${one}`;
         if (name === 'moreCategoryIds') return nameById(choices?.categories, one);
         if (name === 'deliveryIds') return nameById(choices?.deliveries, one);
         const feature = fact.safeParse(one).data;

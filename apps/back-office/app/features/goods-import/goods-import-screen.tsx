@@ -9,6 +9,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { EndedImport } from './ended-import.tsx';
+import { ExportCard } from './export-card.tsx';
 import { FileCard } from './file-card.tsx';
 import { OpenImport } from './open-import.tsx';
 
@@ -41,6 +42,7 @@ function Imports({ host }: { host: string }) {
     <>
       {isOpen ? <OpenImport key={latest.id} host={host} id={latest.id} /> : <FileCard host={host} />}
       {latest && !isOpen && <EndedImport key={latest.id} host={host} id={latest.id} />}
+      {!isOpen && <ExportCard host={host} />}
       <EarlierImports host={host} imports={others} />
     </>
   );

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { namedGoodsQuery } from '../../platform/api/goods-calls.ts';
 import { longMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,16 +17,26 @@ interface ConflictCardProps {
   onResolve(theirs: readonly string[]): Promise<void>;
 }
 
+const ids = z.array(z.number());
+
+/** The related goods that either has chosen, whose names are shown. */
+function relatedOf({ conflicts }: OpenConflict): number[] {
+  const values = conflicts.filter(({ path }) => path === 'relatedIds').flatMap(({ mine, theirs }) => [mine, theirs]);
+  return [...new Set(values.flatMap((value) => ids.safeParse(value).data ?? []))];
+}
+
 /** What somebody else has changed meanwhile, field by field: mine stays, or theirs is taken. */
 export function ConflictCard({ conflict, isSaving, onResolve }: ConflictCardProps) {
   const t = useTexts('back-office-goods');
   const language = useLanguage();
-  const { currency, choices } = useSession();
+  const { host, currency, choices } = useSession();
   const rows = useDraft((draft) => draft.rows);
+  const named = useQuery(namedGoodsQuery(host, relatedOf(conflict)));
   const words = useChangeWords({
     currency,
     choices,
     nameOf: (id) => nameOfRow(rows.find((row) => row.id === id) ?? { values: [] }),
+    productName: (id) => named.data?.goods.find((goods) => goods.id === id)?.name,
   });
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const { by, at, conflicts, taken } = conflict;

@@ -84,6 +84,7 @@ export function draftOf(product: ProductForm, writing: Writing): ProductDraft {
     publishedAt: textOf(product.publishedAt),
     categoryId: product.categoryId,
     moreCategoryIds: product.moreCategoryIds,
+    relatedIds: product.relatedIds,
     tags: product.tags,
     vatRate: vatRate === null ? '' : writeNumber(vatRate, language),
     unitPrice: unitPrice

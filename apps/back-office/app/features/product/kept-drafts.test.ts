@@ -67,3 +67,11 @@ test('what is broken, or of an older version of the form, is not offered', () =>
     expect(own.read()).toBeUndefined();
   }
 });
+
+test('work that an earlier release has kept comes back without related goods', () => {
+  const storage = storageOf();
+  const own = keptDrafts(storage, 'anna', 'glina.example', '7');
+  own.keep(draft, base);
+  for (const [key, text] of storage.items) storage.items.set(key, text.replaceAll(/"relatedIds":\[\],?/g, ''));
+  expect(own.read()).toMatchObject({ draft, base });
+});

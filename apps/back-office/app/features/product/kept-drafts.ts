@@ -6,11 +6,14 @@ const PREFIX = 'back-office.product.';
 /** How many unfinished products a device keeps; the oldest go. */
 const MOST = 20;
 
+/** What an earlier release has kept lacks this field. */
+const relatedIds = z.array(z.int()).default([]);
+
 const keptDraft = z.object({
   at: z.iso.datetime(),
-  draft: productDraft,
+  draft: productDraft.extend({ relatedIds }),
   /** What the form began with, so that a later save sees what others have changed meanwhile; null for a new product. */
-  base: z.object({ version: z.int(), product: productFields }).nullable(),
+  base: z.object({ version: z.int(), product: productFields.extend({ relatedIds }) }).nullable(),
 });
 export type KeptDraft = z.infer<typeof keptDraft>;
 

@@ -3,14 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ArrowLeftIcon, ArrowRightIcon, LinkIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, FocusIcon, LinkIcon, TrashIcon } from '../../ui/icons.tsx';
 import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { useChange, useDraft, useSession } from './form-context.ts';
+import type { ProductDraft } from './product-draft.ts';
 
+const PhotoFocus = lazy(() => import('./photo-focus.tsx').then((file) => ({ default: file.PhotoFocus })));
 const PhotoUse = lazy(() => import('./photo-use.tsx').then((file) => ({ default: file.PhotoUse })));
 
 interface PhotoTileProps {
-  readonly image: { readonly id: string; readonly alt: string };
+  readonly image: ProductDraft['images'][number];
   readonly at: number;
   readonly isDragged: boolean;
   onMove(to: number): void;
@@ -28,6 +30,7 @@ export function PhotoTile({ image, at, isDragged, onMove, onDragStart, onDragOve
   const used = useDraft((draft) => draft.rows.filter((row) => row.image === image.id).length);
   const hasOptions = useDraft((draft) => draft.rows.length > 1);
   const [isChoosing, setChoosing] = useState(false);
+  const [isFocusing, setFocusing] = useState(false);
   const place = at + 1;
   const write = (alt: string) =>
     change(({ images }) => ({ images: images.map((one) => (one.id === image.id ? { ...one, alt } : one)) }));
@@ -67,6 +70,13 @@ export function PhotoTile({ image, at, isDragged, onMove, onDragStart, onDragOve
             {t('combinations', { count: used })}
           </span>
         )}
+        <IconButton
+          label={t('photoFocus', { place })}
+          icon={<FocusIcon />}
+          tone="plain"
+          className={classes('absolute! right-1.5 bottom-1.5', image.focus && 'text-accent')}
+          onClick={() => setFocusing(true)}
+        />
       </figure>
       <div className="flex justify-between border-t border-line">
         <IconButton
@@ -113,6 +123,7 @@ export function PhotoTile({ image, at, isDragged, onMove, onDragStart, onDragOve
         onChange={({ target }) => write(target.value)}
       />
       <Suspense>{isChoosing && <PhotoUse id={image.id} place={place} onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>{isFocusing && <PhotoFocus id={image.id} place={place} onClose={() => setFocusing(false)} />}</Suspense>
     </li>
   );
 }

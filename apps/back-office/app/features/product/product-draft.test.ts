@@ -12,6 +12,8 @@ const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: nu
 const amount = fc.integer({ min: 0, max: productLimits.priceMinor });
 const side = fc.integer({ min: 1, max: productLimits.sideMm });
 
+const percent = fc.integer({ min: 0, max: 100 });
+
 const combination = fc.record({
   sku: fc.constant(null),
   gtin: fc.constantFrom(null, '5901234123457'),
@@ -38,11 +40,13 @@ const products: fc.Arbitrary<ProductForm> = fc
     colors: fc.uniqueArray(word, { minLength: 1, maxLength: 4 }),
     sizes: fc.uniqueArray(word, { minLength: 1, maxLength: 3 }),
     pool: fc.array(combination, { minLength: 12, maxLength: 12 }),
+    focus: orNull(fc.record({ x: percent, y: percent })),
     fields: fc.record({
       title: word,
       brand: orNull(word),
       status: fc.constantFrom(...productStatuses),
       tags: fc.uniqueArray(word, { maxLength: 3 }),
+      relatedIds: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: productLimits.related }),
       vatRate: orNull(fc.integer({ min: 0, max: 9_999 }).map((hundredths) => hundredths / 100)),
       minimumAge: orNull(fc.integer({ min: 1, max: 99 })),
       unitPrice: orNull(fc.record({ priceMinor: amount, quantity: fc.integer({ min: 1, max: 9999 }), unit: word })),
@@ -61,10 +65,10 @@ const products: fc.Arbitrary<ProductForm> = fc
       description: fc.string(),
     }),
   })
-  .map(({ colors, sizes, pool, fields }) => ({
+  .map(({ colors, sizes, pool, focus, fields }) => ({
     ...someProduct,
     ...fields,
-    images: [{ id: 'one', alt: '' }],
+    images: [{ id: 'one', alt: '', ...(focus && { focus }) }],
     combinations: colors
       .flatMap((color) => sizes.map((size) => [color, size] as const))
       .map(([color, size], at) => ({

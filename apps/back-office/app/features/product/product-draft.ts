@@ -1,3 +1,4 @@
+import { focus } from '@witryna/contract/photo';
 import { productStatuses } from '@witryna/contract/product-form';
 import { conditions, descriptionTypes } from '@witryna/contract/product-kinds';
 import { withdrawalExclusions } from '@witryna/contract/withdrawal-exclusions';
@@ -56,10 +57,11 @@ export const productDraft = z.object({
   publishedAt: typed,
   categoryId: z.int().nullable(),
   moreCategoryIds: z.array(z.int()),
+  relatedIds: z.array(z.int()),
   tags: z.array(typed),
   vatRate: typed,
   unitPrice: z.object({ price: typed, quantity: typed, unit: typed }),
-  images: z.array(z.object({ id: typed, alt: typed })),
+  images: z.array(z.object({ id: typed, alt: typed, focus: focus.optional() })),
   features: z.array(z.object({ key: typed, name: typed, value: typed, group: typed })),
   hasSafety: z.boolean(),
   manufacturer: party,
@@ -134,6 +136,7 @@ export function emptyProduct(): ProductDraft {
     publishedAt: '',
     categoryId: null,
     moreCategoryIds: [],
+    relatedIds: [],
     tags: [],
     vatRate: '',
     unitPrice: { price: '', quantity: '', unit: '' },

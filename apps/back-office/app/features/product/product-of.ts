@@ -87,6 +87,7 @@ function candidateOf(draft: ProductDraft, digits: number, report: Report): unkno
     brand: orNull(draft.brand),
     categoryId: draft.categoryId,
     moreCategoryIds: draft.moreCategoryIds.filter((id) => id !== draft.categoryId),
+    relatedIds: draft.relatedIds,
     tags: draft.tags,
     keywords: draft.keywords,
     status: draft.status,

@@ -18,6 +18,7 @@ import { PriceCard } from './price-card.tsx';
 import { emptyProduct } from './product-draft.ts';
 import { ProductEvents } from './product-events.tsx';
 import { ProductHeader } from './product-header.tsx';
+import { RelatedCard } from './related-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SaleCard } from './sale-card.tsx';
@@ -129,6 +130,7 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
             <FeaturesCard />
             <SafetyCard />
             <RulesCard />
+            <RelatedCard />
           </div>
           {/* On a phone, nobody should have to go past everything else to publish. */}
           <div className="max-lg:order-first">

@@ -45,6 +45,17 @@ export function foundGoodsQuery(host: string, search: string, limit: number) {
   });
 }
 
+/** Goods by their ids, such as those that a product names. */
+export function namedGoodsQuery(host: string, ids: readonly number[]) {
+  const wanted = ids.toSorted((one, other) => one - other).join(',');
+  return queryOptions({
+    queryKey: [...goodsKey(host), 'named', wanted],
+    queryFn: ({ signal }) =>
+      call(`${goodsPath(host)}?${queryOf({ ids: wanted, limit: ids.length })}`, { answer: goodsList, signal }),
+    enabled: ids.length > 0,
+  });
+}
+
 export function productQuery(host: string, id: string) {
   return queryOptions({
     queryKey: [...goodsKey(host), 'one', id],

@@ -62,4 +62,7 @@ export function cancelImport(host: string, id: string): Promise<GoodsImport> {
   return call(`${importPath(host, id)}/cancel`, { answer: goodsImport, body: {} });
 }
 
+/** All goods as a file that can be imported again. */
+export const goodsExportAddress = (host: string) => `/api/${shopPath(host)}/goods-export`;
+
 export const importReportAddress = (host: string, id: string) => `/api/${importPath(host, id)}/report`;

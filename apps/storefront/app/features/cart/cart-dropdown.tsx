@@ -91,7 +91,14 @@ function DropdownLine({ product, onLeave, onRemoved }: DropdownLineProps) {
   return (
     <li className="flex gap-3 py-3">
       <Link to={to} tabIndex={-1} aria-hidden="true" className="w-16 shrink-0" onClick={onLeave}>
-        <Picture source={product.photo} alt="" sizes="64px" widest={220} className="rounded-xs" />
+        <Picture
+          source={product.photo}
+          focus={product.photoFocus}
+          alt=""
+          sizes="64px"
+          widest={220}
+          className="rounded-xs"
+        />
       </Link>
       <div className="min-w-0 grow text-sm">
         <Link to={to} className="font-semibold wrap-anywhere underline-offset-4 hover:underline" onClick={onLeave}>

@@ -43,7 +43,14 @@ export function CartLine({ product, sums, onRemoved }: CartLineProps) {
       )}
     >
       <Link to={to} tabIndex={-1} aria-hidden="true" className={gone ? 'opacity-50 [filter:grayscale(1)]' : undefined}>
-        <Picture source={product.photo} alt="" sizes="112px" widest={300} className="rounded-sm" />
+        <Picture
+          source={product.photo}
+          focus={product.photoFocus}
+          alt=""
+          sizes="112px"
+          widest={300}
+          className="rounded-sm"
+        />
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
         <Link to={to} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">

@@ -25,6 +25,7 @@ export function GoodsRow({ name, product, gone, aside, children }: GoodsRowProps
     <li className="grid min-h-33 grid-cols-[5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-6 @2xl:grid-cols-[7rem_minmax(0,1fr)_auto] @2xl:gap-x-6">
       <Picture
         source={product?.photo ?? null}
+        focus={product?.photoFocus}
         alt=""
         sizes="112px"
         widest={300}

@@ -73,6 +73,7 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
         <li key={productKey(product)} className="flex gap-3 py-4 text-sm">
           <Picture
             source={product.photo}
+            focus={product.photoFocus}
             alt=""
             sizes="56px"
             widest={220}

@@ -11,6 +11,7 @@ export function AskedProductLine({ product }: { product: AskedProduct }) {
       <Picture
         source={product.photo?.id}
         color={product.photo?.color}
+        focus={product.photo?.focus}
         alt=""
         sizes="4rem"
         className="w-16 shrink-0 rounded-sm"

@@ -56,5 +56,5 @@ export function cardProduct(product: ProductListItem): CardProduct {
 
 // The picture needs no alternative text, because the card shows the product's name beside it.
 function bare(photo: Photo | null | undefined, color?: string | null): Photo | null {
-  return photo ? { id: photo.id, alt: '', color } : null;
+  return photo ? { id: photo.id, alt: '', color, ...(photo.focus && { focus: photo.focus }) } : null;
 }

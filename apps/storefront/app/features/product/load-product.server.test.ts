@@ -70,3 +70,32 @@ test('both descriptions of a product are sanitised', async () => {
   expect(await shown('TD_OLD_DESCRIPTION')).toMatchObject({ product: { description: '<p>Old</p>' } });
   expect(await shown('TD_LIGHT_DESCRIPTION')).toMatchObject({ product: { description: '<p>Light</p>' } });
 });
+
+test('the products that a shop has chosen come first, in its order; others of the category fill the row', async () => {
+  const listed = (id: number) => ({ id, name: `Produkt ${id}`, minPrice: 10 });
+  const chosen = { ...details, relatedIds: [9, 5, 404, 8] };
+  const asked: string[] = [];
+  const api = createShopApi({
+    base: 'http://foreign.example',
+    shopId: 1,
+    fetch: async ({ url }) => {
+      const { pathname, searchParams } = new URL(url);
+      const ids = searchParams.getAll('filter.productIds');
+      asked.push(ids.join(','));
+      if (pathname.endsWith('details')) return Response.json(chosen);
+      if (pathname.endsWith('Category')) return Response.json([{ id: 7, name: 'Kubki', children: [] }]);
+      if (!pathname.endsWith('Product')) return Response.json([]);
+      // Withdrawn ones are in no list.
+      return Response.json({ data: (ids.length > 0 ? [8, 9] : [1, 8, 2, 5, 3, 4, 6]).map(listed) });
+    },
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const loaded = await loadProduct(api, '5', () => Promise.reject(new Error('no delivery needs the shop')));
+  expect(loaded).toMatchObject({ state: 'found', product: { related: [9, 8, 1, 2, 3, 4].map((id) => ({ id })) } });
+  expect(asked).toContain('9,404,8');
+  chosen.relatedIds = [1, 2, 3, 4, 5, 6, 7, 8];
+  asked.length = 0;
+  await loadProduct(api, '5', () => Promise.reject(new Error('no delivery needs the shop')));
+  expect(asked).toContain('1,2,3,4,6,7,8');
+});

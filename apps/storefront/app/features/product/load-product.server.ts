@@ -18,6 +18,8 @@ import { sizeTable } from './size-tables.ts';
 
 const relatedCount = 6;
 const relatedEnough = 4;
+/** A foreign server may name more. */
+const chosenMost = 12;
 const noReviews: ReviewList = { data: [], totalItems: 0, average: null, counts: [0, 0, 0, 0, 0] };
 
 export type LoadedProduct =
@@ -90,8 +92,30 @@ async function descriptionOf(api: ShopApi, { id, descriptionType }: ProductDetai
   return sanitizeHtml(answer.body ?? '');
 }
 
-/** Products of the same category, and of its parents if it has too few. */
+/** The products that the shop has chosen, and if they are few, others after them. */
 async function relatedTo(
+  api: ShopApi,
+  details: ProductDetails,
+  trail: readonly CategoryLink[],
+): Promise<ProductListItem[]> {
+  const chosen = await chosenFor(api, details);
+  if (chosen.length >= relatedCount) return chosen;
+  const others = await similarTo(api, details, trail);
+  const added = others.filter(({ id }) => chosen.every((one) => !sameId(one.id, id)));
+  return [...chosen, ...added].slice(0, relatedCount);
+}
+
+/** Those of the chosen products that are for sale, in the order of the shop. */
+async function chosenFor(api: ShopApi, { id, relatedIds }: ProductDetails): Promise<ProductListItem[]> {
+  const productIds = (relatedIds ?? []).filter((one) => !sameId(one, id)).slice(0, chosenMost);
+  if (productIds.length === 0) return [];
+  const query = { filter: { productIds }, pageSize: productIds.length, currentPage: 0, facets: false };
+  const { data } = await api.get('shop/Product', { query });
+  return productIds.flatMap((one) => data.find((product) => sameId(product.id, one)) ?? []);
+}
+
+/** Products of the same category, and of its parents if it has too few. */
+async function similarTo(
   api: ShopApi,
   { id }: ProductDetails,
   trail: readonly CategoryLink[],

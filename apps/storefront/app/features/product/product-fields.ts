@@ -58,6 +58,7 @@ export const productFields: {
   },
   seoTitle: { page: 'product-meta.ts' },
   seoDescription: { page: 'product-meta.ts' },
+  relatedIds: 'not sent',
   publishedAt: 'not sent',
   status: {},
 };

@@ -6,10 +6,10 @@ interface PictureFields {
   readonly alt?: string | undefined;
   readonly color?: string | null | undefined;
   readonly phoneImage?: string | undefined;
-  readonly focus?: { readonly x: number; readonly y: number } | undefined;
+  readonly focus?: PictureProps['focus'];
 }
 
-interface SectionPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'color' | 'phoneSource' | 'position'> {
+interface SectionPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'color' | 'phoneSource' | 'focus'> {
   readonly picture: PictureFields;
   /** Replaces the picture's own alternative text; empty where a label beside the picture says the same. */
   readonly alt?: string | undefined;
@@ -18,8 +18,5 @@ interface SectionPictureProps extends Omit<PictureProps, 'source' | 'alt' | 'col
 /** A picture that a shop put on its front page. */
 export function SectionPicture({ picture, alt = picture.alt, ...rest }: SectionPictureProps) {
   const { image, color, phoneImage, focus } = picture;
-  const position = focus && `${focus.x}% ${focus.y}%`;
-  return (
-    <Picture {...rest} source={image} alt={alt ?? ''} color={color} phoneSource={phoneImage} position={position} />
-  );
+  return <Picture {...rest} source={image} alt={alt ?? ''} color={color} phoneSource={phoneImage} focus={focus} />;
 }

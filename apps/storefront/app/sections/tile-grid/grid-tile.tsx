@@ -21,7 +21,12 @@ export function GridTile({ tile, product, wide, first }: GridTileProps) {
   return (
     <div className="grid-tile" data-label={tile.labelAt}>
       <SectionPicture
-        picture={{ ...tile, image: tile.image ?? product?.photo?.id, color: tile.color ?? product?.photo?.color }}
+        picture={{
+          ...tile,
+          image: tile.image ?? product?.photo?.id,
+          color: tile.color ?? product?.photo?.color,
+          focus: tile.image ? tile.focus : product?.photo?.focus,
+        }}
         alt={name ? '' : tile.alt}
         sizes={wide ? '(min-width: 768px) 60vw, 133vw' : '(min-width: 768px) 34vw, 67vw'}
         widest={wide ? 1600 : 960}

@@ -1,0 +1,30 @@
+import { columnsOfProducts } from '@witryna/shop-folder/format/product-columns.ts';
+import { rowsOfProduct } from '@witryna/shop-folder/format/rows-of-product.ts';
+import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import type { Tenant } from '../../database/tenant.ts';
+import { openExport } from '../../shop-folder/export-context.ts';
+import { folderProduct } from '../../shop-folder/folder-products.ts';
+import { readProductParts } from '../goods/store.ts';
+import { readShopFacts } from '../shop/store.ts';
+
+/** Writes the goods of a shop as `products.csv` of its folder, piece by piece, in the order of the shop. */
+export async function* exportGoods(tenant: Tenant, signal: AbortSignal): AsyncGenerator<string> {
+  const ignore = () => undefined;
+  const { names, currency, productPages } = await tenant.read(async (tx) => {
+    const facts = await readShopFacts(tx);
+    const given = { folder: '', currency: facts.currency, leftOut: ignore, count: ignore, onProducts: ignore, signal };
+    return openExport(tx, given);
+  });
+  const rows = async function* () {
+    for (const ids of productPages) {
+      const parts = await tenant.read((tx) => readProductParts(tx, ids));
+      for (const part of parts) yield* rowsOfProduct(folderProduct(part, names), currency);
+    }
+  };
+  // Spreadsheets take a text without the mark for one of another encoding.
+  yield '\ufeff';
+  yield* writeTable(
+    columnsOfProducts.map((name) => ({ name })),
+    rows(),
+  );
+}
