@@ -4,6 +4,7 @@ export const attentionKinds = [
   'payment-unconfirmed',
   'paid-twice',
   'paid-when-cancelled',
+  'paid-other-sum',
   'stock-gone',
   'gift-gone',
   'coupon-gone',

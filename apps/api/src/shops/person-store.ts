@@ -20,6 +20,16 @@ export function listLinesOf(tx: TenantTransaction, orderIds: readonly string[]) 
   return tx.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).limit(MAX_ROWS).execute();
 }
 
+/** Lists what was placed of orders whose goods were changed. */
+export function listPlacedGoodsOf(tx: TenantTransaction, orderIds: readonly string[]) {
+  return tx
+    .selectFrom('order_amendment')
+    .select(['order_id', 'changed_at', 'placed'])
+    .where('order_id', 'in', orderIds)
+    .limit(MAX_ROWS)
+    .execute();
+}
+
 export function listPaymentsOf(tx: TenantTransaction, orderIds: readonly string[]) {
   return tx.selectFrom('payment_attempt').selectAll().where('order_id', 'in', orderIds).limit(MAX_ROWS).execute();
 }
@@ -135,6 +145,7 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
       note: null,
       delivery_notes: null,
       extras: '{}',
+      manual_discount_reason: null,
       session: '',
       delivery: sql`delivery || '{"point": null}'::jsonb`,
     })
