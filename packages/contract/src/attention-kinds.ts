@@ -5,6 +5,7 @@ export const attentionKinds = [
   'paid-twice',
   'paid-when-cancelled',
   'paid-other-sum',
+  'surplus',
   'stock-gone',
   'gift-gone',
   'coupon-gone',

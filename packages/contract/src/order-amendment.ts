@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, line, minor, text } from './ids.ts';
 import { limits } from './limits.ts';
+import { pieces } from './order-pieces.ts';
 import type { OrderState } from './orders.ts';
 
 /** The states in which an order's goods can be changed: nobody has packed them. */
@@ -84,6 +85,9 @@ export const amendmentOfOrder = z.object({
   version: z.int().describe('How often they were changed'),
   possible: z.boolean(),
   placed: placedGoods.nullable().describe('Null if nothing was changed'),
+  takenOut: z
+    .array(pieces.extend({ name: z.string() }))
+    .describe('What the last change has taken out and no refund has named yet'),
 });
 
 /** Goods that can be added to an order. */

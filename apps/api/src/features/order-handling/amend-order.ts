@@ -72,8 +72,7 @@ async function amendLocked(
   if (amendment.tell)
     await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId, kind: 'order-amended', request: key });
   // Until the money is back, nobody forgets it.
-  if (surplusMinor > balance.surplusMinor)
-    await flagOrder(deps, tx, orderId, 'refund-due', { amountMinor: surplusMinor });
+  if (surplusMinor > balance.surplusMinor) await flagOrder(deps, tx, orderId, 'surplus', { amountMinor: surplusMinor });
   else await endRefundMarks(deps, tx, amended, 'amended');
   await deps.checkpoint('amend:written');
   return closed;
@@ -98,8 +97,8 @@ async function checkTurn(tx: TenantTransaction, order: StoredOrder, version: num
 
 /** What the order's event says; undefined if nothing changes. */
 function detailsOf(order: StoredOrder, plan: AmendmentPlan, { discount, note }: OrderAmendment) {
-  const changes = plan.lines.flatMap(({ position, before: from, quantity: to }) =>
-    from === to ? [] : [{ position, from, to }],
+  const changes = plan.lines.flatMap(({ position, before: from, quantity: to, goods: { name } }) =>
+    from === to ? [] : [{ position, name, from, to }],
   );
   const isNewReason = (discount?.reason ?? null) !== order.manual_discount_reason;
   const isNewDiscount = plan.manualMinor !== order.manual_discount_minor || isNewReason;

@@ -3,7 +3,9 @@ import type { DeliveryRefund, linePieces, OrderPieces } from '@witryna/contract/
 import type { z } from 'zod';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { findReturns } from '../ordering/order-history.ts';
-import type { StoredOrder, StoredOrderLine } from '../orders/order-store.ts';
+import { amendedDetails } from '../orders/amended-details.ts';
+import { listAmendableLines } from '../orders/amendment-store.ts';
+import { findLatestEvent, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
 import { frozenDelivery } from '../orders/stored-order.ts';
 import { listRefunds, moveRefundedPieces, type StoredRefund } from '../payments/refund-store.ts';
 
@@ -63,6 +65,23 @@ export async function moveRefundedGoods(
       split.flatMap((part) => (part[key] > 0 ? [{ position: part.position, quantity: part[key] }] : []));
     await moveRefundedPieces(tx, refund.id, { pieces: some('kept'), removed: [...refund.removed, ...some('moved')] });
   }
+}
+
+/** Lists what the last change of an order has taken out, as far as no refund has named it. */
+export async function listTakenOut(
+  tx: TenantTransaction,
+  { id, gifts_gone: giftsGone }: StoredOrder,
+  refunds: readonly StoredRefund[],
+): Promise<(OrderPieces & { name: string })[]> {
+  const last = await findLatestEvent(tx, id, ['amended']);
+  if (!last) return [];
+  const lines = await listAmendableLines(tx, id, giftsGone);
+  const named = countRemoved(refunds);
+  return amendedDetails.parse(last.details).changes.flatMap(({ position, name, from, to }) => {
+    const removed = lines.find((line) => line.position === position)?.removed ?? 0;
+    const quantity = Math.min(from - to, removed - (named.get(position) ?? 0));
+    return quantity > 0 ? [{ position, name, quantity }] : [];
+  });
 }
 
 /** Sums up what was refunded of the delivery, in minor units. */

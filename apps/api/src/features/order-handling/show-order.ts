@@ -19,7 +19,7 @@ import { listLabelsOf } from './label-store.ts';
 import { possibleMoves } from './move-order.ts';
 import { listNotes } from './note-store.ts';
 import { listEvents } from './order-list-store.ts';
-import { describeDelivery, describePieces } from './refunded-pieces.ts';
+import { describeDelivery, describePieces, listTakenOut } from './refunded-pieces.ts';
 
 /**
  * Reads an order as the shop sees it: also its events, payments, refunds and possible moves.
@@ -47,7 +47,12 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
       products: order.products.flatMap((line, at) => (pieces[at] ? [{ ...line, ...pieces[at] }] : [])),
       deliveryRefund: await describeDelivery(tx, stored, refunds),
       correction: { version, placed, possible: mayCorrect(order) },
-      amendment: { version: amendment.version, placed: amendment.placed, possible: mayAmend(stored) },
+      amendment: {
+        version: amendment.version,
+        placed: amendment.placed,
+        possible: mayAmend(stored),
+        takenOut: await listTakenOut(tx, stored, refunds),
+      },
       labels: await listLabelsOf(tx, orderId),
       notes: await listNotes(tx, orderId),
       possible: possibleMoves(order.state),

@@ -45,6 +45,7 @@ function isOver({ kind, details, at }: Mark, { refunds, paidAttempts, openMinor,
     case 'refund-due':
     case 'paid-when-cancelled':
     case 'paid-twice':
+    case 'surplus':
       return surplusMinor <= 0;
     case 'paid-other-sum':
       return openMinor === 0 && surplusMinor <= 0;
