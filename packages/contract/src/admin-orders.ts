@@ -166,6 +166,7 @@ export const movedOrder = handledOrder.pick({
   payments: true,
   refunds: true,
   deliveryRefund: true,
+  amendment: true,
   openMinor: true,
   surplusMinor: true,
 });

@@ -26,6 +26,7 @@ interface AmendDialogProps {
 /** The form that changes the goods of an order and the shop's discount, with what it comes to. */
 export function AmendDialog({ host, order, onAmended, onClose }: AmendDialogProps) {
   const t = useTexts('back-office-order');
+  const tOrders = useTexts('back-office-orders');
   const language = useLanguage();
   const refusalText = useRefusalText();
   const problemText = useProblemText();
@@ -98,7 +99,7 @@ export function AmendDialog({ host, order, onAmended, onClose }: AmendDialogProp
         <AmendTotals order={order} totals={isChanged ? totals : undefined} isCurrent={amend.isCurrent} />
         <TextArea
           label={t('amendNote')}
-          optional={t('optional')}
+          optional={tOrders('optional')}
           value={values.note}
           maxLength={500}
           onChange={({ target }) => change({ note: target.value })}

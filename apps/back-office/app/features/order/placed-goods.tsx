@@ -13,7 +13,7 @@ export function PlacedGoods({ order: { amendment, currency } }: { order: Handled
   return (
     <details className="group border-t border-line px-4 text-sm md:px-5">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {t('asPlaced')}
+        {t('goodsAsPlaced')}
         <ChevronDownIcon size={16} className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <ul className="flex flex-col gap-1 text-muted">
