@@ -11,6 +11,7 @@ export const accessibleStates = [
   'back office: categories',
   'back office: conflict',
   'back office: goods',
+  'back office: goods of an order',
   'back office: import of goods, done',
   'back office: import of goods, preview',
   'back office: invitation',

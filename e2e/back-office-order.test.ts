@@ -18,7 +18,7 @@ const views = [
 ] as const;
 
 test.each(oneOf(views, 0))(
-  'a shopkeeper corrects an address, and sends its mail again, at $width px in $language',
+  'a shopkeeper corrects an address, sends its mail again, and changes the goods, at $width px in $language',
   async ({ width, language }) => {
     const shop = inject('runningShop');
     const client = shopClient(shop.port, glina);
@@ -46,6 +46,9 @@ test.each(oneOf(views, 0))(
     await repeatConfirmation(page, t, second);
     const again = await waitForMail(second, shopTexts('mails', 'placedSubject', { number: placed.number }));
     expect(again.text).toContain('Poprawiona 12');
+    await changeGoods(page, t);
+    const changed = await waitForMail(second, shopTexts('mails', 'amendedSubject', { number: placed.number }));
+    expect(changed.text).toContain('rysa na szkliwie');
 
     await visit.end();
 
@@ -57,6 +60,8 @@ test.each(oneOf(views, 0))(
     await stranger.page.goto('about:blank');
     await stranger.page.goto(orderLink(news));
     await stranger.page.getByText('Poprawiona 12').first().waitFor();
+    await stranger.page.getByText(shopTexts('orders', 'event_amended'), { exact: true }).waitFor();
+    await stranger.page.getByText(/rysa na szkliwie/).first().waitFor();
     await stranger.end();
   },
 );
@@ -107,4 +112,30 @@ async function repeatConfirmation(page: Page, t: Texts, to: string): Promise<voi
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(t('back-office-order', 'repeated', { to })).waitFor();
   await confirmations.nth(1).waitFor();
+}
+
+/** Adds a piece of other goods, and takes something off: first without the reason that the buyer is to see. */
+async function changeGoods(page: Page, t: Texts): Promise<void> {
+  const text = (key: string) => t('back-office-order', key);
+  await page.getByRole('button', { name: text('amend'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text('searchGoods')).fill('kubek');
+  await dialog.getByRole('button', { name: new RegExp(t('back-office-order', 'addGoods', { name: '.*' })) }).first().click();
+  await dialog.getByLabel(text('discountAmount')).fill('1');
+  await dialog.getByText(text('newTotal'), { exact: true }).waitFor();
+  const save = dialog.getByRole('button', { name: text('saveAmendment'), exact: true });
+  await save.click();
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: t('back-office', 'problem_required') })
+    .waitFor();
+  await checkAccessibility(page, 'back office: goods of an order');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-amend.png`, fullPage: true });
+  await dialog.getByLabel(text('discountReason')).fill('rysa na szkliwie');
+  // The sums are worked out again while somebody pauses in typing.
+  await dialog.locator('[aria-busy="false"]').getByText(text('newTotal'), { exact: true }).waitFor();
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(text('goodsAsPlaced'), { exact: true }).waitFor();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-amended.png`, fullPage: true });
 }

@@ -10,7 +10,7 @@ import { listRemaining } from '../withdrawals/withdrawal-store.ts';
 import { amendOrder } from './amend-order.ts';
 import { handleOrder } from './handle-order.ts';
 
-const { db, api, shop, deps, jobs, provider, moves, actor, paid, settle, show, expire, reset, ...orders } =
+const { db, shop, deps, jobs, provider, moves, actor, paid, settle, show, expire, reset, ...orders } =
   await createAmending('amend.test');
 const { shopper, preview, amend, buy, pay, piece } = orders;
 beforeEach(() => {
@@ -97,7 +97,7 @@ test('what can’t be is refused by its field, and changes nothing', async () =>
       { ...fields('discount.amountMinor', 'out-of-range'), leftMinor: 10_000 },
     ],
   ];
-  for (const [draft, problem] of cases) expect(await problemOf(preview(placed.id, draft))).toEqual(problem);
+  for (const [draft, problem] of cases) expect(await problemOf(preview(placed.id, draft))).toMatchObject(problem);
   const short = { lines: [], added: [piece(few, 2)], discount: null, version: 0, expectedTotalMinor: 31_500, tell: true };
   const request = { orderId: placed.id, actor, key: randomUUID(), amendment: short };
   expect(await problemOf(amendOrder(deps, shop, request))).toEqual({
@@ -261,10 +261,9 @@ test('pieces that were refunded or withdrawn before they are taken out count onc
   expect(await problemOf(preview(placed.id, { lines: [wanted(0, 1)] }))).toMatchObject({ code: 'AmendmentRefused' });
 });
 
-test('the mail about a change can be sent again, and says what is true now', async () => {
+test('the mail about an order that waits for a transfer names the account and the new sum', async () => {
   const placed = await buy('bank-transfer', [1]);
   await amend(placed, { lines: [wanted(0, 2)] });
   const [mail] = await mailed(placed, 'order-amended');
   expect(mail).toMatchObject({ order: { openMinor: 21_500, transfer: { account: expect.any(String) } } });
-  expect(api.time.now).toBeInstanceOf(Date);
 });
