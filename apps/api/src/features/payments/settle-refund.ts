@@ -98,6 +98,8 @@ export async function refreshRefunds(deps: OrderDeps, tx: TenantTransaction, ord
   const state = paymentStateOf(order.total_minor, sums, openMinor);
   if (!mayMove(paymentMoves, order.payment_state, state)) return;
   await changeOrder(tx, order.id, { payment_state: state });
+  // Of an order whose goods were changed, a refund may leave it paid; that is no news of a payment.
+  if (state === 'paid' || state === 'part-paid') return;
   await appendEvent(tx, order.id, state, deps.clock(), { refundedMinor: refunded });
 }
 

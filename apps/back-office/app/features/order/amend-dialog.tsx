@@ -116,7 +116,7 @@ export function AmendDialog({ host, order, onAmended, onClose }: AmendDialogProp
           <Button disabled={amend.isSaving} onClick={onClose}>
             {t('cancelCorrection')}
           </Button>
-          <Button type="submit" tone="primary" busy={amend.isSaving} disabled={!isChanged}>
+          <Button type="submit" tone="primary" busy={amend.isSaving} disabled={!isChanged || !amend.isCurrent}>
             {t('saveAmendment')}
           </Button>
         </DialogButtons>

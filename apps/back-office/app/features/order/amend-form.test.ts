@@ -33,7 +33,7 @@ test('only lines with another quantity are sent', () => {
 });
 
 test('a discount needs an amount that can be read, and a reason', () => {
-  expect(readAmendment({ ...first, discount: 'x' }, order).problems).toEqual({ discount: 'amount' });
+  expect(readAmendment({ ...first, discount: 'x' }, order).problems).toEqual({ discount: 'invalid_type' });
   const unexplained = readAmendment({ ...first, discount: '5' }, order);
   expect(unexplained.problems).toEqual({ reason: 'required' });
   // Its sums are shown before somebody has typed why.

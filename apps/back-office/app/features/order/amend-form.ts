@@ -7,7 +7,7 @@ type AmendedOrder = Pick<HandledOrder, 'products' | 'currency' | 'manualDiscount
 
 /** What is typed in the form that changes the goods of an order. */
 export interface AmendValues {
-  /** The pieces of each line, by its position. */
+  /** The pieces of lines that somebody has touched, by their position. */
   readonly quantities: Readonly<Record<number, number>>;
   readonly added: readonly { readonly goods: GoodsToAdd; readonly quantity: number }[];
   readonly discount: string;
@@ -17,9 +17,12 @@ export interface AmendValues {
 }
 
 /** What the order has now, to begin with. */
-export function firstAmendValues({ products, currency, manualDiscount }: AmendedOrder, language: string): AmendValues {
+export function firstAmendValues(
+  { currency, manualDiscount }: Pick<AmendedOrder, 'currency' | 'manualDiscount'>,
+  language: string,
+): AmendValues {
   return {
-    quantities: Object.fromEntries(products.map(({ position, quantity }) => [position, quantity])),
+    quantities: {},
     added: [],
     discount: manualDiscount ? writeAmount(manualDiscount.amountMinor, currencyDigits(currency), language) : '',
     reason: manualDiscount?.reason ?? '',
@@ -33,7 +36,7 @@ interface ReadAmendment {
   readonly draft: AmendmentDraft | undefined;
   readonly isChanged: boolean;
   /** What is wrong with what was typed, by field. */
-  readonly problems: { readonly discount?: 'amount'; readonly reason?: 'required' };
+  readonly problems: { readonly discount?: 'invalid_type'; readonly reason?: 'required' };
 }
 
 /** Reads what was typed. A discount needs its reason, because the buyer sees it; sums can be shown before it is typed. */
@@ -48,7 +51,7 @@ export function readAmendment(values: AmendValues, order: AmendedOrder): ReadAme
   const typed = values.discount.trim();
   const reason = values.reason.trim();
   const amountMinor = typed === '' ? 0 : readAmount(typed, currencyDigits(order.currency));
-  if (amountMinor === undefined) return { draft: undefined, isChanged: true, problems: { discount: 'amount' } };
+  if (amountMinor === undefined) return { draft: undefined, isChanged: true, problems: { discount: 'invalid_type' } };
   const before = order.manualDiscount ?? { amountMinor: 0, reason: '' };
   const isNewDiscount = amountMinor !== before.amountMinor || (amountMinor > 0 && reason !== before.reason);
   return {

@@ -27,11 +27,13 @@ export function useAmend(
   const key = useKeyOf();
   const [isOutdated, setOutdated] = useState(false);
   const { version } = order.amendment;
-  const text = JSON.stringify(draft);
-  const isPaused = usePaused(text ?? '') === (text ?? '');
+  // The sums don't depend on why something is taken off.
+  const asked = draft?.discount ? { ...draft, discount: { ...draft.discount, reason: '–' } } : draft;
+  const text = JSON.stringify(asked) ?? '';
+  const isPaused = usePaused(text) === text;
   const preview = useQuery({
-    ...amendmentQuery(host, order.id, version, draft),
-    enabled: draft !== undefined && isPaused,
+    ...amendmentQuery(host, order.id, version, asked),
+    enabled: asked !== undefined && isPaused,
   });
   const isCurrent = isPaused && !preview.isPlaceholderData;
   const change = useMutation({
