@@ -90,6 +90,7 @@ export const orderLine = z.object({
     .describe('Why the consumer can’t withdraw from the purchase, as it was when the order was placed'),
   gift: z.boolean().nullish().describe('True when the shop added the piece for nothing'),
   returned: z.int().nullish().describe('How many of the pieces came back'),
+  removed: z.int().nullish().describe('Pieces that the shop has taken out; a withdrawal may have been about them'),
 });
 
 /** The events of an order that the shopper sees. */
@@ -185,6 +186,7 @@ export const withdrawable = z.object({
       photo: true,
       variants: true,
       quantity: true,
+      removed: true,
       withdrawalExcluded: true,
     }),
   ),

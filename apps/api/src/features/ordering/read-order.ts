@@ -143,12 +143,13 @@ export async function readWithdrawable(deps: OrderDeps, tx: TenantTransaction, i
     number,
     state,
     buyer: { fullName: buyer.fullName, email: buyer.email },
-    products: products.map(({ combinationId, name, photo, variants, quantity, withdrawalExcluded }) => ({
+    products: products.map(({ combinationId, name, photo, variants, quantity, removed, withdrawalExcluded }) => ({
       combinationId,
       name,
       photo,
       variants,
       quantity,
+      removed,
       withdrawalExcluded,
     })),
     withdrawals,
@@ -174,6 +175,7 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
         withdrawalExcluded: line.withdrawal_excluded,
         gift: line.gift,
         returned: line.returned,
+        removed: line.removed,
       }),
     ),
     productsSumMinor: order.products_sum_minor,
