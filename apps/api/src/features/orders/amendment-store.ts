@@ -63,7 +63,7 @@ export async function nextPosition(tx: TenantTransaction, orderId: string): Prom
   return ((await last.executeTakeFirst())?.position ?? -1) + 1;
 }
 
-export interface LineChange {
+interface LineChange {
   position: number;
   quantity: number;
   summedMinor: number;

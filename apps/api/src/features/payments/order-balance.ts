@@ -6,7 +6,7 @@ import type { StoredOrder } from '../orders/order-store.ts';
 import { type MoneySums, sumMoney } from './refund-store.ts';
 
 /** How the payments of an order stand to its total. Sums are in minor units. */
-export interface OrderBalance {
+interface OrderBalance {
   /** What is still to pay of the total. */
   openMinor: number;
   /** What was paid above the total and has not been refunded. */

@@ -62,7 +62,7 @@ export function OrderMoney({ order, onRefund }: OrderMoneyProps) {
             <dd className="text-right font-semibold">{money(order.paidMinor - order.refundedMinor)}</dd>
           </>
         )}
-        {order.paidMinor > 0 && order.openMinor > 0 && (
+        {order.payment === 'part-paid' && (
           <>
             <dt className="font-semibold">{t('stillToPay')}</dt>
             <dd className="text-right font-semibold">{money(order.openMinor)}</dd>
