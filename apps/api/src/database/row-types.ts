@@ -317,9 +317,11 @@ export interface NoticeAddress {
 
 export interface OrderAmendment {
   changed_at: Timestamp;
+  note: string | null;
   order_id: string;
   paid_back_minor: Generated<number>;
   placed: StoredJson<'order_amendment.placed'>;
+  request: string;
   shop_id: Generated<number>;
   version: number;
 }

@@ -31,6 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       order_id uuid not null,
       version int not null check (version > 0),
       changed_at timestamptz not null,
+      -- the idempotency key of the last change, and what its shopper was told; null once it is erased
+      request uuid not null,
+      note text,
       -- lines and sums as they were placed
       placed jsonb not null,
       -- what of the refunds has paid back money that was paid above the total; other refunds leave the total as it is

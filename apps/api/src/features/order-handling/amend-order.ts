@@ -63,7 +63,9 @@ async function amendLocked(
   const balance = await readBalance(tx, order);
   if (order.stock_held) await moveStock(tx, plan);
   await writeGoods(tx, order, plan, amendment, now);
-  await countAmendment(tx, orderId, { at: now, placed: plan.placed, paidBackMinor: balance.paidBackMinor });
+  const { paidBackMinor } = balance;
+  const { note = null } = amendment;
+  await countAmendment(tx, orderId, { at: now, placed: plan.placed, paidBackMinor, request: key, note });
   await moveRefundedGoods(tx, orderId, plan.lines);
   if (order.state === 'accepted') await countMore(tx, plan, now);
   const amended = { ...order, total_minor: plan.sums.totalMinor };
@@ -95,8 +97,8 @@ async function checkTurn(tx: TenantTransaction, order: StoredOrder, version: num
   if (current.version >= MOST_AMENDMENTS) throw new ShopError('LimitReached', { limit: MOST_AMENDMENTS });
 }
 
-/** What the order's event says; undefined if nothing changes. */
-function detailsOf(order: StoredOrder, plan: AmendmentPlan, { discount, note }: OrderAmendment) {
+/** What the order's event says, which outlives its buyer: none of the shop's words. Undefined if nothing changes. */
+function detailsOf(order: StoredOrder, plan: AmendmentPlan, { discount }: OrderAmendment) {
   const changes = plan.lines.flatMap(({ position, before: from, quantity: to, goods: { name } }) =>
     from === to ? [] : [{ position, name, from, to }],
   );
@@ -106,11 +108,7 @@ function detailsOf(order: StoredOrder, plan: AmendmentPlan, { discount, note }: 
   return {
     changes,
     totalMinor: { from: order.total_minor, to: plan.sums.totalMinor },
-    ...(isNewDiscount && {
-      discountMinor: { from: order.manual_discount_minor, to: plan.manualMinor },
-      reason: discount?.reason,
-    }),
-    note,
+    ...(isNewDiscount && { discountMinor: { from: order.manual_discount_minor, to: plan.manualMinor } }),
   } satisfies AmendedDetails;
 }
 

@@ -56,7 +56,8 @@ test('the list, the table, invoices, the search and the person’s data have wha
   const buyer = { fullName: 'Ewa', email: 'ewa@example.com', phone: '600 100 200' };
   const { id, number } = await shopper.buy(await makeCup(shop), { buyer });
   const lines = [{ position: 0, quantity: 2 }];
-  const amendment = { lines, discount: { amountMinor: 1_000, reason: 'rysa' }, version: 0, expectedTotalMinor: 20_500 };
+  const discount = { amountMinor: 1_000, reason: 'rysa' };
+  const amendment = { lines, discount, note: 'Dla Ewy', version: 0, expectedTotalMinor: 20_500 };
   expect((await call(`${id}/amendment`, amendment, { 'idempotency-key': randomUUID() })).status).toBe(200);
   expect((await call('search', {})).body).toMatchObject({ orders: [{ number, totalMinor: 20_500 }, {}] });
   const table = (await Array.fromAsync(exportOrderTable(shop, { search: 'ewa' }))).join('');
@@ -67,7 +68,8 @@ test('the list, the table, invoices, the search and the person’s data have wha
     lines: [{ quantity: 2, total: 200 }, { kind: 'delivery' }, { kind: 'discount', name: 'rysa', total: 10 }],
   });
   const exported = await exportPerson(shop, buyer.email);
-  expect(exported.placedGoods).toMatchObject([{ order_id: id, placed: { totalMinor: 11_500 } }]);
+  expect(exported.placedGoods).toMatchObject([{ order_id: id, placed: { totalMinor: 11_500 }, note: 'Dla Ewy' }]);
   await erasePerson(shop, buyer.email, new Date('2026-11-20T12:00:00Z'));
-  expect((await exportPerson(shop, buyer.email)).placedGoods).toEqual([]);
+  const kept = db.selectFrom('order_amendment').select('note').where('order_id', '=', id);
+  expect(await kept.executeTakeFirst()).toEqual({ note: null });
 });

@@ -1,6 +1,6 @@
 import type { MailMessages } from '@witryna/contract/mail';
 import { amendedDetails } from '../orders/amended-details.ts';
-import { listAmendableLines } from '../orders/amendment-store.ts';
+import { findAmendment, listAmendableLines } from '../orders/amendment-store.ts';
 import { findEventOfRequest } from '../orders/order-store.ts';
 import { readBalance } from '../payments/order-balance.ts';
 import { goodsOfPieces } from './handling-messages.ts';
@@ -14,7 +14,8 @@ export async function amendedMessage({
 }: MailAbout): Promise<MailMessages['order-amended'] | undefined> {
   const event = request === undefined ? undefined : await findEventOfRequest(tx, stored.id, ['amended'], request);
   if (!event || stored.state === 'cancelled') return undefined;
-  const { changes, discountMinor, note } = amendedDetails.parse(event.details);
+  const { changes, discountMinor } = amendedDetails.parse(event.details);
+  const last = await findAmendment(tx, stored.id);
   const lines = await listAmendableLines(tx, stored.id, []);
   const named = (sign: 1 | -1) =>
     goodsOfPieces(
@@ -30,7 +31,7 @@ export async function amendedMessage({
     added: named(1),
     removed: named(-1),
     isNewDiscount: discountMinor !== undefined && discountMinor.from !== discountMinor.to,
-    note: note ?? null,
+    note: last.request === request ? last.note : null,
     surplusMinor,
   };
 }

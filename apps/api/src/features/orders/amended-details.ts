@@ -9,8 +9,6 @@ export const amendedDetails = z.object({
   /** What the shop takes off by hand. */
   discountMinor: fromTo.optional().catch(undefined),
   totalMinor: fromTo.optional().catch(undefined),
-  reason: z.string().optional().catch(undefined),
-  note: z.string().optional().catch(undefined),
   actor: z.string().optional().catch(undefined),
 });
 export type AmendedDetails = z.infer<typeof amendedDetails>;

@@ -11,12 +11,16 @@ interface StoredAmendment {
   placed: PlacedGoods | null;
   /** What of the refunds has paid back money that was paid above the total, in minor units. */
   paidBackMinor: number;
+  /** The idempotency key of the last change. */
+  request: string | null;
+  /** What the shopper was told with the last change. */
+  note: string | null;
 }
 
 export async function findAmendment(tx: TenantTransaction, orderId: string): Promise<StoredAmendment> {
   const found = await tx
     .selectFrom('order_amendment')
-    .select(['version', 'changed_at', 'placed', 'paid_back_minor'])
+    .select(['version', 'changed_at', 'placed', 'paid_back_minor', 'request', 'note'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return {
@@ -24,16 +28,24 @@ export async function findAmendment(tx: TenantTransaction, orderId: string): Pro
     changedAt: found?.changed_at ?? null,
     placed: found ? placedGoods.parse(found.placed) : null,
     paidBackMinor: found?.paid_back_minor ?? 0,
+    request: found?.request ?? null,
+    note: found?.note ?? null,
   };
+}
+
+interface NewAmendment extends Pick<StoredAmendment, 'paidBackMinor' | 'note'> {
+  at: Date;
+  placed: PlacedGoods;
+  request: string;
 }
 
 /** Stores that the goods of an order, which must be locked, were changed once more. What was placed is kept once. */
 export async function countAmendment(
   tx: TenantTransaction,
   orderId: string,
-  { at, placed, paidBackMinor }: { at: Date; placed: PlacedGoods; paidBackMinor: number },
+  { at, placed, paidBackMinor, request, note }: NewAmendment,
 ): Promise<void> {
-  const now = { changed_at: at, paid_back_minor: paidBackMinor };
+  const now = { changed_at: at, paid_back_minor: paidBackMinor, request, note };
   await tx
     .insertInto('order_amendment')
     .values({ order_id: orderId, version: 1, placed: JSON.stringify(placed), ...now })
@@ -41,6 +53,12 @@ export async function countAmendment(
       conflict.columns(['shop_id', 'order_id']).doUpdateSet({ ...now, version: sql`order_amendment.version + 1` }),
     )
     .execute();
+}
+
+/** Erases what shoppers were told with changes of orders: the shop's words may be about them. */
+export async function forgetAmendmentNotes(tx: TenantTransaction, orderIds: readonly string[]): Promise<void> {
+  const told = tx.updateTable('order_amendment').set({ note: null }).where('note', 'is not', null);
+  await told.where(sql<boolean>`order_id = any(${orderIds}::uuid[])`).execute();
 }
 
 /** Lists the lines of an order that may be changed: all but gifts that have run out, also those that were taken out. */
