@@ -3,7 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { AmendedTotals, AmendmentDraft, GoodsToAdd } from '@witryna/contract/order-amendment';
 import type { Tenant } from '../../database/tenant.ts';
 import { listGoodsRows } from '../goods/goods-list-store.ts';
-import { listStock } from '../orders/amendment-store.ts';
+import { listOnSale, listStock } from '../orders/amendment-store.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { orderTaxes } from '../orders/order-taxes.ts';
 import { vatOfOrder } from '../orders/vat-of-order.ts';
@@ -76,23 +76,27 @@ const vatRateOf = ({ goods }: PlannedLine) => (isAdded(goods) ? goods.vatRate : 
 
 /** Up to so many products are searched, with their combinations. */
 const MOST_PRODUCTS = 10;
-const MOST_FOUND = 40;
+const MOST_FOUND = 100;
 
 /** Lists goods that can be added to an order: on sale, and with pieces left. */
 export function listGoodsToAdd(tenant: Tenant, text: string, now: Date): Promise<Complete<GoodsToAdd>[]> {
   return tenant.read(async (tx) => {
     const filter = { search: text, status: 'published' as const, stock: 'some' as const };
     const part = { filter, categoryIds: undefined, sort: 'name' as const, after: undefined, limit: MOST_PRODUCTS, now };
-    return (await listGoodsRows(tx, part))
-      .flatMap(({ id: productId, name, photo, combinations }) =>
-        combinations
-          .filter(({ active, stock }) => active && stock > 0)
-          .map(({ id: combinationId, sku, variants, stock, price_minor: priceMinor }) => ({
-            ...{ productId, combinationId, name, sku, stock, priceMinor },
-            variants: variants.map(({ value }) => value).join(', '),
-            photo: photo?.id ?? null,
-          })),
-      )
-      .slice(0, MOST_FOUND);
+    const products = await listGoodsRows(tx, part);
+    const ids = products.map(({ id }) => id);
+    return (await listOnSale(tx, ids, text, MOST_FOUND)).map((row) => {
+      const product = products.find(({ id }) => id === row.product_id);
+      return {
+        productId: row.product_id,
+        combinationId: row.id,
+        name: product?.name ?? '',
+        variants: variantsText(row.variants),
+        sku: row.sku,
+        photo: product?.photo?.id ?? null,
+        priceMinor: row.price_minor,
+        stock: row.stock,
+      };
+    });
   });
 }

@@ -132,6 +132,22 @@ export async function changeSums(tx: TenantTransaction, orderId: string, sums: N
   await tx.updateTable('shop_order').set(sums).where('id', '=', orderId).execute();
 }
 
+/** Lists combinations of products that are on sale, in the order of the products; those with the code come first. */
+export function listOnSale(tx: TenantTransaction, productIds: readonly number[], code: string, limit: number) {
+  return tx
+    .selectFrom('combination')
+    .select(['id', 'product_id', 'sku', 'variants', 'stock', 'price_minor'])
+    .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
+    .where('active', '=', true)
+    .where('stock', '>', 0)
+    .orderBy(sql`starts_with(lower(coalesce(sku, '')), lower(${code}))`, 'desc')
+    .orderBy(sql`array_position(${productIds}::bigint[], product_id)`)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** How many pieces are on sale of combinations, without a lock. */
 export async function listStock(tx: TenantTransaction, ids: readonly number[]): Promise<Map<number, number>> {
   const found = tx
