@@ -121,7 +121,7 @@ async function changeGoods(page: Page, t: Texts): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text('searchGoods')).fill('kubek');
   await dialog.getByRole('button', { name: new RegExp(t('back-office-order', 'addGoods', { name: '.*' })) }).first().click();
-  await dialog.getByLabel(text('discountAmount')).fill('1');
+  await dialog.getByLabel(text('discountAmount'), { exact: true }).fill('1');
   await dialog.getByText(text('newTotal'), { exact: true }).waitFor();
   const save = dialog.getByRole('button', { name: text('saveAmendment'), exact: true });
   await save.click();
@@ -131,11 +131,11 @@ async function changeGoods(page: Page, t: Texts): Promise<void> {
     .waitFor();
   await checkAccessibility(page, 'back office: goods of an order');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-amend.png`, fullPage: true });
-  await dialog.getByLabel(text('discountReason')).fill('rysa na szkliwie');
+  await dialog.getByLabel(text('discountReason'), { exact: true }).fill('rysa na szkliwie');
   // The sums are worked out again while somebody pauses in typing.
   await dialog.locator('[aria-busy="false"]').getByText(text('newTotal'), { exact: true }).waitFor();
   await save.click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(text('goodsAsPlaced'), { exact: true }).waitFor();
+  await page.getByText(t('back-office-orders', 'event_amended'), { exact: true }).first().waitFor();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-amended.png`, fullPage: true });
 }

@@ -93,7 +93,7 @@ export function listGoodsToAdd(tenant: Tenant, text: string, now: Date): Promise
         name: product?.name ?? '',
         variants: variantsText(row.variants),
         sku: row.sku,
-        photo: product?.photo?.id ?? null,
+        photo: row.photo ?? product?.photo?.id ?? null,
         priceMinor: row.price_minor,
         stock: row.stock,
       };

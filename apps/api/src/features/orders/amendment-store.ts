@@ -136,7 +136,7 @@ export async function changeSums(tx: TenantTransaction, orderId: string, sums: N
 export function listOnSale(tx: TenantTransaction, productIds: readonly number[], code: string, limit: number) {
   return tx
     .selectFrom('combination')
-    .select(['id', 'product_id', 'sku', 'variants', 'stock', 'price_minor'])
+    .select(['id', 'product_id', 'sku', 'variants', 'photo', 'stock', 'price_minor'])
     .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
     .where('active', '=', true)
     .where('stock', '>', 0)
