@@ -61,7 +61,10 @@ test.each(oneOf(views, 0))(
     await stranger.page.goto(orderLink(news));
     await stranger.page.getByText('Poprawiona 12').first().waitFor();
     await stranger.page.getByText(shopTexts('orders', 'event_amended'), { exact: true }).waitFor();
-    await stranger.page.getByText(/rysa na szkliwie/).first().waitFor();
+    await stranger.page
+      .getByText(/rysa na szkliwie/)
+      .first()
+      .waitFor();
     await stranger.end();
   },
 );
@@ -120,7 +123,10 @@ async function changeGoods(page: Page, t: Texts): Promise<void> {
   await page.getByRole('button', { name: text('amend'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text('searchGoods')).fill('kubek');
-  await dialog.getByRole('button', { name: new RegExp(t('back-office-order', 'addGoods', { name: '.*' })) }).first().click();
+  await dialog
+    .getByRole('button', { name: new RegExp(t('back-office-order', 'addGoods', { name: '.*' })) })
+    .first()
+    .click();
   await dialog.getByLabel(text('discountAmount'), { exact: true }).fill('1');
   await dialog.getByText(text('newTotal'), { exact: true }).waitFor();
   const save = dialog.getByRole('button', { name: text('saveAmendment'), exact: true });

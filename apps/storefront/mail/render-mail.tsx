@@ -2,8 +2,8 @@ import { render, Text } from '@react-email/components';
 import type { MailKind, MailMessages, MailOrder, MailShop, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
-import { arrivalNews, toPayWords } from './arrival-words.ts';
 import { amendedContent } from './amended-mail.tsx';
+import { arrivalNews, toPayWords } from './arrival-words.ts';
 import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
 import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
@@ -63,7 +63,11 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
           order={order}
           preview={arrivalNews(shop, order)}
           title={t('paidTitle')}
-          lead={paidMinor === null ? t('paidLead') : t('paidRestLead', { amount: formatMoney(paidMinor, shop.currency, shop.language) })}
+          lead={
+            paidMinor === null
+              ? t('paidLead')
+              : t('paidRestLead', { amount: formatMoney(paidMinor, shop.currency, shop.language) })
+          }
         />
       ),
     };

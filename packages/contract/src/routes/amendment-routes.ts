@@ -12,7 +12,10 @@ export const searchOrderGoods = adminRoute('searchOrderGoods', {
   method: 'get',
   path: '/admin/{host}/orders/{id}/goods',
   request: { params: ofOrder, query: z.object({ text: text(100, 1) }) },
-  responses: { 200: json(z.array(goodsToAdd), 'Up to 100 combinations on sale, of goods that the text finds'), ...refused },
+  responses: {
+    200: json(z.array(goodsToAdd), 'Up to 100 combinations on sale, of goods that the text finds'),
+    ...refused,
+  },
 });
 
 export const previewAmendment = adminRoute('previewAmendment', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { handledOrder } from '@witryna/contract/admin-orders';
 import type { CommandInput } from '@witryna/contract/order-commands';
-import { order as shoppersOrder, type PlacedOrder } from '@witryna/contract/orders';
+import { type PlacedOrder, order as shoppersOrder } from '@witryna/contract/orders';
 import { beforeEach, expect, test } from 'vitest';
 import { createAmending } from '../../../test/amending.ts';
 import { makeCup, stockOf } from '../../../test/buying.ts';
@@ -57,7 +57,11 @@ test('goods are added, taken out and reduced: all read what is true now, and wha
   expect(shown).toMatchObject({
     ...{ totalMinor: 25_500, openMinor: 25_500, payment: 'unpaid', needsAttention: false },
     manualDiscount: { amountMinor: 1_000, reason: 'pudełko' },
-    amendment: { version: 1, possible: true, placed: { totalMinor: 21_500, lines: [{ quantity: 1 }, { quantity: 1 }] } },
+    amendment: {
+      version: 1,
+      possible: true,
+      placed: { totalMinor: 21_500, lines: [{ quantity: 1 }, { quantity: 1 }] },
+    },
   });
   expect(shown.events.findLast(({ kind }) => kind === 'amended')?.details).toMatchObject({
     changes: [wantedChange(0, 1, 2), wantedChange(1, 1, 0), wantedChange(2, 0, 2)],
@@ -98,7 +102,14 @@ test('what can’t be is refused by its field, and changes nothing', async () =>
     ],
   ];
   for (const [draft, problem] of cases) expect(await problemOf(preview(placed.id, draft))).toMatchObject(problem);
-  const short = { lines: [], added: [piece(few, 2)], discount: null, version: 0, expectedTotalMinor: 31_500, tell: true };
+  const short = {
+    lines: [],
+    added: [piece(few, 2)],
+    discount: null,
+    version: 0,
+    expectedTotalMinor: 31_500,
+    tell: true,
+  };
   const request = { orderId: placed.id, actor, key: randomUUID(), amendment: short };
   expect(await problemOf(amendOrder(deps, shop, request))).toEqual({
     ...fields('added.0.quantity', 'stock'),

@@ -5,7 +5,13 @@ import { type AmendedDetails, amendedDetails } from '../orders/amended-details.t
 import { addLines, changeLines, changeSums, countAmendment, findAmendment } from '../orders/amendment-store.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { appendEvent, findEventOfRequest, findLatestEvent, lockOrder, type StoredOrder } from '../orders/order-store.ts';
+import {
+  appendEvent,
+  findEventOfRequest,
+  findLatestEvent,
+  lockOrder,
+  type StoredOrder,
+} from '../orders/order-store.ts';
 import { countSales, lockStock, takeLocked } from '../orders/stock-store.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
 import { askAboutOrder } from '../payments/ask-provider.ts';
@@ -62,7 +68,7 @@ async function amendLocked(
   if (!details) return undefined;
   const balance = await readBalance(tx, order);
   if (order.stock_held) await moveStock(tx, plan);
-  await writeGoods(tx, order, plan, amendment, now);
+  await writeGoods(tx, order, plan, amendment);
   const { paidBackMinor } = balance;
   const { note = null } = amendment;
   await countAmendment(tx, orderId, { at: now, placed: plan.placed, paidBackMinor, request: key, note });
@@ -126,7 +132,6 @@ async function writeGoods(
   order: StoredOrder,
   { lines, sums, manualMinor }: AmendmentPlan,
   { discount }: OrderAmendment,
-  now: Date,
 ): Promise<void> {
   const priced = lines.map((line, at) => ({ ...line, ...(sums.lines[at] ?? { summedMinor: 0, discountMinor: 0 }) }));
   await changeLines(

@@ -32,7 +32,9 @@ async function expectSound(placed: PlacedOrder, cups: readonly Cup[], stock: num
   expect(sumOf('paidMinor')).toBe(order.productsSumMinor - order.discountMinor);
   expect(order.totalMinor).toBe(order.productsSumMinor - order.discountMinor + order.deliveryCostMinor);
   expect(order.totalMinor).toBeGreaterThanOrEqual(0);
-  const promised = order.refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amountMinor, 0);
+  const promised = order.refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, one) => sum + one.amountMinor, 0);
   expect(promised).toBeLessThanOrEqual(order.paidMinor);
   const due = order.state === 'cancelled' ? 0 : order.totalMinor;
   const net = order.paidMinor - promised;

@@ -24,7 +24,12 @@ const shopper = shopperAt(api, host);
 const call = (path: string, body?: object, headers: Record<string, string> = {}) =>
   api.ask('backoffice.example', `/admin/${host}/orders/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json', 'x-actor': 'Ola', ...headers },
+    headers: {
+      authorization: `Bearer ${adminToken}`,
+      'content-type': 'application/json',
+      'x-actor': 'Ola',
+      ...headers,
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
 

@@ -60,7 +60,8 @@ export async function planAmendment(
   if (lines.length > MOST_LINES) throw new ShopError('LimitReached', { limit: MOST_LINES });
   const manualMinor = draft.discount?.amountMinor ?? 0;
   const sums = sumUp(lines, placed, manualMinor);
-  if (manualMinor > sums.goodsMinor) throw wrong('discount.amountMinor', 'out-of-range', { leftMinor: sums.goodsMinor });
+  if (manualMinor > sums.goodsMinor)
+    throw wrong('discount.amountMinor', 'out-of-range', { leftMinor: sums.goodsMinor });
   return { lines, sums, placed, version, paidBackMinor, manualMinor };
 }
 
@@ -100,7 +101,8 @@ function planKnown(stored: readonly AmendableLine[], placed: PlacedGoods, draft:
     const at = draft.lines.findIndex(({ position }) => position === goods.position);
     const more = draft.added.findIndex((one) => one.combinationId === goods.combination_id);
     const addsHere = more >= 0 && !goods.gift && isFirstOf(goods, stored);
-    const quantity = (draft.lines[at]?.quantity ?? goods.quantity) + (addsHere ? (draft.added[more]?.quantity ?? 0) : 0);
+    const quantity =
+      (draft.lines[at]?.quantity ?? goods.quantity) + (addsHere ? (draft.added[more]?.quantity ?? 0) : 0);
     const field = at >= 0 ? `lines.${at}.quantity` : addsHere ? `added.${more}.quantity` : undefined;
     const { position, quantity: before, unit_price_minor: unitPriceMinor } = goods;
     const first = placed.lines.find((line) => line.position === position) ?? { quantity: 0, discountMinor: 0 };
@@ -135,7 +137,15 @@ async function planNew(
     // Nobody has confirmed to be old enough for these goods.
     if ((goods.minimumAge ?? 0) > confirmedAge) throw wrong(field, 'age', { minimumAge: goods.minimumAge });
     const none = { quantity: 0, discountMinor: 0 };
-    return { position: first + place, quantity, before: 0, unitPriceMinor: goods.priceMinor, field, placed: none, goods };
+    return {
+      position: first + place,
+      quantity,
+      before: 0,
+      unitPriceMinor: goods.priceMinor,
+      field,
+      placed: none,
+      goods,
+    };
   });
 }
 

@@ -12,8 +12,8 @@ import { mayAmend } from './amend-order.ts';
 import {
   combinationOf,
   isAdded,
-  planAmendment,
   type PlannedLine,
+  planAmendment,
   refuseShort,
   stockChanges,
   variantsText,

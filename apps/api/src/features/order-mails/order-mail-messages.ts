@@ -12,8 +12,8 @@ import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findAttempt } from '../payments/attempt-store.ts';
 import { BY_HAND, findRefund, sumMoney } from '../payments/refund-store.ts';
-import { arrivalOfSent, arrivalOncePaid, daysOncePaid, promisedArrival } from './expected-arrival.ts';
 import { amendedMessage } from './amended-message.ts';
+import { arrivalOfSent, arrivalOncePaid, daysOncePaid, promisedArrival } from './expected-arrival.ts';
 import {
   goodsOfPieces,
   partReturnedMessage,

@@ -6,8 +6,8 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { codeTermsOf, paymentTexts } from '../../payments/payment-registry.ts';
 import { orderSecret } from '../../secrets/signed-token.ts';
 import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
-import type { OrderDeps } from '../orders/order-deps.ts';
 import { findAmendment } from '../orders/amendment-store.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { isSettled, openAttemptStates } from '../orders/order-states.ts';
 import {
   findOrder,

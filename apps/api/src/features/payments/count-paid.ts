@@ -68,9 +68,9 @@ export async function countPaid(
   const isFurther = await hasEvent(tx, order.id, 'paid');
   const { id: attemptId, provider, amount_minor: amountMinor } = attempt;
   await appendEvent(tx, order.id, 'paid', now, { attemptId, provider, amountMinor, actor });
-  if (order.state === 'cancelled')
-    return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId });
-  if (openMinor > 0 || surplusMinor > 0) await flagOrder(deps, tx, order.id, 'paid-other-sum', { attemptId, amountMinor });
+  if (order.state === 'cancelled') return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId });
+  if (openMinor > 0 || surplusMinor > 0)
+    await flagOrder(deps, tx, order.id, 'paid-other-sum', { attemptId, amountMinor });
   else if (change.needs_attention === undefined) await endRefundMarks(deps, tx, order, 'paid');
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'order-notice' });
   await queueConversions(deps, tx, order.id);

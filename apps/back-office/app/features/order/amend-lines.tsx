@@ -132,6 +132,8 @@ function AmendLine(props: AmendLineProps) {
   function badgeText() {
     if (before === 0) return t('lineAdded');
     if (quantity === 0) return t('lineTakenOut');
-    return quantity > before ? t('piecesMore', { count: quantity - before }) : t('piecesLess', { count: before - quantity });
+    return quantity > before
+      ? t('piecesMore', { count: quantity - before })
+      : t('piecesLess', { count: before - quantity });
   }
 }

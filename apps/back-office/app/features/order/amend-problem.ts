@@ -13,7 +13,11 @@ export function useAmendProblem(currency: string, error: unknown): (field: strin
   const money = useMoney(currency);
   const problemText = useProblemText();
   const fields = fieldsOf(error);
-  const { leftPieces = 0, leftMinor = 0, minimumAge = 0 } = facts.parse(error instanceof CallError ? error.details : {});
+  const {
+    leftPieces = 0,
+    leftMinor = 0,
+    minimumAge = 0,
+  } = facts.parse(error instanceof CallError ? error.details : {});
   return (field) => {
     const problem = fields[field];
     switch (problem) {

@@ -106,7 +106,5 @@ function OtherMethod({ view, access, order, onStatus }: PaymentProps & { view: P
       </Button>
     );
   }
-  return (
-    <PayAgain access={access} order={order} title={t(titleOf(view))} onStatus={onStatus} />
-  );
+  return <PayAgain access={access} order={order} title={t(titleOf(view))} onStatus={onStatus} />;
 }

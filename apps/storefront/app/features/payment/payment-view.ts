@@ -26,7 +26,8 @@ export function paymentView({ state, payment, attempt, next }: PaymentStatus): P
   if (state === 'cancelled' || state === 'returned') return 'closed';
   if (payment === 'paid' || (payment !== 'part-paid' && attempt?.state === 'paid')) return 'paid';
   if (next.kind === 'transfer') return 'transfer';
-  if (payment === 'part-paid' && (!attempt || attempt.state === 'paid' || attempt.reason === 'replaced')) return payment;
+  if (payment === 'part-paid' && (!attempt || attempt.state === 'paid' || attempt.reason === 'replaced'))
+    return payment;
   if (payment === 'failed' && !attempt) return 'expired';
   if (!attempt || (attempt.kind === null && attempt.state === 'waiting')) return 'offline';
   return viewOfAttempt(attempt);
