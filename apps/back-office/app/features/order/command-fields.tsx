@@ -34,6 +34,7 @@ function OneField({ name, field, order }: OneFieldProps) {
   const shared = { ...register(field), label: t(`field_${field}`), hint: t.has(hintKey) && t(hintKey), error };
   switch (fieldKinds[field]) {
     case 'by-line':
+    case 'known':
       return null;
     case 'check':
       return <CheckField {...shared} />;
