@@ -124,7 +124,7 @@ async function changeGoods(page: Page, t: Texts): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text('searchGoods')).fill('kubek');
   await dialog
-    .getByRole('button', { name: new RegExp(t('back-office-order', 'addGoods', { name: '.*' })) })
+    .getByRole('button', { name: new RegExp(`^${text('addGoods')} `) })
     .first()
     .click();
   await dialog.getByLabel(text('discountAmount'), { exact: true }).fill('1');

@@ -50,7 +50,6 @@ export function AddGoodsField({ host, order, onAdd }: AddGoodsFieldProps) {
             <li key={goods.combinationId}>
               <button
                 type="button"
-                aria-label={t('addGoods', { name: nameOf(goods) })}
                 onClick={() => {
                   onAdd(goods);
                   setSaid(t('goodsAdded', { name: nameOf(goods) }));
@@ -59,6 +58,7 @@ export function AddGoodsField({ host, order, onAdd }: AddGoodsFieldProps) {
               >
                 <GoodsPicture host={host} picture={goods.photo ?? undefined} className="size-8" />
                 <span className="min-w-0 grow">
+                  <span className="sr-only">{t('addGoods')} </span>
                   <span className="block font-medium wrap-anywhere">{nameOf(goods)}</span>
                   <span className="block text-xs text-muted">
                     {[goods.sku, money(goods.priceMinor), t('leftOnSale', { count: goods.stock })]

@@ -44,7 +44,16 @@ export function fieldsOfCommand(name: OrderCommand): CommandField[] {
   return Object.keys(commandOf(name).input.shape).filter(isField);
 }
 
-const emptyByKind = { check: false, 'by-line': false, known: '', line: '', text: '', day: '', cause: '', amount: '' } as const;
+const emptyByKind = {
+  check: false,
+  'by-line': false,
+  known: '',
+  line: '',
+  text: '',
+  day: '',
+  cause: '',
+  amount: '',
+} as const;
 
 /** The values with which the form of a command begins. */
 export function firstValues(name: OrderCommand, order: Pick<HandledOrder, 'products' | 'withdrawals'>): CommandValues {
