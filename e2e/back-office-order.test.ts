@@ -65,6 +65,7 @@ test.each(oneOf(views, 0))(
       .getByText(/rysa na szkliwie/)
       .first()
       .waitFor();
+    if (process.env.SHOTS) await stranger.page.screenshot({ path: `${process.env.SHOTS}-shopper.png`, fullPage: true });
     await stranger.end();
   },
 );
