@@ -30,11 +30,11 @@ function OneField({ name, field, order }: OneFieldProps) {
   if (field === 'returned' || field === 'withdrawn' || field === 'pieces')
     return <PieceFields {...{ name, field, order, error }} />;
   if (field === 'deliveryMinor' || field === 'amountMinor') return <AmountField {...{ field, order, error }} />;
+  if (field === 'removed') return null;
   const hintKey = `hint_${field}`;
   const shared = { ...register(field), label: t(`field_${field}`), hint: t.has(hintKey) && t(hintKey), error };
   switch (fieldKinds[field]) {
     case 'by-line':
-    case 'known':
       return null;
     case 'check':
       return <CheckField {...shared} />;
