@@ -49,6 +49,7 @@ test.each(oneOf(views, 0))(
     await changeGoods(page, t);
     const changed = await waitForMail(second, shopTexts('mails', 'amendedSubject', { number: placed.number }));
     expect(changed.text).toContain('rysa na szkliwie');
+    await takeOut(page, t);
 
     await visit.end();
 
@@ -60,7 +61,7 @@ test.each(oneOf(views, 0))(
     await stranger.page.goto('about:blank');
     await stranger.page.goto(orderLink(news));
     await stranger.page.getByText('Poprawiona 12').first().waitFor();
-    await stranger.page.getByText(shopTexts('orders', 'event_amended'), { exact: true }).waitFor();
+    await stranger.page.getByText(shopTexts('orders', 'event_amended'), { exact: true }).first().waitFor();
     await stranger.page
       .getByText(/rysa na szkliwie/)
       .first()
@@ -145,4 +146,28 @@ async function changeGoods(page: Page, t: Texts): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(t('back-office-orders', 'event_amended'), { exact: true }).first().waitFor();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-amended.png`, fullPage: true });
+}
+
+/** Once the order is paid, what was added is taken out again, and the money for it is refunded by hand. */
+async function takeOut(page: Page, t: Texts): Promise<void> {
+  const text = (key: string) => t('back-office-orders', key);
+  const dialog = page.getByRole('dialog');
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await page.getByRole('button', { name: text('moreCommands') }).click();
+  await page.getByRole('menuitem', { name: text('command_paid'), exact: true }).click();
+  await inDialog(text('command_paid')).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: t('back-office-order', 'amend'), exact: true }).click();
+  await inDialog(text('onePieceLess')).nth(1).click();
+  await inDialog(t('back-office-order', 'saveAmendment')).click();
+  // The refund of what is too much is asked for next.
+  await dialog.getByRole('heading', { name: text('command_refund') }).waitFor();
+  expect(await dialog.getByLabel(text('field_amountMinor')).inputValue()).toMatch(/^7\d[.,]\d\d$/);
+  await dialog.getByRole('checkbox', { name: text('field_byHand') }).check();
+  await inDialog(text('continue')).click();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-surplus.png` });
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(text('payment_paid'), { exact: true }).first().waitFor();
+  await page.getByText(text('attentionTitle'), { exact: true }).waitFor({ state: 'detached' });
 }

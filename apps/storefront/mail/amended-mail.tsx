@@ -29,7 +29,7 @@ export function amendedContent(message: MailMessages['order-amended']): { subjec
       <OrderMail
         shop={shop}
         order={order}
-        preview={[...about, ...changes].join('. ')}
+        preview={[...about, changes.join(', ')].join(' ')}
         title={t('amendedTitle')}
         lead={lead}
         withTransfer={asksToPay}

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { BackToList } from '../../lists/back-to-list.tsx';
 import { codeOf } from '../../platform/api/call-error.ts';
-import { orderQuery } from '../../platform/api/order-calls.ts';
+import { type MovedOrder, orderQuery } from '../../platform/api/order-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { mayDo, useShop } from '../../platform/session/me-context.ts';
 import { longMoment } from '../../platform/texts/moment-text.ts';
@@ -48,14 +48,13 @@ export function OrderScreen() {
 
 function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
   const [asked, setAsked] = useState<OrderCommand>();
-  const [isSurplus, setSurplus] = useState(false);
+  const [surplus, setSurplus] = useState<Surplus>();
   const shop = useShop();
   const mayRefund = shop !== undefined && mayDo(shop, 'money') && refundableMinor(order) > 0;
-  const ask = (name?: OrderCommand, ofSurplus = false) => {
+  const ask = (name?: OrderCommand, ofSurplus?: Surplus) => {
     setAsked(name);
     setSurplus(ofSurplus);
   };
-  const askSurplus = () => ask('refund', true);
   return (
     <article className="mx-auto max-w-280">
       <OrderHeader host={host} order={order} onAsk={ask} />
@@ -65,9 +64,9 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
           <OrderLines
             host={host}
             order={order}
-            onAmended={({ surplusMinor }) => surplusMinor > 0 && mayRefund && askSurplus()}
+            onAmended={(amended) => amended.surplusMinor > 0 && mayRefund && ask('refund', surplusOf(amended))}
           />
-          <OrderMoney order={order} onRefund={mayRefund ? askSurplus : undefined} />
+          <OrderMoney order={order} onRefund={mayRefund ? () => ask('refund', surplusOf(order)) : undefined} />
           <OrderMails host={host} order={order} />
           <OrderTimeline order={order} />
         </div>
@@ -85,7 +84,7 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
             host={host}
             order={order}
             name={asked}
-            surplus={isSurplus ? surplusOf(order) : undefined}
+            surplus={surplus}
             onClose={() => ask()}
             onDone={() => ask(asked === 'return' && mayRefund ? 'refund' : undefined)}
           />
@@ -96,7 +95,7 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
 }
 
 /** What one refund can pay back of what was paid above the total. */
-function surplusOf(order: HandledOrder): Surplus {
+function surplusOf(order: MovedOrder): Surplus {
   const removed = order.amendment.takenOut.map(({ position, quantity }) => ({ position, quantity }));
   return { amountMinor: Math.min(order.surplusMinor, refundableMinor(order)), removed };
 }
