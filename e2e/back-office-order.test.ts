@@ -18,7 +18,7 @@ const views = [
 ] as const;
 
 test.each(oneOf(views, 0))(
-  'a shopkeeper corrects an address, and sends its mail again, at $width px in $language',
+  'a shopkeeper corrects an address, sends its mail again, and changes the goods, at $width px in $language',
   async ({ width, language }) => {
     const shop = inject('runningShop');
     const client = shopClient(shop.port, glina);
@@ -46,6 +46,10 @@ test.each(oneOf(views, 0))(
     await repeatConfirmation(page, t, second);
     const again = await waitForMail(second, shopTexts('mails', 'placedSubject', { number: placed.number }));
     expect(again.text).toContain('Poprawiona 12');
+    await changeGoods(page, t);
+    const changed = await waitForMail(second, shopTexts('mails', 'amendedSubject', { number: placed.number }));
+    expect(changed.text).toContain('rysa na szkliwie');
+    await takeOut(page, t);
 
     await visit.end();
 
@@ -57,6 +61,12 @@ test.each(oneOf(views, 0))(
     await stranger.page.goto('about:blank');
     await stranger.page.goto(orderLink(news));
     await stranger.page.getByText('Poprawiona 12').first().waitFor();
+    await stranger.page.getByText(shopTexts('orders', 'event_amended'), { exact: true }).first().waitFor();
+    await stranger.page
+      .getByText(/rysa na szkliwie/)
+      .first()
+      .waitFor();
+    if (process.env.SHOTS) await stranger.page.screenshot({ path: `${process.env.SHOTS}-shopper.png`, fullPage: true });
     await stranger.end();
   },
 );
@@ -107,4 +117,57 @@ async function repeatConfirmation(page: Page, t: Texts, to: string): Promise<voi
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(t('back-office-order', 'repeated', { to })).waitFor();
   await confirmations.nth(1).waitFor();
+}
+
+/** Adds a piece of other goods, and takes something off: first without the reason that the buyer is to see. */
+async function changeGoods(page: Page, t: Texts): Promise<void> {
+  const text = (key: string) => t('back-office-order', key);
+  await page.getByRole('button', { name: text('amend'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(text('searchGoods')).fill('kubek');
+  await dialog
+    .getByRole('button', { name: new RegExp(`^${text('addGoods')} `) })
+    .first()
+    .click();
+  await dialog.getByLabel(text('discountAmount'), { exact: true }).fill('1');
+  await dialog.getByText(text('newTotal'), { exact: true }).waitFor();
+  const save = dialog.getByRole('button', { name: text('saveAmendment'), exact: true });
+  await save.click();
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: t('back-office', 'problem_required') })
+    .waitFor();
+  await checkAccessibility(page, 'back office: goods of an order');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-amend.png`, fullPage: true });
+  await dialog.getByLabel(text('discountReason'), { exact: true }).fill('rysa na szkliwie');
+  // The sums are worked out again while somebody pauses in typing.
+  await dialog.locator('[aria-busy="false"]').getByText(text('newTotal'), { exact: true }).waitFor();
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(t('back-office-orders', 'event_amended'), { exact: true }).first().waitFor();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-amended.png`, fullPage: true });
+}
+
+/** Once the order is paid, what was added is taken out again, and the money for it is refunded by hand. */
+async function takeOut(page: Page, t: Texts): Promise<void> {
+  const text = (key: string) => t('back-office-orders', key);
+  const dialog = page.getByRole('dialog');
+  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await page.getByRole('button', { name: text('moreCommands') }).click();
+  await page.getByRole('menuitem', { name: text('command_paid'), exact: true }).click();
+  await inDialog(text('command_paid')).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: t('back-office-order', 'amend'), exact: true }).click();
+  await inDialog(text('onePieceLess')).nth(1).click();
+  await inDialog(t('back-office-order', 'saveAmendment')).click();
+  // The refund of what is too much is asked for next.
+  await dialog.getByRole('heading', { name: text('command_refund') }).waitFor();
+  expect(await dialog.getByLabel(text('field_amountMinor')).inputValue()).toMatch(/^7\d[.,]\d\d$/);
+  await dialog.getByRole('checkbox', { name: text('field_byHand') }).check();
+  await inDialog(text('continue')).click();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-surplus.png` });
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(text('payment_paid'), { exact: true }).first().waitFor();
+  await page.getByText(text('attentionTitle'), { exact: true }).waitFor({ state: 'detached' });
 }

@@ -33,7 +33,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/features/goods-import': ['back-office-import'],
   'apps/api/src/features/manufacturers': ['back-office-catalog'],
   'apps/api/src/features/newsletter': ['newsletter-sign-up'],
-  'apps/api/src/features/order-handling': ['manage-shops', 'purchase'],
+  'apps/api/src/features/order-handling': ['manage-shops', 'purchase', 'back-office-order'],
   'apps/api/src/features/order-mails': [...orderPages, 'back-office-order'],
   'apps/api/src/features/ordering': ['purchase', 'lost-order', 'order-link', 'swarm'],
   'apps/api/src/features/orders': ['purchase', 'lost-order', 'order-link', 'swarm'],

@@ -13,6 +13,7 @@ import { contentRoutes } from './features/content/routes.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { amendmentRoutes } from './features/order-handling/amendment-routes.ts';
 import { correctionRoutes } from './features/order-handling/correction-routes.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
@@ -74,6 +75,7 @@ export function createApi(deps: AppDeps) {
     .route('/api', orderToolRoutes(deps))
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
+    .route('/api', amendmentRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', sharePictureRoutes(deps));

@@ -7,6 +7,7 @@ import { goodsRoutes } from './features/goods/routes.ts';
 import { goodsImportRoutes } from './features/goods-import/routes.ts';
 import { manufacturerRoutes } from './features/manufacturers/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
+import { amendmentRoutes } from './features/order-handling/amendment-routes.ts';
 import { correctionRoutes } from './features/order-handling/correction-routes.ts';
 import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
@@ -90,6 +91,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', orderToolRoutes(deps))
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
+    .route('/api', amendmentRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

@@ -184,6 +184,10 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
     .values({ ...mail, state: 'sent' })
     .execute();
   await tx.insertInto('order_correction').values({ order_id: id, version: 1, placed: '{}' }).execute();
+  await tx
+    .insertInto('order_amendment')
+    .values({ order_id: id, version: 1, placed: '{}', changed_at: placed_at, request: randomUUID() })
+    .execute();
   const label = await tx
     .insertInto('order_label')
     .values({ place: 1, name: 'A', tone: 'red' })

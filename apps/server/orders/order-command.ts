@@ -37,6 +37,10 @@ const options: Record<keyof CommandInput, [flags: string, about: string]> = {
   cause: ['--cause <cause>', `what the mail tells the shopper: ${cancelCauses.join(', ')}; by default what is known`],
   note: ['--note <text>', 'what was done'],
   pieces: ['--pieces <pieces>', 'for which pieces: the line, as “show” numbers it, and how many, such as 1:2,3:1'],
+  removed: [
+    '--removed <pieces>',
+    'for which pieces that were taken out of the order, such as 1:2: what was paid above its total',
+  ],
   deliveryMinor: ['--delivery <amount>', 'how much of what the delivery has cost'],
   amountMinor: [
     '--amount <amount>',
@@ -110,8 +114,10 @@ async function askToRepeat<T>(context: OrdersContext, work: (key?: string) => Pr
 function readOption(field: string, value: unknown, currency: string): unknown {
   if (value === undefined) return undefined;
   if (field === 'amountMinor' || field === 'deliveryMinor') return readAmount(value, currency);
-  return field === 'returned' || field === 'withdrawn' || field === 'pieces' ? readPieces(String(value)) : value;
+  return pieceFields.includes(field) ? readPieces(String(value)) : value;
 }
+
+const pieceFields: readonly string[] = ['returned', 'withdrawn', 'pieces', 'removed'] satisfies (keyof CommandInput)[];
 
 /** Reads lines, counted from 1, with numbers of pieces: `1:2,3:1`. */
 function readPieces(text: string) {

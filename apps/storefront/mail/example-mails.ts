@@ -45,7 +45,12 @@ export function exampleMails(
     invoice: { lines: said.company.slice(0, 2), taxId: said.company[2], email: order.buyer.email },
     note: said.note,
   };
-  const done: MailOrder = { ...online, arrives: null };
+  const done: MailOrder = { ...online, arrives: null, openMinor: 0 };
+  const amended: MailOrder = {
+    ...done,
+    ...{ discountMinor: 2_580, totalMinor: 14_919, openMinor: 7_900 },
+    manualDiscount: { amountMinor: 1_000, reason: said.note },
+  };
   const parcel = { carrier: online.deliveryName, number: '620000000000000000000001', url: `${origin}/parcel` };
   const unsubscribeUrl = `${origin}/newsletter#unsubscribe=t`;
   const confirmUrl = `${origin}/newsletter#confirm=t`;
@@ -56,7 +61,10 @@ export function exampleMails(
       { shop, order: online, terms: null },
       { shop, order: onDelivery, terms: '<h2>1</h2>' },
     ],
-    paid: [{ shop, order: online }],
+    paid: [
+      { shop, order: online, paidMinor: null },
+      { shop, order: done, paidMinor: 7_900 },
+    ],
     'payment-failed': [
       { shop, order: done, byTransfer: false },
       { shop, order: { ...order, transfer: null }, byTransfer: true },
@@ -125,6 +133,16 @@ export function exampleMails(
     'order-link': [{ shop, number: order.number, orderUrl: order.orderUrl, days: 30 }],
     'order-notice': [{ shop, order: onDelivery }],
     'order-changed': [{ shop, order: online }],
+    'order-amended': [
+      {
+        ...{ shop, order: amended, added: [`1 × ${name}`], removed: [`1 × ${said.goods[2]}`] },
+        ...{ isNewDiscount: true, note: said.note, surplusMinor: 0 },
+      },
+      {
+        ...{ shop, order: done, added: [], removed: [`1 × ${name}`] },
+        ...{ isNewDiscount: false, note: null, surplusMinor: 7_110 },
+      },
+    ],
     'email-changed': [{ shop, number: order.number }],
     withdrawal: [{ shop, withdrawal }],
     'withdrawal-notice': [{ shop, withdrawal }],
@@ -187,12 +205,14 @@ export function exampleOrder(languageCode: string): { shop: MailShop; order: Mai
     productsSumMinor: 15_800,
     discountMinor: 1_580,
     offersMinor: 0,
+    manualDiscount: null,
     coupon: 'WITAJ10',
     buyer: { fullName, email: 'anna@example.com', phone },
     deliveryName: said.courier,
     arrives: null,
     deliveryCostMinor: 1_699,
     totalMinor: 15_919,
+    openMinor: 15_919,
     taxes: 'vat',
     vat: [{ rate: 23, amountMinor: 2_977 }],
     paymentLabel: said.payments[0],

@@ -139,7 +139,7 @@ function Transfer({ t, shop, order, transfer, withEnd }: TransferProps) {
           `${t('holder')}: ${transfer.holder}`,
           ...(transfer.bank ? [`${t('bank')}: ${transfer.bank}`] : []),
           `${t('reference')}: ${transfer.title}`,
-          `${t('amount')}: ${formatMoney(order.totalMinor, shop.currency, shop.language)}`,
+          `${t('amount')}: ${formatMoney(order.openMinor, shop.currency, shop.language)}`,
         ]}
       />
       {withEnd && transfer.until && (

@@ -42,7 +42,8 @@ function Sums({ shop, order }: OrderPartProps) {
   const t = mailTexts(shop.language);
   const tPurchase = purchaseTexts(shop.language);
   const money = (minor: number) => formatMoney(minor, shop.currency, shop.language);
-  const couponMinor = order.discountMinor - order.offersMinor;
+  const { manualDiscount } = order;
+  const couponMinor = order.discountMinor - order.offersMinor - (manualDiscount?.amountMinor ?? 0);
   const { customDeliveryProductsCount: pieces } = order;
   return (
     <Section>
@@ -52,6 +53,12 @@ function Sums({ shop, order }: OrderPartProps) {
         <AmountRow
           label={tPurchase('discount', { code: order.coupon ?? '' })}
           amount={couponMinor > 0 ? `−${money(couponMinor)}` : tPurchase('freeDelivery')}
+        />
+      )}
+      {manualDiscount && (
+        <AmountRow
+          label={tPurchase('manualDiscount', { reason: manualDiscount.reason })}
+          amount={`−${money(manualDiscount.amountMinor)}`}
         />
       )}
       <AmountRow

@@ -2,6 +2,7 @@ import { render, Text } from '@react-email/components';
 import type { MailKind, MailMessages, MailOrder, MailShop, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
+import { amendedContent } from './amended-mail.tsx';
 import { arrivalNews, toPayWords } from './arrival-words.ts';
 import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
@@ -52,7 +53,7 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
       terms,
     };
   },
-  paid({ shop, order }) {
+  paid({ shop, order, paidMinor }) {
     const t = mailTexts(shop.language);
     return {
       subject: t('paidSubject', { number: order.number }),
@@ -62,7 +63,11 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
           order={order}
           preview={arrivalNews(shop, order)}
           title={t('paidTitle')}
-          lead={t('paidLead')}
+          lead={
+            paidMinor === null
+              ? t('paidLead')
+              : t('paidRestLead', { amount: formatMoney(paidMinor, shop.currency, shop.language) })
+          }
         />
       ),
     };
@@ -246,6 +251,7 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
       ),
     };
   },
+  'order-amended': amendedContent,
   'email-changed'({ shop, number }) {
     const t = mailTexts(shop.language);
     const lead = t('movedLead', { number });

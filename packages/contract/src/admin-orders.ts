@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { code, id, line, minor, text, uuid } from './ids.ts';
 import { limits } from './limits.ts';
 import { vatIdAnswer } from './lookups.ts';
+import { amendmentOfOrder } from './order-amendment.ts';
 import { orderMoveNames } from './order-commands.ts';
 import { orderCorrection } from './order-contact.ts';
 import { orderFacts, searchedFactNames } from './order-facts.ts';
@@ -116,6 +117,9 @@ export const handledOrder = order
     products: z.array(orderLine.extend(linePieces.shape)),
     deliveryRefund,
     correction: orderCorrection,
+    amendment: amendmentOfOrder,
+    openMinor: minor,
+    surplusMinor: minor.describe('What was paid above the total and has not been refunded'),
     labels: z.array(id).describe('Ids of labels'),
     notes: z.array(orderNote),
     possible: z.array(z.enum(orderMoveNames)),
@@ -138,6 +142,7 @@ export const handledOrder = order
         amountMinor: minor,
         reason: z.string().nullable(),
         pieces: z.array(pieces).describe('Empty if no pieces were named'),
+        removed: z.array(pieces).describe('Pieces that were taken out of the order'),
         deliveryMinor: minor,
       }),
     ),
@@ -161,4 +166,7 @@ export const movedOrder = handledOrder.pick({
   payments: true,
   refunds: true,
   deliveryRefund: true,
+  amendment: true,
+  openMinor: true,
+  surplusMinor: true,
 });

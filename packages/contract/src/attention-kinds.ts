@@ -4,6 +4,8 @@ export const attentionKinds = [
   'payment-unconfirmed',
   'paid-twice',
   'paid-when-cancelled',
+  'paid-other-sum',
+  'surplus',
   'stock-gone',
   'gift-gone',
   'coupon-gone',

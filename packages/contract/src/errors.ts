@@ -39,6 +39,8 @@ export const errorCatalogue = {
   NoPickupPoint: { status: 409, retryable: false },
   /** The address of an order that has left, has ended or was erased can't be corrected. */
   CorrectionRefused: { status: 409, retryable: false },
+  /** The goods of an order that is packed, has ended or was refunded can't be changed. */
+  AmendmentRefused: { status: 409, retryable: false },
   /** The mail would say what is not true any more, or is none that a shop sends again. */
   MailPointless: { status: 409, retryable: false },
   RefundUnfinished: { status: 409, retryable: false },

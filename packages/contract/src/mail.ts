@@ -70,6 +70,8 @@ export interface MailOrder extends OrderFacts {
   discountMinor: number;
   /** The part of `discountMinor` that automatic offers took off, not the coupon. */
   offersMinor: number;
+  /** The part of `discountMinor` that the shop took off later, and why; null for nothing. */
+  manualDiscount: { amountMinor: number; reason: string } | null;
   coupon: string | null;
   buyer: { fullName: string; email: string; phone: string };
   deliveryName: string;
@@ -79,6 +81,8 @@ export interface MailOrder extends OrderFacts {
   arrivesOncePaid?: { from: number; to: number };
   deliveryCostMinor: number;
   totalMinor: number;
+  /** What is still to pay of it. */
+  openMinor: number;
   /** What the mail says of the taxes in the total; null for nothing. */
   taxes: StatedTaxes | null;
   /** The VAT in the total by rate, which is in percent; empty when the mail states none or not all rates are known. */
@@ -160,7 +164,8 @@ export interface MailRecall {
 export interface MailMessages {
   /** `terms` are the shop's current terms and conditions as HTML; null when the shop has none. */
   placed: { shop: MailShop; order: MailOrder; terms: string | null };
-  paid: { shop: MailShop; order: MailOrder };
+  /** `paidMinor` is what a further payment of the order has paid; null for the first one. */
+  paid: { shop: MailShop; order: MailOrder; paidMinor: number | null };
   /**
    * The order is not paid in time, or its payment has failed; its link leads to another payment. With `byTransfer` the
    * money may still be on its way.
@@ -224,6 +229,19 @@ export interface MailMessages {
   'order-link': { shop: MailShop; number: string; orderUrl: string; days: number };
   /** The shop has corrected where the order goes, or whom it concerns. */
   'order-changed': { shop: MailShop; order: MailOrder };
+  /**
+   * The shop has changed the goods. `added` and `removed` name pieces, such as `2 × Mug (cobalt)`; `isNewDiscount` tells
+   * whether the shop's discount was changed, and `surplusMinor` what the shopper gets back.
+   */
+  'order-amended': {
+    shop: MailShop;
+    order: MailOrder;
+    added: readonly string[];
+    removed: readonly string[];
+    isNewDiscount: boolean;
+    note: string | null;
+    surplusMinor: number;
+  };
   /** The order's e-mail address was changed: for the former address, which learns nothing else. */
   'email-changed': { shop: MailShop; number: string };
   /** The hold of an order that waits for a transfer ends soon, on this day at this time, both as text. */

@@ -29,6 +29,9 @@ const commandFields = z.object({
     ),
   note,
   pieces: chosenPieces(pieces).optional().describe('The pieces that are refunded'),
+  removed: chosenPieces(pieces)
+    .optional()
+    .describe('Pieces that were taken out of the order: the refund is of what was paid above its total'),
   deliveryMinor: minor.min(0).optional().describe('How much is refunded of what the delivery has cost'),
   amountMinor: minor
     .positive()
@@ -162,7 +165,8 @@ export const orderCommands = {
     example: '--until 2026-12-04',
   },
   paid: {
-    about: 'Records that the money for an order has arrived, for example by bank transfer, and mails the shopper.',
+    about:
+      'Records that the money for an order, or what is left of it to pay, has arrived, for example by bank transfer, and mails the shopper.',
     answer: 'Paid without a provider',
     input: nothing,
   },
@@ -182,7 +186,7 @@ export const orderCommands = {
     about:
       'Refunds pieces, the delivery, an amount or all of an order through its payment provider, and mails the shopper. With --by-hand it records a refund that you have made yourself, which is the only way where no provider refunds.',
     answer: 'Refunded, or waiting for the provider. Without `byHand`, a payment that no provider refunds is refused',
-    input: commandFields.pick({ pieces: true, deliveryMinor: true, amountMinor: true, byHand: true }),
+    input: commandFields.pick({ pieces: true, removed: true, deliveryMinor: true, amountMinor: true, byHand: true }),
     example: '--pieces 1:2 --delivery 12.00',
     needsKey: true,
   },

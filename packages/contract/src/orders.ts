@@ -19,7 +19,7 @@ export const orderStates = [
   'cancelled',
   'returned',
 ] as const;
-export const paymentStates = ['unpaid', 'pending', 'paid', 'part-refunded', 'refunded', 'failed'] as const;
+export const paymentStates = ['unpaid', 'pending', 'part-paid', 'paid', 'part-refunded', 'refunded', 'failed'] as const;
 export const attemptStates = ['created', 'waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 export type PaymentState = (typeof paymentStates)[number];
@@ -90,6 +90,7 @@ export const orderLine = z.object({
     .describe('Why the consumer can’t withdraw from the purchase, as it was when the order was placed'),
   gift: z.boolean().nullish().describe('True when the shop added the piece for nothing'),
   returned: z.int().nullish().describe('How many of the pieces came back'),
+  removed: z.int().nullish().describe('Pieces that the shop has taken out; a withdrawal may have been about them'),
 });
 
 /** The events of an order that the shopper sees. */
@@ -102,6 +103,7 @@ export const timelineKinds = [
   'hold-expired',
   'gift-gone',
   'waiting',
+  'amended',
 ] as const;
 
 /** A parcel that has left. */
@@ -119,9 +121,15 @@ export const order = orderStatus.extend({
   productsSumMinor: minor,
   discountMinor: minor,
   offersMinor: minor.nullish().describe('The part of discountMinor that automatic offers took off, not the coupon'),
+  manualDiscount: z
+    .object({ amountMinor: minor, reason: z.string() })
+    .nullish()
+    .describe('The part of discountMinor that the shop took off later, and why'),
   coupon: z.string().nullable(),
   deliveryCostMinor: minor,
   totalMinor: minor,
+  openMinor: minor.nullish().describe('What is still to pay of the total'),
+  amendedAt: z.string().nullish().describe('When the shop has changed the goods last; null if it never has'),
   taxes: z.enum(statedTaxes).nullish().describe('What the total contains, as it was when the order was placed'),
   buyer: z.object({ fullName: z.string(), email: z.string(), phone: z.string() }),
   address: z.record(z.string(), z.string()).nullable(),
@@ -178,6 +186,7 @@ export const withdrawable = z.object({
       photo: true,
       variants: true,
       quantity: true,
+      removed: true,
       withdrawalExcluded: true,
     }),
   ),

@@ -1,5 +1,6 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
 import { goodsNote, goodsPreview } from '@witryna/contract/goods-import';
+import { placedGoods } from '@witryna/contract/order-amendment';
 import { pieces } from '@witryna/contract/order-pieces';
 import { focus } from '@witryna/contract/photo';
 import type { ColumnType } from 'kysely';
@@ -31,6 +32,8 @@ export const jsonColumns = {
   'goods_import_product.faults': z.array(z.object({ field: z.string(), reason: z.string() })),
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
   'payment_refund.pieces': z.array(pieces),
+  'payment_refund.removed': z.array(pieces),
+  'order_amendment.placed': placedGoods,
 };
 
 export type StoredPhoto = z.infer<typeof storedPhoto>;

@@ -315,6 +315,17 @@ export interface NoticeAddress {
   takes_shop_key: Generated<boolean>;
 }
 
+export interface OrderAmendment {
+  changed_at: Timestamp;
+  note: string | null;
+  order_id: string;
+  paid_back_minor: Generated<number>;
+  placed: StoredJson<'order_amendment.placed'>;
+  request: string;
+  shop_id: Generated<number>;
+  version: number;
+}
+
 export interface OrderCorrection {
   links: Generated<number>;
   order_id: string;
@@ -356,6 +367,7 @@ export interface OrderLine {
   position: number;
   product_id: number;
   quantity: number;
+  removed: Generated<number>;
   returned: Generated<number>;
   shop_id: Generated<number>;
   sku: string | null;
@@ -471,6 +483,7 @@ export interface PaymentRefund {
   pieces: Generated<StoredJson<'payment_refund.pieces'>>;
   provider_reference: string | null;
   reason: string | null;
+  removed: Generated<StoredJson<'payment_refund.removed'>>;
   shop_id: Generated<number>;
   state: Generated<'created' | 'pending' | 'done' | 'failed'>;
   updated_at: Timestamp;
@@ -768,12 +781,14 @@ export interface ShopOrder {
   idempotency_key: string;
   invoice: StoredJson<'shop_order.invoice'> | null;
   language: string;
+  manual_discount_minor: Generated<number>;
+  manual_discount_reason: string | null;
   needs_attention: Generated<boolean>;
   note: string | null;
   number: string;
   offers_minor: Generated<number>;
   payment: StoredJson<'shop_order.payment'>;
-  payment_state: Generated<'unpaid' | 'pending' | 'paid' | 'part-refunded' | 'refunded' | 'failed'>;
+  payment_state: Generated<'unpaid' | 'pending' | 'part-paid' | 'paid' | 'part-refunded' | 'refunded' | 'failed'>;
   placed_at: Timestamp;
   products_sum_minor: number;
   session: string;
@@ -889,6 +904,7 @@ export interface DB {
   missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;
   notice_address: NoticeAddress;
+  order_amendment: OrderAmendment;
   order_correction: OrderCorrection;
   order_counter: OrderCounter;
   order_event: OrderEvent;

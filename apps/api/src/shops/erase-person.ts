@@ -3,6 +3,7 @@ import { retentionDefaults } from '@witryna/contract/retention';
 import { deleteConversionsOf } from '../conversions/conversion-store.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { forgetReminders } from '../features/cart-reminder/store.ts';
+import { forgetAmendmentNotes } from '../features/orders/amendment-store.ts';
 import { forgetPlaced } from '../features/orders/correction-store.ts';
 import { deleteMailsOf } from '../features/orders/order-mail-store.ts';
 import {
@@ -39,6 +40,7 @@ export function erasePerson(tenant: Tenant, email: string, now: Date): Promise<E
     // Also of kept orders, as the notes.
     const mails = await deleteMailsOf(tx, ids, email);
     const placed = await forgetPlaced(tx, ids, email);
+    await forgetAmendmentNotes(tx, ids);
     const unsold = new Set(
       await listUnsold(
         tx,

@@ -9,6 +9,7 @@ import {
   listNotesOf,
   listOrdersOf,
   listPaymentsOf,
+  listPlacedGoodsOf,
   listRemindersOf,
   listReviewsOf,
   listStockRequestsOf,
@@ -28,6 +29,7 @@ export function exportPerson(tenant: Tenant, email: string): Promise<PersonData>
     return {
       orders: orders.map(({ idempotency_key: _, body_hash: _hash, ...order }) => order),
       orderLines: ids.length > 0 ? await listLinesOf(tx, ids) : [],
+      placedGoods: ids.length > 0 ? await listPlacedGoodsOf(tx, ids) : [],
       payments: ids.length > 0 ? await listPaymentsOf(tx, ids) : [],
       orderNotes: ids.length > 0 ? await listNotesOf(tx, ids) : [],
       orderMails: await listMailsOf(tx, ids, email, MAX_ROWS),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteConversionsOf } from '../conversions/conversion-store.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
+import { forgetAmendmentNotes } from '../features/orders/amendment-store.ts';
 import { forgetPlaced } from '../features/orders/correction-store.ts';
 import { deleteMailsOf } from '../features/orders/order-mail-store.ts';
 
@@ -18,6 +19,16 @@ export function listOrdersOf(tx: TenantTransaction, email: string) {
 
 export function listLinesOf(tx: TenantTransaction, orderIds: readonly string[]) {
   return tx.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).limit(MAX_ROWS).execute();
+}
+
+/** Lists what was placed of orders whose goods were changed. */
+export function listPlacedGoodsOf(tx: TenantTransaction, orderIds: readonly string[]) {
+  return tx
+    .selectFrom('order_amendment')
+    .select(['order_id', 'changed_at', 'placed', 'note'])
+    .where('order_id', 'in', orderIds)
+    .limit(MAX_ROWS)
+    .execute();
 }
 
 export function listPaymentsOf(tx: TenantTransaction, orderIds: readonly string[]) {
@@ -126,6 +137,7 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
   await deleteNotesOf(tx, orderIds);
   await deleteMailsOf(tx, orderIds);
   await forgetPlaced(tx, orderIds);
+  await forgetAmendmentNotes(tx, orderIds);
   await tx
     .updateTable('shop_order')
     .set({
@@ -135,6 +147,7 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
       note: null,
       delivery_notes: null,
       extras: '{}',
+      manual_discount_reason: null,
       session: '',
       delivery: sql`delivery || '{"point": null}'::jsonb`,
     })

@@ -19,6 +19,7 @@ export function listInvoiceOrders(
         .select('at')
         .whereRef('order_id', '=', 'shop_order.id')
         .where('kind', '=', 'paid')
+        .orderBy('id', 'desc')
         .limit(1)
         .as('paid_at'),
     )

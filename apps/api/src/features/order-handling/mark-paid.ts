@@ -1,4 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
+import { noPayment } from '@witryna/contract/orders';
 import type { Tenant } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -7,14 +8,15 @@ import { lockOrder } from '../orders/order-store.ts';
 import { frozenPayment } from '../orders/stored-order.ts';
 import { insertPaidAttempt } from '../payments/attempt-store.ts';
 import { countPaid } from '../payments/count-paid.ts';
+import { openMinorOf } from '../payments/order-balance.ts';
 import type { Handling } from './move-order.ts';
 
 /** The payment type of money that arrived in another way than the online payment that the shopper chose. */
 const OTHER_WAY = 'bank-transfer';
 
 /**
- * Records that the money for an order has arrived, for example by bank transfer. It has the same effects as a payment
- * that a provider reports. Repeating it changes nothing.
+ * Records that the money for an order, or what is left of it to pay, has arrived, for example by bank transfer. It has
+ * the same effects as a payment that a provider reports. Repeating it changes nothing.
  * @returns false when the order was paid already
  * @throws NotFound
  */
@@ -31,8 +33,8 @@ export async function markPaid(deps: OrderDeps, tenant: Tenant, { orderId, actor
       {
         id: uuidV7(now),
         orderId,
-        provider: kind === null ? type : OTHER_WAY,
-        amountMinor: order.total_minor,
+        provider: kind === null && type !== noPayment ? type : OTHER_WAY,
+        amountMinor: await openMinorOf(tx, order),
         currency: order.currency,
       },
       now,

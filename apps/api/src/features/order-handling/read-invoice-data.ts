@@ -88,9 +88,13 @@ function toLines(order: Order, lines: readonly Line[]): InvoiceLine[] {
       }),
     ),
     once('delivery', name, order.delivery_cost_minor, chargedRate(order, vatRate)),
-    ...discountsOf(order, lines).map(([rate, minor]) => once('discount', order.coupon_code ?? '', minor, rate)),
+    ...discountsOf(order, lines).map(([rate, minor]) => once('discount', discountName(order), minor, rate)),
   ];
 }
+
+/** The coupon, and why the shop has taken something off. */
+const discountName = ({ coupon_code: coupon, manual_discount_reason: reason }: Order) =>
+  [coupon, reason].filter(Boolean).join(', ');
 
 /** What was taken off the goods of each VAT rate. */
 function discountsOf(order: Order, lines: readonly Line[]): [vatRate: number | null, minor: number][] {

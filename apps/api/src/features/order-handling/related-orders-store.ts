@@ -43,7 +43,7 @@ export async function relatedConditions(
   ];
 }
 
-/** The lines with a product's id or a SKU. */
+/** The lines with a product's id or a SKU, also lines that were taken out: people look for what they remember. */
 function linesOf(product: string): Rows[] {
   const bySku = sql`from order_line r where r.sku = ${product}`;
   return /^\d{1,15}$/.test(product) ? [bySku, sql`from order_line r where r.product_id = ${Number(product)}`] : [bySku];

@@ -4,19 +4,22 @@ import { ShopError } from '@witryna/contract/errors';
 import { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import { readOrder } from '../ordering/read-order.ts';
+import { findAmendment } from '../orders/amendment-store.ts';
 import { findCorrection } from '../orders/correction-store.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines } from '../orders/order-store.ts';
 import { frozenVatCheck } from '../orders/stored-order.ts';
 import { findVatCheck } from '../orders/vat-check-store.ts';
 import { listAttempts } from '../payments/attempt-store.ts';
-import { listRefunds, sumMoney } from '../payments/refund-store.ts';
+import { readBalance } from '../payments/order-balance.ts';
+import { listRefunds } from '../payments/refund-store.ts';
+import { mayAmend } from './amend-order.ts';
 import { mayCorrect } from './correct-order.ts';
 import { listLabelsOf } from './label-store.ts';
 import { possibleMoves } from './move-order.ts';
 import { listNotes } from './note-store.ts';
 import { listEvents } from './order-list-store.ts';
-import { describeDelivery, describePieces } from './refunded-pieces.ts';
+import { describeDelivery, describePieces, listTakenOut } from './refunded-pieces.ts';
 
 /**
  * Reads an order as the shop sees it: also its events, payments, refunds and possible moves.
@@ -34,15 +37,22 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
       attempt: _a,
       ...order
     } = await readOrder(deps, tx, orderId);
-    const { paid, refunded } = await sumMoney(tx, orderId);
+    const { sums, openMinor, surplusMinor } = await readBalance(tx, stored);
     const refunds = await listRefunds(tx, orderId);
     const pieces = describePieces(stored, await listOrderLines(tx, orderId), refunds);
     const { version, placed } = await findCorrection(tx, orderId);
+    const amendment = await findAmendment(tx, orderId);
     return {
       ...order,
       products: order.products.flatMap((line, at) => (pieces[at] ? [{ ...line, ...pieces[at] }] : [])),
       deliveryRefund: await describeDelivery(tx, stored, refunds),
       correction: { version, placed, possible: mayCorrect(order) },
+      amendment: {
+        version: amendment.version,
+        placed: amendment.placed,
+        possible: mayAmend(stored),
+        takenOut: await listTakenOut(tx, stored, refunds),
+      },
       labels: await listLabelsOf(tx, orderId),
       notes: await listNotes(tx, orderId),
       possible: possibleMoves(order.state),
@@ -66,10 +76,13 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
         amountMinor: refund.amount_minor,
         reason: refund.reason,
         pieces: refund.pieces,
+        removed: refund.removed,
         deliveryMinor: refund.delivery_minor,
       })),
-      paidMinor: paid,
-      refundedMinor: refunded,
+      paidMinor: sums.paid,
+      refundedMinor: sums.refunded,
+      openMinor,
+      surplusMinor,
       vatCheck: frozenVatCheck.parse((await findVatCheck(tx, orderId))?.vat_check ?? null),
     };
   });

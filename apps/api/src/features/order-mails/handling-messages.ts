@@ -5,13 +5,12 @@ import { daysAfter } from '@witryna/contract/zone-time';
 import { z } from 'zod';
 import { pointAddress } from '../ordering/read-order.ts';
 import { isOnDelivery } from '../orders/is-on-delivery.ts';
-import { findEventOfRequest, findLatestEvent, hasEvent } from '../orders/order-store.ts';
+import { findEventOfRequest, findLatestEvent, hasEvent, type StoredOrderLine } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
 import { frozenDelivery } from '../orders/stored-order.ts';
 import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { sumMoney } from '../payments/refund-store.ts';
 import { listWithdrawals } from '../withdrawals/withdrawal-store.ts';
-import type { AddressedOrder } from './load-order-mail.ts';
 import type { MailAbout } from './mail-about.ts';
 
 /** Within how many days of the statement a withdrawal is refunded (Directive 2011/83/EU, art. 13 (1)). */
@@ -70,7 +69,10 @@ async function returnedGoods({ tx, addressed: { stored, lines }, request }: Mail
 const returnedDetails = z.object({ pieces: z.array(pieces) }).catch({ pieces: [] });
 
 /** Names pieces of an order's lines, such as `2 × Mug (cobalt)`. */
-export function goodsOfPieces(lines: AddressedOrder['lines'], some: readonly OrderPieces[]): string[] {
+export function goodsOfPieces(
+  lines: readonly Pick<StoredOrderLine, 'position' | 'name' | 'variants'>[],
+  some: readonly OrderPieces[],
+): string[] {
   return some.flatMap(({ position, quantity }) => {
     const line = lines.find((one) => one.position === position);
     if (!line) return [];

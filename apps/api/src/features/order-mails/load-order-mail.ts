@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
 import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
-import { pointAddress } from '../ordering/read-order.ts';
+import { manualDiscountOf, pointAddress } from '../ordering/read-order.ts';
 import { countLinkEnds } from '../orders/correction-store.ts';
 import { isOnDelivery } from '../orders/is-on-delivery.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -22,9 +22,10 @@ import {
   readFacts,
 } from '../orders/stored-order.ts';
 import { findTerms } from '../orders/terms-store.ts';
+import { vatOfOrder } from '../orders/vat-of-order.ts';
 import { nextStep } from '../payments/next-step.ts';
+import { openMinorOf } from '../payments/order-balance.ts';
 import { type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
-import { vatOfOrder } from './vat-of-order.ts';
 
 /** How long the link to the order's page works. */
 export const LINK_DAYS = 30;
@@ -63,6 +64,7 @@ export async function loadOrderMail(
     const expiresAt = daysAfter(deps.clock(), days);
     return makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope, links }, expiresAt);
   };
+  const openMinor = await openMinorOf(tx, order);
   return {
     stored: order,
     lines,
@@ -74,7 +76,8 @@ export async function loadOrderMail(
     reviewToken: token('review', REVIEW_DAYS),
     order: {
       ...toOrder(order, lines, payments),
-      transfer: transferOf(order, payments, about.timeZone),
+      openMinor,
+      transfer: transferOf(order, payments, openMinor, about.timeZone),
       // The token is in the URL's fragment, which browsers do not send, so it appears in no server log.
       orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
       regulationUrl: `${origin}/help-center/regulation`,
@@ -109,8 +112,13 @@ export function paymentLabelOf(
 }
 
 /** How a transfer is made that the shop waits for, and until when it waits. */
-function transferOf(order: StoredOrder, payments: readonly OfferedPayment[], timeZone: string): MailOrder['transfer'] {
-  const next = nextStep(order, undefined, payments);
+function transferOf(
+  order: StoredOrder,
+  payments: readonly OfferedPayment[],
+  openMinor: number,
+  timeZone: string,
+): MailOrder['transfer'] {
+  const next = nextStep(order, undefined, payments, openMinor);
   if (next.kind !== 'transfer') return null;
   const { account, holder, bank, title } = next;
   const end = order.stock_held_until;
@@ -124,7 +132,7 @@ function toOrder(
   order: StoredOrder,
   lines: readonly StoredOrderLine[],
   payments: readonly OfferedPayment[],
-): Omit<MailOrder, 'transfer' | 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
+): Omit<MailOrder, 'openMinor' | 'transfer' | 'orderUrl' | 'regulationUrl' | 'withdrawalUrl'> {
   const delivery = frozenDelivery.parse(order.delivery);
   const invoice = frozenInvoice.parse(order.invoice);
   const { type } = frozenPayment.parse(order.payment);
@@ -144,6 +152,7 @@ function toOrder(
     productsSumMinor: order.products_sum_minor,
     discountMinor: order.discount_minor,
     offersMinor: order.offers_minor,
+    manualDiscount: manualDiscountOf(order),
     coupon: order.coupon_code,
     buyer: frozenBuyer.parse(order.buyer),
     deliveryName: delivery.name,

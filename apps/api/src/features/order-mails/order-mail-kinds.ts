@@ -17,6 +17,7 @@ export const orderMailKinds = [
   'returned',
   'part-returned',
   'order-changed',
+  'order-amended',
   'email-changed',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];

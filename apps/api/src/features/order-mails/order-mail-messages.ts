@@ -4,6 +4,7 @@ import type { CancelCause } from '@witryna/contract/order-commands';
 import { productAddress } from '@witryna/contract/product-address';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { listAmendableLines } from '../orders/amendment-store.ts';
 import { findLatestEvent, hasEvent, type StoredOrder } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
 import { cancelledDetails, NO_REVIEWS, readConsents } from '../orders/stored-order.ts';
@@ -11,6 +12,7 @@ import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findAttempt } from '../payments/attempt-store.ts';
 import { BY_HAND, findRefund, sumMoney } from '../payments/refund-store.ts';
+import { amendedMessage } from './amended-message.ts';
 import { arrivalOfSent, arrivalOncePaid, daysOncePaid, promisedArrival } from './expected-arrival.ts';
 import {
   goodsOfPieces,
@@ -32,8 +34,10 @@ export const orderMailMessages: {
   async placed({ tx, addressed: { shop, order, terms, stored } }) {
     return { shop, order: await withPromise(tx, order, stored), terms };
   },
-  async paid({ tx, addressed: { shop, order, stored } }) {
-    return { shop, order: { ...order, arrives: await arrivalOncePaid(tx, stored) } };
+  async paid({ tx, request, addressed: { shop, order, stored } }) {
+    const attempt = request === undefined ? undefined : await findAttempt(tx, request);
+    const paidMinor = attempt?.amount_minor ?? null;
+    return { shop, order: { ...order, arrives: await arrivalOncePaid(tx, stored) }, paidMinor };
   },
   'payment-failed': ({ addressed: { shop, order, stored, byTransfer } }) =>
     stored.payment_state === 'failed' && stored.state !== 'cancelled' ? { shop, order, byTransfer } : undefined,
@@ -61,7 +65,7 @@ export const orderMailMessages: {
     const { cause, ...sums } = cancelledDetails.parse(event?.details);
     return { shop, order, ...sums, cause: cause ?? (await knownCause(tx, stored)), byTransfer };
   },
-  async refunded({ tx, request, addressed: { shop, order, stored, lines, payments } }) {
+  async refunded({ tx, request, addressed: { shop, order, stored, payments } }) {
     const refund = request === undefined ? undefined : await findRefund(tx, request);
     const attempt = refund && (await findAttempt(tx, refund.attempt_id));
     if (!attempt) return undefined;
@@ -73,7 +77,7 @@ export const orderMailMessages: {
       paidMinor: paid,
       refundedMinor: refunded,
       way: refund.reason === BY_HAND ? null : paymentLabelOf(attempt.provider, payments, stored),
-      goods: goodsOfPieces(lines, refund.pieces),
+      goods: goodsOfPieces(await listAmendableLines(tx, stored.id, []), [...refund.pieces, ...refund.removed]),
       deliveryMinor: refund.delivery_minor,
     };
   },
@@ -92,6 +96,7 @@ export const orderMailMessages: {
   'part-returned': partReturnedMessage,
   'order-changed': ({ addressed: { shop, order, stored } }) =>
     stored.state === 'cancelled' ? undefined : { shop, order },
+  'order-amended': amendedMessage,
   'email-changed': ({ addressed: { shop, order } }) => ({ shop, number: order.number }),
 };
 

@@ -58,7 +58,8 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   const replayed = written === undefined;
   if (written && !written.online) {
     const { order, payments } = written;
-    return { order: toPlacedOrder(deps, tenant.shopId, { order, attempt: undefined, payments }), replayed };
+    const found = { order, attempt: undefined, payments, openMinor: order.total_minor };
+    return { order: toPlacedOrder(deps, tenant.shopId, found), replayed };
   }
   await startPayment(deps, tenant, {
     orderId,

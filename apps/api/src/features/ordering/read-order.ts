@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { codeTermsOf, paymentTexts } from '../../payments/payment-registry.ts';
 import { orderSecret } from '../../secrets/signed-token.ts';
 import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
+import { findAmendment } from '../orders/amendment-store.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { isSettled, openAttemptStates } from '../orders/order-states.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from '../orders/stored-order.ts';
 import { findLatestAttempt, type StoredAttempt } from '../payments/attempt-store.ts';
 import { nextStep, withQrCode } from '../payments/next-step.ts';
+import { openMinorOf } from '../payments/order-balance.ts';
 import { listWithdrawals, toWithdrawal } from '../withdrawals/withdrawal-store.ts';
 import { readHistory } from './order-history.ts';
 
@@ -34,6 +36,8 @@ interface Found {
   order: StoredOrder;
   attempt: StoredAttempt | undefined;
   payments: readonly OfferedPayment[];
+  /** What is still to pay, in minor units. */
+  openMinor: number;
 }
 
 async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Found> {
@@ -45,6 +49,7 @@ async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise
     order,
     attempt: online ? await findLatestAttempt(tx, id) : undefined,
     payments: await loadPayments(tx, deps),
+    openMinor: await openMinorOf(tx, order),
   };
 }
 
@@ -55,7 +60,7 @@ export async function readPlacedOrder(deps: OrderDeps, tx: TenantTransaction, id
 export function toPlacedOrder(
   { settings }: Pick<OrderDeps, 'settings'>,
   shopId: number,
-  { order, attempt, payments }: Omit<Found, 'order'> & { order: PlacedRow },
+  { order, attempt, payments, openMinor }: Omit<Found, 'order'> & { order: PlacedRow },
 ): PlacedOrder {
   return {
     id: order.id,
@@ -65,7 +70,7 @@ export function toPlacedOrder(
     payment: order.payment_state,
     totalMinor: order.total_minor,
     currency: order.currency,
-    next: nextStep(order, attempt, payments),
+    next: nextStep(order, attempt, payments, openMinor),
     providerFailed: attempt?.reason === 'unreachable',
   };
 }
@@ -74,7 +79,7 @@ export async function readOrderStatus(deps: OrderDeps, tx: TenantTransaction, id
   return toStatus(await find(deps, tx, id));
 }
 
-function toStatus({ order, attempt, payments }: Found): OrderStatus {
+function toStatus({ order, attempt, payments, openMinor }: Found): OrderStatus {
   return {
     id: order.id,
     number: order.number,
@@ -91,7 +96,7 @@ function toStatus({ order, attempt, payments }: Found): OrderStatus {
           expiresAt: attempt.expires_at?.toISOString() ?? null,
         }
       : null,
-    next: withQrCode(nextStep(order, attempt, payments)),
+    next: withQrCode(nextStep(order, attempt, payments, openMinor)),
   };
 }
 
@@ -102,12 +107,14 @@ function shownState(order: StoredOrder, { state }: StoredAttempt): AttemptState 
 
 export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<Complete<Order>> {
   const found = await find(deps, tx, id);
-  const { order, payments } = found;
+  const { order, payments, openMinor } = found;
   const delivery = frozenDelivery.parse(order.delivery);
   const { type } = frozenPayment.parse(order.payment);
   return {
     ...toStatus(found),
     ...toMoney(order, await listOrderLines(tx, id)),
+    openMinor,
+    amendedAt: (await findAmendment(tx, id)).changedAt?.toISOString() ?? null,
     placedAt: order.placed_at.toISOString(),
     buyer: frozenBuyer.parse(order.buyer),
     address: readAddress(order.address),
@@ -119,7 +126,7 @@ export async function readOrder(deps: OrderDeps, tx: TenantTransaction, id: stri
       date: delivery.date ?? null,
     } satisfies Complete<Order['delivery']>,
     paymentType: type,
-    paymentChoices: isSettled(order.payment_state) ? [] : toChoices(order, payments),
+    paymentChoices: isSettled(order.payment_state) ? [] : toChoices(found),
     invoice: frozenInvoice.parse(order.invoice),
     ...readFacts(order),
     trackable: isTrackable(order, payments),
@@ -136,12 +143,13 @@ export async function readWithdrawable(deps: OrderDeps, tx: TenantTransaction, i
     number,
     state,
     buyer: { fullName: buyer.fullName, email: buyer.email },
-    products: products.map(({ combinationId, name, photo, variants, quantity, withdrawalExcluded }) => ({
+    products: products.map(({ combinationId, name, photo, variants, quantity, removed, withdrawalExcluded }) => ({
       combinationId,
       name,
       photo,
       variants,
       quantity,
+      removed,
       withdrawalExcluded,
     })),
     withdrawals,
@@ -167,16 +175,23 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
         withdrawalExcluded: line.withdrawal_excluded,
         gift: line.gift,
         returned: line.returned,
+        removed: line.removed,
       }),
     ),
     productsSumMinor: order.products_sum_minor,
     discountMinor: order.discount_minor,
     offersMinor: order.offers_minor,
+    manualDiscount: manualDiscountOf(order),
     coupon: order.coupon_code,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,
     taxes: orderTaxes(order, lines),
   };
+}
+
+/** What the shop has taken off an order by hand; null for nothing. */
+export function manualDiscountOf({ manual_discount_minor: amountMinor, manual_discount_reason: reason }: StoredOrder) {
+  return amountMinor > 0 ? { amountMinor, reason: reason ?? '' } : null;
 }
 
 /** Reads a stored address; parts that are empty are left out. */
@@ -196,13 +211,14 @@ export function pointAddress({ address }: NonNullable<ReturnType<typeof frozenDe
   return `${address.street} ${address.buildingNumber}, ${address.postCode} ${address.city}`;
 }
 
-function toChoices(order: StoredOrder, payments: readonly OfferedPayment[]) {
-  const payable = payableOf(order);
+function toChoices({ order, payments, openMinor }: Found) {
+  const payable = { ...payableOf(order), totalMinor: openMinor };
   const language = languageOfShop(order.language);
   return payments.flatMap((payment) => {
     const { type, provider } = payment;
     const kinds = payment.authorizationKindsFor(payable);
-    if (!kinds) return [];
+    // Carriers collect the whole price of a parcel, and not a rest.
+    if (!kinds || (order.payment_state === 'part-paid' && isPaidOnDelivery(payment))) return [];
     const { label } = paymentTexts(type, provider, language, order.currency);
     const codeTerms = codeTermsOf(provider, language);
     return [{ type, label, authorizationKinds: [...kinds], onDelivery: isPaidOnDelivery(payment), codeTerms }];

@@ -97,3 +97,19 @@ export async function deleteOldMails(tx: TenantTransaction, before: Date, limit:
   const { numDeletedRows } = await tx.deleteFrom('order_mail').where('id', 'in', old).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Whether a mail of this kind was sent, about this request or about none. */
+export async function hasMailed(
+  tx: TenantTransaction,
+  orderId: string,
+  kind: string,
+  request: string | undefined,
+): Promise<boolean> {
+  const events = tx
+    .selectFrom('order_event')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', `mail-${kind}`)
+    .where(sql<boolean>`details->>'request' is not distinct from ${request ?? null}::text`);
+  return (await events.limit(1).executeTakeFirst()) !== undefined;
+}

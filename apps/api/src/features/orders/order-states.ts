@@ -5,11 +5,13 @@ import type { RefundReport } from '../../payments/online-payment.ts';
 type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
 
 export const paymentMoves: Moves<PaymentState> = {
-  unpaid: ['pending', 'paid', 'failed'],
-  pending: ['unpaid', 'paid', 'failed'],
-  failed: ['unpaid', 'pending', 'paid'],
-  paid: ['part-refunded', 'refunded'],
-  'part-refunded': ['refunded'],
+  unpaid: ['pending', 'part-paid', 'paid', 'failed'],
+  pending: ['unpaid', 'part-paid', 'paid', 'failed'],
+  failed: ['unpaid', 'pending', 'part-paid', 'paid'],
+  'part-paid': ['paid', 'part-refunded', 'refunded'],
+  // The goods of an order may be changed after its payment.
+  paid: ['part-paid', 'part-refunded', 'refunded'],
+  'part-refunded': ['part-paid', 'paid', 'refunded'],
   refunded: [],
 };
 

@@ -83,7 +83,7 @@ export function findOrderByNumber(tx: TenantTransaction, number: string, email: 
     .executeTakeFirst();
 }
 
-/** Lists the lines of an order without gifts that have run out. */
+/** Lists the lines of an order without those that were taken out, and without gifts that have run out. */
 export function listOrderLines(tx: TenantTransaction, orderId: string) {
   return tx
     .selectFrom('order_line')
@@ -94,10 +94,10 @@ export function listOrderLines(tx: TenantTransaction, orderId: string) {
     .execute();
 }
 
-/** Whether a line of the named table is part of its order: a gift that has run out is not. */
+/** Whether a line of the named table is part of its order: neither taken out, nor a gift that has run out. */
 export function isPartOfOrder(lines: string) {
   const line = sql.table(lines);
-  return sql<boolean>`not exists (
+  return sql<boolean>`${line}.quantity > 0 and not exists (
     select from shop_order o where o.id = ${line}.order_id and ${line}.position = any(o.gifts_gone))`;
 }
 export type StoredOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
@@ -119,11 +119,19 @@ const placedColumns = [
 export type PlacedRow = Pick<StoredOrder, (typeof placedColumns)[number]>;
 
 /** Columns of which a new order has only the default; its number is the counter's. */
-type LaterColumn = 'number' | 'coupon_held' | 'gifts_gone' | 'needs_attention' | 'tracked_at' | 'vat_check';
+type LaterColumn =
+  | 'number'
+  | 'coupon_held'
+  | 'gifts_gone'
+  | 'manual_discount_minor'
+  | 'manual_discount_reason'
+  | 'needs_attention'
+  | 'tracked_at'
+  | 'vat_check';
 
 export interface NewOrder {
   order: Complete<Omit<Insertable<TenantTables['shop_order']>, LaterColumn>>;
-  lines: Complete<Omit<Insertable<TenantTables['order_line']>, 'order_id' | 'returned'>>[];
+  lines: Complete<Omit<Insertable<TenantTables['order_line']>, 'order_id' | 'removed' | 'returned'>>[];
   stock: Pieces;
 }
 
@@ -230,22 +238,6 @@ export function findEventOfRequest(tx: TenantTransaction, orderId: string, kinds
     .where(sql<string>`details->>'request'`, '=', request)
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Whether a mail of this kind was sent, about this request or about none. */
-export async function hasMailed(
-  tx: TenantTransaction,
-  orderId: string,
-  kind: string,
-  request: string | undefined,
-): Promise<boolean> {
-  const events = tx
-    .selectFrom('order_event')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', `mail-${kind}`)
-    .where(sql<boolean>`details->>'request' is not distinct from ${request ?? null}::text`);
-  return (await events.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** How many events of an order its shopper sees at most. */

@@ -3,11 +3,20 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { takeCouponUse } from '../coupons/store.ts';
 import { flagOrder, isOnlyUnconfirmed } from '../orders/flag-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { appendEvent, changeOrder, listOrderLines, type OrderChange, type StoredOrder } from '../orders/order-store.ts';
+import {
+  appendEvent,
+  changeOrder,
+  hasEvent,
+  listOrderLines,
+  type OrderChange,
+  type StoredOrder,
+} from '../orders/order-store.ts';
 import { countSales, soldOf } from '../orders/stock-store.ts';
 import { type FrozenPayment, frozenPayment } from '../orders/stored-order.ts';
 import { takeStockAgain } from '../orders/take-stock-again.ts';
 import { abandonAttempt, listOpenAttempts, type StoredAttempt } from './attempt-store.ts';
+import { endRefundMarks } from './end-refund-marks.ts';
+import { paymentStateOf, readBalance } from './order-balance.ts';
 import { queueConversions } from './queue-conversions.ts';
 
 /** The states in which a shopper expects to read that the payment has arrived: the goods have not left. */
@@ -15,7 +24,8 @@ const waitingStates: readonly OrderState[] = ['placed', 'accepted', 'packed'];
 
 /**
  * Counts an order, which must be locked, as paid by an attempt: closes its other attempts, takes stock that is no longer
- * held, accepts the order and queues the mails.
+ * held, accepts the order and queues the mails. An attempt from before the order was changed may pay too little or too
+ * much: then the order is paid in part, or has a surplus, and is marked for attention.
  * @param actor who has recorded the payment; undefined when the provider has reported it
  */
 export async function countPaid(
@@ -30,7 +40,11 @@ export async function countPaid(
     await abandonAttempt(tx, open.id, { state: 'cancelled', reason: 'replaced' }, now);
   }
   const lines = await listOrderLines(tx, order.id);
-  const change: OrderChange = { payment_state: 'paid', stock_held_until: null };
+  const { openMinor, surplusMinor, sums } = await readBalance(tx, order);
+  const change: OrderChange = {
+    payment_state: paymentStateOf(order.total_minor, sums, openMinor),
+    stock_held_until: null,
+  };
   const chosen = frozenPayment.parse(order.payment);
   if (chosen.type !== attempt.provider) {
     // The shopper has chosen another payment type since, but the payment of the earlier type has arrived.
@@ -51,12 +65,17 @@ export async function countPaid(
   await changeOrder(tx, order.id, change);
   await deps.checkpoint('settle:order-paid');
   if (accepts) await countSales(tx, soldOf(lines), now);
-  await appendEvent(tx, order.id, 'paid', now, { attemptId: attempt.id, provider: attempt.provider, actor });
-  if (order.state === 'cancelled')
-    return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId: attempt.id });
+  const isFurther = await hasEvent(tx, order.id, 'paid');
+  const { id: attemptId, provider, amount_minor: amountMinor } = attempt;
+  await appendEvent(tx, order.id, 'paid', now, { attemptId, provider, amountMinor, actor });
+  if (order.state === 'cancelled') return flagOrder(deps, tx, order.id, 'paid-when-cancelled', { attemptId });
+  if (openMinor > 0 || surplusMinor > 0)
+    await flagOrder(deps, tx, order.id, 'paid-other-sum', { attemptId, amountMinor });
+  else if (change.needs_attention === undefined) await endRefundMarks(deps, tx, order, 'paid');
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'order-notice' });
   await queueConversions(deps, tx, order.id);
-  if (!waitingStates.includes(order.state)) return;
-  await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'paid' });
+  if (!waitingStates.includes(order.state) || amountMinor === 0) return;
+  const mail = { shopId: tx.shopId, orderId: order.id, kind: 'paid' } as const;
+  await deps.jobs.send(tx, 'mail', isFurther ? { ...mail, request: attemptId } : mail);
   await deps.checkpoint('settle:mail-queued');
 }

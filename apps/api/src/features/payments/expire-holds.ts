@@ -36,7 +36,7 @@ async function expireHold(deps: OrderDeps, tx: TenantTransaction, orderId: strin
   const now = deps.clock();
   const order = await lockOrder(tx, orderId);
   const due = order?.stock_held && order.stock_held_until !== null && order.stock_held_until <= now;
-  if (!due || isSettled(order.payment_state)) return;
+  if (!due || isSettled(order.payment_state) || order.payment_state === 'part-paid') return;
   if (!answered && (await isStartedSince(tx, order, new Date(now.getTime() - MAX_HOLD_MS)))) {
     return changeOrder(tx, orderId, { stock_held_until: new Date(now.getTime() + WAIT_MS) });
   }

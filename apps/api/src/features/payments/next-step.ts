@@ -20,11 +20,13 @@ export function redirectOf({
 /**
  * Returns the shopper's next step: pay at the provider, type a code, send a transfer, or nothing. A transfer has no QR
  * code: `withQrCode` draws it.
+ * @param openMinor what is still to pay of the order
  */
 export function nextStep(
   order: PlacedRow,
   attempt: StoredAttempt | undefined,
   payments: readonly OfferedPayment[],
+  openMinor: number,
 ): Next {
   if (isSettled(order.payment_state) || order.state === 'cancelled') return { kind: 'none' };
   // The hold has ended and its stock is on sale again, so the shopper should not send money now.
@@ -32,7 +34,7 @@ export function nextStep(
   const { type } = frozenPayment.parse(order.payment);
   const method = payments.find((payment) => payment.type === type)?.method;
   if (method && 'offline' in method) {
-    return method.offline.next({ number: order.number, totalMinor: order.total_minor, currency: order.currency });
+    return method.offline.next({ number: order.number, totalMinor: openMinor, currency: order.currency });
   }
   if (attempt?.state !== 'waiting') return { kind: 'none' };
   const redirect = redirectOf(attempt);

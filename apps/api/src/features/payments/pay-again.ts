@@ -25,6 +25,7 @@ import { queueReminder } from '../orders/transfer-reminder.ts';
 import { askAboutOrder } from './ask-provider.ts';
 import { abandonAttempt, insertAttempt, listOpenAttempts } from './attempt-store.ts';
 import { cancelAttempts } from './cancel-attempts.ts';
+import { openMinorOf } from './order-balance.ts';
 import { startPayment } from './start-payment.ts';
 
 type PayAgain = z.infer<typeof payAgainBody>;
@@ -36,8 +37,8 @@ interface PayAgainInput {
 }
 
 /**
- * Starts another payment attempt for an order, with the same payment type or another. The provider is first asked about
- * the open attempt, which is closed unless it is paid.
+ * Starts another payment attempt for an order, or for what is left of it to pay, with the same payment type or another.
+ * The provider is first asked about the open attempt, which is closed unless it is paid.
  * @throws NotFound, OrderAlreadyPaid, OrderClosed, OrderInProgress, PaymentUnavailable, InvalidRequest, OutOfStock,
  * CouponUnavailable
  */
@@ -70,8 +71,11 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   if (!order) throw new ShopError('NotFound');
   checkPayable(order);
   const payment = (await loadPayments(tx, deps)).find(({ type }) => type === body.type);
-  const kinds = payment?.authorizationKindsFor(payableOf(order));
-  if (!payment || !kinds) throw new ShopError('PaymentUnavailable');
+  const openMinor = await openMinorOf(tx, order);
+  const kinds = payment?.authorizationKindsFor({ ...payableOf(order), totalMinor: openMinor });
+  const isRest = order.payment_state === 'part-paid';
+  // Carriers collect the whole price of a parcel.
+  if (!payment || !kinds || (isRest && isPaidOnDelivery(payment))) throw new ShopError('PaymentUnavailable');
   const kind = chooseAuthorization(kinds, body);
   if (lacksTerms(payment, kind, body)) {
     throw new ShopError('InvalidRequest', { fields: { acceptsTerms: 'required' } });
@@ -87,7 +91,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const frozen: FrozenPayment = { type: body.type, kind };
   const change: OrderChange = {
     payment: JSON.stringify(frozen),
-    payment_state: kind === null ? 'unpaid' : 'pending',
+    payment_state: isRest ? 'part-paid' : kind === null ? 'unpaid' : 'pending',
     // The shop is already preparing an accepted order, so the hold on its stock does not expire.
     stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
   };
@@ -102,7 +106,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     await queueReminder(deps, tx, orderId, { now, heldUntil: change.stock_held_until ?? null });
     return { online: false, replaced };
   }
-  const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: order.total_minor };
+  const attempt = { orderId, provider: body.type, kind, currency: order.currency, amountMinor: openMinor };
   await insertAttempt(tx, { ...attempt, id: uuidV7(now) }, now);
   return { online: true, replaced };
 }

@@ -90,6 +90,16 @@ export async function touchRefund(tx: TenantTransaction, id: string, now: Date):
   await tx.updateTable('payment_refund').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
+/** Changes for what a refund of an order is, which must be locked: its pieces were taken out later. */
+export async function moveRefundedPieces(
+  tx: TenantTransaction,
+  id: string,
+  { pieces, removed }: Pick<RefundedParts, 'pieces' | 'removed'>,
+): Promise<void> {
+  const parts = { pieces: JSON.stringify(pieces), removed: JSON.stringify(removed) };
+  await tx.updateTable('payment_refund').set(parts).where('id', '=', id).execute();
+}
+
 /** Lists the refunds of an order, the oldest first. */
 export function listRefunds(tx: TenantTransaction, orderId: string) {
   return tx.selectFrom('payment_refund').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute();
@@ -98,6 +108,8 @@ export function listRefunds(tx: TenantTransaction, orderId: string) {
 /** What a refund is for, as far as the shop has said it. */
 export interface RefundedParts {
   pieces: readonly OrderPieces[];
+  /** Pieces that were taken out of the order. */
+  removed: readonly OrderPieces[];
   /** What it pays back of the delivery, in minor units. */
   deliveryMinor: number;
 }
@@ -117,8 +129,12 @@ export async function insertRefund(
   now: Date,
   by?: { actor: string; parts?: RefundedParts | undefined },
 ) {
-  const { pieces = [], deliveryMinor = 0 } = by?.parts ?? {};
-  const parts = { pieces: JSON.stringify(pieces), delivery_minor: deliveryMinor };
+  const { pieces = [], removed = [], deliveryMinor = 0 } = by?.parts ?? {};
+  const parts = {
+    pieces: JSON.stringify(pieces),
+    removed: JSON.stringify(removed),
+    delivery_minor: deliveryMinor,
+  };
   const inserted = await tx
     .insertInto('payment_refund')
     .values({ ...refund, ...parts, created_at: now, updated_at: now })
@@ -161,17 +177,34 @@ export async function sumRefunds(tx: TenantTransaction, attemptId: string): Prom
   return Number((await counted.executeTakeFirstOrThrow()).sum ?? 0);
 }
 
-/** Sums up an order's paid payment attempts and its completed refunds, in minor units. */
-export async function sumMoney(tx: TenantTransaction, orderId: string): Promise<{ paid: number; refunded: number }> {
+/** What was paid for an order and refunded of it, in minor units. */
+export interface MoneySums {
+  paid: number;
+  /** Completed refunds. */
+  refunded: number;
+  /** All refunds that have not failed. */
+  promised: number;
+}
+
+/** Sums up an order's paid payment attempts and its refunds. */
+export async function sumMoney(tx: TenantTransaction, orderId: string): Promise<MoneySums> {
   const paid = tx
     .selectFrom('payment_attempt')
     .select((is) => is.fn.sum('amount_minor').as('sum'))
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid');
-  const refunded = refunds(tx).where('order_id', '=', orderId).where('state', '=', 'done');
+  const back = tx
+    .selectFrom('payment_refund')
+    .select((is) => [
+      is.fn.sum('amount_minor').filterWhere('state', '=', 'done').as('refunded'),
+      is.fn.sum('amount_minor').filterWhere('state', '<>', 'failed').as('promised'),
+    ])
+    .where('order_id', '=', orderId);
+  const { refunded, promised } = await back.executeTakeFirstOrThrow();
   return {
     paid: Number((await paid.executeTakeFirstOrThrow()).sum ?? 0),
-    refunded: Number((await refunded.executeTakeFirstOrThrow()).sum ?? 0),
+    refunded: Number(refunded ?? 0),
+    promised: Number(promised ?? 0),
   };
 }
 

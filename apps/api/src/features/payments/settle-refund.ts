@@ -1,4 +1,3 @@
-import type { PaymentState } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import type { PanelRefund, RefundReport } from '../../payments/online-payment.ts';
@@ -8,6 +7,7 @@ import { mayMove, openAttemptStates, paymentMoves } from '../orders/order-states
 import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { findAttempt } from './attempt-store.ts';
 import { endRefundMarks } from './end-refund-marks.ts';
+import { paymentStateOf, readBalance } from './order-balance.ts';
 import { queueConversions } from './queue-conversions.ts';
 import {
   findRefund,
@@ -17,7 +17,6 @@ import {
   moveRefund,
   nameRefund,
   type StoredRefund,
-  sumMoney,
   sumRefunds,
 } from './refund-store.ts';
 
@@ -91,14 +90,16 @@ async function findOrInsertPanelRefund(
  * paid when one payment is refunded.
  */
 export async function refreshRefunds(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder): Promise<void> {
-  const { paid, refunded } = await sumMoney(tx, order.id);
+  const { sums, openMinor } = await readBalance(tx, order);
+  const { paid, refunded } = sums;
   if (refunded > paid) {
     await flagOrder(deps, tx, order.id, 'refunded-too-much', { paidMinor: paid, refundedMinor: refunded });
   }
-  const state: PaymentState =
-    paid - refunded >= order.total_minor ? 'paid' : refunded < paid ? 'part-refunded' : 'refunded';
+  const state = paymentStateOf(order.total_minor, sums, openMinor);
   if (!mayMove(paymentMoves, order.payment_state, state)) return;
   await changeOrder(tx, order.id, { payment_state: state });
+  // Of an order whose goods were changed, a refund may leave it paid; that is no news of a payment.
+  if (state === 'paid' || state === 'part-paid') return;
   await appendEvent(tx, order.id, state, deps.clock(), { refundedMinor: refunded });
 }
 

@@ -2,14 +2,8 @@ import { languageOfShop, localeOf } from '@witryna/contract/languages';
 import type { MailRecall } from '@witryna/contract/mail';
 import { type RecallNotice, recallNotices } from '@witryna/contract/recall-notice';
 import { openTenant, type TenantTransaction } from '../../database/tenant.ts';
-import {
-  appendEvent,
-  findOrder,
-  hasMailed,
-  listOrderLines,
-  lockOrder,
-  type StoredOrder,
-} from '../orders/order-store.ts';
+import { hasMailed } from '../orders/order-mail-store.ts';
+import { appendEvent, findOrder, listOrderLines, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { sendAndKeep } from '../orders/send-and-keep.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';

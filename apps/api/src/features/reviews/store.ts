@@ -14,7 +14,7 @@ export async function findBuyer(tx: TenantTransaction, productId: number, by: Pu
       : sql`lower(o.buyer ->> 'email') = lower(${by.email})`;
   const { rows } = await sql<{ email: string }>`
     select o.buyer ->> 'email' as email from order_line l join shop_order o on o.id = l.order_id
-    where l.product_id = ${productId} and ${mine} and o.state <> 'cancelled'
+    where l.product_id = ${productId} and l.quantity > 0 and ${mine} and o.state <> 'cancelled'
       and (o.payment_state in ('paid', 'part-refunded') or o.state in ('delivered', 'part-returned', 'closed'))
     limit 1`.execute(tx);
   return rows[0]?.email;

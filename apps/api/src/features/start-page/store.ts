@@ -24,7 +24,7 @@ export async function listOpenWithdrawals(tx: TenantTransaction, since: Date, li
   const { rows } = await sql<{ order_id: string; number: string; full_name: string; made_at: Date }>`
     select o.id as order_id, o.number, min(w.full_name) as full_name, min(w.made_at) as made_at
     from withdrawal w join shop_order o on o.id = w.order_id
-    where w.made_at >= ${since} and o.payment_state in ('paid', 'part-refunded')
+    where w.made_at >= ${since} and o.payment_state in ('paid', 'part-paid', 'part-refunded')
       and o.state not in ('returned', 'closed', 'cancelled')
     group by o.id, o.number order by min(w.made_at) limit ${limit}`.execute(tx);
   return rows;

@@ -53,7 +53,8 @@ export async function listRemaining(tx: TenantTransaction, orderId: string): Pro
       withdrawn.set(line.combinationId, (withdrawn.get(line.combinationId) ?? 0) + line.quantity);
   }
   return (await listOrderLines(tx, orderId)).flatMap(({ combination_id: combinationId, name, variants, ...line }) => {
-    const quantity = line.quantity - (withdrawn.get(combinationId) ?? 0);
+    // Pieces that were taken out may be those that were withdrawn before.
+    const quantity = Math.min(line.quantity, line.quantity + line.removed - (withdrawn.get(combinationId) ?? 0));
     return quantity > 0
       ? [{ combinationId, name, variants, quantity, withdrawalExcluded: line.withdrawal_excluded }]
       : [];

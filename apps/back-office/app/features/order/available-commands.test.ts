@@ -21,6 +21,7 @@ const refund = (paymentId: string, state: string, amountMinor: number) => ({
   amountMinor,
   reason: null,
   pieces: [],
+  removed: [],
   deliveryMinor: 0,
 });
 const facts = fc

@@ -32,7 +32,7 @@ export interface AvailableCommands {
 export function availableCommands(order: Facts, mayHandleMoney: boolean): AvailableCommands {
   const { state, payment, possible, delivery, events } = order;
   const happened = (kind: string) => events.some((event) => event.kind === kind);
-  const isUnpaid = payment === 'unpaid' || payment === 'pending' || payment === 'failed';
+  const isUnpaid = ['unpaid', 'pending', 'part-paid', 'failed'].includes(payment);
   const isWaitingNext = state === 'sent' && delivery.point !== null && !happened('waiting');
   const isDeliveryAhead = possible.includes('cancel') || state === 'sent';
   const extra: Partial<Record<OrderCommand, boolean>> = {

@@ -1,47 +1,63 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { currencyDigits } from '@witryna/contract/money';
 import { commandOf, type OrderCommand } from '@witryna/contract/order-commands';
-import { useRef, useState } from 'react';
+import type { OrderPieces } from '@witryna/contract/order-pieces';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { fieldsOf } from '../../platform/api/call-error.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { writeAmount } from '../../platform/texts/read-amount.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
-import { useTexts } from '../../platform/texts/texts.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CommandFields } from './command-fields.tsx';
 import { type CommandValues, commandSchema, fieldsOfCommand, firstValues, leftMinor } from './command-schema.ts';
 import { isCorrection, useCommand } from './use-command.ts';
+import { useKeyOf } from './use-key-of.ts';
 
 /** The commands whose sum must be confirmed, because money leaves the shop. */
 const confirmed: readonly OrderCommand[] = ['refund', 'cancel'];
+
+export interface Surplus {
+  readonly amountMinor: number;
+  readonly removed: readonly OrderPieces[];
+}
 
 interface CommandDialogProps {
   readonly host: string;
   readonly order: HandledOrder;
   readonly name: OrderCommand;
+  /** What is refunded above the order's total, and for which pieces that were taken out. */
+  readonly surplus?: Surplus | undefined;
   onClose(): void;
   /** Called when the command has done its work. */
   onDone(): void;
 }
 
 /** Asks for the fields of a command, and runs it. Whatever was typed stays until the order was changed. */
-export function CommandDialog({ host, order, name, onClose, onDone }: CommandDialogProps) {
+export function CommandDialog({ host, order, name, surplus, onClose, onDone }: CommandDialogProps) {
   const t = useTexts('back-office-orders');
+  const language = useLanguage();
   const money = useMoney(order.currency);
   const refusalText = useRefusalText();
   const command = useCommand(host, order);
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm<CommandValues, unknown, Record<string, unknown>>({
     resolver: zodResolver(commandSchema(name, order)),
-    defaultValues: firstValues(name, order),
+    defaultValues: {
+      ...firstValues(name, order),
+      ...(surplus && { amountMinor: writeAmount(surplus.amountMinor, currencyDigits(order.currency), language) }),
+    },
   });
   const key = useKeyOf();
   const sum = sumOf(name, order, form.getValues());
 
-  const submit = form.handleSubmit((input) => {
+  const submit = form.handleSubmit((typed) => {
     if (confirmed.includes(name) && !isConfirming) return setConfirming(true);
+    const input = surplus ? withRemoved(typed, surplus) : typed;
     return command
       .mutateAsync({ name, input, key: commandOf(name).needsKey ? key(input) : undefined })
       .then(onDone, (error: unknown) => {
@@ -100,19 +116,15 @@ export function CommandDialog({ host, order, name, onClose, onDone }: CommandDia
   }
 }
 
+/** Names the pieces that were taken out, if the refund is of nothing else. */
+function withRemoved(input: Record<string, unknown>, { amountMinor, removed }: Surplus): Record<string, unknown> {
+  const isMore = typeof input.amountMinor === 'number' && input.amountMinor > amountMinor;
+  return removed.length === 0 || isMore || input.pieces || input.deliveryMinor ? input : { ...input, removed };
+}
+
 /** The money that leaves the shop. */
 function sumOf(name: OrderCommand, order: HandledOrder, values: CommandValues): number {
   if (name !== 'refund') return leftMinor(order);
   const { amountMinor } = commandSchema(name, order).safeParse(values).data ?? {};
   return typeof amountMinor === 'number' ? amountMinor : 0;
-}
-
-/** Returns the function that gives the idempotency key of an input: the same one when the same input is sent again. */
-function useKeyOf(): (input: unknown) => string {
-  const last = useRef({ text: '', key: '' });
-  return (input) => {
-    const text = JSON.stringify(input);
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }

@@ -30,6 +30,7 @@ function OneField({ name, field, order }: OneFieldProps) {
   if (field === 'returned' || field === 'withdrawn' || field === 'pieces')
     return <PieceFields {...{ name, field, order, error }} />;
   if (field === 'deliveryMinor' || field === 'amountMinor') return <AmountField {...{ field, order, error }} />;
+  if (field === 'removed') return null;
   const hintKey = `hint_${field}`;
   const shared = { ...register(field), label: t(`field_${field}`), hint: t.has(hintKey) && t(hintKey), error };
   switch (fieldKinds[field]) {

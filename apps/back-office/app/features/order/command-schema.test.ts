@@ -4,7 +4,7 @@ import { type CommandValues, commandSchema, fieldsOfCommand, firstValues } from 
 import { proposedPieces, refundableMinor } from './order-pieces.ts';
 
 const payment = { provider: 'payu', state: 'paid', reason: null, reference: null };
-const refund = { paymentId: 'b', reason: null, pieces: [], deliveryMinor: 0 };
+const refund = { paymentId: 'b', reason: null, pieces: [], removed: [], deliveryMinor: 0 };
 const line = {
   ...{ productId: 1, combinationId: 11, name: 'Mug', photo: null, url: '/mug', variants: [], sku: null, gift: false },
   ...{

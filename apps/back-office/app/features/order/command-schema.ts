@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { readAmount } from '../../platform/texts/read-amount.ts';
 import { chosenOf, type PieceValues, proposedPieces, proposeRefund, type RefundFacts } from './order-pieces.ts';
 
-/** How each field of a command is asked for. Of the pieces that came back, each line says whether it goes on sale. */
+/**
+ * How each field of a command is asked for. Of the pieces that came back, each line says whether it goes on sale. Nobody
+ * types which pieces were taken out.
+ */
 export const fieldKinds = {
   trackingNumber: 'line',
   carrier: 'line',
@@ -18,6 +21,7 @@ export const fieldKinds = {
   cause: 'cause',
   note: 'text',
   pieces: 'pieces',
+  removed: 'known',
   deliveryMinor: 'amount',
   amountMinor: 'amount',
   byHand: 'check',
@@ -40,7 +44,16 @@ export function fieldsOfCommand(name: OrderCommand): CommandField[] {
   return Object.keys(commandOf(name).input.shape).filter(isField);
 }
 
-const emptyByKind = { check: false, 'by-line': false, line: '', text: '', day: '', cause: '', amount: '' } as const;
+const emptyByKind = {
+  check: false,
+  'by-line': false,
+  known: '',
+  line: '',
+  text: '',
+  day: '',
+  cause: '',
+  amount: '',
+} as const;
 
 /** The values with which the form of a command begins. */
 export function firstValues(name: OrderCommand, order: Pick<HandledOrder, 'products' | 'withdrawals'>): CommandValues {

@@ -12,6 +12,8 @@ export function marksOf(events: HandledOrder['events']): AttentionKind[] {
 const words = z.string().trim().min(1).optional().catch(undefined);
 const amount = z.int().optional().catch(undefined);
 
+const fromTo = z.object({ from: z.int(), to: z.int() }).optional().catch(undefined);
+
 /** What the details of an event may tell. Of one that has another shape, the rest is told. */
 export const eventDetails = z.object({
   actor: words,
@@ -31,6 +33,13 @@ export const eventDetails = z.object({
   refundMinor: amount,
   /** The kind of a mail that was sent again. */
   mail: words,
+  /** Goods that were changed. */
+  changes: z
+    .array(z.object({ name: z.string(), from: z.int(), to: z.int() }))
+    .optional()
+    .catch(undefined),
+  discountMinor: fromTo,
+  totalMinor: fromTo,
   /** What was corrected. */
   fields: z.array(z.string()).optional().catch(undefined),
 });

@@ -1,19 +1,36 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { Fragment } from 'react';
+import type { MovedOrder } from '../../platform/api/order-calls.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GoodsPicture } from '../goods/goods-picture.tsx';
+import { AmendButton } from './amend-button.tsx';
+import { PlacedGoods } from './placed-goods.tsx';
+
+interface OrderLinesProps {
+  readonly host: string;
+  readonly order: HandledOrder;
+  onAmended(order: MovedOrder): void;
+}
 
 /** The goods as somebody takes them from the shelf, and what they cost. */
-export function OrderLines({ host, order }: { host: string; order: HandledOrder }) {
+export function OrderLines({ host, order, onAmended }: OrderLinesProps) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Card title={t('goods')} action={<span className="text-sm text-muted">{t('pieces', { count: pieces })}</span>}>
+    <Card
+      title={t('goods')}
+      action={
+        <span className="flex items-center gap-2 text-sm text-muted">
+          {t('pieces', { count: pieces })}
+          <AmendButton host={host} order={order} onAmended={onAmended} />
+        </span>
+      }
+    >
       <ul className="divide-y divide-line border-t border-line">
         {order.products.map((line) => (
           <li key={line.position} className="flex gap-4 px-4 py-3 text-sm md:px-5">
@@ -67,6 +84,7 @@ export function OrderLines({ host, order }: { host: string; order: HandledOrder 
         ))}
       </ul>
       <Totals order={order} />
+      <PlacedGoods order={order} />
     </Card>
   );
 }
@@ -74,14 +92,16 @@ export function OrderLines({ host, order }: { host: string; order: HandledOrder 
 function Totals({ order }: { order: HandledOrder }) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
-  const { discountMinor, offersMinor, coupon } = order;
+  const { discountMinor, offersMinor, coupon, manualDiscount } = order;
   const offers = offersMinor ?? 0;
+  const couponMinor = discountMinor - offers - (manualDiscount?.amountMinor ?? 0);
   const rows = [
     [t('productsSum'), money(order.productsSumMinor)],
     offers > 0 && [t('offers'), money(-offers)],
-    discountMinor > offers && [coupon ? t('coupon', { code: coupon }) : t('discount'), money(offers - discountMinor)],
+    couponMinor > 0 && [coupon ? t('coupon', { code: coupon }) : t('discount'), money(-couponMinor)],
+    manualDiscount && [t('manualDiscount', { reason: manualDiscount.reason }), money(-manualDiscount.amountMinor)],
     [order.delivery.name, money(order.deliveryCostMinor)],
-  ].filter((row) => row !== false);
+  ].filter((row) => Array.isArray(row));
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line px-4 py-4 text-sm md:px-5">
       {rows.map(([name = '', value]) => (

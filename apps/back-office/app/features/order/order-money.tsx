@@ -2,12 +2,19 @@ import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { noPayment } from '@witryna/contract/orders';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePaymentName } from '../orders/payment-name.ts';
 import { useReasonText } from './reason-text.ts';
 
+interface OrderMoneyProps {
+  readonly order: HandledOrder;
+  /** Asks for the refund of what was paid above the total; undefined if the person may not. */
+  readonly onRefund: (() => void) | undefined;
+}
+
 /** The order's payments and refunds, one by one, and what they come to. */
-export function OrderMoney({ order }: { order: HandledOrder }) {
+export function OrderMoney({ order, onRefund }: OrderMoneyProps) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
   const paymentName = usePaymentName();
@@ -55,7 +62,24 @@ export function OrderMoney({ order }: { order: HandledOrder }) {
             <dd className="text-right font-semibold">{money(order.paidMinor - order.refundedMinor)}</dd>
           </>
         )}
+        {order.payment === 'part-paid' && (
+          <>
+            <dt className="font-semibold">{t('stillToPay')}</dt>
+            <dd className="text-right font-semibold">{money(order.openMinor)}</dd>
+          </>
+        )}
+        {order.surplusMinor > 0 && (
+          <>
+            <dt className="font-semibold">{t('surplus')}</dt>
+            <dd className="text-right font-semibold">{money(order.surplusMinor)}</dd>
+          </>
+        )}
       </dl>
+      {order.surplusMinor > 0 && onRefund && (
+        <div className="px-4 pb-4 md:px-5">
+          <Button onClick={onRefund}>{t('refundSurplus', { amount: money(order.surplusMinor) })}</Button>
+        </div>
+      )}
     </Card>
   );
 }

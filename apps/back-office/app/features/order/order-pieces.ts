@@ -21,7 +21,9 @@ export function leftPieces(name: OrderCommand, line: Line, { withdrawals }: Pick
   if (name === 'return') return line.quantity - line.returned;
   if (name === 'refund') return line.quantity - line.refunded;
   const mayWithdraw = !line.gift && mayBeWithdrawn(line.withdrawalExcluded);
-  return mayWithdraw ? Math.max(0, line.quantity - withdrawnOf(line, withdrawals)) : 0;
+  // Pieces that were taken out may be those that were withdrawn before.
+  const left = Math.min(line.quantity, line.quantity + (line.removed ?? 0) - withdrawnOf(line, withdrawals));
+  return mayWithdraw ? Math.max(0, left) : 0;
 }
 
 /**

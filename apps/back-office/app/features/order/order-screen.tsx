@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { BackToList } from '../../lists/back-to-list.tsx';
 import { codeOf } from '../../platform/api/call-error.ts';
-import { orderQuery } from '../../platform/api/order-calls.ts';
+import { type MovedOrder, orderQuery } from '../../platform/api/order-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { mayDo, useShop } from '../../platform/session/me-context.ts';
 import { longMoment } from '../../platform/texts/moment-text.ts';
@@ -18,6 +18,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaymentBadge, StateBadge } from '../orders/state-badges.tsx';
+import type { Surplus } from './command-dialog.tsx';
 import { marksOf } from './event-text.ts';
 import { LabelsCard } from './labels-card.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -47,16 +48,25 @@ export function OrderScreen() {
 
 function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
   const [asked, setAsked] = useState<OrderCommand>();
+  const [surplus, setSurplus] = useState<Surplus>();
   const shop = useShop();
   const mayRefund = shop !== undefined && mayDo(shop, 'money') && refundableMinor(order) > 0;
+  const ask = (name?: OrderCommand, ofSurplus?: Surplus) => {
+    setAsked(name);
+    setSurplus(ofSurplus);
+  };
   return (
     <article className="mx-auto max-w-280">
-      <OrderHeader host={host} order={order} onAsk={setAsked} />
+      <OrderHeader host={host} order={order} onAsk={ask} />
       <div className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {order.needsAttention && <Attention order={order} onResolve={() => setAsked('resolve')} />}
-          <OrderLines host={host} order={order} />
-          <OrderMoney order={order} />
+          {order.needsAttention && <Attention order={order} onResolve={() => ask('resolve')} />}
+          <OrderLines
+            host={host}
+            order={order}
+            onAmended={(amended) => amended.surplusMinor > 0 && mayRefund && ask('refund', surplusOf(amended))}
+          />
+          <OrderMoney order={order} onRefund={mayRefund ? () => ask('refund', surplusOf(order)) : undefined} />
           <OrderMails host={host} order={order} />
           <OrderTimeline order={order} />
         </div>
@@ -74,13 +84,20 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
             host={host}
             order={order}
             name={asked}
-            onClose={() => setAsked(undefined)}
-            onDone={() => setAsked(asked === 'return' && mayRefund ? 'refund' : undefined)}
+            surplus={surplus}
+            onClose={() => ask()}
+            onDone={() => ask(asked === 'return' && mayRefund ? 'refund' : undefined)}
           />
         )}
       </Suspense>
     </article>
   );
+}
+
+/** What one refund can pay back of what was paid above the total. */
+function surplusOf(order: MovedOrder): Surplus {
+  const removed = order.amendment.takenOut.map(({ position, quantity }) => ({ position, quantity }));
+  return { amountMinor: Math.min(order.surplusMinor, refundableMinor(order)), removed };
 }
 
 interface OrderHeaderProps {

@@ -86,7 +86,7 @@ function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) =
   return ({ kind, details }) => {
     const { actor, trackingNumber, carrier, reason, note, cause, provider, until, restock, pieces, ...sums } =
       eventDetails.parse(details);
-    const { amountMinor, refundMinor, mail, fields = [] } = sums;
+    const { amountMinor, refundMinor, mail, fields = [], changes = [], discountMinor, totalMinor } = sums;
     const known = cancelCauses.find((one) => one === cause);
     return [
       [carrier, trackingNumber].filter(Boolean).join(' · '),
@@ -96,6 +96,9 @@ function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) =
       until ? t('detail_until', { day: dayText(until, language) }) : '',
       restock === undefined ? '' : t(restock ? 'detail_restocked' : 'detail_notRestocked'),
       ...(pieces ?? []).map(describePieces),
+      ...changes.map(({ name, from, to }) => `${to > from ? '+' : '−'}${Math.abs(to - from)} × ${name}`),
+      discountMinor ? t('detail_discount', { amount: money(discountMinor.to) }) : '',
+      totalMinor ? t('detail_total', { from: money(totalMinor.from), to: money(totalMinor.to) }) : '',
       known ? t(`cause_${known}`) : '',
       mail ? mailName(mail) : '',
       fieldNames(fields),

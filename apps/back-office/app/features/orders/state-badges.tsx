@@ -16,6 +16,7 @@ const stateTones: Record<OrderState, BadgeTone> = {
 const paymentTones: Record<PaymentState, BadgeTone> = {
   unpaid: 'amber',
   pending: 'amber',
+  'part-paid': 'amber',
   paid: 'green',
   'part-refunded': 'neutral',
   refunded: 'neutral',

@@ -8,7 +8,9 @@ export function remainingOf({ products, withdrawals }: Pick<Withdrawable, 'produ
   const withdrawn = withdrawals.flatMap(({ lines }) => lines);
   return products.flatMap((line) => {
     const own = withdrawn.filter(({ combinationId }) => combinationId === line.combinationId);
-    const left = own.reduce((pieces, { quantity }) => pieces - quantity, line.quantity);
+    // Pieces that the shop has taken out may be those that were withdrawn before.
+    const rest = own.reduce((pieces, { quantity }) => pieces - quantity, line.quantity + (line.removed ?? 0));
+    const left = Math.min(line.quantity, rest);
     return left > 0 ? [{ ...line, quantity: left }] : [];
   });
 }

@@ -126,7 +126,8 @@ function OrderSums({ order }: { order: Order }) {
   const language = useLanguage();
   const show = (minor: number) => formatMoney(minor, order.currency, language);
   const offersMinor = order.offersMinor ?? 0;
-  const couponMinor = order.discountMinor - offersMinor;
+  const { manualDiscount } = order;
+  const couponMinor = order.discountMinor - offersMinor - (manualDiscount?.amountMinor ?? 0);
   return (
     <dl className="tabular ml-auto flex sm:max-w-80 flex-col gap-2 pt-4 text-sm">
       <Sum name={tPurchase('productsSum')} value={show(order.productsSumMinor)} />
@@ -135,6 +136,12 @@ function OrderSums({ order }: { order: Order }) {
         <Sum
           name={tPurchase('discount', { code: order.coupon ?? '' })}
           value={couponMinor > 0 ? `−${show(couponMinor)}` : tPurchase('freeDelivery')}
+        />
+      )}
+      {manualDiscount && (
+        <Sum
+          name={tPurchase('manualDiscount', { reason: manualDiscount.reason })}
+          value={`−${show(manualDiscount.amountMinor)}`}
         />
       )}
       <Sum
@@ -150,6 +157,9 @@ function OrderSums({ order }: { order: Order }) {
           )}
         </dd>
       </div>
+      {order.payment === 'part-paid' && order.openMinor != null && (
+        <Sum name={tPurchase('stillToPay')} value={show(order.openMinor)} />
+      )}
     </dl>
   );
 }

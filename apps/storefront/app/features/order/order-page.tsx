@@ -113,6 +113,7 @@ function OpenOrder({ access, thanks }: { access: OrderAccess; thanks: boolean })
     <div className="flex flex-col gap-8">
       <Heading order={order} thanks={thanks} />
       {order.needsAttention && !isClosed(order) && <Notice tone="error">{t('placedWithError')}</Notice>}
+      {order.amendedAt && <Amended at={order.amendedAt} />}
       <Withdrawals order={order} />
       <PaymentPanel access={access} order={order} onStatus={take} />
       <OrderTimeline order={order} />
@@ -153,6 +154,13 @@ function Heading({ order, thanks }: { order: Order; thanks: boolean }) {
       </States>
     </header>
   );
+}
+
+/** The shop has changed the goods: what the page shows is not what was placed. */
+function Amended({ at }: { at: string }) {
+  const t = useMessages('orders');
+  const date = new Intl.DateTimeFormat(localeOf(useLanguage()), { dateStyle: 'long' }).format(new Date(at));
+  return <Notice>{t('amendedOn', { date })}</Notice>;
 }
 
 function States({ children }: { children: ReactNode }) {

@@ -66,7 +66,7 @@ export function PayAgain({ title, ...panel }: PaymentProps & { title: string }) 
       )}
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <Button type="submit" size="lg" busy={busy} disabled={!method} className="self-start">
-        {t('payNow', { amount: formatMoney(order.totalMinor, order.currency, language) })}
+        {t('payNow', { amount: formatMoney(order.openMinor ?? order.totalMinor, order.currency, language) })}
       </Button>
     </form>
   );

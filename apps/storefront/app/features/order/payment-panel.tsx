@@ -29,11 +29,13 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
   const { attempt, next } = order;
   const takesCodes = useFeature('payments');
   const processing = <Notice>{t('processing')}</Notice>;
+  const amount = formatMoney(order.openMinor ?? order.totalMinor, order.currency, language);
   const plain: Partial<Record<PaymentView, ReactNode>> = {
     paid: <Notice tone="success">{t(paidText(order))}</Notice>,
     refunded: <Notice>{t(order.payment === 'part-refunded' ? 'event_part-refunded' : 'refunded')}</Notice>,
     closed: <Notice>{t('closed')}</Notice>,
-    offline: <Notice>{t('offline', { amount: formatMoney(order.totalMinor, order.currency, language) })}</Notice>,
+    offline: <Notice>{t('offline', { amount })}</Notice>,
+    'part-paid': <Notice>{t('partPaid', { amount })}</Notice>,
     processing,
     'code-needed': processing,
     'wrong-code': processing,
@@ -86,6 +88,11 @@ function Unfinished({ page }: { page: ProviderPage | undefined }) {
   );
 }
 
+function titleOf(view: PaymentView): MessageKey<'orders'> {
+  if (view === 'part-paid') return 'payRest';
+  return wantsNewAttempt(view) ? 'payAgain' : 'payOtherMethod';
+}
+
 function OtherMethod({ view, access, order, onStatus }: PaymentProps & { view: PaymentView }) {
   const t = useMessages('orders');
   const [open, setOpen] = useState(false);
@@ -99,7 +106,5 @@ function OtherMethod({ view, access, order, onStatus }: PaymentProps & { view: P
       </Button>
     );
   }
-  return (
-    <PayAgain access={access} order={order} title={t(needed ? 'payAgain' : 'payOtherMethod')} onStatus={onStatus} />
-  );
+  return <PayAgain access={access} order={order} title={t(titleOf(view))} onStatus={onStatus} />;
 }

@@ -44,6 +44,11 @@ test.each([
   [{ attempt: { state: 'failed', reason: 'amount-mismatch' } }, 'failed'],
   [{ attempt: { state: 'cancelled' } }, 'cancelled'],
   [{ attempt: { state: 'expired' } }, 'expired'],
+  [{ payment: 'part-paid', attempt: null }, 'part-paid'],
+  [{ payment: 'part-paid', attempt: { state: 'paid' } }, 'part-paid'],
+  [{ payment: 'part-paid', attempt: { state: 'cancelled', reason: 'replaced' } }, 'part-paid'],
+  [{ payment: 'part-paid', attempt: { kind: 'REDIRECT' } }, 'redirect'],
+  [{ payment: 'part-paid', attempt: { state: 'failed', reason: 'declined' } }, 'declined'],
 ] as const)('%j is shown as %s', (change, view) => {
   expect(seen(change)).toBe(view);
 });

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@witryna/contract/orders';
 /** The state of the payment as it is shown to the shopper. */
 export type PaymentView =
   | 'paid'
+  | 'part-paid'
   | 'refunded'
   | 'closed'
   | 'offline'
@@ -23,8 +24,10 @@ type PaymentStatus = Pick<OrderStatus, 'state' | 'payment' | 'attempt' | 'next'>
 export function paymentView({ state, payment, attempt, next }: PaymentStatus): PaymentView {
   if (payment === 'refunded' || payment === 'part-refunded') return 'refunded';
   if (state === 'cancelled' || state === 'returned') return 'closed';
-  if (payment === 'paid' || attempt?.state === 'paid') return 'paid';
+  if (payment === 'paid' || (payment !== 'part-paid' && attempt?.state === 'paid')) return 'paid';
   if (next.kind === 'transfer') return 'transfer';
+  if (payment === 'part-paid' && (!attempt || attempt.state === 'paid' || attempt.reason === 'replaced'))
+    return payment;
   if (payment === 'failed' && !attempt) return 'expired';
   if (!attempt || (attempt.kind === null && attempt.state === 'waiting')) return 'offline';
   return viewOfAttempt(attempt);
@@ -51,7 +54,7 @@ function viewOfCode(reason: string | null): PaymentView {
 }
 
 const moving: readonly PaymentView[] = ['confirm', 'redirect', 'processing'];
-const payable: readonly PaymentView[] = ['declined', 'expired', 'cancelled', 'failed', 'unreachable'];
+const payable: readonly PaymentView[] = ['part-paid', 'declined', 'expired', 'cancelled', 'failed', 'unreachable'];
 const elsewhere: readonly PaymentView[] = ['code-needed', 'wrong-code', 'redirect'];
 
 const settled: readonly PaymentView[] = ['paid', 'offline', 'transfer'];

@@ -42,6 +42,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   MoveRefused: 'errorGeneric',
   NoPickupPoint: 'errorGeneric',
   CorrectionRefused: 'errorGeneric',
+  AmendmentRefused: 'errorGeneric',
   MailPointless: 'errorGeneric',
   RefundUnfinished: 'errorGeneric',
   RefundUnavailable: 'errorGeneric',

@@ -1,13 +1,16 @@
 import type { MailOrder } from '@witryna/contract/mail';
 import { vatIn } from '@witryna/contract/money';
-import type { StoredOrder, StoredOrderLine } from '../orders/order-store.ts';
-import { frozenDelivery } from '../orders/stored-order.ts';
+import type { StoredOrder, StoredOrderLine } from './order-store.ts';
+import { frozenDelivery } from './stored-order.ts';
 
 /**
  * Computes the VAT that an order's total contains, by rate, the highest first. It is empty when the rate of a line or of
  * the delivery is unknown, and for an order of an earlier release, whose lines don't know their part of the discount.
  */
-export function vatOfOrder(order: StoredOrder, lines: readonly StoredOrderLine[]): MailOrder['vat'] {
+export function vatOfOrder(
+  order: Pick<StoredOrder, 'delivery' | 'delivery_cost_minor' | 'total_minor'>,
+  lines: readonly Pick<StoredOrderLine, 'vat_rate' | 'summed_price_minor' | 'discount_minor'>[],
+): MailOrder['vat'] {
   const { vatRate } = frozenDelivery.parse(order.delivery);
   const parts = [
     ...lines.map((line) => ({ rate: line.vat_rate, minor: line.summed_price_minor - (line.discount_minor ?? 0) })),
