@@ -195,6 +195,9 @@ const routes: RouteObject[] = [
                   people('shops', () =>
                     import('./features/installation/all-shops-screen.tsx').then((file) => file.AllShopsScreen),
                   ),
+                  people('shops/new', () =>
+                    import('./features/installation/new-shop-screen.tsx').then((file) => file.NewShopScreen),
+                  ),
                   people('people', () =>
                     import('./features/installation/all-people-screen.tsx').then((file) => file.AllPeopleScreen),
                   ),

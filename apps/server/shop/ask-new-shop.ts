@@ -4,8 +4,10 @@ import { email as emailAddress } from '@witryna/contract/ids';
 import { type Language, languageOfShop, languages, traitsOf } from '@witryna/contract/languages';
 import { isOneLine } from '@witryna/contract/one-line';
 import { phoneShape } from '@witryna/contract/phone';
+import { type SellerCountryCode, sellerCountries } from '@witryna/contract/seller-countries';
 import type { NewShop } from '@witryna/shop-folder/create/new-shop.ts';
 import { handleOf } from '@witryna/shop-folder/format/handle.ts';
+import { layouts } from '@witryna/shop-folder/format/section-schemas.ts';
 import { type ReadValue, refuse } from '@witryna/shop-folder/read/cell-values.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -13,10 +15,10 @@ import { readHostName } from './find-shop-by-host.ts';
 import { askLine } from './read-input.ts';
 
 /** The values that were given on the command line. */
-export type GivenValues = Partial<Record<keyof NewShop, string>>;
+export type GivenValues = Partial<Record<Exclude<keyof NewShop, 'otherHosts'>, string>>;
 
 interface Question<T> {
-  name: keyof NewShop;
+  name: keyof GivenValues;
   text: string;
   read(answer: string): ReadValue<T>;
   /** What an empty answer means. */
@@ -31,7 +33,7 @@ interface Question<T> {
  */
 export async function askNewShop(context: CommandContext, given: GivenValues): Promise<NewShop> {
   const ask = <T>(question: Question<T>) => answerOf(context, question, given[question.name]);
-  const askOptional = (name: keyof NewShop, text: string, read: Question<string>['read']) =>
+  const askOptional = (name: keyof GivenValues, text: string, read: Question<string>['read']) =>
     ask<string | null>({
       name,
       text: `${text}, may be empty`,
@@ -63,7 +65,20 @@ export async function askNewShop(context: CommandContext, given: GivenValues): P
   const email = await askOptional('email', 'E-mail address for shoppers', readEmail);
   const phone = await askOptional('phone', 'Phone', readPhone);
   const account = await askOptional('account', 'Number of the account for bank transfers', readAccount);
-  return { name, host, language, currency, company, address, email, phone, account };
+  return {
+    ...{ name, host, otherHosts: [], language, currency },
+    country: readGiven('country', given, readCountry),
+    home: readGiven('home', given, readHome),
+    ...{ company, address, email, phone, account },
+  };
+}
+
+/** Reads what is not asked for: the shop can be changed later. */
+function readGiven<T>(name: keyof GivenValues, given: GivenValues, read: Question<T>['read']): T | null {
+  if (given[name] === undefined) return null;
+  const { value, fault } = read(cleanLine(given[name]));
+  if (fault !== undefined) throw new CommandError(`--${name}: ${fault}`);
+  return value;
 }
 
 async function answerOf<T>(context: CommandContext, question: Question<T>, given: string | undefined): Promise<T> {
@@ -111,6 +126,16 @@ function readCurrency(answer: string): ReadValue<string> {
   const value = answer.toUpperCase();
   const isKnown = Intl.supportedValuesOf('currency').includes(value);
   return isKnown ? { value } : refuse(answer, 'a currency', 'codes of three letters such as EUR and PLN');
+}
+
+function readCountry(answer: string): ReadValue<SellerCountryCode> {
+  const value = sellerCountries.find((code) => code === answer.toUpperCase());
+  return value ? { value } : refuse(answer, 'a country of the EU', sellerCountries.join(', '));
+}
+
+function readHome(answer: string): ReadValue<string> {
+  const value = layouts.homeLayout.find((name) => name.toLowerCase() === answer.toLowerCase());
+  return value ? { value } : refuse(answer, 'a layout of the home page', layouts.homeLayout.join(', '));
 }
 
 function readEmail(answer: string): ReadValue<string> {

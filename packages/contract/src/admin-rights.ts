@@ -14,6 +14,7 @@ export const guardedAreas: readonly Area[] = ['orders', 'money'];
 /** The right that each call of a back office needs. A call without one does not compile (`adminRoute`). */
 export const adminRights = {
   getMe: 'person',
+  getShopFacts: 'person',
   searchAdminOrders: 'orders',
   exportAdminOrders: 'orders',
   streamOrders: 'orders',
@@ -107,6 +108,8 @@ export const adminRights = {
   makeInstallationKey: 'operator',
   endInstallationKey: 'operator',
   listInstallationShops: 'operator',
+  getNewShopChoices: 'operator',
+  makeShop: 'operator',
   changeShopState: 'operator',
   listInstallationPeople: 'operator',
   endSessionsOf: 'operator',

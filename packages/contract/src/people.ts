@@ -48,6 +48,13 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
+/** What the screens of a shop need to know of it. */
+export const shopFacts = z.object({
+  name: z.string(),
+  timeZone: z.string().describe('IANA name, such as Europe/Warsaw: the screens show times in it'),
+});
+export type ShopFacts = z.infer<typeof shopFacts>;
+
 /** What somebody changes about themselves. */
 export const ownChange = z.object({ name: actor, language: z.enum(languages), theme: z.enum(themes) }).partial();
 export type OwnChange = z.infer<typeof ownChange>;

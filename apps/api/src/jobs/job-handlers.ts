@@ -37,7 +37,7 @@ import { retainData } from '../shops/retain-data.ts';
 import { trimDeadLetters } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 
-export type HandlerDeps = OrderMailDeps & Pick<ApiDeps, 'originals' | 'searchEngine'>;
+export type HandlerDeps = OrderMailDeps & Pick<ApiDeps, 'originals' | 'searchEngine' | 'payments' | 'deliveries'>;
 /** `isLastTry` tells whether nothing repeats the job if it fails. */
 export type JobHandlers = Record<JobName, (data: unknown, isLastTry?: boolean) => Promise<void>>;
 
@@ -59,6 +59,11 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     recall: (data, isLastTry) => sendRecallMail(deps, jobKinds.recall.data.parse(data), isLastTry),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'goods-import': (data) => runGoodsImport(deps, jobKinds['goods-import'].data.parse(data)),
+    'shop-creation': async (data) => {
+      // The importer is loaded only when it is needed.
+      const { fillNewShop } = await import('../shops/fill-new-shop.ts');
+      await fillNewShop(deps, jobKinds['shop-creation'].data.parse(data));
+    },
     'shop-sweep': async (data) => {
       const { shopId } = jobKinds['shop-sweep'].data.parse(data);
       const tenant = openTenant(deps.db, shopId);

@@ -1,3 +1,5 @@
+import { languages } from '@witryna/contract/languages';
+import { sellerCountries } from '@witryna/contract/seller-countries';
 import { z } from 'zod';
 import { orderMailKinds } from '../features/order-mails/order-mail-kinds.ts';
 
@@ -169,6 +171,22 @@ export const jobKinds = {
     policy: 'standard',
     // A job works for some twenty seconds, and sends the next one; a batch with slow pictures may take minutes.
     queue: { ...heartbeat, retryLimit: 5, retryDelay: 5, expireInSeconds: 900 },
+    concurrency: 2,
+    pollSeconds: 2,
+  },
+  'shop-creation': {
+    data: z.object({
+      shopId,
+      folderId: z.uuid(),
+      name: z.string(),
+      hosts: z.array(z.string()).min(1),
+      language: z.enum(languages),
+      country: z.enum(sellerCountries),
+      currency: z.string(),
+      home: z.string(),
+    }),
+    policy: 'standard',
+    queue: { ...heartbeat, deadLetter, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
     concurrency: 2,
     pollSeconds: 2,
   },

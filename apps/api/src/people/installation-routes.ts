@@ -1,27 +1,35 @@
 import { ShopError } from '@witryna/contract/errors';
+import { newShopCurrencies } from '@witryna/contract/installation';
+import { languages, traitsOf } from '@witryna/contract/languages';
 import {
   changeShopState,
   endInstallationKey,
   endSessionsOf,
+  getNewShopChoices,
   listInstallationKeys,
   listInstallationPeople,
   listInstallationShops,
   makeInstallationKey,
+  makeShop as makeShopRoute,
   resetFactorOf,
 } from '@witryna/contract/routes/admin-people-routes';
-import { type ApiContext, type ApiDeps, createRouter } from '../api-context.ts';
+import { countryOfLanguage } from '@witryna/contract/seller-countries';
+import { layouts } from '@witryna/shop-folder/format/section-schemas.ts';
+import { type ApiContext, createRouter } from '../api-context.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { closeShop, reopenShop } from '../database/shop-directory.ts';
 import { normaliseHost } from '../tenancy/host-name.ts';
 import { resetFactor } from './account-store.ts';
 import { makeKey } from './api-keys.ts';
 import { hasPerson, listAllPeople, listAllShops } from './installation-store.ts';
 import { deleteKey, listKeys } from './key-store.ts';
+import { makeShop } from './make-shop.ts';
 import type { People } from './open-people.ts';
 import { operatorAccess } from './session-access.ts';
 import { endSessions } from './session-store.ts';
 
 /** The calls of those who run the installation. What they change is logged with who did it. */
-export function installationRoutes(deps: Pick<ApiDeps, 'db' | 'shops' | 'clock' | 'log'>, people: People) {
+export function installationRoutes(deps: AppDeps, people: People) {
   const { clock, log } = deps;
   const note = (c: ApiContext, what: string, details: object) =>
     log.info({ ...details, operator: c.get('person').id }, `an operator ${what}`);
@@ -32,6 +40,14 @@ export function installationRoutes(deps: Pick<ApiDeps, 'db' | 'shops' | 'clock' 
       const query = c.req.valid('query');
       const { part, next } = cut(await listAllShops(people.db, query, clock()), query.limit);
       return c.json({ shops: part, next: next?.host ?? null }, 200);
+    })
+    .openapi(getNewShopChoices, (c) => c.json(newShopChoices(), 200))
+    .openapi(makeShopRoute, async (c) => {
+      const { id, name } = c.get('person');
+      deps.limiter.take('invitation', id);
+      const { shopId, ...made } = await makeShop(deps, people, c.req.valid('json'), name);
+      note(c, 'made a shop', { host: made.host, shop: shopId });
+      return c.json(made, 200);
     })
     .openapi(changeShopState, async (c) => {
       const host = normaliseHost(c.req.valid('param').host);
@@ -78,6 +94,20 @@ export function installationRoutes(deps: Pick<ApiDeps, 'db' | 'shops' | 'clock' 
       note(c, 'ended a key for all shops', { key: id });
       return c.body(null, 204);
     });
+}
+
+/** Homes that show nothing before somebody has composed them. */
+const emptyHomes: readonly string[] = ['Custom', 'PageBuilder'];
+
+function newShopChoices() {
+  return {
+    homes: layouts.homeLayout.filter((name) => !emptyHomes.includes(name)),
+    languages: languages.map((language) => ({
+      language,
+      country: countryOfLanguage(language),
+      currency: newShopCurrencies.find((code) => code === traitsOf(language).currency) ?? 'EUR',
+    })),
+  };
 }
 
 /** Takes the part that was asked for, with the last one of it if there are more. */

@@ -2,13 +2,14 @@ import { ShopError } from '@witryna/contract/errors';
 import { MOST_PEOPLE } from '@witryna/contract/people';
 import {
   changeMember,
+  getShopFacts,
   inviteToShop,
   listShopPeople,
   removeMember,
   withdrawInvitation,
 } from '@witryna/contract/routes/admin-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../api-context.ts';
-import { readSeller } from '../features/shop/store.ts';
+import { findNameAndZone, readSeller } from '../features/shop/store.ts';
 import { invite } from './invitations.ts';
 import {
   countPeople,
@@ -20,10 +21,14 @@ import {
 } from './member-store.ts';
 import type { People } from './open-people.ts';
 
-/** The calls by which an owner says who works in the shop, and on what. */
+/** The calls by which an owner says who works in the shop, and on what; and what all of them see of the shop. */
 export function memberRoutes({ limiter, clock, log }: Pick<ApiDeps, 'limiter' | 'clock' | 'log'>, people: People) {
   const shopOf = (c: ApiContext) => c.get('shop').shopId;
   return createRouter()
+    .openapi(getShopFacts, async (c) => {
+      const facts = await c.get('tenant').read(findNameAndZone);
+      return c.json({ name: facts?.name || c.get('host'), timeZone: facts?.time_zone ?? 'UTC' }, 200);
+    })
     .openapi(listShopPeople, async (c) => {
       const [members, invitations] = await Promise.all([
         listMembers(people.db, shopOf(c)),

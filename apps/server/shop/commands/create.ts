@@ -14,13 +14,15 @@ const options = {
   name: 'the name that shoppers see',
   host: 'the host name, such as my-shop.localhost or shop.example',
   language: 'the language of pages, mails and sample texts',
+  country: 'the country from where it sells, such as PL; by default that of the language',
   currency: 'the currency of all amounts',
+  home: 'the layout of the home page, such as HomePlants; docs/sections.md has all of them',
   company: 'the company that sells',
   address: 'its postal address in one line',
   email: 'its e-mail address for shoppers',
   phone: 'its phone number for shoppers',
   account: 'the IBAN of the account for bank transfers',
-} satisfies Record<keyof NewShop, string>;
+} satisfies Record<keyof GivenValues, string>;
 
 export function command(context: CommandContext): Command {
   const create = new Command('create')

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { body, json } from '../answer.ts';
 import { apiKeys, madeApiKey, newApiKey } from '../api-keys.ts';
 import { uuid } from '../ids.ts';
-import { installationPeople, installationQuery, installationShops, shopStateChange } from '../installation.ts';
+import {
+  installationPeople,
+  installationQuery,
+  installationShops,
+  madeShop,
+  newShop,
+  newShopChoices,
+  shopStateChange,
+} from '../installation.ts';
 import { ownChange, ownSessions, passkeys } from '../people.ts';
 import { adminRoute, done, host, refused } from './admin-routes.ts';
 
@@ -93,6 +101,19 @@ export const listInstallationShops = adminRoute('listInstallationShops', {
   path: '/admin/installation/shops',
   request: { query: installationQuery },
   responses: { 200: json(installationShops, 'A part of all shops'), ...refused },
+});
+
+export const getNewShopChoices = adminRoute('getNewShopChoices', {
+  method: 'get',
+  path: '/admin/installation/new-shop',
+  responses: { 200: json(newShopChoices, 'What a new shop may be like'), ...refused },
+});
+
+export const makeShop = adminRoute('makeShop', {
+  method: 'post',
+  path: '/admin/installation/shops',
+  request: { body: body(newShop) },
+  responses: { 200: json(madeShop, 'The shop, which opens when its first goods are written'), ...refused },
 });
 
 export const changeShopState = adminRoute('changeShopState', {

@@ -10,7 +10,7 @@ import { idempotencyKey } from '../checkout.ts';
 import { ShopError } from '../errors.ts';
 import { code, uuid } from '../ids.ts';
 import { commandOf, type OrderCommand, orderCommands } from '../order-commands.ts';
-import { acceptedInvitation, me, memberChange, newInvitation, shopPeople } from '../people.ts';
+import { acceptedInvitation, me, memberChange, newInvitation, shopFacts, shopPeople } from '../people.ts';
 
 /** Who calls, as the access to the API's calls of a back office has found out. */
 interface Caller {
@@ -124,6 +124,13 @@ export const getMe = adminRoute('getMe', {
   method: 'get',
   path: '/admin/me',
   responses: { 200: json(me, 'Who is signed in, and the shops in which they may work'), ...refused },
+});
+
+export const getShopFacts = adminRoute('getShopFacts', {
+  method: 'get',
+  path: '/admin/{host}/facts',
+  request: { params: z.object({ host }) },
+  responses: { 200: json(shopFacts, 'What the screens of the shop need to know of it'), ...refused },
 });
 
 /** Not a call of `adminRights`, because nobody is signed in yet: the invitation's token is the right. */

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { type FilledFile, fillText, type KnownTexts } from './fill-template.ts';
-import type { NewShop } from './new-shop.ts';
+import { type NewShop, placeAbroad } from './new-shop.ts';
 
 /** Entries with an amount of money. */
 const amounts = new Set(['price', 'freeFrom']);
 /** Entries that mails and links use as they are. They are left out until they are known. */
 const addresses = new Set(['email', 'phone']);
 
-const parsed = z.looseObject({});
+const parsed = z.looseObject({
+  layout: z.looseObject({}),
+  deliveries: z.array(z.looseObject({})),
+});
 
 /**
  * Fills in the template of `shop.json`.
@@ -30,8 +33,27 @@ export function fillShopFile(
   };
   const filled = parsed.parse(JSON.parse(template, fill));
   const { $schema, ...others } = filled;
-  const content = { $schema, id: shop.id, ...others, currency: shop.currency, payments: paymentsOf(shop) };
+  const content = {
+    ...{ $schema, id: shop.id, ...others },
+    hosts: [shop.host, ...shop.otherHosts],
+    currency: shop.currency,
+    ...(shop.home !== null && { layout: { ...others.layout, homeLayout: shop.home } }),
+    ...placeOf(shop, others),
+    payments: paymentsOf(shop),
+  };
   return { text: `${JSON.stringify(content, null, 2)}\n`, placeholders };
+}
+
+/** What differs from the template in another country. The terms keep the law that they choose, which `legal` names. */
+function placeOf(shop: NewShop, { deliveries }: z.infer<typeof parsed>) {
+  const abroad = placeAbroad(shop);
+  if (!abroad) return {};
+  const { country, timeZone, vatRate } = abroad;
+  return {
+    timeZone,
+    deliveryCountries: [country],
+    deliveries: deliveries.map((one) => ({ ...one, countries: [country], vatRate })),
+  };
 }
 
 function paymentsOf({ account, company, name }: NewShop) {

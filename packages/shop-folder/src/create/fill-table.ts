@@ -9,18 +9,22 @@ interface TableValues {
   known: KnownTexts;
   /** By how much the amounts of the template are multiplied. */
   scale: number;
+  /** The VAT rate of all goods, in percent; undefined for those of the template. */
+  vatRate: number | undefined;
   /** Returns the date of a time such as `30 days ago`, and any other text as it is. */
   dateOf(text: string): string;
 }
 
 /** Fills in the template of a table. */
-export async function fillTable(template: string, { known, scale, dateOf }: TableValues): Promise<FilledFile> {
+export async function fillTable(template: string, values: TableValues): Promise<FilledFile> {
+  const { known, scale, vatRate, dateOf } = values;
   let placeholders = 0;
   const [header = [], ...records] = parse(template);
   const rows = records.map((cells) =>
     Object.fromEntries(
       cells.map((cell, at) => {
         const column = header[at] ?? '';
+        if (cell !== '' && column === 'VAT Rate' && vatRate !== undefined) return [column, String(vatRate)];
         if (cell !== '' && amounts.has(column)) return [column, String(Number(cell) * scale)];
         const filled = fillText(dateOf(cell), known);
         placeholders += filled.placeholders;

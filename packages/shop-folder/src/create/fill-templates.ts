@@ -6,7 +6,7 @@ import { readTime } from '../format/read-time.ts';
 import { fillShopFile } from './fill-shop-file.ts';
 import { fillTable } from './fill-table.ts';
 import { type FilledFile, fillText, type KnownTexts, placeholder } from './fill-template.ts';
-import type { NewShop } from './new-shop.ts';
+import { type NewShop, placeAbroad } from './new-shop.ts';
 
 const templates = join(import.meta.dirname, '../../templates');
 /** A file beside the templates of a language: which value each placeholder takes. */
@@ -54,13 +54,14 @@ async function readFiles(folder: string): Promise<Record<string, string>> {
  * @param names JSON: which value of the shop each placeholder takes
  */
 function knownTexts(shop: NewShop, folder: string, names: string): KnownTexts {
-  const values = new Map(Object.entries({ ...shop, folder: shellWord(folder) }));
+  const { otherHosts: _, ...texts } = shop;
+  const values = new Map(Object.entries({ ...texts, folder: shellWord(folder) }));
   const nameOf = z.record(z.string(), z.string()).parse(JSON.parse(names));
-  const texts = Object.entries(nameOf).flatMap(([placeholder, name]) => {
+  const found = Object.entries(nameOf).flatMap(([placeholder, name]) => {
     const value = values.get(name);
     return value ? [[`«${placeholder}»`, value] as const] : [];
   });
-  return new Map(texts);
+  return new Map(found);
 }
 
 /** Writes a path as one word of a shell command. */
@@ -73,13 +74,14 @@ const scales: Readonly<Record<string, number>> = { PLN: 4, CZK: 25, HUF: 400, RO
 
 function createFill({ id, shop, now }: Omit<Filling, 'schema'>, known: KnownTexts) {
   const scale = scales[shop.currency] ?? 1;
+  const vatRate = placeAbroad(shop)?.vatRate;
   const dateOf = (text: string) => {
     const { value } = / days ago$/.test(text) ? readTime(text, { timeZone: 'UTC', relativeTo: now }) : {};
     return value ? value.toISOString().slice(0, 10) : text;
   };
   return async (file: string, template: string): Promise<FilledFile> => {
     if (file === 'shop.json') return fillShopFile(template, { ...shop, id }, known, scale);
-    if (extname(file) === '.csv') return fillTable(template, { known, scale, dateOf });
+    if (extname(file) === '.csv') return fillTable(template, { known, scale, vatRate, dateOf });
     const text = template.replace(/(?<=^published: ).+$/m, dateOf);
     return fillText(text, known, extname(file) === '.html' ? escapeMarkup : undefined);
   };

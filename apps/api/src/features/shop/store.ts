@@ -136,6 +136,11 @@ export function readShopFacts(tx: TenantTransaction) {
     .executeTakeFirstOrThrow();
 }
 
+/** Reads what the back office shows of the shop on every screen; undefined before its first import. */
+export function findNameAndZone(tx: TenantTransaction) {
+  return tx.selectFrom('shop').select(['name', 'time_zone']).executeTakeFirst();
+}
+
 /** Reads the shop as the seller of its orders. */
 export function readSeller(tx: TenantTransaction) {
   return tx

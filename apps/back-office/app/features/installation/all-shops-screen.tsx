@@ -2,10 +2,12 @@ import type { InstallationShop } from '@witryna/contract/installation';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { listAllShops } from '../../platform/api/people-calls.ts';
+import { shopPage } from '../../platform/api/shop-path.ts';
 import { lastShop } from '../../platform/stored/choices.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { LateMenuButton } from '../../ui/late-menu.tsx';
 import { Row, RowLine } from '../../ui/row-list.tsx';
@@ -30,11 +32,19 @@ export function AllShopsScreen() {
   const t = useTexts('back-office-people');
   const [asked, setAsked] = useState<AskedState>();
   return (
-    <InstallationFrame title={t('allShops')}>
+    <InstallationFrame
+      title={t('allShops')}
+      action={
+        <Link to="/installation/shops/new" className={buttonStyle({ tone: 'primary' })}>
+          {t('newShop')}
+        </Link>
+      }
+    >
       <InstallationList
         label={t('searchShops')}
         name="shops"
         read={listAllShops}
+        isUnsettled={({ state }) => state === 'importing'}
         row={(shop) => (
           <Row
             key={shop.host}
@@ -56,7 +66,11 @@ export function AllShopsScreen() {
               />
             }
           >
-            <RowLine>{shop.host}</RowLine>
+            <RowLine>
+              <a href={shopPage(shop.host)} target="_blank" rel="noreferrer" className="link">
+                {shop.host}
+              </a>
+            </RowLine>
           </Row>
         )}
       />

@@ -3,13 +3,23 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
+interface InstallationFrameProps {
+  readonly title: string;
+  /** What stands beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** What stands around the screens of those who run the installation. */
-export function InstallationFrame({ title, children }: { title: string; children: ReactNode }) {
+export function InstallationFrame({ title, action, children }: InstallationFrameProps) {
   const t = useTexts('back-office-people');
   usePageTitle(title, t('installation'));
   return (
     <div className="mx-auto flex max-w-200 flex-col gap-5">
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        {action}
+      </div>
       <TabLinks
         label={t('installation')}
         tabs={[

@@ -18,10 +18,14 @@ interface InstallationListProps<Item> {
   readonly name: string;
   read(search: string, after: string, signal: AbortSignal): Promise<ListPart<Item>>;
   row(item: Item): ReactNode;
+  /** Whether something changes without a press, so that the list is read again soon. */
+  isUnsettled?(item: Item): boolean;
 }
 
+const AGAIN_MS = 2_000;
+
 /** A list that is searched and read part by part. The search stands in the address. */
-export function InstallationList<Item>({ label, name, read, row }: InstallationListProps<Item>) {
+export function InstallationList<Item>({ label, name, read, row, isUnsettled }: InstallationListProps<Item>) {
   const t = useTexts('back-office-people');
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim().slice(0, 100) ?? '';
@@ -31,6 +35,10 @@ export function InstallationList<Item>({ label, name, read, row }: InstallationL
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const isWaiting = isUnsettled && state.data?.pages.some((part) => part.items.some(isUnsettled));
+      return isWaiting ? AGAIN_MS : false;
+    },
   });
   const items = data?.pages.flatMap((part) => part.items) ?? [];
   return (

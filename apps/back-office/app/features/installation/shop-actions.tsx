@@ -1,5 +1,6 @@
 import type { InstallationShop } from '@witryna/contract/installation';
 import { useNavigate } from 'react-router';
+import { shopPage } from '../../platform/api/shop-path.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import type { LateMenuProps } from '../../ui/late-menu.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
@@ -19,7 +20,7 @@ export function ShopActions({ trigger, shop, onAsk }: ShopActionsProps) {
     <Menu trigger={trigger} align="end">
       <MenuItem onClick={() => void navigate(`/${shop.host}/orders`)}>{t('toOrders')}</MenuItem>
       <MenuItem onClick={() => void navigate(`/${shop.host}/people`)}>{t('toPeople')}</MenuItem>
-      <MenuItem onClick={() => void window.open(`//${shop.host}`, '_blank', 'noreferrer')}>{t('visitShop')}</MenuItem>
+      <MenuItem onClick={() => void window.open(shopPage(shop.host), '_blank', 'noreferrer')}>{t('visitShop')}</MenuItem>
       {(isClosed || shop.state === 'live') && <MenuLine />}
       {isClosed && <MenuItem onClick={() => onAsk({ shop, state: 'live' })}>{t('openShop')}</MenuItem>}
       {shop.state === 'live' && (

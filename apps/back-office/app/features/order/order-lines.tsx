@@ -1,6 +1,7 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { Fragment } from 'react';
 import type { MovedOrder } from '../../platform/api/order-calls.ts';
+import { shopPage } from '../../platform/api/shop-path.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -48,7 +49,7 @@ export function OrderLines({ host, order, onAmended }: OrderLinesProps) {
             </span>
             <div className="min-w-0 grow">
               <a
-                href={`//${host}${line.url.startsWith('/') ? line.url : `/${line.url}`}`}
+                href={shopPage(host, line.url.startsWith('/') ? line.url : `/${line.url}`)}
                 target="_blank"
                 rel="noreferrer"
                 className="font-medium hover:underline"

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ordersKey } from '../../platform/api/order-calls.ts';
 import { useOrderNews } from '../../platform/api/order-news.ts';
+import { shopPage } from '../../platform/api/shop-path.ts';
 import { startPageQuery } from '../../platform/api/start-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { mayDo, useMe, useShop } from '../../platform/session/me-context.ts';
@@ -33,7 +34,7 @@ export function StartScreen() {
     <div className="mx-auto flex max-w-280 flex-col gap-5">
       <div className="flex items-center justify-between gap-3">
         <h1 className="min-w-0 truncate text-xl font-semibold">{shop.name}</h1>
-        <a href={`//${shop.host}`} target="_blank" rel="noreferrer" className={buttonStyle({})}>
+        <a href={shopPage(shop.host)} target="_blank" rel="noreferrer" className={buttonStyle({})}>
           {t('openShop')}
           <OutsideIcon size={16} />
         </a>

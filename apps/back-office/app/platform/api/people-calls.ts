@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiKeys, madeApiKey, type NewApiKey } from '@witryna/contract/api-keys';
-import { installationPeople, installationShops, type shopStateChange } from '@witryna/contract/installation';
+import {
+  installationPeople,
+  installationShops,
+  madeShop,
+  type NewInstallationShop,
+  newShopChoices,
+  type shopStateChange,
+} from '@witryna/contract/installation';
 import {
   type memberChange,
   type newInvitation,
@@ -11,9 +18,9 @@ import {
 } from '@witryna/contract/people';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { shopPath } from './shop-path.ts';
 
 const done = z.unknown();
-const shopPath = (host: string) => `admin/${encodeURIComponent(host)}`;
 const change = (path: string, method: 'PUT' | 'PATCH' | 'DELETE', body?: object) =>
   call(path, { method, body, answer: done });
 
@@ -72,6 +79,12 @@ export async function listAllShops(search: string, after: string, signal: AbortS
   const { shops, next } = await call(listPath('shops', search, after), { answer: installationShops, signal });
   return { items: shops, next };
 }
+export const newShopChoicesQuery = queryOptions({
+  queryKey: ['installation', 'new-shop'],
+  queryFn: ({ signal }) => call('admin/installation/new-shop', { answer: newShopChoices, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const makeShop = (body: NewInstallationShop) => call('admin/installation/shops', { body, answer: madeShop });
 export const changeShopState = (host: string, body: z.input<typeof shopStateChange>) =>
   change(`admin/installation/shops/${encodeURIComponent(host)}/state`, 'PUT', body);
 
