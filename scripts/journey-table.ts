@@ -43,6 +43,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/features/search': ['suggestions'],
   'apps/api/src/features/share-pictures': ['indexing'],
   'apps/api/src/features/shop': ['status', 'screens'],
+  'apps/api/src/features/shop-log': ['back-office-goods'],
   'apps/api/src/features/visits': ['without-tools'],
   'apps/api/src/features/withdrawals': ['withdrawal'],
   'apps/api/src/jobs': ['mail-links', 'swarm'],

@@ -12,6 +12,7 @@ import { correctionRoutes } from './features/order-handling/correction-routes.ts
 import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
+import { shopLogRoutes } from './features/shop-log/routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
@@ -87,6 +88,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', categoryRoutes(deps))
     .route('/api', manufacturerRoutes(deps))
     .route('/api', goodsImportRoutes(deps))
+    .route('/api', shopLogRoutes(deps))
     .route('/api', startPageRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', orderMailRoutes(deps))

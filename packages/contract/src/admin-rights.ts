@@ -87,7 +87,9 @@ export const adminRights = {
   uploadPicture: 'goods',
   // Whoever sees orders sees their goods; the pictures are public on the pages of the shop.
   getPicture: 'person',
-  listShopEvents: 'owner',
+  // Each sees what belongs to their areas.
+  listShopEvents: 'person',
+  exportShopEvents: 'person',
   exportAdminPerson: 'owner',
   eraseAdminPerson: 'owner',
   listShopPeople: 'owner',

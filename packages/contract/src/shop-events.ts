@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, uuid } from './ids.ts';
+import { id, line, minor, uuid } from './ids.ts';
 
-/** Kinds of things whose changes a shop logs. */
+/** Kinds of things of the catalogue whose changes a shop logs, with the values before and after. */
 export const loggedThings = ['product', 'category', 'manufacturer'] as const;
 export type LoggedThing = (typeof loggedThings)[number];
 
@@ -35,3 +35,65 @@ export const shopEventList = z.object({
 export type ShopEventList = z.infer<typeof shopEventList>;
 
 export const shopEventsPage = { sizeDefault: 50, sizeMax: 100 } as const;
+
+/** What is logged although it is done to no thing of the catalogue. */
+export const actThings = ['export', 'person', 'key', 'label', 'buyer', 'shop'] as const;
+export type ActThing = (typeof actThings)[number];
+
+/** What somebody has exported: who sees the log of it follows from what it is. */
+export const exportNames = ['orders', 'prices', 'person', 'log'] as const;
+export type ExportName = (typeof exportNames)[number];
+
+const inLog = {
+  at: z.string().describe('ISO 8601 in UTC'),
+  actor: z.string(),
+};
+
+/** What was done in the shop: an export, or a change of its people, keys, labels or state. */
+export const shopAct = z.object({
+  ...inLog,
+  thing: z.enum(actThings),
+  id,
+  name: z.string().describe('Of a key or label; what was exported; empty for people'),
+  action: z.enum(['made', 'changed', 'removed', 'exported']),
+  changes: z.array(fieldChange).nullable().describe('Null when the values are no longer kept'),
+});
+export type ShopAct = z.infer<typeof shopAct>;
+
+/** What a person or program of the shop has done to an order. Notes and personal data are not in it. */
+export const orderAct = z.object({
+  ...inLog,
+  thing: z.literal('order'),
+  id,
+  orderId: uuid,
+  number: z.string(),
+  currency: z.string(),
+  kind: z.string().describe('As in the history of the order, such as `sent`'),
+  fields: z.array(z.string()).describe('What was corrected'),
+  mail: z.string().nullable().describe('The kind of a mail that was sent again'),
+  amountMinor: minor.nullable().describe('What was refunded'),
+  added: z.array(z.string()).describe('Labels that the order got'),
+  removed: z.array(z.string()).describe('Labels that it lost'),
+});
+export type OrderAct = z.infer<typeof orderAct>;
+
+/** By which kind of thing the log of the shop may be filtered. */
+export const logThings = [...loggedThings, 'order', 'export', 'team'] as const;
+export type LogThing = (typeof logThings)[number];
+
+export const shopLogFilter = z.object({
+  thing: z.enum(logThings).optional().describe('`team`: people, their rights, and keys'),
+  by: line(100).default('').describe('A part of the name of whoever did it'),
+});
+export type ShopLogFilter = z.infer<typeof shopLogFilter>;
+
+/** What was done in the shop, the newest first; everybody sees that of their areas. */
+export const shopLog = z.object({
+  events: z.array(z.discriminatedUnion('thing', [shopEvent, orderAct, shopAct])),
+  next: z.string().nullable().describe('Continues the list as `after`; null after the last event'),
+});
+export type ShopLog = z.infer<typeof shopLog>;
+export type LogEvent = ShopLog['events'][number];
+
+/** Where the log goes on: microseconds, which of its tables, and the id there. */
+export const logPlace = z.string().regex(/^\d{1,17}\.[12]\.\d{1,15}$/);

@@ -18,6 +18,9 @@ import { layouts } from '@witryna/shop-folder/format/section-schemas.ts';
 import { type ApiContext, createRouter } from '../api-context.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { closeShop, reopenShop } from '../database/shop-directory.ts';
+import { openTenant } from '../database/tenant.ts';
+import { logAct } from '../features/goods/event-store.ts';
+import { personOf } from '../features/goods/person-of.ts';
 import { normaliseHost } from '../tenancy/host-name.ts';
 import { resetFactor } from './account-store.ts';
 import { makeKey } from './api-keys.ts';
@@ -33,6 +36,9 @@ export function installationRoutes(deps: AppDeps, people: People) {
   const { clock, log } = deps;
   const note = (c: ApiContext, what: string, details: object) =>
     log.info({ ...details, operator: c.get('person').id }, `an operator ${what}`);
+  /** What an operator does to a shop also stands in the log of that shop. */
+  const logOf = (c: ApiContext, shopId: number, act: Parameters<typeof logAct>[1]) =>
+    openTenant(deps.db, shopId, 'shopkeeper').write((tx) => logAct(tx, act, personOf(c, deps)));
   const router = createRouter();
   router.use('/admin/installation/*', operatorAccess(people));
   return router
@@ -47,6 +53,7 @@ export function installationRoutes(deps: AppDeps, people: People) {
       deps.limiter.take('invitation', id);
       const { shopId, ...made } = await makeShop(deps, people, c.req.valid('json'), name);
       note(c, 'made a shop', { host: made.host, shop: shopId });
+      await logOf(c, shopId, { thing: 'shop', action: 'made', name: made.host });
       return c.json(made, 200);
     })
     .openapi(changeShopState, async (c) => {
@@ -62,6 +69,10 @@ export function installationRoutes(deps: AppDeps, people: People) {
         throw new ShopError('ShopStateRefused', { state: before });
       }
       note(c, isClosing ? 'closed a shop' : 'opened a shop', { host, state });
+      if (before !== state) {
+        const changes = [{ field: 'state', before, after: state }];
+        await logOf(c, shop.shopId, { thing: 'shop', action: 'changed', name: shop.primaryHost ?? '', changes });
+      }
       return c.body(null, 204);
     })
     .openapi(listInstallationPeople, async (c) => {
@@ -90,7 +101,7 @@ export function installationRoutes(deps: AppDeps, people: People) {
     })
     .openapi(endInstallationKey, async (c) => {
       const { id } = c.req.valid('param');
-      if (!(await deleteKey(people.db, null, id))) throw new ShopError('NotFound');
+      if ((await deleteKey(people.db, null, id)) === undefined) throw new ShopError('NotFound');
       note(c, 'ended a key for all shops', { key: id });
       return c.body(null, 204);
     });

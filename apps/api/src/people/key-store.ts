@@ -38,14 +38,15 @@ export async function addKey(db: Db, key: Omit<Insertable<PeopleTables['api_key'
   return id;
 }
 
-/** @returns whether the owner had the key */
-export async function deleteKey(db: Db, owner: KeyOwner, id: string): Promise<boolean> {
+/** @returns the name of the key that was deleted; undefined if there is none with this id */
+export async function deleteKey(db: Db, owner: KeyOwner, id: string): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('api_key')
     .where('shop_id', 'is not distinct from', owner)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  return deleted?.name;
 }
 
 /** Finds a valid key and notes the day of its use. */

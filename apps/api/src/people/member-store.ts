@@ -1,4 +1,3 @@
-import type { Area } from '@witryna/contract/admin-rights';
 import { ShopError } from '@witryna/contract/errors';
 import { isLanguage } from '@witryna/contract/languages';
 import type { Member, ShopPeople } from '@witryna/contract/people';
@@ -54,14 +53,22 @@ export async function countPeople(db: Db, shopId: number, now: Date): Promise<nu
   return Number(counted.members) + Number(counted.invited);
 }
 
-/** @returns whether the shop had the invitation */
-export async function deleteInvitation(db: Db, shopId: number, id: string): Promise<boolean> {
+/** @returns to whom the invitation was sent; undefined if the shop has no such one */
+export async function deleteInvitation(db: Db, shopId: number, id: string): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('invitation')
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
+    .returning('email')
     .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  return deleted?.email;
+}
+
+type Rights = Pick<PeopleTables['member'], 'role' | 'areas'>;
+
+/** Somebody's name, and the rights that they had before a change. */
+export interface FormerMember extends Rights {
+  name: string;
 }
 
 /** @throws ShopError NotFound, or LastOwner if the shop would have no owner */
@@ -69,33 +76,45 @@ export async function updateMember(
   db: Db,
   shopId: number,
   id: string,
-  { role, areas }: { role: 'owner' | 'staff'; areas: Area[] },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  { role, areas }: Rights,
+): Promise<FormerMember> {
+  return await db.transaction().execute(async (tx) => {
     const ownerIds = await lockOwners(tx, shopId);
     if (role !== 'owner' && ownerIds.includes(id) && ownerIds.length === 1) throw new ShopError('LastOwner');
-    const updated = await tx
+    const former = await readMember(tx, shopId, id);
+    await tx
       .updateTable('member')
       .set({ role, areas })
       .where('shop_id', '=', shopId)
       .where('user_id', '=', id)
-      .executeTakeFirst();
-    if (updated.numUpdatedRows === 0n) throw new ShopError('NotFound');
+      .execute();
+    return former;
   });
 }
 
 /** @throws ShopError NotFound, or LastOwner */
-export async function deleteMember(db: Db, shopId: number, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function deleteMember(db: Db, shopId: number, id: string): Promise<FormerMember> {
+  return await db.transaction().execute(async (tx) => {
     const ownerIds = await lockOwners(tx, shopId);
     if (ownerIds.includes(id) && ownerIds.length === 1) throw new ShopError('LastOwner');
-    const deleted = await tx
-      .deleteFrom('member')
-      .where('shop_id', '=', shopId)
-      .where('user_id', '=', id)
-      .executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) throw new ShopError('NotFound');
+    const former = await readMember(tx, shopId, id);
+    await tx.deleteFrom('member').where('shop_id', '=', shopId).where('user_id', '=', id).execute();
+    return former;
   });
+}
+
+/** Locks a member, and reads what they are now. @throws ShopError NotFound */
+async function readMember(tx: Db, shopId: number, id: string): Promise<FormerMember> {
+  const found = await tx
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select(['user.name', 'member.role', 'member.areas'])
+    .where('member.shop_id', '=', shopId)
+    .where('member.user_id', '=', id)
+    .forUpdate('member')
+    .executeTakeFirst();
+  if (!found) throw new ShopError('NotFound');
+  return found;
 }
 
 /** Locks the shop's owners, so that two who remove each other at once don't both succeed. */

@@ -93,13 +93,6 @@ export const listGoodsEvents = adminRoute('listGoodsEvents', {
   responses: { 200: json(shopEventList, 'What was done to the product, the newest first'), ...refused },
 });
 
-export const listShopEvents = adminRoute('listShopEvents', {
-  method: 'get',
-  path: '/admin/{host}/events',
-  request: { params: ofShop, query: part },
-  responses: { 200: json(shopEventList, 'What was done in the shop, the newest first'), ...refused },
-});
-
 export const uploadPicture = adminRoute('uploadPicture', {
   method: 'post',
   path: '/admin/{host}/pictures',

@@ -1,4 +1,5 @@
-import type { FieldChange, LoggedThing, ShopEvent } from '@witryna/contract/shop-events';
+import { randomUUID } from 'node:crypto';
+import type { FieldChange, LoggedThing, ShopAct, ShopEvent } from '@witryna/contract/shop-events';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
@@ -26,6 +27,22 @@ export async function logEvents(
     ...{ thing_id: thingId, changes: JSON.stringify(changes), batch, undoes: undoes ?? null, at: now, actor },
   }));
   await tx.insertInto('shop_event').values(rows).execute();
+}
+
+type NewAct = Pick<ShopAct, 'thing' | 'action' | 'name'> & {
+  /** What changed, or what an export is of. Of buyers, only what is named, never their data. */
+  changes?: readonly { field: string; before?: unknown; after: unknown }[];
+};
+
+/** Logs what somebody has done to no thing of the catalogue. It can't be undone in the log. */
+export async function logAct(
+  tx: TenantTransaction,
+  { changes = [], ...act }: NewAct,
+  { actor, now }: Pick<Doing, 'actor' | 'now'>,
+): Promise<void> {
+  const logged = changes.map(({ field, before = null, after }) => ({ field, before, after }));
+  const values = { ...act, thing_id: 0, version: 0, changes: JSON.stringify(logged), batch: randomUUID() };
+  await tx.insertInto('shop_event').values({ ...values, at: now, actor }).execute();
 }
 
 interface Part {

@@ -5,6 +5,7 @@ import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { readShopFacts } from '../shop/store.ts';
 import type { Doing } from './event-store.ts';
+import type { RowCount } from './logged-export.ts';
 import { type Fault, type PriceRow, priceListColumns, readRows, rowOf } from './price-list-rows.ts';
 import { listAllProductIds, listCombinationsOf } from './price-list-store.ts';
 import { formOf } from './product-rows.ts';
@@ -16,7 +17,7 @@ const readAtOnce = 200;
 const writtenAtOnce = 20;
 
 /** Writes prices and stock of all combinations as CSV, piece by piece, in the order of the shop. */
-export async function* exportPriceList(tenant: Tenant): AsyncGenerator<string> {
+export async function* exportPriceList(tenant: Tenant, counted: RowCount = { rows: 0 }): AsyncGenerator<string> {
   const { ids, currency } = await tenant.read(async (tx) => ({
     ids: await listAllProductIds(tx),
     ...(await readShopFacts(tx)),
@@ -24,7 +25,12 @@ export async function* exportPriceList(tenant: Tenant): AsyncGenerator<string> {
   const rows = async function* () {
     for (let at = 0; at < ids.length; at += readAtOnce) {
       const parts = await tenant.read((tx) => readProductParts(tx, ids.slice(at, at + readAtOnce)));
-      for (const part of parts) for (const one of formOf(part).combinations) yield rowOf(part.row.name, one, currency);
+      for (const part of parts) {
+        for (const one of formOf(part).combinations) {
+          counted.rows += 1;
+          yield rowOf(part.row.name, one, currency);
+        }
+      }
     }
   };
   // Spreadsheets take a text without the mark for one of another encoding.

@@ -7,7 +7,6 @@ import {
   getPicture,
   listGoodsEvents,
   listGoods as listGoodsRoute,
-  listShopEvents,
   readPriceList,
   saveGoods as saveGoodsRoute,
   undoGoods as undoGoodsRoute,
@@ -21,6 +20,7 @@ import { createUploadPlaces } from '../../photos/upload-places.ts';
 import { createPictureAnswer } from '../../pictures/picture-routes.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
 import { getGoods, listEvents, listGoods, readChoices } from './list-goods.ts';
+import { loggedExport } from './logged-export.ts';
 import { personOf } from './person-of.ts';
 import { exportPriceList, importPriceList } from './price-list.ts';
 import { addGoods, changeGoods, saveGoods, undoGoods } from './save-goods.ts';
@@ -59,11 +59,14 @@ export function goodsRoutes(deps: ApiDeps) {
     })
     .openapi(listGoodsEvents, async (c) => {
       const { id: productId } = c.req.valid('param');
-      return c.json(await listEvents(c.get('tenant'), { productId, ...part(c.req.valid('query')) }), 200);
+      const { after, limit } = c.req.valid('query');
+      return c.json(await listEvents(c.get('tenant'), { productId, after, limit }), 200);
     })
-    .openapi(listShopEvents, async (c) => c.json(await listEvents(c.get('tenant'), part(c.req.valid('query'))), 200))
     .openapi(readPriceList, async (c) => {
-      return c.body(streamText(exportPriceList(c.get('tenant'))), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      const table = loggedExport(c.get('tenant'), 'prices', personOf(c, deps), (counted) =>
+        exportPriceList(c.get('tenant'), counted),
+      );
+      return c.body(streamText(table), 200, { 'content-type': 'text/csv; charset=utf-8' });
     })
     .openapi(writePriceList, async (c) => {
       const { apply } = c.req.valid('query');
@@ -75,5 +78,3 @@ export function goodsRoutes(deps: ApiDeps) {
     })
     .openapi(getPicture, (c) => answerPicture(c, c.req.valid('param').name));
 }
-
-const part = ({ after, limit }: { after?: number | undefined; limit: number }) => ({ after, limit });

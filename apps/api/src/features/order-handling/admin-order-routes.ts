@@ -10,6 +10,8 @@ import {
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { limitUse } from '../../http/limit-use.ts';
 import { streamText } from '../../http/stream-text.ts';
+import { loggedExport, namesOfFilter } from '../goods/logged-export.ts';
+import { personOf } from '../goods/person-of.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { exportOrderTable } from './export-order-table.ts';
 import { handleOrder } from './handle-order.ts';
@@ -26,7 +28,14 @@ export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(exportAdminOrders, async (c) => {
       limitUse(deps, c, 'orderExport');
-      const table = exportOrderTable(c.get('tenant'), c.req.valid('json'));
+      const filter = c.req.valid('json');
+      const table = loggedExport(
+        c.get('tenant'),
+        'orders',
+        personOf(c, deps),
+        (counted) => exportOrderTable(c.get('tenant'), filter, counted),
+        namesOfFilter(filter),
+      );
       return c.body(streamText(table), 200, { 'content-type': 'text/csv; charset=utf-8' });
     })
     .openapi(listAdminInvoices, async (c) => {

@@ -5,6 +5,7 @@ import { textFactNames } from '@witryna/contract/order-facts';
 import { parcel } from '@witryna/contract/orders';
 import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { RowCount } from '../goods/logged-export.ts';
 import {
   frozenAddress,
   frozenBuyer,
@@ -63,15 +64,23 @@ function headingOf(name: string): string {
  * Writes the orders that meet a filter as CSV, the newest first, one row each. Amounts are in major units, times in UTC.
  * @returns pieces of the file
  */
-export async function* exportOrderTable(tenant: Tenant, filter: OrderFilter): AsyncGenerator<string> {
+export async function* exportOrderTable(
+  tenant: Tenant,
+  filter: OrderFilter,
+  counted: RowCount = { rows: 0 },
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   yield* writeTable(
     columns.map((name) => ({ name })),
-    readRows(tenant, filter),
+    readRows(tenant, filter, counted),
   );
 }
 
-async function* readRows(tenant: Tenant, filter: OrderFilter): AsyncGenerator<Record<string, string>> {
+async function* readRows(
+  tenant: Tenant,
+  filter: OrderFilter,
+  counted: RowCount,
+): AsyncGenerator<Record<string, string>> {
   for (let after: string | undefined; ; ) {
     const { orders, lines, labels } = await tenant.read(async (tx) => {
       const ids = (await listOrderRows(tx, filter, PAGE_SIZE, after)).map(({ id }) => id);
@@ -82,7 +91,10 @@ async function* readRows(tenant: Tenant, filter: OrderFilter): AsyncGenerator<Re
       };
     });
     const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
-    for (const order of orders) yield toRow(order, byOrder.get(order.id) ?? [], labels);
+    for (const order of orders) {
+      counted.rows += 1;
+      yield toRow(order, byOrder.get(order.id) ?? [], labels);
+    }
     if (orders.length < PAGE_SIZE) return;
     after = orders.at(-1)?.id;
   }

@@ -29,6 +29,14 @@ export async function insertLabel(tx: TenantTransaction, { name, tone }: NewOrde
   return added;
 }
 
+/** Locks a label, and reads what it is now. @throws ShopError NotFound */
+export async function lockLabel(tx: TenantTransaction, id: number): Promise<NewOrderLabel> {
+  const label = tx.selectFrom('order_label').select(['name', 'tone']).where('id', '=', id);
+  const found = await label.forUpdate().executeTakeFirst();
+  if (!found) throw new ShopError('NotFound');
+  return found;
+}
+
 /** @throws ShopError NotFound, or InvalidRequest for a name that another label has */
 export async function updateLabel(tx: TenantTransaction, id: number, label: NewOrderLabel): Promise<void> {
   const { name, tone } = label;

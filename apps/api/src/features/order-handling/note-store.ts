@@ -29,13 +29,16 @@ export async function insertNote(tx: TenantTransaction, orderId: string, note: N
 
 /**
  * @param by the id of the person who deletes it; undefined for somebody who may delete everybody's notes
+ * @returns the id of the order
  * @throws ShopError NotFound, or Forbidden for somebody else's note
  */
-export async function deleteNote(tx: TenantTransaction, id: number, by: string | undefined): Promise<void> {
-  const found = await tx.selectFrom('order_note').select('author_id').where('id', '=', id).executeTakeFirst();
+export async function deleteNote(tx: TenantTransaction, id: number, by: string | undefined): Promise<string> {
+  const note = tx.selectFrom('order_note').select(['author_id', 'order_id']).where('id', '=', id);
+  const found = await note.forUpdate().executeTakeFirst();
   if (!found) throw new ShopError('NotFound');
   if (by !== undefined && found.author_id !== by) throw new ShopError('Forbidden', { right: 'owner' });
   await tx.deleteFrom('order_note').where('id', '=', id).execute();
+  return found.order_id;
 }
 
 function toNote({ id, author, author_id, body, written_at }: NewNote & { id: number }): OrderNote {

@@ -4,7 +4,7 @@ import {
   addOrderView,
   changeOrderLabel,
   getPackingSlips,
-  labelOrder,
+  labelOrder as labelOrderRoute,
   listOrderChoices,
   removeOrderLabel,
   removeOrderNote,
@@ -13,17 +13,18 @@ import {
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { createTurns } from '../../concurrency/take-turns.ts';
 import { personIdOf, requirePerson } from '../../http/require-person.ts';
-import { deleteLabel, insertLabel, listLabels, setLabelsOf, updateLabel } from './label-store.ts';
+import { listLabels } from './label-store.ts';
+import { personOf } from '../goods/person-of.ts';
 import { listDeliveryChoices } from './list-delivery-choices.ts';
 import { makePackingSlips } from './make-packing-slips.ts';
-import { deleteNote, insertNote } from './note-store.ts';
+import { addLabel, changeLabel, labelOrder, noteOrder, removeLabel, removeNote } from './mark-order.ts';
 import { deleteView, insertView, listViews } from './view-store.ts';
 
 /** A file of many slips takes a second and some megabytes, so a node makes few at once, and one of a shop. */
 const SLIP_TURNS = { atOnce: 2, atOnceOf: () => 1, maxWaiting: 5 };
 
 /** The calls by which the people of a shop keep views of its orders, and write labels and notes on them. */
-export function orderToolRoutes({ clock, deliveries }: Pick<ApiDeps, 'clock' | 'deliveries'>) {
+export function orderToolRoutes(deps: Pick<ApiDeps, 'clock' | 'deliveries'>) {
   const slipTurns = createTurns<number>(SLIP_TURNS);
   return createRouter()
     .openapi(getPackingSlips, async (c) => {
@@ -38,7 +39,7 @@ export function orderToolRoutes({ clock, deliveries }: Pick<ApiDeps, 'clock' | '
     .openapi(listOrderChoices, async (c) => {
       const personId = personIdOf(c);
       const choices = await c.get('tenant').read(async (tx) => ({
-        ...(await listDeliveryChoices(tx, deliveries)),
+        ...(await listDeliveryChoices(tx, deps.deliveries)),
         labels: await listLabels(tx),
         views: personId === undefined ? [] : await listViews(tx, personId),
       }));
@@ -53,31 +54,35 @@ export function orderToolRoutes({ clock, deliveries }: Pick<ApiDeps, 'clock' | '
       await c.get('tenant').write((tx) => deleteView(tx, id, c.req.valid('param').id));
       return c.body(null, 204);
     })
-    .openapi(addOrderLabel, async (c) =>
-      c.json(await c.get('tenant').write((tx) => insertLabel(tx, c.req.valid('json'))), 200),
-    )
+    .openapi(addOrderLabel, async (c) => {
+      const person = personOf(c, deps);
+      return c.json(await c.get('tenant').write((tx) => addLabel(tx, c.req.valid('json'), person)), 200);
+    })
     .openapi(changeOrderLabel, async (c) => {
-      await c.get('tenant').write((tx) => updateLabel(tx, c.req.valid('param').id, c.req.valid('json')));
+      const { id } = c.req.valid('param');
+      await c.get('tenant').write((tx) => changeLabel(tx, id, c.req.valid('json'), personOf(c, deps)));
       return c.body(null, 204);
     })
     .openapi(removeOrderLabel, async (c) => {
-      await c.get('tenant').write((tx) => deleteLabel(tx, c.req.valid('param').id));
+      await c.get('tenant').write((tx) => removeLabel(tx, c.req.valid('param').id, personOf(c, deps)));
       return c.body(null, 204);
     })
-    .openapi(labelOrder, async (c) => {
+    .openapi(labelOrderRoute, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
       const { labels } = c.req.valid('json');
-      return c.json({ labels: await c.get('tenant').write((tx) => setLabelsOf(tx, orderId, labels)) }, 200);
+      const person = personOf(c, deps);
+      return c.json({ labels: await c.get('tenant').write((tx) => labelOrder(tx, orderId, labels, person)) }, 200);
     })
     .openapi(addOrderNote, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const author = c.get('access').actor ?? c.req.valid('header')['x-actor'];
-      const note = { author, author_id: personIdOf(c) ?? null, body: c.req.valid('json').text, written_at: clock() };
-      return c.json(await c.get('tenant').write((tx) => insertNote(tx, orderId, note)), 200);
+      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const note = { text: c.req.valid('json').text, authorId: personIdOf(c) ?? null };
+      const person = { actor, now: deps.clock() };
+      return c.json(await c.get('tenant').write((tx) => noteOrder(tx, orderId, note, person)), 200);
     })
     .openapi(removeOrderNote, async (c) => {
       const by = c.get('access').allows('owner') ? undefined : requirePerson(c);
-      await c.get('tenant').write((tx) => deleteNote(tx, c.req.valid('param').id, by));
+      await c.get('tenant').write((tx) => removeNote(tx, c.req.valid('param').id, by, personOf(c, deps)));
       return c.body(null, 204);
     });
 }

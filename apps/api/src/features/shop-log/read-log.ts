@@ -1,0 +1,101 @@
+import type { Right } from '@witryna/contract/admin-rights';
+import { ShopError } from '@witryna/contract/errors';
+import {
+  type ExportName,
+  type LogEvent,
+  type LogThing,
+  loggedThings,
+  orderAct,
+  type ShopLog,
+  type ShopLogFilter,
+  shopAct,
+  shopEvent,
+} from '@witryna/contract/shop-events';
+import { z } from 'zod';
+import type { Tenant } from '../../database/tenant.ts';
+import type { Access } from '../../http/access.ts';
+import { type LogPlace, type LogRow, listLogRows } from './store.ts';
+
+/** Who sees what is logged of each kind of thing that has no right of its own. */
+const rightOf: Readonly<Record<string, Right>> = { label: 'orders', person: 'owner', key: 'owner', buyer: 'owner', shop: 'owner' };
+const rightOfExport: Readonly<Record<ExportName, Right>> = {
+  orders: 'orders',
+  prices: 'goods',
+  person: 'owner',
+  log: 'owner',
+};
+const acts = Object.keys(rightOf);
+
+interface LogAsk extends ShopLogFilter {
+  after: string | undefined;
+  limit: number;
+}
+
+/** The kinds of things of the log that somebody may see and asks for. */
+function partOf({ allows }: Pick<Access, 'allows'>, { thing }: Pick<ShopLogFilter, 'thing'>) {
+  const wants = (one: LogThing) => thing === undefined || thing === one;
+  const goods = allows('goods') ? loggedThings.filter(wants) : [];
+  const team = ['person', 'key'];
+  const others = acts.filter((act) => (thing === undefined || (thing === 'team' && team.includes(act))));
+  const names = Object.entries(rightOfExport).filter(([, right]) => wants('export') && allows(right));
+  return {
+    things: [...goods, ...others.filter((act) => allows(rightOf[act] ?? 'owner'))],
+    exports: names.map(([name]) => name),
+    hasOrders: wants('order') && allows('orders'),
+  };
+}
+
+/**
+ * Reads a part of what was done in the shop, of what belongs to the areas of whoever asks.
+ * @throws ShopError Forbidden for somebody who sees neither goods nor orders
+ */
+export async function readLog(tenant: Tenant, access: Access, { by, after, limit, thing }: LogAsk): Promise<ShopLog> {
+  if (!access.allows('goods') && !access.allows('orders')) throw new ShopError('Forbidden', { right: 'goods' });
+  const part = { ...partOf(access, { thing }), by, after: readPlace(after), limit: limit + 1 };
+  const rows = await tenant.read((tx) => listLogRows(tx, part));
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { events: shown.map(toEvent), next: hasMore ? `${last.micros}.${last.source}.${last.id}` : null };
+}
+
+function readPlace(text: string | undefined): LogPlace | undefined {
+  const [micros = Number.NaN, source, id = Number.NaN] = (text ?? '').split('.').map(Number);
+  if (!Number.isSafeInteger(micros) || !Number.isSafeInteger(id)) return undefined;
+  return { micros, source: source === 1 ? 1 : 2, id };
+}
+
+const texts = z.array(z.string()).catch([]);
+const number = z.int().nullable().catch(null);
+/** The parts of an order's event that the log shows: no texts that people have written, and nobody's data. */
+const details = z
+  .object({
+    fields: texts,
+    mail: z.string().nullable().catch(null),
+    amountMinor: number,
+    refundMinor: number,
+    added: texts,
+    removed: texts,
+  })
+  .catch({ fields: [], mail: null, amountMinor: null, refundMinor: null, added: [], removed: [] });
+
+function toEvent(row: LogRow): LogEvent {
+  const { id, actor, action, changes } = row;
+  const at = row.at.toISOString();
+  if (row.source === 2) {
+    const { amountMinor, refundMinor, ...told } = details.parse(row.details);
+    const { order_id: orderId, number, currency } = row;
+    const thing = 'order' as const;
+    const act = { thing, id, at, actor, orderId, number, currency, kind: action, ...told };
+    return orderAct.parse({ ...act, amountMinor: amountMinor ?? refundMinor });
+  }
+  const shared = { id, at, actor, thing: row.thing, name: row.name, action, changes };
+  if (!loggedThings.some((thing) => thing === row.thing)) return shopAct.parse(shared);
+  return shopEvent.parse({
+    ...shared,
+    batch: row.batch,
+    thingId: row.thing_id,
+    version: row.version,
+    undone: row.undone,
+  });
+}
