@@ -23,6 +23,8 @@ function screen(
 const catalogScreen = (load: () => Promise<ComponentType>) =>
   screen(['back-office-catalog', 'back-office-goods'], load);
 
+const logAreas = ['back-office-changes', 'back-office-goods', 'back-office-orders', 'back-office-order'] as const;
+
 const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: screen('back-office-sign-in', load),
@@ -165,11 +167,11 @@ const routes: RouteObject[] = [
               },
               {
                 path: ':host/changes',
-                element: <ShopGate right="owner" />,
+                element: <ShopGate right={['goods', 'orders']} />,
                 children: [
                   {
                     index: true,
-                    lazy: screen('back-office-goods', () =>
+                    lazy: screen(logAreas, () =>
                       import('./features/changes/changes-screen.tsx').then((file) => file.ChangesScreen),
                     ),
                   },

@@ -2,6 +2,7 @@ import type abroad from '../en/abroad.json';
 import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeCatalog from '../en/back-office-catalog.json';
+import type backOfficeChanges from '../en/back-office-changes.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeImport from '../en/back-office-import.json';
 import type backOfficeOrder from '../en/back-office-order.json';
@@ -86,6 +87,7 @@ interface Areas {
   video: typeof video;
   'back-office': typeof backOffice;
   'back-office-catalog': typeof backOfficeCatalog;
+  'back-office-changes': typeof backOfficeChanges;
   'back-office-goods': typeof backOfficeGoods;
   'back-office-import': typeof backOfficeImport;
   'back-office-order': typeof backOfficeOrder;
@@ -104,6 +106,7 @@ export type MessageKey<Area extends MessageArea> = keyof Areas[Area] & string;
 export const backOfficeAreas = [
   'back-office',
   'back-office-catalog',
+  'back-office-changes',
   'back-office-goods',
   'back-office-import',
   'back-office-order',

@@ -15,8 +15,8 @@ import {
 interface Screen {
   readonly key: 'start' | 'orders' | 'goods' | 'categories' | 'manufacturers' | 'people' | 'changes' | 'installation';
   readonly icon: IconType;
-  /** What somebody must be allowed to do: work on an area, own the shop, or run the installation. */
-  readonly right?: Area | 'owner' | 'operator';
+  /** What somebody must be allowed to do: work on one of these areas, own the shop, or run the installation. */
+  readonly right?: Area | 'owner' | 'operator' | readonly Area[];
   /** Whether it is in the bar of phones, which has room for few. */
   readonly isDaily: boolean;
   /** Whether it belongs to the screen above it. */
@@ -38,7 +38,10 @@ const screens: readonly Screen[] = [
     address: (host) => `/${host}/manufacturers`,
   },
   { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
-  { key: 'changes', icon: HistoryIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/changes` },
+  {
+    ...{ key: 'changes', icon: HistoryIcon, right: ['goods', 'orders'], isDaily: false },
+    address: (host) => `/${host}/changes`,
+  },
   { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation' },
 ];
 
@@ -48,6 +51,6 @@ export function useShownScreens(): readonly Screen[] {
   const shop = useShop();
   return screens.filter(({ right }) => {
     if (right === 'operator') return operator;
-    return right === undefined || (shop !== undefined && mayDo(shop, right));
+    return right === undefined || (shop !== undefined && [right].flat().some((one) => mayDo(shop, one)));
   });
 }

@@ -8,8 +8,13 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { KeyIcon, SearchIcon } from '../ui/icons.tsx';
 
-/** Lets people see screens in the shops in which they have the right for them, and tells all others why not. */
-export function ShopGate({ right }: { right: Area | 'owner' }) {
+type ShopRight = Area | 'owner';
+
+/**
+ * Lets people see screens in the shops in which they have the right for them, and tells all others why not.
+ * @param right one right, or several of which one is enough
+ */
+export function ShopGate({ right }: { right: ShopRight | readonly ShopRight[] }) {
   const t = useTexts('back-office');
   const { host } = useParams();
   const shop = useShop();
@@ -20,7 +25,7 @@ export function ShopGate({ right }: { right: Area | 'owner' }) {
   if (!shop) {
     return <Dead icon={SearchIcon} title={t('shopMissing', { host: host ?? '' })} text={t('shopMissingText')} />;
   }
-  if (!mayDo(shop, right)) return <Dead icon={KeyIcon} title={t('notAllowed')} text={t('notAllowedText')} />;
+  if (![right].flat().some((one) => mayDo(shop, one))) return <Dead icon={KeyIcon} title={t('notAllowed')} text={t('notAllowedText')} />;
   return <Outlet />;
 }
 

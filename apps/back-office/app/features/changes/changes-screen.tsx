@@ -1,57 +1,97 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { LoggedThing, ShopEvent } from '@witryna/contract/shop-events';
-import { Link } from 'react-router';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { type LogThing, logThings, type ShopLogFilter, shopLogFilter } from '@witryna/contract/shop-events';
+import { useSearchParams } from 'react-router';
+import { readAddressFilter, writeAddressFilter } from '../../lists/address-filter.ts';
+import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
-import { choicesQuery, eventsQuery } from '../../platform/api/goods-calls.ts';
+import { SearchBox } from '../../lists/search-box.tsx';
+import { choicesQuery } from '../../platform/api/goods-calls.ts';
+import { downloadLog, logQuery } from '../../platform/api/log-calls.ts';
+import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { useShop } from '../../platform/session/me-context.ts';
-import { longMoment, shortMoment } from '../../platform/texts/moment-text.ts';
-import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import type { OwnShop } from '../../platform/session/me.ts';
+import { mayDo, useShop } from '../../platform/session/me-context.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { HistoryIcon, UndoIcon } from '../../ui/icons.tsx';
-import { useUndo } from '../goods/use-undo.ts';
-import { type ChangeWords, useChangeWords } from './change-words.ts';
-import { EventRow, mayUndo } from './event-row.tsx';
+import { DownloadIcon, HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
+import { useChangeWords } from './change-words.ts';
+import { LogList } from './log-list.tsx';
 
-/** What was done in the shop, for its owner: who, when, what, and undoing it. */
+/** What was done in the shop, as far as it belongs to the person's areas: who, when, what, and undoing it. */
 export function ChangesScreen() {
-  const t = useTexts('back-office-goods');
   const shop = useShop();
-  usePageTitle(t('changes'), shop?.name);
+  return shop ? <Changes key={shop.host} shop={shop} /> : null;
+}
+
+function Changes({ shop }: { shop: OwnShop }) {
+  const t = useTexts('back-office-changes');
+  const [params, setParams] = useSearchParams();
+  const filter = readAddressFilter(shopLogFilter, params);
+  usePageTitle(t('changes'), shop.name);
   return (
     <div className="mx-auto flex max-w-200 flex-col gap-4">
-      <div>
-        <h1 className="text-xl font-semibold">{t('changes')}</h1>
-        <p className="mt-1 text-sm text-muted">{t('changesText')}</p>
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h1 className="text-xl font-semibold">{t('changes')}</h1>
+          <p className="mt-1 text-sm text-muted">{t('changesText')}</p>
+        </div>
+        <ExportLogButton host={shop.host} filter={filter} />
       </div>
-      <Changes key={shop?.host} host={shop?.host ?? ''} />
+      <FilterTabs
+        label={t('filterThing')}
+        tabs={[undefined, ...logThings.filter((thing) => maySee(shop, thing))].map((thing) => ({
+          name: t(thing === undefined ? 'filter_all' : `filter_${thing}`),
+          link: { to: { search: writeAddressFilter({ ...filter, thing }) } },
+          isOpen: filter.thing === thing,
+        }))}
+      />
+      <SearchBox
+        label={t('filterBy')}
+        hint={t('filterBy')}
+        value={filter.by}
+        onSearch={(by) =>
+          setParams(writeAddressFilter({ ...filter, by }), { replace: true, preventScrollReset: true })
+        }
+      />
+      <Events shop={shop} filter={filter} />
     </div>
   );
 }
 
-function Changes({ host }: { host: string }) {
-  const t = useTexts('back-office-goods');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(eventsQuery(host));
-  const { data: known } = useQuery(choicesQuery(host));
+function maySee(shop: OwnShop, thing: LogThing): boolean {
+  if (thing === 'team') return mayDo(shop, 'owner');
+  if (thing === 'export') return mayDo(shop, 'goods') || mayDo(shop, 'orders');
+  return mayDo(shop, thing === 'order' ? 'orders' : 'goods');
+}
+
+function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
+  const t = useTexts('back-office-changes');
+  const { host } = shop;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
+    ...logQuery(host, filter),
+    placeholderData: keepPreviousData,
+  });
+  const { data: known } = useQuery({ ...choicesQuery(host), enabled: mayDo(shop, 'goods') });
   const words = useChangeWords({ currency: known?.currency ?? '', choices: known?.choices });
   if (error && !data) return <Failure error={error} retry={refetch} />;
   if (!data) return <RowsSkeleton />;
-  const groups = groupByBatch(data.pages.flatMap((page) => page.events));
-  if (groups.length === 0) return <EmptyState icon={HistoryIcon} title={t('noChanges')} text={t('noChangesText')} />;
+  const events = data.pages.flatMap((page) => page.events);
+  if (events.length === 0) {
+    const isWhole = filter.thing === undefined && filter.by === '';
+    return isWhole ? (
+      <EmptyState icon={HistoryIcon} title={t('noChanges')} text={t('noChangesText')} />
+    ) : (
+      <EmptyState icon={SearchIcon} title={t('noneFound')} text={t('noneFoundText')} />
+    );
+  }
   return (
-    <>
-      <ol className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-card *:py-4 md:px-5">
-        {groups.map(([first, ...others]) =>
-          others.length === 0 ? (
-            <OneEvent key={first.id} host={host} event={first} words={words} />
-          ) : (
-            <ManyEvents key={first.id} host={host} events={[first, ...others]} words={words} />
-          ),
-        )}
-      </ol>
-      <div className="flex justify-center py-2 text-sm text-muted">
+    <div aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
+      <LogList host={host} events={events} words={words} />
+      <div className="flex justify-center py-4 text-sm text-muted">
         {hasNextPage ? (
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {t('more')}
@@ -60,103 +100,28 @@ function Changes({ host }: { host: string }) {
           t('changesEnd')
         )}
       </div>
-    </>
+    </div>
   );
 }
 
-type Group = [ShopEvent, ...ShopEvent[]];
-
-/** Joins neighbours that one press has made. */
-function groupByBatch(events: readonly ShopEvent[]): Group[] {
-  const groups: Group[] = [];
-  for (const event of events) {
-    const last = groups.at(-1);
-    if (last && last[0].batch === event.batch) last.push(event);
-    else groups.push([event]);
-  }
-  return groups;
-}
-
-interface OneEventProps {
-  readonly host: string;
-  readonly event: ShopEvent;
-  readonly words: ChangeWords;
-}
-
-const paths = {
-  product: 'goods',
-  category: 'categories',
-  manufacturer: 'manufacturers',
-} as const satisfies Record<LoggedThing, string>;
-
-function OneEvent({ host, event, words }: OneEventProps) {
-  const t = useTexts('back-office-goods');
-  const { thing, thingId, name, action, undone } = event;
-  const undo = useUndo(host, thing);
+function ExportLogButton({ host, filter }: { host: string; filter: ShopLogFilter }) {
+  const t = useTexts('back-office-changes');
+  const refusalText = useRefusalText();
+  const save = useMutation({
+    mutationFn: () => downloadLog(host, filter),
+    onSuccess: (file) => saveFile(file, `${t('fileLog')}-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: (error) => showToast(refusalText(error), 'error'),
+  });
   return (
-    <EventRow
-      event={event}
-      words={words}
-      thing={
-        <>
-          {thing !== 'product' && `${t(`thing_${thing}`)} `}
-          {action === 'removed' && !undone ? (
-            name
-          ) : (
-            <Link to={`/${host}/${paths[thing]}/${thingId}`} className="link underline">
-              {name}
-            </Link>
-          )}
-        </>
-      }
-      onUndo={() => undo([event.batch])}
-    />
-  );
-}
-
-/** What one press has changed of several products, with one way to undo it all. */
-function ManyEvents({ host, events, words }: { host: string; events: Group; words: ChangeWords }) {
-  const t = useTexts('back-office-goods');
-  const language = useLanguage();
-  const undo = useUndo(host);
-  const [first] = events;
-  return (
-    <li className="text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="font-medium">
-          {t('manyProducts', { count: events.length })} · {t(first.undone ? 'event_taken' : `event_${first.action}`)}
-        </p>
-        <p className="text-xs text-muted">
-          {first.actor} ·{' '}
-          <time dateTime={first.at} title={longMoment(first.at, language)}>
-            {shortMoment(first.at, language)}
-          </time>
-        </p>
-      </div>
-      <details>
-        <summary className="link inline-flex min-h-11 items-center text-xs fine:min-h-8">{t('whichProducts')}</summary>
-        <ul className="flex flex-col gap-1 pb-2">
-          {events.map(({ id, thingId, name, changes }) => (
-            <li key={id} className="wrap-anywhere text-muted">
-              <Link to={`/${host}/goods/${thingId}`} className="link underline">
-                {name}
-              </Link>
-              {changes?.slice(0, 1).map(({ field, before, after }) => (
-                <span key={field}>
-                  {' '}
-                  {words.field(field)}: {words.value(field, before)} → {words.value(field, after)}
-                </span>
-              ))}
-            </li>
-          ))}
-        </ul>
-      </details>
-      {mayUndo(first) && (
-        <Button tone="quiet" className="-ml-3" onClick={() => undo([first.batch])}>
-          <UndoIcon size={16} />
-          {t('undo')}
-        </Button>
-      )}
-    </li>
+    <Button
+      aria-label={t('export')}
+      title={t('exportHint')}
+      className="shrink-0 max-sm:w-11 max-sm:px-0"
+      busy={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      <DownloadIcon size={16} />
+      <span className="max-sm:hidden">{t('export')}</span>
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ export function marksOf(events: HandledOrder['events']): AttentionKind[] {
 }
 
 const words = z.string().trim().min(1).optional().catch(undefined);
+const names = z.array(z.string()).optional().catch(undefined);
 const amount = z.int().optional().catch(undefined);
 
 const fromTo = z.object({ from: z.int(), to: z.int() }).optional().catch(undefined);
@@ -41,5 +42,8 @@ export const eventDetails = z.object({
   discountMinor: fromTo,
   totalMinor: fromTo,
   /** What was corrected. */
-  fields: z.array(z.string()).optional().catch(undefined),
+  fields: names,
+  /** Labels that the order got, and those that it lost. */
+  added: names,
+  removed: names,
 });

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { usePaymentName } from '../orders/payment-name.ts';
 import { useContactNames } from './contact-names.ts';
+import { useEventName } from './event-name.ts';
 import { eventDetails } from './event-text.ts';
 import { useMailName } from './mail-name.ts';
 import { useReasonText } from './reason-text.ts';
@@ -21,6 +22,7 @@ export function OrderTimeline({ order }: { order: HandledOrder }) {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
   const details = useDetails(order);
+  const eventName = useEventName();
   const events = order.events.toReversed();
   return (
     <Card title={t('timeline')}>
@@ -40,7 +42,7 @@ export function OrderTimeline({ order }: { order: HandledOrder }) {
             </span>
             <div className="min-w-0 grow text-sm sm:flex sm:justify-between sm:gap-4">
               <div className="min-w-0">
-                <p className="font-medium">{nameOf(event)}</p>
+                <p className="font-medium">{eventName(event.kind)}</p>
                 {details(event).map((line) => (
                   <p key={line} className="wrap-anywhere text-muted">
                     {line}
@@ -60,18 +62,6 @@ export function OrderTimeline({ order }: { order: HandledOrder }) {
       </ol>
     </Card>
   );
-
-  function nameOf({ kind }: OrderEvent): string {
-    const key = `event_${kind}`;
-    if (t.has(key)) return t(key);
-    if (kind.startsWith('mail-')) {
-      const mail = `mail_${kind.slice('mail-'.length)}`;
-      return t.has(mail) ? t('mailSent', { mail: t(mail) }) : t('mailSentOther');
-    }
-    const mark = `mark_${kind}`;
-    // A kind that a newer server has is shown by its name.
-    return t.has(mark) ? t(mark) : kind;
-  }
 }
 
 /** Returns the function that tells the details of an event in lines. */
@@ -87,6 +77,7 @@ function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) =
     const { actor, trackingNumber, carrier, reason, note, cause, provider, until, restock, pieces, ...sums } =
       eventDetails.parse(details);
     const { amountMinor, refundMinor, mail, fields = [], changes = [], discountMinor, totalMinor } = sums;
+    const { added = [], removed = [] } = sums;
     const known = cancelCauses.find((one) => one === cause);
     return [
       [carrier, trackingNumber].filter(Boolean).join(' · '),
@@ -102,6 +93,8 @@ function useDetails({ currency, products }: HandledOrder): (event: OrderEvent) =
       known ? t(`cause_${known}`) : '',
       mail ? mailName(mail) : '',
       fieldNames(fields),
+      added.length > 0 ? t('detail_labelsAdded', { names: added.join(', ') }) : '',
+      removed.length > 0 ? t('detail_labelsRemoved', { names: removed.join(', ') }) : '',
       reason === undefined ? '' : reasonText(reason),
       note ?? '',
       actor ? t('detail_actor', { name: actor }) : '',

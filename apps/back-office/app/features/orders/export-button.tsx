@@ -3,6 +3,7 @@ import type { OrderFilter } from '@witryna/contract/admin-orders';
 import { downloadOrders } from '../../platform/api/order-tool-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
@@ -28,14 +29,4 @@ export function ExportButton({ host, filter }: { host: string; filter: OrderFilt
       <span className="max-sm:hidden">{t('export')}</span>
     </Button>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

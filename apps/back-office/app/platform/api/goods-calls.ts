@@ -117,13 +117,14 @@ export function sendPriceList(host: string, file: File, apply: boolean) {
   });
 }
 
-const eventsKey = (host: string) => ['events', host] as const;
+/** Everything that is read of what was done in a shop. */
+export const eventsKey = (host: string) => ['events', host] as const;
 
-/** What was done in a shop, or to one of its goods, the newest first. */
-export function eventsQuery(host: string, product?: number) {
-  const path = product === undefined ? `${shopPath(host)}/events` : `${goodsPath(host)}/${product}/events`;
+/** What was done to a product, the newest first. */
+export function eventsQuery(host: string, product: number) {
+  const path = `${goodsPath(host)}/${product}/events`;
   return infiniteQueryOptions({
-    queryKey: [...eventsKey(host), product ?? 'all'],
+    queryKey: [...eventsKey(host), product],
     queryFn: ({ pageParam, signal }) =>
       call(`${path}?${queryOf({ after: pageParam ?? undefined })}`, { answer: shopEventList, signal }),
     initialPageParam: undefined as number | undefined,

@@ -1,0 +1,191 @@
+import {
+  type LogEvent,
+  type LoggedThing,
+  loggedThings,
+  type OrderAct,
+  type ShopAct,
+  type ShopEvent,
+} from '@witryna/contract/shop-events';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { longMoment, shortMoment } from '../../platform/texts/moment-text.ts';
+import { useMoney } from '../../platform/texts/show-money.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { UndoIcon } from '../../ui/icons.tsx';
+import { useUndo } from '../goods/use-undo.ts';
+import { useContactNames } from '../order/contact-names.ts';
+import { useEventName } from '../order/event-name.ts';
+import { useMailName } from '../order/mail-name.ts';
+import { useActWords } from './act-words.ts';
+import type { ChangeWords } from './change-words.ts';
+import { EventRow, mayUndo } from './event-row.tsx';
+import { groupByBatch } from './group-by-batch.ts';
+
+interface LogListProps {
+  readonly host: string;
+  readonly events: readonly LogEvent[];
+  readonly words: ChangeWords;
+}
+
+/** What was done, the newest first. What one press has changed of several products is one entry. */
+export function LogList({ host, events, words }: LogListProps) {
+  return (
+    <ol className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-card *:py-4 md:px-5">
+      {groupByBatch(events).map(([first, ...others]) => {
+        const key = `${first.thing === 'order' ? 'order' : 'shop'}-${first.id}`;
+        if (first.thing === 'order') return <OrderRow key={key} host={host} act={first} />;
+        if (!isOfGoods(first)) return <ActRow key={key} act={first} />;
+        const same = others.filter(isOfGoods);
+        if (same.length === 0) return <OneEvent key={key} host={host} event={first} words={words} />;
+        return <ManyEvents key={key} host={host} events={[first, ...same]} words={words} />;
+      })}
+    </ol>
+  );
+}
+
+const isOfGoods = (event: LogEvent): event is ShopEvent => loggedThings.some((thing) => thing === event.thing);
+
+const paths = {
+  product: 'goods',
+  category: 'categories',
+  manufacturer: 'manufacturers',
+} as const satisfies Record<LoggedThing, string>;
+
+interface OneEventProps {
+  readonly host: string;
+  readonly event: ShopEvent;
+  readonly words: ChangeWords;
+}
+
+function OneEvent({ host, event, words }: OneEventProps) {
+  const t = useTexts('back-office-goods');
+  const { thing, thingId, name, action, undone } = event;
+  const undo = useUndo(host, thing);
+  return (
+    <EventRow
+      event={event}
+      words={words}
+      thing={
+        <>
+          {thing !== 'product' && `${t(`thing_${thing}`)} `}
+          {action === 'removed' && !undone ? (
+            name
+          ) : (
+            <Link to={`/${host}/${paths[thing]}/${thingId}`} className="link underline">
+              {name}
+            </Link>
+          )}
+        </>
+      }
+      onUndo={() => undo([event.batch])}
+    />
+  );
+}
+
+interface ManyEventsProps {
+  readonly host: string;
+  readonly events: readonly [ShopEvent, ...ShopEvent[]];
+  readonly words: ChangeWords;
+}
+
+/** What one press has changed of several products, with one way to undo it all. */
+function ManyEvents({ host, events, words }: ManyEventsProps) {
+  const t = useTexts('back-office-goods');
+  const undo = useUndo(host);
+  const [first] = events;
+  return (
+    <li className="text-sm">
+      <RowHead event={first}>
+        {t('manyProducts', { count: events.length })} · {t(first.undone ? 'event_taken' : `event_${first.action}`)}
+      </RowHead>
+      <details>
+        <summary className="link inline-flex min-h-11 items-center text-xs fine:min-h-8">{t('whichProducts')}</summary>
+        <ul className="flex flex-col gap-1 pb-2">
+          {events.map(({ id, thingId, name, changes }) => (
+            <li key={id} className="wrap-anywhere text-muted">
+              <Link to={`/${host}/goods/${thingId}`} className="link underline">
+                {name}
+              </Link>
+              {changes?.slice(0, 1).map(({ field, before, after }) => (
+                <span key={field}>
+                  {' '}
+                  {words.field(field)}: {words.value(field, before)} → {words.value(field, after)}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {mayUndo(first) && (
+        <Button tone="quiet" className="-ml-3" onClick={() => undo([first.batch])}>
+          <UndoIcon size={16} />
+          {t('undo')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What was done to an order; all of it stands in the history of the order. */
+function OrderRow({ host, act }: { host: string; act: OrderAct }) {
+  const t = useTexts('back-office-orders');
+  const shared = useTexts('back-office-changes');
+  const money = useMoney(act.currency);
+  const eventName = useEventName();
+  const fieldNames = useContactNames();
+  const mailName = useMailName();
+  const lines = [
+    act.amountMinor === null ? '' : money(act.amountMinor),
+    act.mail === null ? '' : mailName(act.mail),
+    fieldNames(act.fields),
+    act.added.length > 0 ? t('detail_labelsAdded', { names: act.added.join(', ') }) : '',
+    act.removed.length > 0 ? t('detail_labelsRemoved', { names: act.removed.join(', ') }) : '',
+  ].filter(Boolean);
+  return (
+    <li className="text-sm">
+      <RowHead event={act}>
+        <Link to={`/${host}/orders/${act.orderId}`} className="link underline">
+          {shared('orderNumber', { number: act.number })}
+        </Link>
+        {' · '}
+        {eventName(act.kind)}
+      </RowHead>
+      <Lines lines={lines} />
+    </li>
+  );
+}
+
+function ActRow({ act }: { act: ShopAct }) {
+  const { title, lines } = useActWords()(act);
+  return (
+    <li className="text-sm">
+      <RowHead event={act}>{title}</RowHead>
+      <Lines lines={lines} />
+    </li>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <p key={line} className="mt-1 wrap-anywhere text-muted">
+      {line}
+    </p>
+  ));
+}
+
+/** What it was, who did it, and when. */
+function RowHead({ event: { actor, at }, children }: { event: LogEvent; children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <p className="min-w-0 font-medium wrap-anywhere">{children}</p>
+      <p className="text-xs text-muted">
+        {actor} ·{' '}
+        <time dateTime={at} title={longMoment(at, language)}>
+          {shortMoment(at, language)}
+        </time>
+      </p>
+    </div>
+  );
+}
