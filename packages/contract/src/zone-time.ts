@@ -12,17 +12,23 @@ export function daysAfter(moment: Date, days: number): Date {
 
 /** Returns midnight in UTC of the day that it is in a time zone at a moment. All times are epoch milliseconds. */
 export function dayAt(moment: number, timeZone: string): number {
-  return Math.floor((moment + offsetAt(moment, timeZone)) / DAY_MS) * DAY_MS;
+  return Math.floor(clockAt(moment, timeZone) / DAY_MS) * DAY_MS;
+}
+
+/** Returns what clocks of a time zone show at a moment, as if it were UTC. All times are epoch milliseconds. */
+export function clockAt(moment: number, timeZone: string): number {
+  return moment + offsetAt(moment, timeZone);
 }
 
 /**
  * Returns the moment at which clocks of a time zone show a time, which is given as if it were UTC. When clocks change,
- * they skip some times and show others twice: it is the first moment at which they show this time or a later one.
+ * they show some times twice: then it is the first of both moments. They skip others: then it is the moment at which
+ * that time would have come by the clocks before the change, and they show as much more as they were put forward by.
  */
 export function momentOf(localTime: number, timeZone: string): number {
   const offsets = [offsetAt(localTime - DAY_MS, timeZone), offsetAt(localTime + DAY_MS, timeZone)];
   const candidates = offsets.map((offset) => localTime - offset);
-  const reached = candidates.filter((moment) => moment + offsetAt(moment, timeZone) >= localTime);
+  const reached = candidates.filter((moment) => clockAt(moment, timeZone) >= localTime);
   return Math.min(...(reached.length > 0 ? reached : candidates));
 }
 

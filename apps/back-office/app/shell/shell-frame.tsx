@@ -7,6 +7,7 @@ import { useTexts } from '../platform/texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ShopSwitcher } from './shop-switcher.tsx';
+import { InShopZone } from './shop-zone.tsx';
 import { paletteIsOpen, useShortcut } from './shortcuts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Splash } from './splash.tsx';
@@ -76,7 +77,9 @@ function Main() {
         className="mx-auto max-w-320 px-4 py-4 outline-none md:px-6 lg:px-8 lg:py-6"
       >
         <Suspense fallback={<Splash />}>
-          <Outlet />
+          <InShopZone>
+            <Outlet />
+          </InShopZone>
         </Suspense>
       </main>
     </>

@@ -1,14 +1,15 @@
+import { MOST_OWN_SHOPS } from '@witryna/contract/people';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useMe, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import type { LateMenuProps } from '../ui/late-menu.tsx';
-import { Menu, MenuChoice } from '../ui/menu.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx';
 
 /** The shops in which somebody works. */
 export function ShopMenu({ trigger }: LateMenuProps) {
   const t = useTexts('back-office');
-  const { shops } = useMe();
+  const { shops, operator } = useMe();
   const shop = useShop();
   const { host } = useParams();
   const navigate = useNavigate();
@@ -34,6 +35,12 @@ export function ShopMenu({ trigger }: LateMenuProps) {
           void navigate(host === undefined ? '/' : `/${chosen}/${pathname.split('/')[2] ?? 'orders'}`);
         }}
       />
+      {operator && shops.length >= MOST_OWN_SHOPS && (
+        <>
+          <MenuLine />
+          <MenuItem onClick={() => void navigate('/installation/shops')}>{t('allShops')}</MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -31,6 +31,7 @@ export function useActWords(): (act: ShopAct) => ActWords {
     const name = word('field', field);
     const [was, is] = [value(field, before), value(field, after)];
     if (before === null) return t('line', { field: name, value: is });
+    if (was === is) return '';
     return after === null ? t('line', { field: name, value: was }) : t('lineChanged', { field: name, was, is });
   }
 

@@ -1,5 +1,6 @@
 import type { GoodsChange, GoodsChanged } from '@witryna/contract/goods';
 import { type ProductStatus, productLimits } from '@witryna/contract/product-form';
+import { utcTime } from '../../platform/texts/local-time.ts';
 
 /** What can be changed of several products, in the order of the menu. */
 export const bulkKinds = ['status', 'price', 'sale', 'category', 'tags', 'vat'] as const;
@@ -69,8 +70,8 @@ export function readChange(kind: BulkKind, draft: BulkDraft, now = new Date()): 
       if (percent === undefined) return wrong('percent', 'percent');
       if (percent < 1 || percent > 90) return wrong('percent', 'salePercent');
       if (!draft.saleFrom && !draft.saleTo) return { change: { kind, percent } };
-      const from = draft.saleFrom ? new Date(draft.saleFrom) : now;
-      const to = draft.saleTo ? new Date(draft.saleTo) : undefined;
+      const from = draft.saleFrom ? new Date(utcTime(draft.saleFrom)) : now;
+      const to = draft.saleTo ? new Date(utcTime(draft.saleTo)) : undefined;
       if (to && to <= from) return wrong('saleTo', 'endsBefore');
       return { change: { kind, percent, from: from.toISOString(), to: to?.toISOString() ?? null } };
     }

@@ -62,3 +62,12 @@ test('a sale that has begun is ended with the price before; one that has not is 
   expect(endSales(planSales([plain], now), now)).toMatchObject([{ sale: null, price: '100,00' }]);
   expect(saleTimes([plain])).toBeUndefined();
 });
+
+test('a sale is planned from the next midnight of the shop, also on the day on which clocks change', () => {
+  const from = (moment: string, zone: string) => planSales([plain], new Date(moment), zone)[0]?.sale?.from;
+  expect(from('2026-11-29T22:30:00Z', 'Europe/Warsaw')).toBe('2026-11-29T23:00:00.000Z');
+  expect(from('2026-11-29T23:30:00Z', 'Europe/Warsaw')).toBe('2026-11-30T23:00:00.000Z');
+  expect(from('2026-11-29T23:30:00Z', 'Atlantic/Canary')).toBe('2026-11-30T00:00:00.000Z');
+  expect(from('2026-03-28T23:30:00Z', 'Europe/Warsaw')).toBe('2026-03-29T22:00:00.000Z');
+  expect(from('2026-10-24T22:30:00Z', 'Europe/Warsaw')).toBe('2026-10-25T23:00:00.000Z');
+});

@@ -1,4 +1,6 @@
+import { DAY_MS, dayAt, momentOf } from '@witryna/contract/zone-time';
 import { readAmount, writeAmount } from '../../platform/texts/read-amount.ts';
+import { shownZone } from '../../platform/texts/shown-zone.ts';
 import type { DraftRow } from './product-draft.ts';
 
 type DraftSale = NonNullable<DraftRow['sale']>;
@@ -13,10 +15,9 @@ export function saleTimes(rows: readonly DraftRow[]): Pick<DraftSale, 'from' | '
   return rows.find(({ sale }) => sale?.price)?.sale ?? rows.find(({ sale }) => sale)?.sale ?? undefined;
 }
 
-/** Plans a sale from the next midnight on, whose prices are still to be typed. */
-export function planSales(rows: readonly DraftRow[], now: Date): DraftRow[] {
-  const midnight = new Date(now);
-  midnight.setHours(24, 0, 0, 0);
+/** Plans a sale from the shop's next midnight on, whose prices are still to be typed. */
+export function planSales(rows: readonly DraftRow[], now: Date, timeZone = shownZone()): DraftRow[] {
+  const midnight = new Date(momentOf(dayAt(now.getTime(), timeZone) + DAY_MS, timeZone));
   return rows.map((row) => ({ ...row, sale: { price: '', from: midnight.toISOString(), to: '' } }));
 }
 

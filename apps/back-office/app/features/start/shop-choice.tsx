@@ -1,4 +1,7 @@
+import { MOST_OWN_SHOPS } from '@witryna/contract/people';
+import { Link } from 'react-router';
 import type { OwnShop } from '../../platform/session/me.ts';
+import { useMe } from '../../platform/session/me-context.ts';
 import { lastShop } from '../../platform/stored/choices.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { ShopMark } from '../../shell/shop-mark.tsx';
@@ -7,6 +10,7 @@ import { ChevronRightIcon } from '../../ui/icons.tsx';
 /** The shops in which somebody works. */
 export function ShopChoice({ shops }: { shops: readonly OwnShop[] }) {
   const t = useTexts('back-office');
+  const { operator } = useMe();
   return (
     <div className="mx-auto max-w-140">
       <h1 className="mb-4 text-xl font-semibold">{t('chooseShop')}</h1>
@@ -28,6 +32,13 @@ export function ShopChoice({ shops }: { shops: readonly OwnShop[] }) {
           </li>
         ))}
       </ul>
+      {operator && shops.length >= MOST_OWN_SHOPS && (
+        <p className="mt-4 text-center text-sm">
+          <Link to="/installation/shops" className="link inline-flex min-h-11 items-center">
+            {t('allShops')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Area } from '@witryna/contract/admin-rights';
+import { useQuery } from '@tanstack/react-query';
 import { type Me, MOST_OWN_SHOPS } from '@witryna/contract/people';
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
+import { shopFactsQuery } from '../api/shop-facts.ts';
 import { useObserved } from '../observable.ts';
 import { lastShop } from '../stored/choices.ts';
 import type { OwnShop } from './me.ts';
@@ -20,10 +22,13 @@ export function useShop(): OwnShop | undefined {
   const me = useMe();
   const { host } = useParams();
   const last = useObserved(lastShop);
-  return shopOf(me, host, last);
+  const shop = shopOf(me, host, last);
+  const isListed = !shop || me.shops.includes(shop);
+  const { data } = useQuery({ ...shopFactsQuery(shop?.host ?? ''), enabled: !isListed });
+  return shop && !isListed && data ? { ...shop, name: data.name } : shop;
 }
 
-/** An operator has more shops than the answer about oneself lists: theirs are known by the host alone. */
+/** An operator has more shops than the answer about oneself lists: of theirs, the host is known before the name. */
 export function shopOf({ shops, operator }: Pick<Me, 'shops' | 'operator'>, host?: string, last?: string) {
   const find = (wanted: string | undefined) => shops.find((shop) => shop.host === wanted);
   const named = (wanted: string): OwnShop => ({ host: wanted, name: wanted, role: 'operator', areas: [] });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayText, longMoment, seenDay, shortMoment } from './moment-text.ts';
+import { dayOf, dayText, longMoment, seenDay, shortMoment } from './moment-text.ts';
+import { showZone } from './shown-zone.ts';
 
 const now = new Date(2026, 10, 29, 15, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -35,4 +36,21 @@ test.each([
   ['en', 'nonsense', 'nonsense'],
 ])('in %s, %s was last seen %s', (language, day, text) => {
   expect(seenDay(day, language, now)).toBe(text);
+});
+
+test('today is that of the shop, wherever its people are', () => {
+  const late = new Date('2026-11-29T23:30:00Z');
+  const shown = (zone: string) => shortMoment('2026-11-29T22:30:00Z', 'en', late, zone);
+  expect([shown('Europe/Warsaw'), shown('Atlantic/Canary')]).toEqual(['yesterday, 23:30', 'today, 22:30']);
+  expect(shortMoment('2026-12-31T23:30:00Z', 'en', new Date('2027-01-05T12:00:00Z'), 'Europe/Warsaw')).toBe(
+    '1 Jan, 00:30',
+  );
+  try {
+    showZone('Atlantic/Canary');
+    expect(dayOf('2026-11-29T23:30:00Z', 'en')).toBe('29 November');
+    showZone('Europe/Warsaw');
+    expect(dayOf('2026-11-29T23:30:00Z', 'en')).toBe('30 November');
+  } finally {
+    showZone(undefined);
+  }
 });
