@@ -11,11 +11,13 @@ import { cleanLine } from '@witryna/contract/clean-text';
 import { document, documentList } from '@witryna/contract/content';
 import { languages } from '@witryna/contract/languages';
 import { formatMajor } from '@witryna/contract/money';
+import { factsOfCountry, sellerCountries } from '@witryna/contract/seller-countries';
 import { footerAnswer, frontPageAnswer, shopConfig } from '@witryna/contract/shop-config';
 import { productsOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import { createFolder } from '@witryna/shop-folder/create/create-folder.ts';
 import type { NewShop } from '@witryna/shop-folder/create/new-shop.ts';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
+import { layouts } from '@witryna/shop-folder/format/section-schemas.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runsOf } from '../../../scripts/one-of.ts';
@@ -162,7 +164,10 @@ describe('what somebody typed', () => {
     const shops = fc.record<NewShop>({
       name: text,
       host: fc.constant('typed.test'),
+      otherHosts: fc.constantFrom([], ['www.typed.test', 'typed.example']),
       language: fc.constantFrom(...languages),
+      country: fc.option(fc.constantFrom(...sellerCountries)),
+      home: fc.option(fc.constantFrom(...layouts.homeLayout)),
       currency: fc.constantFrom('PLN', 'EUR', 'JPY', 'KWD', 'HUF'),
       company: known,
       address: known,
@@ -175,6 +180,13 @@ describe('what somebody typed', () => {
         const { faults, file, products } = await createAndCheck(shop);
         expect(faults).toEqual([]);
         expect(file?.name).toBe(shop.name);
+        expect(file?.hosts).toEqual([shop.host, ...shop.otherHosts]);
+        if (shop.home) expect(file?.layout.homeLayout).toBe(shop.home);
+        if (shop.country) {
+          const { timeZone, vatRate } = factsOfCountry(shop.country);
+          expect(file).toMatchObject({ timeZone, deliveryCountries: [shop.country], deliveries: [{ vatRate }] });
+          expect(products.map((product) => product.vatRate)).toEqual([vatRate, vatRate, vatRate]);
+        }
         expect(products.map(({ brand }) => brand)).toEqual([shop.name, shop.name, shop.name]);
         if (shop.company) expect(file?.manufacturers.own?.name).toBe(shop.company);
         expect(file?.payments.map(({ type }) => type)).toEqual(
@@ -194,6 +206,19 @@ describe('what somebody typed', () => {
     expect(terms.body).toContain('Firma &lt;i&gt;');
     expect(terms.body).toMatch(/Zażółć ("|&quot;)Ć\1 &amp; Synowie &lt;b&gt;3/);
   });
+});
+
+test('a country and a layout are taken from options only, and refused if there are none', async () => {
+  const folder = newFolder();
+  const given = '--name Glina --host abroad.test --language en';
+  expect(await run(`create ${folder} ${given} --country fi --home homeplants`)).toMatchObject({ code: 0 });
+  const file = JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8'));
+  expect(file).toMatchObject({ timeZone: 'Europe/Helsinki', layout: { homeLayout: 'HomePlants' } });
+  expect(await run(`check ${folder}`)).toMatchObject({ code: 0, errors: '' });
+  const wrong = await run(`create ${newFolder()} ${given} --country Narnia`);
+  expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('--country: "Narnia" is not') });
+  const unknown = await run(`create ${newFolder()} ${given} --home HomeMoon`);
+  expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('--home: "HomeMoon" is not') });
 });
 
 describe('questions', () => {
@@ -268,7 +293,7 @@ test('an interrupted command leaves nothing behind', async () => {
     if (written > 5) throw new Error('interrupted');
   };
   const shop: NewShop = {
-    ...{ name: 'Glina', host: 'g.test', language: 'en', currency: 'EUR' },
+    ...{ name: 'Glina', host: 'g.test', otherHosts: [], language: 'en', currency: 'EUR', country: null, home: null },
     ...{ company: null, address: null, email: null, phone: null, account: null },
   };
   const empty = mkdtempSync(join(root, 'empty-'));

@@ -745,7 +745,7 @@ export interface ShopDirectory {
 }
 
 export interface ShopEvent {
-  action: 'made' | 'changed' | 'removed' | 'undone';
+  action: 'made' | 'changed' | 'removed' | 'undone' | 'exported';
   actor: string;
   at: Timestamp;
   batch: string;
@@ -753,7 +753,7 @@ export interface ShopEvent {
   id: Generated<number>;
   name: string;
   shop_id: Generated<number>;
-  thing: 'product' | 'category' | 'manufacturer';
+  thing: 'product' | 'category' | 'manufacturer' | 'export' | 'person' | 'key' | 'label' | 'buyer' | 'shop';
   thing_id: number;
   undoes: string | null;
   version: number;

@@ -69,6 +69,8 @@ function readHosts(typed: readonly string[], reserved: ReadonlySet<string>): str
 /** Creates the closed shop of these hosts. @returns its id, also if the same call has created it before */
 async function takeHosts({ db, clock }: MakingDeps, hosts: readonly string[], folderId: string): Promise<number> {
   const rows = hosts.map((host, at): HostRow => ({ host, kind: at === 0 ? 'primary' : 'other' }));
+  // In one order, so that two that share several hosts wait for each other only one way.
+  rows.sort((one, other) => (one.host < other.host ? -1 : 1));
   const created = await createShop(db, { hosts: rows, folderId, now: clock() });
   if (created !== undefined) return created;
   const { byHost, byId } = await findShopsOf(db, { hosts, folderId });

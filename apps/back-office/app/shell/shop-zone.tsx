@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isTimeZone } from '@witryna/contract/time-zone';
 import { clockAt } from '@witryna/contract/zone-time';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -20,7 +21,7 @@ export function InShopZone({ children }: { children: ReactNode }) {
   const { data, isPending } = useQuery({ ...shopFactsQuery(open ?? ''), enabled: open !== undefined });
   // A screen that was drawn before would show other times a moment later.
   if (open !== undefined && isPending) return <Splash />;
-  const timeZone = open === undefined ? undefined : data?.timeZone;
+  const timeZone = open !== undefined && data && isTimeZone(data.timeZone) ? data.timeZone : undefined;
   showZone(timeZone);
   return (
     <>

@@ -244,7 +244,7 @@ test('goods of another shop can be neither read, changed nor named', async () =>
   expect((await foreign.refusal('admin/other.test/goods/undo', { body: { batch } })).code).toBe('UndoImpossible');
   const writer = await staff('writer@example.com', ['content']);
   expect((await writer.refusal('admin/own.test/goods')).code).toBe('Forbidden');
-  expect((await anna.refusal('admin/own.test/events')).code).toBe('Forbidden');
+  expect((await writer.refusal('admin/own.test/events')).code).toBe('Forbidden');
 });
 
 test('a picture is taken in once, shown to the shop’s people, and refused if it is none', async () => {
