@@ -1,17 +1,22 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { backOfficeAreas } from '@witryna/messages/areas';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { compressFiles } from '../storefront/build-plugins/compress-files.ts';
 import { messagesPlugin } from '../storefront/build-plugins/messages-plugin.ts';
 
 /** The running server that answers the calls in development. It takes writes from its own pages only. */
 const server = 'http://admin.localhost:3000';
 const proxy = { '/api': { target: server, changeOrigin: true, headers: { origin: server } } };
 
+const folder = join(import.meta.dirname, 'build');
+const compressed: Plugin = { name: 'compressed', apply: 'build', closeBundle: () => compressFiles(folder) };
+
 export default defineConfig({
-  plugins: [tailwindcss(), messagesPlugin(backOfficeAreas, 'back-office')],
+  plugins: [tailwindcss(), messagesPlugin(backOfficeAreas, 'back-office'), compressed],
   server: { proxy },
   build: {
-    outDir: 'build',
+    outDir: folder,
     target: 'es2022',
     // The Content-Security-Policy allows no fonts and scripts in `data:` addresses.
     assetsInlineLimit: 0,

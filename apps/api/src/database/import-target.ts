@@ -152,6 +152,18 @@ export function alone<T>(
 }
 
 /**
+ * Runs `work` while no other process reads a file of goods of the shop, or compares one with its goods.
+ * @returns undefined if one does
+ */
+export function aloneWithFile<T>(
+  db: Database,
+  shopId: number,
+  work: () => Promise<T>,
+): Promise<{ result: T } | undefined> {
+  return underLock(db, sql`hashtext('witryna goods file'), ${shopId}::int`, work);
+}
+
+/**
  * Runs `work` while no other process creates a shop of this host.
  * @returns undefined if one does
  */

@@ -7,7 +7,10 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../ui/icons.tsx';
 export function ToastRegion() {
   const shown = useObserved(toasts);
   return (
-    <div className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-50 flex flex-col items-center gap-2 lg:right-6 lg:bottom-6 lg:left-auto">
+    <div
+      data-count={shown.length}
+      className="toasts no-print pointer-events-none fixed inset-x-3 bottom-20 z-50 flex flex-col items-center gap-2 lg:right-6 lg:bottom-6 lg:left-auto"
+    >
       <div role="status" className="contents">
         {shown
           .filter(({ tone }) => tone === 'success')

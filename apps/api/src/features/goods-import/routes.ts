@@ -1,3 +1,4 @@
+import { ShopError } from '@witryna/contract/errors';
 import {
   cancelGoodsImport,
   chooseGoodsImport,
@@ -10,6 +11,7 @@ import {
 } from '@witryna/contract/routes/goods-import-routes';
 import { createRouter } from '../../api-context.ts';
 import type { AppDeps } from '../../app-deps.ts';
+import { aloneWithFile } from '../../database/import-target.ts';
 import { streamText } from '../../http/stream-text.ts';
 import { uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
@@ -25,11 +27,13 @@ import { uploadGoods } from './upload-goods.ts';
 export function goodsImportRoutes(deps: AppDeps) {
   const receive = createGoodsReceiver();
   const places = createUploadPlaces(2, 1);
-  /** Files are read and compared two at a time, one of a shop. */
+  /** Files are read and compared two at a time on a node, and one of a shop on all of them. */
   async function inPlace<T>(shopId: number, work: () => Promise<T>): Promise<T> {
     const leave = places.take(`${shopId}`);
     try {
-      return await work();
+      const run = await aloneWithFile(deps.db, shopId, work);
+      if (!run) throw new ShopError('ImportRunning');
+      return run.result;
     } finally {
       leave();
     }

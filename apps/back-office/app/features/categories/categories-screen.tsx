@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { treeQuery } from '../../platform/api/category-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useShop } from '../../platform/session/me-context.ts';
@@ -9,6 +8,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon, TreeIcon } from '../../ui/icons.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { GoodsTabs } from '../goods/goods-tabs.tsx';
 import { CategoryTree } from './category-tree.tsx';
 
@@ -37,7 +37,7 @@ function Categories({ host }: { host: string }) {
   const t = useTexts('back-office-catalog');
   const { data, error, refetch } = useQuery(treeQuery(host));
   if (error && !data) return <Failure error={error} retry={refetch} />;
-  if (!data) return <RowsSkeleton />;
+  if (!data) return <ListSkeleton rows={10} isFramed />;
   if (data.categories.length === 0) {
     return (
       <EmptyState icon={TreeIcon} title={t('noCategories')} text={t('noCategoriesText')}>

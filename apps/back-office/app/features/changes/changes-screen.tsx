@@ -3,7 +3,6 @@ import { type LogThing, logThings, type ShopLogFilter, shopLogFilter } from '@wi
 import { useSearchParams } from 'react-router';
 import { readAddressFilter, writeAddressFilter } from '../../lists/address-filter.ts';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
-import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { choicesQuery } from '../../platform/api/goods-calls.ts';
 import { downloadLog, logQuery } from '../../platform/api/log-calls.ts';
@@ -18,6 +17,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DownloadIcon, HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useChangeWords } from './change-words.ts';
 import { LogList } from './log-list.tsx';
 
@@ -78,7 +78,7 @@ function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
   const { data: known } = useQuery({ ...choicesQuery(host), enabled: mayDo(shop, 'goods') });
   const words = useChangeWords({ currency: known?.currency ?? '', choices: known?.choices });
   if (error && !data) return <Failure error={error} retry={refetch} />;
-  if (!data) return <RowsSkeleton />;
+  if (!data) return <ListSkeleton rows={10} isFramed />;
   const events = data.pages.flatMap((page) => page.events);
   if (events.length === 0) {
     const isWhole = filter.thing === undefined && filter.by === '';

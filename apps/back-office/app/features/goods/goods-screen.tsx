@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedGoods } from '@witryna/contract/goods';
 import { Link, useSearchParams } from 'react-router';
-import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { useSelection } from '../../lists/use-selection.ts';
 import { goodsQuery } from '../../platform/api/goods-calls.ts';
@@ -15,6 +14,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GoodsIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { GoodsBulkBar } from './goods-bulk-bar.tsx';
 import { GoodsCards } from './goods-cards.tsx';
 import { chipNames, type GoodsView, readView } from './goods-filter.ts';
@@ -69,7 +69,7 @@ function Goods({ host, view }: { host: string; view: GoodsView }) {
       {error && !data ? (
         <Failure error={error} retry={refetch} />
       ) : !data ? (
-        <RowsSkeleton />
+        <ListSkeleton rows={10} isFramed />
       ) : goods.length === 0 ? (
         <NoGoods host={host} view={view} />
       ) : (

@@ -33,7 +33,7 @@ export function NewShopScreen() {
     <InstallationFrame title={t('newShop')}>
       {data && <NewShopForm choices={data} />}
       {!data && error && <Failure error={error} retry={refetch} />}
-      {!data && !error && <ListSkeleton rows={6} />}
+      {!data && !error && <ListSkeleton rows={6} isFramed />}
     </InstallationFrame>
   );
 }

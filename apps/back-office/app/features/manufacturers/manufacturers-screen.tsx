@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedManufacturer } from '@witryna/contract/manufacturers';
 import { Link, useSearchParams } from 'react-router';
 import { RowLink } from '../../lists/row-link.tsx';
-import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { manufacturersQuery } from '../../platform/api/manufacturer-calls.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MakerIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { GoodsTabs } from '../goods/goods-tabs.tsx';
 
 /** Who makes the goods of a shop, and who answers for their safety. */
@@ -53,7 +53,7 @@ function Manufacturers({ host, search }: { host: string; search: string | undefi
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const list = useListKeys(() => undefined);
   if (error && !data) return <Failure error={error} retry={refetch} />;
-  if (!data) return <RowsSkeleton />;
+  if (!data) return <ListSkeleton rows={10} isFramed />;
   const manufacturers = data.pages.flatMap((page) => page.manufacturers);
   if (manufacturers.length === 0) {
     return search ? (

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedOrder, OrderFilter } from '@witryna/contract/admin-orders';
 import { Link } from 'react-router';
-import { RowsSkeleton } from '../../lists/rows-skeleton.tsx';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { useSelection } from '../../lists/use-selection.ts';
 import { ordersQuery } from '../../platform/api/order-calls.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, OrdersIcon, SearchIcon } from '../../ui/icons.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewOrdersButton } from './new-orders-button.tsx';
@@ -51,7 +51,7 @@ function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
   const selection = useSelection<string, ListedOrder>(orders);
   const list = useListKeys(selection.toggle);
   if (error && !data) return <Failure error={error} retry={refetch} />;
-  if (!data) return <RowsSkeleton />;
+  if (!data) return <ListSkeleton rows={10} isFramed />;
   const newOrders = news.count > 0 && (
     <NewOrdersButton
       count={news.count}

@@ -1,8 +1,32 @@
-import { type Extensions, getSchema } from '@tiptap/core';
+import { type Extensions, getSchema, Node as EditorNode } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { DOMSerializer, DOMParser as EditorParser } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
+
+/** A part of a description that has only other elements in it. */
+const block = (name: string, content: string) =>
+  EditorNode.create({
+    name,
+    group: 'block',
+    content,
+    defining: true,
+    parseHTML: () => [{ tag: name }],
+    renderHTML: () => [name, 0],
+  });
+const Caption = EditorNode.create({
+  name: 'figcaption',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+});
+/** Says what a heading is of, to people who hear the table. */
+const ScopedHeader = TableHeader.extend({
+  addAttributes() {
+    return { ...this.parent?.(), scope: { default: null } };
+  },
+});
 
 /** What a description may contain (`html-rules.ts` of the shop folder), as far as the editor knows it. */
 export const extensions: Extensions = [
@@ -21,8 +45,11 @@ export const extensions: Extensions = [
   // Its own HTML has widths in style attributes, which neither our policy nor the shop allows.
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
   TableRow,
-  TableHeader,
+  ScopedHeader,
   TableCell,
+  block('section', 'block+'),
+  block('figure', 'image figcaption?'),
+  Caption,
 ];
 
 const schema = getSchema(extensions);
@@ -41,6 +68,14 @@ export function tidy(html: string): string {
   for (const paragraph of body.querySelectorAll('li > p:first-child, td > p:only-child, th > p:only-child')) {
     const isOnly = paragraph.parentElement?.querySelectorAll(':scope > p').length === 1;
     if (isOnly) paragraph.replaceWith(...paragraph.childNodes);
+  }
+  // The editor knows no head of a table, so its first row is one by what it says of itself.
+  for (const row of body.querySelectorAll('table > tbody:first-child > tr:first-child')) {
+    const isHead = row.children.length > 0 && [...row.children].every((cell) => cell.matches('th[scope="col"]'));
+    if (!isHead) continue;
+    const head = body.ownerDocument.createElement('thead');
+    row.parentElement?.before(head);
+    head.append(row);
   }
   for (const cell of body.querySelectorAll('td, th')) {
     for (const name of ['colspan', 'rowspan']) if (cell.getAttribute(name) === '1') cell.removeAttribute(name);
