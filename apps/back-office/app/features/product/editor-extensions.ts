@@ -74,8 +74,10 @@ export function tidy(html: string): string {
     const isHead = row.children.length > 0 && [...row.children].every((cell) => cell.matches('th[scope="col"]'));
     if (!isHead) continue;
     const head = body.ownerDocument.createElement('thead');
-    row.parentElement?.before(head);
+    const rest = row.parentElement;
+    rest?.before(head);
     head.append(row);
+    if (rest?.children.length === 0) rest.remove();
   }
   for (const cell of body.querySelectorAll('td, th')) {
     for (const name of ['colspan', 'rowspan']) if (cell.getAttribute(name) === '1') cell.removeAttribute(name);
