@@ -50,6 +50,7 @@ test.each(oneOf(views, 0))(
     const changed = await waitForMail(second, shopTexts('mails', 'amendedSubject', { number: placed.number }));
     expect(changed.text).toContain('rysa na szkliwie');
     await takeOut(page, t);
+    await seeInLog(page, t, { origin, number: placed.number });
 
     await visit.end();
 
@@ -170,4 +171,16 @@ async function takeOut(page: Page, t: Texts): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(text('payment_paid'), { exact: true }).first().waitFor();
   await page.getByText(text('attentionTitle'), { exact: true }).waitFor({ state: 'detached' });
+}
+
+/** The log of the shop says what was done to the order, by kind, and not to which address. */
+async function seeInLog(page: Page, t: Texts, { origin, number }: { origin: string; number: string }): Promise<void> {
+  const text = (key: string, values?: Record<string, string>) => t('back-office-changes', key, values);
+  await page.goto(`${origin}/${glina.host}/changes`);
+  await page.getByRole('link', { name: text('filter_order'), exact: true }).click();
+  const rows = page.getByRole('listitem').filter({ hasText: text('orderNumber', { number }) });
+  await rows.filter({ hasText: t('back-office-orders', 'event_corrected') }).waitFor();
+  await rows.filter({ hasText: t('back-office-orders', 'event_mail-again') }).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain('Poprawiona 12');
+  await checkAccessibility(page, 'back office: changes');
 }

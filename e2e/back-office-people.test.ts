@@ -11,7 +11,7 @@ import { glina } from './demo-shops.ts';
 import { waitForMail } from './outbox.ts';
 import { requestHost } from './request-host.ts';
 import { spawnPeopleCommand } from './spawn-shop-command.ts';
-import { textsOf } from './texts.ts';
+import { type Texts, textsOf } from './texts.ts';
 
 const open = shareBrowser();
 
@@ -48,6 +48,7 @@ test.each(cases)(
     await page.waitForURL((url) => url.searchParams.get('search') === 'glin');
     await page.getByText(glina.host, { exact: true }).last().waitFor();
     await checkAccessibility(page, 'back office: shops of the installation');
+    await makeShop(page, t, shop.port);
     await page.goto(`${origin}/installation/people?search=${email}`);
     await page.getByText(email, { exact: true }).last().waitFor();
     await checkAccessibility(page, 'back office: people of the installation');
@@ -173,4 +174,25 @@ async function addVirtualDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+}
+
+/** Makes a shop: a host that another shop has is named, and then the shop opens by itself. */
+async function makeShop(page: Page, t: Texts, port: number): Promise<void> {
+  const text = (key: string, values?: Record<string, string>) => t('back-office-people', key, values);
+  const owner = `owner-${randomUUID()}@example.com`;
+  const newHost = `new-${randomUUID().slice(0, 8)}.localhost`;
+  await page.getByRole('link', { name: text('newShop'), exact: true }).click();
+  const field = (key: string) => page.getByLabel(text(key), { exact: true });
+  await field('shopName').fill('Nowy');
+  await field('host').fill(glina.host);
+  await field('email').fill(owner);
+  await page.getByRole('button', { name: text('makeShop'), exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: t('back-office', 'problem_hostTaken') }).waitFor();
+  await checkAccessibility(page, 'back office: new shop');
+  await field('host').fill(newHost);
+  await page.getByRole('button', { name: text('makeShop'), exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get('search') === newHost);
+  await page.getByText(text('state_live'), { exact: true }).waitFor();
+  expect((await requestHost(port, newHost, '/')).status).toBe(200);
+  await waitForMail(owner, t('people', 'inviteShopSubject', { shop: 'Nowy' }));
 }

@@ -15,8 +15,9 @@ export function ProductPage({ product, look }: { product: ProductPageData; look:
   const choice = useChoice(product.details);
   useProductViewed(product.details);
   useEffect(() => {
-    // The link of a mail has a token behind `#reviews`, so the browser finds no element with that name.
-    if (location.hash.startsWith('#reviews=')) document.getElementById('reviews')?.scrollIntoView();
+    // The link of a mail has a token behind `#reviews`, so the browser finds no element with that name. Whoever has
+    // scrolled there meanwhile may be pressing a button, which must not move away under the finger.
+    if (location.hash.startsWith('#reviews=') && scrollY === 0) document.getElementById('reviews')?.scrollIntoView();
   }, []);
   // The showcase host has no category pages, so the breadcrumbs leave them out.
   const trail = (showcase ? [] : product.trail).map((category) => ({
