@@ -125,6 +125,8 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('goods_import_product')
     .values({ import_id: file.id, place: 1, row_number: 2, title: 'Kubek' })
     .execute();
+  const undo = { batch: randomUUID(), undo_batch: randomUUID(), actor: 'A', begun_at: new Date(), products: 1 };
+  await tx.insertInto('goods_undo').values(undo).execute();
   await tx.insertInto('sale_day').values({ product_id, day: '2026-11-20', pieces: 2 }).execute();
   await tx.insertInto('redirect').values({ path: '/old', target: '/new' }).execute();
   await tx.insertInto('sent_mail').values({ id: '1-placed', sent_at: new Date() }).execute();

@@ -60,6 +60,7 @@ export const adminRights = {
   saveGoods: 'goods',
   changeGoods: 'goods',
   undoGoods: 'goods',
+  listGoodsUndos: 'goods',
   readPriceList: 'goods',
   writePriceList: 'goods',
   listGoodsImports: 'goods',

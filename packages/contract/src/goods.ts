@@ -149,6 +149,26 @@ export const goodsChanged = z.object({
 });
 export type GoodsChanged = z.infer<typeof goodsChanged>;
 
+/** What one press has changed of more goods than this is undone by a job. */
+export const MOST_UNDONE_AT_ONCE = 200;
+
+/** How far a job is that undoes what one press has changed. `stopped`: it has ended before its time, and can go on. */
+export const goodsUndo = z.object({
+  batch: uuid.describe('What is undone'),
+  state: z.enum(['running', 'stopped', 'ended']),
+  products: z.int(),
+  changed: z.int().describe('Have their earlier values again'),
+  refused: z.int().describe('Were changed again since, and stay as they are'),
+});
+export type GoodsUndo = z.infer<typeof goodsUndo>;
+
+/** What is being undone, or has been within the last hour. */
+export const goodsUndos = z.object({ undos: z.array(goodsUndo) });
+
+export const goodsUndone = goodsChanged.extend({
+  job: goodsUndo.nullable().default(null).describe('Undoes the rest; null when all is done'),
+});
+
 /** A picture that was taken into the shop; sizes in pixels. */
 export const uploadedPicture = z.object({
   id: z.string(),

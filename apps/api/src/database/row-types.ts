@@ -257,6 +257,19 @@ export interface GoodsImportProduct {
   version: number | null;
 }
 
+export interface GoodsUndo {
+  actor: string;
+  batch: string;
+  begun_at: Timestamp;
+  changed: Generated<number>;
+  ended_at: Timestamp | null;
+  place: Generated<number>;
+  products: number;
+  refused: Generated<number>;
+  shop_id: Generated<number>;
+  undo_batch: string;
+}
+
 export interface Host {
   host: string;
   kind: 'primary' | 'other' | 'showcase';
@@ -897,6 +910,7 @@ export interface DB {
   film: Film;
   goods_import: GoodsImport;
   goods_import_product: GoodsImportProduct;
+  goods_undo: GoodsUndo;
   host: Host;
   labelled_order: LabelledOrder;
   manufacturer: Manufacturer;

@@ -36,6 +36,7 @@ const writtenByShoppers: Record<TenantTable, string> = {
   film: '',
   goods_import: '',
   goods_import_product: '',
+  goods_undo: '',
   manufacturer: '',
   message_photo: 'insert, update (message_id, place), delete',
   missed_search: 'insert, update',

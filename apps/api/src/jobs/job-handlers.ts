@@ -14,6 +14,7 @@ import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { sendConversion } from '../features/conversions/send-conversion.ts';
 import { runPlannedSales } from '../features/goods/run-planned-sales.ts';
+import { runGoodsUndo } from '../features/goods/undo-goods.ts';
 import { runGoodsImport } from '../features/goods-import/run-import.ts';
 import { cleanUp } from '../features/goods-import/upload-goods.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
@@ -59,6 +60,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     recall: (data, isLastTry) => sendRecallMail(deps, jobKinds.recall.data.parse(data), isLastTry),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
     'goods-import': (data) => runGoodsImport(deps, jobKinds['goods-import'].data.parse(data)),
+    'goods-undo': (data) => runGoodsUndo(deps, jobKinds['goods-undo'].data.parse(data)),
     'shop-creation': async (data) => {
       // The importer is loaded only when it is needed.
       const { fillNewShop } = await import('../shops/fill-new-shop.ts');

@@ -174,6 +174,13 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 2,
   },
+  'goods-undo': {
+    data: z.object({ shopId, batch: z.uuid() }),
+    policy: 'standard',
+    queue: { ...heartbeat, retryLimit: 5, retryDelay: 5, expireInSeconds: 300 },
+    concurrency: 2,
+    pollSeconds: 2,
+  },
   'shop-creation': {
     data: z.object({
       shopId,

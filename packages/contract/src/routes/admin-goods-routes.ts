@@ -8,6 +8,8 @@ import {
   goodsList,
   goodsPage,
   goodsSorts,
+  goodsUndone,
+  goodsUndos,
   handledProduct,
   newProduct,
   newProductChoices,
@@ -83,7 +85,14 @@ export const undoGoods = adminRoute('undoGoods', {
   method: 'post',
   path: '/admin/{host}/goods/undo',
   request: { params: ofShop, body: body(z.object({ batch: uuid })) },
-  responses: { 200: json(goodsChanged, 'What has its earlier values again'), ...refused },
+  responses: { 200: json(goodsUndone, 'What has its earlier values again'), ...refused },
+});
+
+export const listGoodsUndos = adminRoute('listGoodsUndos', {
+  method: 'get',
+  path: '/admin/{host}/goods-undos',
+  request: { params: ofShop },
+  responses: { 200: json(goodsUndos, 'How far the jobs are that undo large changes'), ...refused },
 });
 
 export const listGoodsEvents = adminRoute('listGoodsEvents', {

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { protectTenantTable } from './0001-tenancy.ts';
+import { fillShop } from './0008-database-rules.ts';
 
 /**
  * The log of a shop also has what is done to no thing of the catalogue: exports, people and their rights, keys, labels,
  * the erasure of a buyer, and the shop itself. What is done to orders stands in their own events, and is read from there.
+ * What one press has changed of many goods is undone by a job, which notes how far it is.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -18,4 +21,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index shop_event_time on shop_event (shop_id, at, id)`.execute(db);
   // Events without an actor are not the shop's doing: payments, mails, what buyers do.
   await sql`create index order_event_acts on order_event (shop_id, at, id) where details ? 'actor'`.execute(db);
+  await sql`
+    create table goods_undo (
+      shop_id bigint not null references shop_directory,
+      -- the press that is undone
+      batch uuid not null,
+      -- that of the events of undoing it
+      undo_batch uuid not null,
+      actor text not null,
+      begun_at timestamptz not null,
+      ended_at timestamptz,
+      products int not null,
+      -- the last product that was dealt with
+      place bigint not null default 0,
+      changed int not null default 0,
+      refused int not null default 0,
+      primary key (shop_id, batch)
+    )`.execute(db);
+  await protectTenantTable(db, 'goods_undo', { grants: 'read' });
+  await fillShop(db, 'goods_undo');
+  await sql`grant insert, update, delete on goods_undo to shopkeeper`.execute(db);
 }

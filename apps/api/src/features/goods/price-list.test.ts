@@ -5,12 +5,15 @@ import { makeSellingShop } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { combinationOf, productOf } from '../../../test/product-forms.ts';
 import type { Tables } from '../../database/database.ts';
+import { createJobSender } from '../../jobs/job-sender.ts';
 import { exportPriceList, importPriceList } from './price-list.ts';
 import { readRows, rowOf } from './price-list-rows.ts';
-import { addGoods, undoGoods } from './save-goods.ts';
+import { addGoods } from './save-goods.ts';
+import { undoGoods } from './undo-goods.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const shop = await makeSellingShop(db, 'own.test');
+const deps = { jobs: createJobSender(db, () => undefined) };
 const person = { actor: 'Anna', now: new Date('2026-11-29T12:00:00Z') };
 
 async function exported(): Promise<string> {
@@ -47,7 +50,7 @@ test('what was changed in a spreadsheet is listed first, and then changed and un
   const applied = await list(counted, true);
   expect(applied).toMatchObject({ changed: 2, faults: [] });
   expect(await list(counted)).toMatchObject({ changed: 0 });
-  expect((await undoGoods(shop, applied.batch ?? '', person)).changed).toHaveLength(2);
+  expect((await undoGoods(deps, shop, applied.batch ?? '', person)).changed).toHaveLength(2);
   expect(await list(counted)).toMatchObject({ changed: 2 });
 });
 
@@ -70,7 +73,7 @@ test('rows with a fault are named and left out, the others are taken', async () 
     { row: 7, column: null, reason: 'twice' },
   ]);
   expect(result.changes.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 priceMinor', '2 priceBeforeMinor']);
-  await undoGoods(shop, result.batch ?? '', person);
+  await undoGoods(deps, shop, result.batch ?? '', person);
 });
 
 test('sales are planned by a list', async () => {

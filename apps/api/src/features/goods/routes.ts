@@ -6,6 +6,7 @@ import {
   getGoods as getGoodsRoute,
   getPicture,
   listGoodsEvents,
+  listGoodsUndos,
   listGoods as listGoodsRoute,
   readPriceList,
   saveGoods as saveGoodsRoute,
@@ -13,7 +14,8 @@ import {
   uploadPicture,
   writePriceList,
 } from '@witryna/contract/routes/admin-goods-routes';
-import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { createRouter } from '../../api-context.ts';
+import type { AppDeps } from '../../app-deps.ts';
 import { streamText } from '../../http/stream-text.ts';
 import { receiveUpload, uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
@@ -23,11 +25,12 @@ import { getGoods, listEvents, listGoods, readChoices } from './list-goods.ts';
 import { loggedExport } from './logged-export.ts';
 import { personOf } from './person-of.ts';
 import { exportPriceList, importPriceList } from './price-list.ts';
-import { addGoods, changeGoods, saveGoods, undoGoods } from './save-goods.ts';
+import { addGoods, changeGoods, saveGoods } from './save-goods.ts';
 import { createPictureTaker } from './take-upload.ts';
+import { listUndos, undoGoods } from './undo-goods.ts';
 
 /** The calls with which a back office works on the goods of the shop that its path names. */
-export function goodsRoutes(deps: ApiDeps) {
+export function goodsRoutes(deps: AppDeps) {
   const takePicture = createPictureTaker(deps);
   const places = createUploadPlaces(4, 1);
   const listUpload = { places, maxBytes: priceListLimits.bytes, withinMs: 60_000, field: 'body' };
@@ -55,8 +58,9 @@ export function goodsRoutes(deps: ApiDeps) {
       return c.json(await changeGoods(c.get('tenant'), c.req.valid('json'), personOf(c, deps)), 200);
     })
     .openapi(undoGoodsRoute, async (c) => {
-      return c.json(await undoGoods(c.get('tenant'), c.req.valid('json').batch, personOf(c, deps)), 200);
+      return c.json(await undoGoods(deps, c.get('tenant'), c.req.valid('json').batch, personOf(c, deps)), 200);
     })
+    .openapi(listGoodsUndos, async (c) => c.json({ undos: await listUndos(deps, c.get('tenant')) }, 200))
     .openapi(listGoodsEvents, async (c) => {
       const { id: productId } = c.req.valid('param');
       const { after, limit } = c.req.valid('query');

@@ -6,15 +6,14 @@ import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { takeIds } from '../../database/write-rows.ts';
 import { changeProduct } from './change-product.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import { type Doing, readBatch } from './event-store.ts';
-import { revertChanges } from './field-changes.ts';
+import type { Doing } from './event-store.ts';
 import { formOf } from './product-rows.ts';
 import { lastPlace } from './reference-store.ts';
 import { lockProducts, readProductParts } from './store.ts';
 import { type Edit, type Refusal, refusalsOf, writeEdits } from './write-edits.ts';
 
 /** Products that one transaction changes, so that it is short: orders wait for their stock. */
-const changedAtOnce = 20;
+export const changedAtOnce = 20;
 
 export type Person = Pick<Doing, 'actor' | 'now'>;
 
@@ -81,28 +80,6 @@ export async function changeGoods(
   });
 }
 
-/**
- * Gives everything that one press changed its earlier values again.
- * @throws ShopError UndoImpossible if it was undone already, or its values are no longer kept
- */
-export async function undoGoods(tenant: Tenant, batch: string, person: Person): Promise<GoodsChanged> {
-  const events = await tenant.read((tx) => readBatch(tx, 'product', batch));
-  if (events.length === 0) throw new ShopError('UndoImpossible', { fields: [] });
-  const changes = new Map(events.map((event) => [event.thing_id, event.changes]));
-  const doing = { ...person, batch: randomUUID(), undoes: batch };
-  return inParts(tenant, [...changes.keys()], doing, 'undone', (forms) => {
-    const undone = forms.map(({ id, form }) => ({ id, before: form, ...revertChanges(form, changes.get(id) ?? []) }));
-    return {
-      edits: undone
-        .filter(({ conflicts }) => conflicts.length === 0)
-        .map(({ id, before, reverted }) => ({ id, before, after: reverted })),
-      refused: undone.flatMap(({ id, conflicts: [field] }) =>
-        field === undefined ? [] : [{ id, field, reason: 'changedSince' }],
-      ),
-    };
-  });
-}
-
 interface LockedForm {
   id: number;
   version: number;
@@ -115,9 +92,9 @@ async function lockedForms(tx: TenantTransaction, ids: readonly number[]): Promi
   return parts.map((part) => ({ id: part.row.id, version: part.row.version, form: formOf(part) }));
 }
 
-type Plan = (forms: readonly LockedForm[]) => { edits: Edit[]; refused?: Refusal[] };
+export type Plan = (forms: readonly LockedForm[]) => { edits: Edit[]; refused?: Refusal[] };
 
-async function inParts(
+export async function inParts(
   tenant: Tenant,
   ids: readonly number[],
   doing: Doing,
@@ -128,27 +105,35 @@ async function inParts(
   const refused: Refusal[] = [];
   for (let at = 0; at < ids.length; at += changedAtOnce) {
     const some = ids.slice(at, at + changedAtOnce);
-    const part = await tenant.write(async (tx) => {
-      const forms = await lockedForms(tx, some);
-      const { edits, refused: planned = [] } = plan(forms);
-      const wrong = [...planned, ...(await refusalsOf(tx, edits))];
-      const bad = new Set(wrong.map(({ id }) => id));
-      const written = await writeEdits(
-        tx,
-        edits.filter(({ id }) => !bad.has(id)),
-        doing,
-        action,
-      );
-      return { changed: [...written.keys()], wrong };
-    });
+    const part = await tenant.write((tx) => changePart(tx, some, doing, action, plan));
     changed.push(...part.changed);
-    const named = new Set<number>();
-    for (const one of part.wrong) {
-      if (!named.has(one.id)) refused.push(one);
-      named.add(one.id);
-    }
+    refused.push(...part.refused);
   }
   return { batch: changed.length > 0 ? doing.batch : null, changed, refused };
+}
+
+/**
+ * Changes a few products as planned. One that may not be changed so stays as it is.
+ * @returns the ids of those that differ now, and for each that stays the first field that would be wrong
+ */
+export async function changePart(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  doing: Doing,
+  action: 'changed' | 'undone',
+  plan: Plan,
+): Promise<{ changed: number[]; refused: Refusal[] }> {
+  const forms = await lockedForms(tx, ids);
+  const { edits, refused: planned = [] } = plan(forms);
+  const wrong = [...planned, ...(await refusalsOf(tx, edits))];
+  const refused = new Map(wrong.toReversed().map((one) => [one.id, one]));
+  const written = await writeEdits(
+    tx,
+    edits.filter(({ id }) => !refused.has(id)),
+    doing,
+    action,
+  );
+  return { changed: [...written.keys()], refused: [...refused.values()].toReversed() };
 }
 
 function refuse(refusals: readonly Refusal[]): void {

@@ -20,6 +20,7 @@ import { DownloadIcon, HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useChangeWords } from './change-words.ts';
 import { LogList } from './log-list.tsx';
+import { UndoCards } from './undo-cards.tsx';
 
 /** What was done in the shop, as far as it belongs to the person's areas: who, when, what, and undoing it. */
 export function ChangesScreen() {
@@ -57,6 +58,7 @@ function Changes({ shop }: { shop: OwnShop }) {
           setParams(writeAddressFilter({ ...filter, by }), { replace: true, preventScrollReset: true })
         }
       />
+      {mayDo(shop, 'goods') && <UndoCards host={shop.host} />}
       <Events shop={shop} filter={filter} />
     </div>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { countDone } from './count-done.ts';
 import { CountsList } from './counts-list.tsx';
 
@@ -33,12 +34,7 @@ export function ProgressCard({ host, own, onChange }: ProgressCardProps) {
         <p className="text-sm wrap-anywhere text-muted-strong">{t('from', { kind: t(`kind_${kind}`), file })}</p>
         {hasStopped && <Notice tone="warning">{t('stoppedText', { done, count })}</Notice>}
         <div className="flex flex-col gap-1.5">
-          <progress
-            aria-label={t('running')}
-            value={done}
-            max={count}
-            className="h-2 w-full appearance-none overflow-hidden rounded-full bg-soft-strong [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-soft-strong [&::-webkit-progress-value]:bg-primary"
-          />
+          <ProgressBar label={t('running')} value={done} max={count} />
           <p className="text-sm tabular-nums">{t('progress', { done, count })}</p>
         </div>
         <CountsList counts={own.done} />

@@ -14,9 +14,15 @@ export function useUndo(host: string, thing: LoggedThing = 'product'): (batches:
   return async (batches) => {
     try {
       let refused = 0;
-      for (const batch of batches.toReversed()) refused += (await undoChange(host, thing, batch)).refused.length;
-      if (refused > 0 && thing !== 'product') throw new CallError(409, 'UndoImpossible');
-      if (refused > 0) showToast(t('undoneInPart', { count: refused }), 'error');
+      let isRunning = false;
+      for (const batch of batches.toReversed()) {
+        const answer = await undoChange(host, thing, batch);
+        refused += answer.refused.length;
+        isRunning ||= answer.job !== null;
+      }
+      if (isRunning) showToast(t('undoRuns'));
+      else if (refused > 0 && thing !== 'product') throw new CallError(409, 'UndoImpossible');
+      else if (refused > 0) showToast(t('undoneInPart', { count: refused }), 'error');
       else showToast(t('undone'));
     } catch (error) {
       showToast(refusalText(error), 'error');

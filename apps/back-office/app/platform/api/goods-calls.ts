@@ -99,7 +99,20 @@ const undoPaths = {
 
 /** Undoes what one press did to things of a kind. */
 export function undoChange(host: string, thing: LoggedThing, batch: string) {
-  return call(`${shopPath(host)}/${undoPaths[thing]}/undo`, { answer: goodsChanged, body: { batch } });
+  return call(`${shopPath(host)}/${undoPaths[thing]}/undo`, { answer: goodsUndone, body: { batch } });
+}
+
+const UNDO_MS = 2_000;
+
+/** How far the jobs are that undo large changes; while one runs, it is read again and again. */
+export function undosQuery(host: string) {
+  return queryOptions({
+    queryKey: [...eventsKey(host), 'undos'],
+    queryFn: async ({ signal }) => {
+      return (await call(`${shopPath(host)}/goods-undos`, { answer: goodsUndos, signal })).undos;
+    },
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? UNDO_MS : false),
+  });
 }
 
 /** A list of thousands of rows takes its time. */
