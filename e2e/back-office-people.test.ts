@@ -187,7 +187,10 @@ async function makeShop(page: Page, t: Texts, port: number): Promise<void> {
   await field('host').fill(glina.host);
   await field('email').fill(owner);
   await page.getByRole('button', { name: text('makeShop'), exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: t('back-office', 'problem_hostTaken') }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('back-office', 'problem_hostTaken') })
+    .waitFor();
   await checkAccessibility(page, 'back office: new shop');
   await field('host').fill(newHost);
   await page.getByRole('button', { name: text('makeShop'), exact: true }).click();

@@ -73,7 +73,10 @@ test('a shop is closed until its job has written it, then it sells, and its owne
   const { events } = shopLog.parse((await owner.ask('admin/glina.test/events')).body);
   expect(events.filter(({ thing }) => thing === 'shop').at(-1)).toMatchObject({ actor: 'Łucja', action: 'made' });
   expect(shopApi.log).toContainEqual(
-    expect.objectContaining({ message: 'an operator made a shop', details: expect.objectContaining({ host: 'glina.test' }) }),
+    expect.objectContaining({
+      message: 'an operator made a shop',
+      details: expect.objectContaining({ host: 'glina.test' }),
+    }),
   );
 });
 

@@ -25,7 +25,10 @@ import {
 import type { People } from './open-people.ts';
 
 /** The calls by which an owner says who works in the shop, and on what; and what all of them see of the shop. */
-export function memberRoutes({ limiter, clock, log: serverLog }: Pick<ApiDeps, 'limiter' | 'clock' | 'log'>, people: People) {
+export function memberRoutes(
+  { limiter, clock, log: serverLog }: Pick<ApiDeps, 'limiter' | 'clock' | 'log'>,
+  people: People,
+) {
   const shopOf = (c: ApiContext) => c.get('shop').shopId;
   // People are in a database role of their own, so the log follows the change. Names are values, which are dropped
   // from the log after some time.

@@ -72,12 +72,7 @@ export interface FormerMember extends Rights {
 }
 
 /** @throws ShopError NotFound, or LastOwner if the shop would have no owner */
-export async function updateMember(
-  db: Db,
-  shopId: number,
-  id: string,
-  { role, areas }: Rights,
-): Promise<FormerMember> {
+export async function updateMember(db: Db, shopId: number, id: string, { role, areas }: Rights): Promise<FormerMember> {
   return await db.transaction().execute(async (tx) => {
     const ownerIds = await lockOwners(tx, shopId);
     if (role !== 'owner' && ownerIds.includes(id) && ownerIds.length === 1) throw new ShopError('LastOwner');

@@ -25,7 +25,8 @@ export function ShopGate({ right }: { right: ShopRight | readonly ShopRight[] })
   if (!shop) {
     return <Dead icon={SearchIcon} title={t('shopMissing', { host: host ?? '' })} text={t('shopMissingText')} />;
   }
-  if (![right].flat().some((one) => mayDo(shop, one))) return <Dead icon={KeyIcon} title={t('notAllowed')} text={t('notAllowedText')} />;
+  if (![right].flat().some((one) => mayDo(shop, one)))
+    return <Dead icon={KeyIcon} title={t('notAllowed')} text={t('notAllowedText')} />;
   return <Outlet />;
 }
 

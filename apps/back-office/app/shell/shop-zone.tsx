@@ -35,7 +35,9 @@ function ZoneNote({ timeZone }: { timeZone: string }) {
   const t = useTexts('back-office');
   if (!differsFromBrowser(timeZone)) return null;
   return (
-    <p className="no-print mt-8 text-center text-xs text-muted">{t('shopZone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+    <p className="no-print mt-8 text-center text-xs text-muted">
+      {t('shopZone', { zone: timeZone.replaceAll('_', ' ') })}
+    </p>
   );
 }
 

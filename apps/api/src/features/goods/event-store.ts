@@ -42,7 +42,10 @@ export async function logAct(
 ): Promise<void> {
   const logged = changes.map(({ field, before = null, after }) => ({ field, before, after }));
   const values = { ...act, thing_id: 0, version: 0, changes: JSON.stringify(logged), batch: randomUUID() };
-  await tx.insertInto('shop_event').values({ ...values, at: now, actor }).execute();
+  await tx
+    .insertInto('shop_event')
+    .values({ ...values, at: now, actor })
+    .execute();
 }
 
 interface Part {

@@ -4,7 +4,15 @@ import type { NewOrderLabel, OrderLabel } from '@witryna/contract/order-choices'
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { type Doing, logAct } from '../goods/event-store.ts';
 import { appendEvent, lockOrder } from '../orders/order-store.ts';
-import { deleteLabel, insertLabel, listLabels, listLabelsOf, lockLabel, setLabelsOf, updateLabel } from './label-store.ts';
+import {
+  deleteLabel,
+  insertLabel,
+  listLabels,
+  listLabelsOf,
+  lockLabel,
+  setLabelsOf,
+  updateLabel,
+} from './label-store.ts';
 import { deleteNote, insertNote } from './note-store.ts';
 
 // What the people of a shop write on its orders for each other, each with its event. Texts of notes are in none.

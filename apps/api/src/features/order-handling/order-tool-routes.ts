@@ -13,8 +13,8 @@ import {
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { createTurns } from '../../concurrency/take-turns.ts';
 import { personIdOf, requirePerson } from '../../http/require-person.ts';
-import { listLabels } from './label-store.ts';
 import { personOf } from '../goods/person-of.ts';
+import { listLabels } from './label-store.ts';
 import { listDeliveryChoices } from './list-delivery-choices.ts';
 import { makePackingSlips } from './make-packing-slips.ts';
 import { addLabel, changeLabel, labelOrder, noteOrder, removeLabel, removeNote } from './mark-order.ts';

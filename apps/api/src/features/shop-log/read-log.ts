@@ -17,7 +17,13 @@ import type { Access } from '../../http/access.ts';
 import { type LogPlace, type LogRow, listLogRows } from './store.ts';
 
 /** Who sees what is logged of each kind of thing that has no right of its own. */
-const rightOf: Readonly<Record<string, Right>> = { label: 'orders', person: 'owner', key: 'owner', buyer: 'owner', shop: 'owner' };
+const rightOf: Readonly<Record<string, Right>> = {
+  label: 'orders',
+  person: 'owner',
+  key: 'owner',
+  buyer: 'owner',
+  shop: 'owner',
+};
 const rightOfExport: Readonly<Record<ExportName, Right>> = {
   orders: 'orders',
   prices: 'goods',
@@ -36,7 +42,7 @@ function partOf({ allows }: Pick<Access, 'allows'>, { thing }: Pick<ShopLogFilte
   const wants = (one: LogThing) => thing === undefined || thing === one;
   const goods = allows('goods') ? loggedThings.filter(wants) : [];
   const team = ['person', 'key'];
-  const others = acts.filter((act) => (thing === undefined || (thing === 'team' && team.includes(act))));
+  const others = acts.filter((act) => thing === undefined || (thing === 'team' && team.includes(act)));
   const names = Object.entries(rightOfExport).filter(([, right]) => wants('export') && allows(right));
   return {
     things: [...goods, ...others.filter((act) => allows(rightOf[act] ?? 'owner'))],

@@ -56,9 +56,7 @@ await gosia.ask(at('goods'), { body: { product: productOf({ title: 'Kubek' }) } 
 later(1);
 await zenek.ask(at(`orders/${placed.id}/accept`), { body: {} });
 later(1);
-const label = orderLabel.parse(
-  (await zenek.ask(at('order-labels'), { body: { name: 'Pilne', tone: 'red' } })).body,
-);
+const label = orderLabel.parse((await zenek.ask(at('order-labels'), { body: { name: 'Pilne', tone: 'red' } })).body);
 later(1);
 await zenek.ask(at(`orders/${placed.id}/labels`), { method: 'PUT', body: { labels: [label.id] } });
 later(1);
@@ -88,8 +86,7 @@ test('somebody without goods and orders, and people of other shops, see no log',
   });
   const writer = openBrowser();
   await writer.signIn('writer@example.com');
-  for (const path of ['events', 'events/export'])
-    expect((await writer.refusal(at(path))).code, path).toBe('Forbidden');
+  for (const path of ['events', 'events/export']) expect((await writer.refusal(at(path))).code, path).toBe('Forbidden');
   expect((await olga.refusal('admin/other.test/events')).code).toBe('ShopNotFound');
 });
 

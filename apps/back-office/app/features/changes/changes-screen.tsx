@@ -54,9 +54,7 @@ function Changes({ shop }: { shop: OwnShop }) {
         label={t('filterBy')}
         hint={t('filterBy')}
         value={filter.by}
-        onSearch={(by) =>
-          setParams(writeAddressFilter({ ...filter, by }), { replace: true, preventScrollReset: true })
-        }
+        onSearch={(by) => setParams(writeAddressFilter({ ...filter, by }), { replace: true, preventScrollReset: true })}
       />
       {mayDo(shop, 'goods') && <UndoCards host={shop.host} />}
       <Events shop={shop} filter={filter} />

@@ -20,7 +20,9 @@ export function ShopActions({ trigger, shop, onAsk }: ShopActionsProps) {
     <Menu trigger={trigger} align="end">
       <MenuItem onClick={() => void navigate(`/${shop.host}/orders`)}>{t('toOrders')}</MenuItem>
       <MenuItem onClick={() => void navigate(`/${shop.host}/people`)}>{t('toPeople')}</MenuItem>
-      <MenuItem onClick={() => void window.open(shopPage(shop.host), '_blank', 'noreferrer')}>{t('visitShop')}</MenuItem>
+      <MenuItem onClick={() => void window.open(shopPage(shop.host), '_blank', 'noreferrer')}>
+        {t('visitShop')}
+      </MenuItem>
       {(isClosed || shop.state === 'live') && <MenuLine />}
       {isClosed && <MenuItem onClick={() => onAsk({ shop, state: 'live' })}>{t('openShop')}</MenuItem>}
       {shop.state === 'live' && (

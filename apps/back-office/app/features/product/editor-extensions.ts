@@ -1,4 +1,4 @@
-import { type Extensions, getSchema, Node as EditorNode } from '@tiptap/core';
+import { Node as EditorNode, type Extensions, getSchema } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { DOMSerializer, DOMParser as EditorParser } from '@tiptap/pm/model';

@@ -5,6 +5,8 @@ import {
   goodsChanged,
   goodsList,
   type goodsSorts,
+  goodsUndone,
+  goodsUndos,
   handledProduct,
   newProductChoices,
   priceListResult,

@@ -1,5 +1,5 @@
-import type { Area } from '@witryna/contract/admin-rights';
 import { useQuery } from '@tanstack/react-query';
+import type { Area } from '@witryna/contract/admin-rights';
 import { type Me, MOST_OWN_SHOPS } from '@witryna/contract/people';
 import { createContext, use } from 'react';
 import { useParams } from 'react-router';
