@@ -59,8 +59,9 @@ interface Part {
 export async function listEventRows(tx: TenantTransaction, { of, after, limit }: Part) {
   let events = tx
     .selectFrom('shop_event as e')
-    .select(['e.id', 'e.at', 'e.actor', 'e.batch', 'e.thing_id', 'e.name', 'e.version', 'e.action'])
-    .select([sql<LoggedThing>`e.thing`.as('thing'), sql<FieldChange[] | null>`e.changes`.as('changes')])
+    .select(['e.id', 'e.at', 'e.actor', 'e.batch', 'e.thing_id', 'e.name', 'e.version'])
+    .select([sql<LoggedThing>`e.thing`.as('thing'), sql<ShopEvent['action']>`e.action`.as('action')])
+    .select([sql<FieldChange[] | null>`e.changes`.as('changes')])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('shop_event as u').select('u.id').whereRef('u.undoes', '=', 'e.batch')).as('undone'),
     )
