@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { csvText } from '../../../../../packages/shop-converters/test/csv-text.ts';
 import { openImports, simple } from '../../../test/goods-imports.ts';
-import { alone } from '../../database/import-target.ts';
+import { alone, aloneWithFile } from '../../database/import-target.ts';
 import { openTenant } from '../../database/tenant.ts';
 import { cleanUp } from './upload-goods.ts';
 
@@ -24,6 +24,31 @@ describe('one import at a time', () => {
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'ImportRunning' } } });
     expect(await run(second.id)).toMatchObject({ state: 'done', done: { added: 45 } });
     expect((await upload(file('30'))).preview.counts).toMatchObject({ changed: 45 });
+  });
+
+  test('one file of a shop is read at a time, on all nodes together', async () => {
+    const { shop, send, upload } = await openShop();
+    const elsewhere = (await openShop()).upload;
+    // Another node reads a file of the shop.
+    const reading = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const node = aloneWithFile(db, shop.shopId, () => {
+      begun.resolve();
+      return reading.promise;
+    });
+    await begun.promise;
+    expect(await send(file('10'))).toMatchObject({ status: 409, body: { error: { code: 'ImportRunning' } } });
+    expect((await elsewhere(file('10'))).products).toBe(45);
+    reading.resolve();
+    await node;
+    expect((await upload(file('20'))).products).toBe(45);
+    // Two at once: each is read whole or refused, and one of them waits.
+    const both = await Promise.all([send(file('30')), send(file('40'))]);
+    expect(both.map(({ status }) => status)).toContain(200);
+    const waiting = await openTenant(db, shop.shopId).read((tx) =>
+      tx.selectFrom('goods_import').select('state').execute(),
+    );
+    expect(waiting).toEqual([{ state: 'ready' }]);
   });
 
   test('it goes on where it was after its process has ended, and says that it has stopped', async () => {

@@ -70,14 +70,15 @@ test('a large change is undone by a job, part by part, also when it is ended and
 
 test('a job that has stopped goes on with the next press', async () => {
   const batch = await change(ids, 0);
-  await undoGoods(deps, shop, batch, person);
+  const later = { ...person, now: new Date('2026-11-20T12:01:00Z') };
+  await undoGoods(deps, shop, batch, later);
   await sql`delete from pgboss.job where name = 'goods-undo'`.execute(db);
   expect(await listUndos(deps, shop)).toMatchObject([{ batch, state: 'stopped' }, { state: 'ended' }]);
-  expect((await undoGoods(deps, shop, batch, person)).job).toMatchObject({ state: 'running' });
+  expect((await undoGoods(deps, shop, batch, later)).job).toMatchObject({ state: 'running' });
   await drain('goods-undo');
   expect(await listUndos(deps, shop)).toMatchObject([{ batch, state: 'ended' }, {}]);
-  const later = { ...deps, clock: () => new Date('2026-11-20T14:00:00Z') };
-  expect(await listUndos(later, shop)).toEqual([]);
+  const nextHour = { ...deps, clock: () => new Date('2026-11-20T14:00:00Z') };
+  expect(await listUndos(nextHour, shop)).toEqual([]);
 });
 
 test('a small change is undone at once, and what was undone or is unknown is refused', async () => {
