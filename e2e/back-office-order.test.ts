@@ -177,7 +177,8 @@ async function takeOut(page: Page, t: Texts): Promise<void> {
 async function seeInLog(page: Page, t: Texts, { origin, number }: { origin: string; number: string }): Promise<void> {
   const text = (key: string, values?: Record<string, string>) => t('back-office-changes', key, values);
   await page.goto(`${origin}/${glina.host}/changes`);
-  await page.getByRole('link', { name: text('filter_order'), exact: true }).click();
+  const kinds = page.getByRole('navigation', { name: text('filterThing'), exact: true });
+  await kinds.getByRole('link', { name: text('filter_order'), exact: true }).click();
   const rows = page.getByRole('listitem').filter({ hasText: text('orderNumber', { number }) });
   await rows.filter({ hasText: t('back-office-orders', 'event_corrected') }).waitFor();
   await rows.filter({ hasText: t('back-office-orders', 'event_mail-again') }).waitFor();
