@@ -58,6 +58,7 @@ export type NewInstallationShop = z.infer<typeof newShop>;
 /** What the operator chooses from for a new shop. */
 export const newShopChoices = z.object({
   homes: z.array(z.string()).describe('Layouts of the home page'),
+  proposedHome: z.string(),
   languages: z
     .array(
       z.object({ language: z.enum(languages), country: z.enum(sellerCountries), currency: z.enum(newShopCurrencies) }),

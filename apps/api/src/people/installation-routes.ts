@@ -14,6 +14,7 @@ import {
   resetFactorOf,
 } from '@witryna/contract/routes/admin-people-routes';
 import { countryOfLanguage } from '@witryna/contract/seller-countries';
+import { templateHome } from '@witryna/shop-folder/create/new-shop.ts';
 import { layouts } from '@witryna/shop-folder/format/section-schemas.ts';
 import { type ApiContext, createRouter } from '../api-context.ts';
 import type { AppDeps } from '../app-deps.ts';
@@ -113,6 +114,7 @@ const emptyHomes: readonly string[] = ['Custom', 'PageBuilder'];
 function newShopChoices() {
   return {
     homes: layouts.homeLayout.filter((name) => !emptyHomes.includes(name)),
+    proposedHome: templateHome,
     languages: languages.map((language) => ({
       language,
       country: countryOfLanguage(language),

@@ -1,6 +1,9 @@
 import type { Language } from '@witryna/contract/languages';
 import { countryOfLanguage, factsOfCountry, type SellerCountryCode } from '@witryna/contract/seller-countries';
 
+/** The layout of the home page in the templates of all languages. */
+export const templateHome = 'HomeFashionOne';
+
 /** What is known of a shop before it has a folder. Null stands for what its owner fills in later. */
 export interface NewShop {
   name: string;

@@ -51,7 +51,7 @@ function NewShopForm({ choices }: { choices: NewShopChoices }) {
       ...{ name: '', host: '', otherHosts: '', ownerEmail: '', ownerLanguage: language, language },
       country: proposed?.country ?? 'IE',
       currency: proposed?.currency ?? 'EUR',
-      home: choices.homes[0] ?? '',
+      home: choices.proposedHome,
     },
   });
   const { mutateAsync, isPending, error } = useChange(makeShop, ['installation', 'shops'], meQuery.queryKey);

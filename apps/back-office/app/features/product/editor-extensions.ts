@@ -95,7 +95,8 @@ export function canonical(html: string): string {
   const { body } = new DOMParser().parseFromString(tidy(html), 'text/html');
   return describe(body)
     .replace(/\s+/g, ' ')
-    .replace(/ ?(<\/?(?!strong|em|u|s|a|code)[a-z0-9][^<>]*>) ?/g, '$1');
+    .replace(/ ?(<\/?(?!(?:strong|em|u|s|a|code)\b)[a-z0-9][^<>]*>) ?/g, '$1')
+    .trim();
 }
 
 function describe(node: Node): string {
