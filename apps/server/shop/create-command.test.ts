@@ -208,19 +208,6 @@ describe('what somebody typed', () => {
   });
 });
 
-test('a country and a layout are taken from options only, and refused if there are none', async () => {
-  const folder = newFolder();
-  const given = '--name Glina --host abroad.test --language en';
-  expect(await run(`create ${folder} ${given} --country fi --home homeplants`)).toMatchObject({ code: 0 });
-  const file = JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8'));
-  expect(file).toMatchObject({ timeZone: 'Europe/Helsinki', layout: { homeLayout: 'HomePlants' } });
-  expect(await run(`check ${folder}`)).toMatchObject({ code: 0, errors: '' });
-  const wrong = await run(`create ${newFolder()} ${given} --country Narnia`);
-  expect(wrong).toMatchObject({ code: 1, errors: expect.stringContaining('--country: "Narnia" is not') });
-  const unknown = await run(`create ${newFolder()} ${given} --home HomeMoon`);
-  expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('--home: "HomeMoon" is not') });
-});
-
 describe('questions', () => {
   test('come again with the reason after a wrong answer, and propose what follows from earlier answers', async () => {
     const folder = newFolder();

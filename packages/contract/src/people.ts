@@ -53,7 +53,6 @@ export const shopFacts = z.object({
   name: z.string(),
   timeZone: z.string().describe('IANA name, such as Europe/Warsaw: the screens show times in it'),
 });
-export type ShopFacts = z.infer<typeof shopFacts>;
 
 /** What somebody changes about themselves. */
 export const ownChange = z.object({ name: actor, language: z.enum(languages), theme: z.enum(themes) }).partial();

@@ -38,7 +38,6 @@ export const shopEventsPage = { sizeDefault: 50, sizeMax: 100 } as const;
 
 /** What is logged although it is done to no thing of the catalogue. */
 export const actThings = ['export', 'person', 'key', 'label', 'buyer', 'shop'] as const;
-export type ActThing = (typeof actThings)[number];
 
 /** What somebody has exported: who sees the log of it follows from what it is. */
 export const exportNames = ['orders', 'prices', 'person', 'log'] as const;

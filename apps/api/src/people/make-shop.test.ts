@@ -120,7 +120,9 @@ test('what is no name, home, country, currency or address is named', async () =>
 });
 
 test('every layout that is offered makes a shop that opens', async () => {
-  const { homes, proposedHome, languages } = newShopChoices.parse((await operator.ask('admin/installation/new-shop')).body);
+  const { homes, proposedHome, languages } = newShopChoices.parse(
+    (await operator.ask('admin/installation/new-shop')).body,
+  );
   expect(languages).toContainEqual({ language: 'de', country: 'DE', currency: 'EUR' });
   expect(homes).not.toContain('Custom');
   expect(homes).toContain(proposedHome);

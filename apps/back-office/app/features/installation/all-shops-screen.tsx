@@ -67,7 +67,12 @@ export function AllShopsScreen() {
             }
           >
             <RowLine>
-              <a href={shopPage(shop.host)} target="_blank" rel="noreferrer" className="link">
+              <a
+                href={shopPage(shop.host)}
+                target="_blank"
+                rel="noreferrer"
+                className="link inline-flex min-h-11 items-center fine:min-h-6"
+              >
                 {shop.host}
               </a>
             </RowLine>
