@@ -70,7 +70,7 @@ describe('the demo shops', async () => {
     await sql`update host set host = replace(host, '.moved', '') where ${ofGlina}`.execute(db);
   });
 
-  test('have lowest prices, bestsellers and pictures', async () => {
+  test('have lowest prices, bestsellers, pictures and films', async () => {
     const reduced = db.selectFrom('combination').select('lowest_price_minor').where('price_before_minor', '>', 0);
     const lowest = (await reduced.execute()).map((one) => one.lowest_price_minor);
     expect(lowest.length).toBeGreaterThan(0);
@@ -78,7 +78,13 @@ describe('the demo shops', async () => {
     const sold = await db.selectFrom('product').select('shop_id').where('sold_90d', '>', 0).execute();
     expect(new Set(sold.map(({ shop_id }) => shop_id)).size).toBe(open.length);
     const originals = readdirSync(join(dataDir, 'pictures/originals'), { recursive: true, encoding: 'utf8' });
-    expect(originals.filter((name) => name.includes('.'))).toHaveLength(Object.keys(readDemoPictures()).length);
+    const [films = [], pictures = []] = [true, false].map((isFilm) =>
+      originals.filter((name) => name.includes('.') && name.endsWith('.mp4') === isFilm),
+    );
+    expect(pictures).toHaveLength(Object.keys(readDemoPictures()).length);
+    const { count } = await db.selectFrom('film').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    expect(films).toHaveLength(Number(count));
+    expect(films.length).toBeGreaterThan(0);
   });
 
   // Columns of orders, payments and imports of goods are left out: the demo shops begin without any.

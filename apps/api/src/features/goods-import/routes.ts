@@ -15,6 +15,7 @@ import { aloneWithFile } from '../../database/import-target.ts';
 import { streamText } from '../../http/stream-text.ts';
 import { uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
+import { loggedExport } from '../goods/logged-export.ts';
 import { personOf } from '../goods/person-of.ts';
 import { exportGoods } from './export-goods.ts';
 import { goodsReport } from './goods-report.ts';
@@ -68,7 +69,9 @@ export function goodsImportRoutes(deps: AppDeps) {
       return c.json(await showImport(deps, c.get('tenant'), id), 200);
     })
     .openapi(exportGoodsRoute, async (c) => {
-      const goods = exportGoods(c.get('tenant'), c.req.raw.signal);
+      const goods = loggedExport(c.get('tenant'), 'goods', personOf(c, deps), (counted) =>
+        exportGoods(c.get('tenant'), counted, c.req.raw.signal),
+      );
       return c.body(streamText(goods), 200, { 'content-type': 'text/csv; charset=utf-8' });
     })
     .openapi(readGoodsReport, async (c) => {

@@ -27,6 +27,7 @@ const rightOf: Readonly<Record<string, Right>> = {
 const rightOfExport: Readonly<Record<ExportName, Right>> = {
   orders: 'orders',
   prices: 'goods',
+  goods: 'goods',
   person: 'owner',
   log: 'owner',
 };

@@ -125,8 +125,11 @@ test('an export is logged with its rows and the names of its filter, and no valu
   expect((await take(zenek, 'orders/export', {})).text).toContain(placed.number);
   later(1);
   expect((await take(gosia, 'price-list')).status).toBe(200);
+  later(1);
+  expect((await take(gosia, 'goods-export')).status).toBe(200);
   const exports = (await log(olga, 'thing=export')).events;
   expect(exports).toMatchObject([
+    { actor: 'Gosia', name: 'goods', changes: [{ field: 'rows', after: expect.any(Number) }] },
     { actor: 'Gosia', name: 'prices', changes: [{ field: 'rows', after: expect.any(Number) }] },
     { actor: 'Żenek', name: 'orders', changes: [{ field: 'rows', after: 1 }] },
     {
@@ -139,7 +142,7 @@ test('an export is logged with its rows and the names of its filter, and no valu
     },
   ]);
   expect(JSON.stringify(exports)).not.toContain('nobody');
-  expect((await log(gosia, 'thing=export')).events).toMatchObject([{ name: 'prices' }]);
+  expect((await log(gosia, 'thing=export')).events).toMatchObject([{ name: 'goods' }, { name: 'prices' }]);
   expect((await log(zenek, 'thing=export')).events).toMatchObject([{ name: 'orders' }, { name: 'orders' }]);
 });
 
