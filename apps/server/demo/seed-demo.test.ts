@@ -82,7 +82,10 @@ describe('the demo shops', async () => {
       originals.filter((name) => name.includes('.') && name.endsWith('.mp4') === isFilm),
     );
     expect(pictures).toHaveLength(Object.keys(readDemoPictures()).length);
-    const { count } = await db.selectFrom('film').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await db
+      .selectFrom('film')
+      .select(db.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     expect(films).toHaveLength(Number(count));
     expect(films.length).toBeGreaterThan(0);
   });
