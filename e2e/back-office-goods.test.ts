@@ -125,7 +125,6 @@ async function planSale(page: Page, t: Words) {
   const save = page.getByRole('button', { name: t('save'), exact: true });
   await card.getByRole('button', { name: t('planSale') }).click();
   await card.getByLabel(t('salePercent')).fill('10');
-  await card.getByRole('button', { name: t('fillPrices') }).click();
   const first = card.getByRole('textbox', { name: /red \/ S/ });
   expect(await first.inputValue()).toMatch(/^44[,.]91$/);
   await first.fill('60');

@@ -80,7 +80,6 @@ longTest(
     const card = page.getByRole('region', { name: goods('plannedSale') });
     await card.getByRole('button', { name: goods('planSale') }).click();
     await card.getByLabel(goods('salePercent')).fill('20');
-    await card.getByRole('button', { name: goods('fillPrices') }).click();
     await card.getByLabel(goods('saleFrom')).fill(
       await page.evaluate(() => {
         const now = new Date();

@@ -127,7 +127,7 @@ async function writeOnOrder(page: Page, text: (key: string) => string): Promise<
   await dialog.getByRole('checkbox', { name: label, checked: true }).waitFor();
   await button(text('done')).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(label).waitFor();
+  await page.getByText(label).first().waitFor();
   await page.getByLabel(text('newNote')).fill('Prosi o kokardę.');
   await button(text('addNote')).click();
   await page.getByRole('listitem').getByText('Prosi o kokardę.').waitFor();

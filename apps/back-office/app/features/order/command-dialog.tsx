@@ -53,10 +53,14 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
     },
   });
   const key = useKeyOf();
+  const byHand = name === 'refund' && form.watch('byHand') === true;
   const sum = sumOf(name, order, form.getValues());
 
   const submit = form.handleSubmit((typed) => {
-    if (confirmed.includes(name) && !isConfirming) return setConfirming(true);
+    if (confirmed.includes(name) && !isConfirming) {
+      command.reset();
+      return setConfirming(true);
+    }
     const input = surplus ? withRemoved(typed, surplus) : typed;
     return command
       .mutateAsync({ name, input, key: commandOf(name).needsKey ? key(input) : undefined })
@@ -86,7 +90,9 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
             <p className="text-sm">{confirmText()}</p>
           ) : (
             <>
-              <p className="text-sm text-muted">{t(isCorrection(name, order) ? 'about_correct' : `about_${name}`)}</p>
+              <p className="text-sm text-muted">
+                {t(isCorrection(name, order) ? 'about_correct' : `about_${byHand ? 'refundByHand' : name}`)}
+              </p>
               <CommandFields name={name} order={order} />
             </>
           )}
@@ -105,7 +111,8 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
 
   function confirmText() {
     const amount = money(sum);
-    if (name === 'refund') return t('confirm_refund', { amount, name: order.buyer.fullName });
+    if (name === 'refund')
+      return t(byHand ? 'confirm_refundByHand' : 'confirm_refund', { amount, name: order.buyer.fullName });
     return sum > 0 ? t('confirm_cancelPaid', { amount }) : t('confirm_cancel');
   }
 

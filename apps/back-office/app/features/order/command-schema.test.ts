@@ -44,6 +44,14 @@ test.each(orderCommandNames)('the form of %s asks for every field of the contrac
   expect(parse(name, firstValues(name, { ...order, withdrawals: [] })).success).toBe(true);
 });
 
+test('a refund of a transfer is one by hand from the start; a provider pays its own back', () => {
+  const paid = { id: 'p', provider: 'transfer', state: 'paid', amountMinor: 7_500, reason: null, reference: null };
+  const values = (reference: string | null) =>
+    firstValues('refund', { ...order, withdrawals: [], payments: [{ ...paid, reference }] });
+  expect(values(null).byHand).toBe(true);
+  expect(values('provider-1').byHand).toBe(false);
+});
+
 test('one refund pays back at most what is left of one payment', () => {
   expect(refundableMinor(order)).toBe(7_500);
   expect(refundableMinor({ payments: [], refunds: [] })).toBe(0);

@@ -56,13 +56,23 @@ const emptyByKind = {
 } as const;
 
 /** The values with which the form of a command begins. */
-export function firstValues(name: OrderCommand, order: Pick<HandledOrder, 'products' | 'withdrawals'>): CommandValues {
+export function firstValues(
+  name: OrderCommand,
+  order: Pick<HandledOrder, 'products' | 'withdrawals' | 'payments'>,
+): CommandValues {
   return Object.fromEntries(
     fieldsOfCommand(name).map((field) => {
       const kind = fieldKinds[field];
+      if (field === 'byHand') return [field, isPaidByHand(order)];
       return [field, kind === 'pieces' ? proposedPieces(name, order) : emptyByKind[kind]];
     }),
   );
+}
+
+/** Whether no provider has taken money: somebody has recorded a transfer or cash, and pays it back in the same way. */
+function isPaidByHand({ payments }: Pick<HandledOrder, 'payments'>): boolean {
+  const paid = payments.filter(({ state }) => state === 'paid');
+  return paid.length > 0 && paid.every(({ reference }) => reference === null);
 }
 
 /** What is left of all payments of an order. */

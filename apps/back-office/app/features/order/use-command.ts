@@ -13,9 +13,10 @@ export function useCommand(host: string, order: HandledOrder) {
   return useMutation({
     mutationFn: (command: Pick<Parameters<typeof commandOrder>[0], 'name' | 'input' | 'key'>) =>
       commandOrder({ host, id: order.id, ...command }),
-    onSuccess(moved, { name }) {
+    onSuccess(moved, { name, input }) {
       client.setQueryData(query, (known) => known && { ...known, ...moved });
-      showToast(t(`done_${name}`, { number: order.number }));
+      const byHand = name === 'refund' && input.byHand === true;
+      showToast(t(`done_${byHand ? 'refundByHand' : name}`, { number: order.number }));
     },
     // Also after a refusal: somebody else may have changed the order.
     onSettled: () => client.invalidateQueries({ queryKey: ordersKey(host) }),

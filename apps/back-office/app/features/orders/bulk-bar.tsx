@@ -63,7 +63,8 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
           <BulkDialog
             host={host}
             {...running}
-            onDone={(done) => selection.clear(done)}
+            // What was accepted is packed next, and then sent.
+            onDone={(done) => running.move === 'send' && selection.clear(done)}
             onClose={() => setRunning(undefined)}
           />
         )}

@@ -97,29 +97,24 @@ function SalePrices() {
   const rows = useDraft((draft) => draft.rows);
   const change = useChange();
   const [percent, setPercent] = useState('');
-  const value = Number(percent.replace(',', '.'));
-  const canFill = value >= 1 && value <= 90;
+  const fill = (text: string) => {
+    setPercent(text);
+    const value = Number(text.replace(',', '.'));
+    if (value >= 1 && value <= 90) change(({ rows }) => ({ rows: fillSales(rows, value, { digits, language }) }));
+  };
   return (
     <fieldset>
       <legend className="sr-only">{t('salePrice')}</legend>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('salePercent')}
-          hint={t('saleHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={5}
-          className="max-w-72"
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-        />
-        <Button
-          disabled={!canFill}
-          onClick={() => change((draft) => ({ rows: fillSales(draft.rows, value, { digits, language }) }))}
-        >
-          {t('fillPrices')}
-        </Button>
-      </div>
+      <TextField
+        label={t('salePercent')}
+        hint={t('saleHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={5}
+        className="max-w-72"
+        value={percent}
+        onChange={({ target }) => fill(target.value)}
+      />
       {rows.length > 1 && <p className="mt-4 text-sm text-muted">{t('saleLeaveOut')}</p>}
       <ul className="mt-3 grid max-h-96 gap-3 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
         {rows.map((row, at) => (
