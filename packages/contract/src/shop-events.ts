@@ -36,7 +36,7 @@ export type ShopEventList = z.infer<typeof shopEventList>;
 
 export const shopEventsPage = { sizeDefault: 50, sizeMax: 100 } as const;
 
-/** What is logged although it is done to no thing of the catalogue. */
+/** What is logged beside changes of goods and orders. */
 export const actThings = ['export', 'person', 'key', 'label', 'buyer', 'shop'] as const;
 
 /** What somebody has exported: who sees the log of it follows from what it is. */

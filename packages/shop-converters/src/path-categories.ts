@@ -1,3 +1,4 @@
+import { categoryLimits } from '@witryna/contract/category-form';
 import { serverLimits } from '@witryna/contract/server-limits';
 import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import { freeHandle, handleOf } from '@witryna/shop-folder/format/handle.ts';
@@ -10,9 +11,16 @@ export interface PathCategories {
   list(): FolderCategory[];
 }
 
-const { categories: maxCategories } = serverLimits;
-const maxDepth = 6;
-const maxName = 200;
+/** How many categories a file may make, how deep they may be, and how long a name may be. */
+export const pathLimits = {
+  categories: serverLimits.categories,
+  depth: categoryLimits.levels,
+  name: categoryLimits.name,
+} as const;
+export const pathNotes = {
+  depth: `has more than ${pathLimits.depth} levels: the deeper ones are left out`,
+  categories: `makes more than ${pathLimits.categories} categories: this one is left out`,
+} as const;
 
 /** Splits a path such as `Home > Kitchen`. Names contain no `>`, so an encoded one separates names too. */
 export function namesOfPath(path: string): string[] {
@@ -26,15 +34,15 @@ export function pathCategories(): PathCategories {
   return {
     list: () => [...found.values()],
     handleOf: (path, onNote) => {
-      const names = path.map((name) => cutText(name, maxName)).filter(Boolean);
-      if (names.length > maxDepth) onNote(`has more than ${maxDepth} levels: the deeper ones are left out`);
+      const names = path.map((name) => cutText(name, pathLimits.name)).filter(Boolean);
+      if (names.length > pathLimits.depth) onNote(pathNotes.depth);
       let parent: FolderCategory | null = null;
       let key = '';
-      for (const name of names.slice(0, maxDepth)) {
+      for (const name of names.slice(0, pathLimits.depth)) {
         key += `\n${name.toLowerCase()}`;
         const known: FolderCategory | undefined = found.get(key);
-        if (!known && found.size === maxCategories) {
-          onNote(`makes more than ${maxCategories} categories: this one is left out`);
+        if (!known && found.size === pathLimits.categories) {
+          onNote(pathNotes.categories);
           break;
         }
         const category: FolderCategory = known ?? {

@@ -59,7 +59,7 @@ export function Palette() {
                 className="h-14 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
               />
             </div>
-            <Command.List className="max-h-[50dvh] overflow-y-auto p-2">
+            <Command.List label={t('paletteOpen')} className="max-h-[50dvh] overflow-y-auto p-2">
               {!maySearch && (
                 <Command.Empty className="px-3 py-6 text-center text-sm text-muted">{t('paletteEmpty')}</Command.Empty>
               )}

@@ -9,7 +9,10 @@ interface TabLinksProps {
 /** Links between screens that belong together. On a phone they scroll sideways. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0">
+    <nav
+      aria-label={label}
+      className="-mx-4 overflow-x-auto overflow-y-hidden border-b border-line px-4 md:mx-0 md:px-0"
+    >
       <ul className="flex gap-5">
         {tabs.map((tab) => (
           <li key={tab.to}>

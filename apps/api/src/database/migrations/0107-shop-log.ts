@@ -3,7 +3,7 @@ import { protectTenantTable } from './0001-tenancy.ts';
 import { fillShop } from './0008-database-rules.ts';
 
 /**
- * The log of a shop also has what is done to no thing of the catalogue: exports, people and their rights, keys, labels,
+ * The log of a shop also has what is not done to goods: exports, people and their rights, keys, labels,
  * the erasure of a buyer, and the shop itself. What is done to orders stands in their own events, and is read from there.
  * What one press has changed of many goods is undone by a job, which notes how far it is.
  */
@@ -18,6 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint shop_event_action_check check (action in ('made', 'changed', 'removed', 'undone', 'exported'))`.execute(
     db,
   );
+  // A large press is undone in the order of its goods.
+  await sql`create index shop_event_batch_things on shop_event (shop_id, batch, thing_id, id)`.execute(db);
+  await sql`drop index shop_event_batch`.execute(db);
   await sql`create index shop_event_time on shop_event (shop_id, at, id)`.execute(db);
   // Events without an actor are not the shop's doing: payments, mails, what buyers do.
   await sql`create index order_event_acts on order_event (shop_id, at, id) where details ? 'actor'`.execute(db);

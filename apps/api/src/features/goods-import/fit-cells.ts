@@ -24,9 +24,13 @@ export function fitCells(
   const fit: Cells = { ...cells };
   const textOf = (column: string) => cleanText(cells[column] ?? '');
   const lacks = (column: string, name: string) => notes.add(row, column, `${quoteText(name)} ${notInShop}`);
-  if (textOf('Category')) fit.Category = categories.handleOf(textOf('Category'));
-  if (textOf('More Categories'))
-    fit['More Categories'] = writeList([...new Set(readList(textOf('More Categories')).map(categories.handleOf))]);
+  const handleOf = (column: string, cell: string) =>
+    categories.handleOf(cell, (message) => notes.add(row, column, message));
+  if (textOf('Category')) fit.Category = handleOf('Category', textOf('Category'));
+  if (textOf('More Categories')) {
+    const handles = readList(textOf('More Categories')).map((cell) => handleOf('More Categories', cell));
+    fit['More Categories'] = writeList([...new Set(handles.filter(Boolean))]);
+  }
   fitPictures(fit, textOf, (source) => isAddress(source) || names.pictures.has(source), lacks);
   for (const column of ['Manufacturer', 'Responsible Person']) {
     const name = textOf(column);

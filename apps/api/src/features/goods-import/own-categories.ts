@@ -1,3 +1,5 @@
+import { pathLimits, pathNotes } from '@witryna/shop-converters/path-categories.ts';
+import { cutText } from '@witryna/shop-converters/plain-text.ts';
 import type { FolderCategory } from '@witryna/shop-folder/format/categories.ts';
 import { freeHandle } from '@witryna/shop-folder/format/handle.ts';
 import type { OwnNames } from './own-names-store.ts';
@@ -9,8 +11,11 @@ export type OwnCategory = FolderCategory & { id?: number };
 export interface NamedCategories {
   /** Handles of the categories that were named so far. */
   handles: ReadonlySet<string>;
-  /** The handle of a category: of the shop, by handle, name or path (`Kitchen > Mugs`), or of one that is to be made. */
-  handleOf(cell: string): string;
+  /**
+   * The handle of a category: of the shop, by handle, name or path (`Kitchen > Mugs`), or of one that is to be made. What
+   * is above the limits of converted files is noted and left out.
+   */
+  handleOf(cell: string, onNote: (message: string) => void): string;
   /** The categories that were named, with those above them; a parent comes before its children. */
   list(): OwnCategory[];
 }
@@ -36,11 +41,12 @@ export function nameCategories(stored: OwnNames['categories']): NamedCategories 
     return add({ handle, name, parent: above ? addStored(above) : null, id });
   }
   /** One below another of the file. */
-  function addBelow(name: string, parent: string | null): string {
+  function addBelow(name: string, parent: string | null): string | undefined {
     const parentId = parent === null ? null : byHandle.get(parent)?.id;
     const known = byName.get(fold(name))?.find((one) => one.parentId === parentId);
     if (known) return addStored(known);
     const key = JSON.stringify([parent, fold(name)]);
+    if (!made.has(key) && made.size === pathLimits.categories) return undefined;
     const handle = made.get(key) ?? add({ handle: freeHandle(name, taken), name, parent });
     made.set(key, handle);
     return handle;
@@ -48,13 +54,24 @@ export function nameCategories(stored: OwnNames['categories']): NamedCategories 
   return {
     handles,
     list: () => listed,
-    handleOf(cell) {
+    handleOf(cell, onNote) {
       const text = cell.trim();
       const named = byName.get(fold(text)) ?? [];
       const known = byHandle.get(text) ?? (named.length === 1 ? named[0] : undefined);
       if (known) return addStored(known);
-      const path = text.split(' > ').map((name) => name.trim());
-      return path.filter(Boolean).reduce<string | null>((parent, name) => addBelow(name, parent), null) ?? text;
+      const path = text.split(' > ').map((name) => cutText(name, pathLimits.name));
+      const names = path.filter(Boolean);
+      if (names.length > pathLimits.depth) onNote(pathNotes.depth);
+      let parent: string | null = null;
+      for (const name of names.slice(0, pathLimits.depth)) {
+        const handle = addBelow(name, parent);
+        if (handle === undefined) {
+          onNote(pathNotes.categories);
+          break;
+        }
+        parent = handle;
+      }
+      return parent ?? '';
     },
   };
 }

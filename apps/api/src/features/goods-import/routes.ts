@@ -12,6 +12,7 @@ import {
 import { createRouter } from '../../api-context.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { aloneWithFile } from '../../database/import-target.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import { streamText } from '../../http/stream-text.ts';
 import { uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
@@ -24,7 +25,7 @@ import { createGoodsReceiver } from './receive-goods-file.ts';
 import { cancelImport, listImports, showImport, startImport } from './show-import.ts';
 import { uploadGoods } from './upload-goods.ts';
 
-/** The calls with which a back office imports goods from files of other systems. */
+/** The calls with which a back office takes goods in from files, of other systems or its own, and gives them out. */
 export function goodsImportRoutes(deps: AppDeps) {
   const receive = createGoodsReceiver();
   const places = createUploadPlaces(2, 1);
@@ -69,6 +70,7 @@ export function goodsImportRoutes(deps: AppDeps) {
       return c.json(await showImport(deps, c.get('tenant'), id), 200);
     })
     .openapi(exportGoodsRoute, async (c) => {
+      limitUse(deps, c, 'orderExport');
       const goods = loggedExport(c.get('tenant'), 'goods', personOf(c, deps), (counted) =>
         exportGoods(c.get('tenant'), counted, c.req.raw.signal),
       );

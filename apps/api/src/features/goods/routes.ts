@@ -16,6 +16,7 @@ import {
 } from '@witryna/contract/routes/admin-goods-routes';
 import { createRouter } from '../../api-context.ts';
 import type { AppDeps } from '../../app-deps.ts';
+import { limitUse } from '../../http/limit-use.ts';
 import { streamText } from '../../http/stream-text.ts';
 import { receiveUpload, uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
@@ -67,6 +68,7 @@ export function goodsRoutes(deps: AppDeps) {
       return c.json(await listEvents(c.get('tenant'), { productId, after, limit }), 200);
     })
     .openapi(readPriceList, async (c) => {
+      limitUse(deps, c, 'orderExport');
       const table = loggedExport(c.get('tenant'), 'prices', personOf(c, deps), (counted) =>
         exportPriceList(c.get('tenant'), counted),
       );

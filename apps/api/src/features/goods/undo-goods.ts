@@ -13,6 +13,7 @@ import { changedAtOnce, changePart, inParts, type Person, type Plan } from './sa
 import {
   countBatch,
   insertUndo,
+  isUndone,
   listBatchPart,
   listUndoRows,
   lockUndo,
@@ -85,8 +86,7 @@ async function startUndo(
   const job = { shopId: tenant.shopId, batch };
   const isQueued = await jobs.isQueued('goods-undo', job);
   await tenant.write(async (tx) => {
-    const undone = isBegun ? [] : await readBatch(tx, 'product', batch);
-    if (!isBegun && undone.length === 0) throw new ShopError('UndoImpossible', { fields: [] });
+    if (!isBegun && (await isUndone(tx, batch))) throw new ShopError('UndoImpossible', { fields: [] });
     const undo = { batch, undo_batch: randomUUID(), actor, begun_at: now, products };
     await insertUndo(tx, undo, daysBefore(now, KEPT_DAYS));
     if (!isQueued) await jobs.send(tx, 'goods-undo', job);

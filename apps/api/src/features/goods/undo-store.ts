@@ -10,6 +10,12 @@ export async function countBatch(tx: TenantTransaction, batch: string): Promise<
   return rows[0]?.products ?? 0;
 }
 
+/** Whether a press has been undone. */
+export async function isUndone(tx: TenantTransaction, batch: string): Promise<boolean> {
+  const { rows } = await sql`select from shop_event where undoes = ${batch} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Lists what one press has changed of the next goods after a place, in the order of their ids. */
 export async function listBatchPart(tx: TenantTransaction, batch: string, place: number, limit: number) {
   const { rows } = await sql<{ thing_id: number; changes: FieldChange[] }>`

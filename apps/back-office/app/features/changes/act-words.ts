@@ -9,7 +9,7 @@ interface ActWords {
 
 const texts = z.array(z.string());
 
-/** Returns the function that says in words what was done to no thing of the catalogue. */
+/** Returns the function that says in words what was done beside changes of goods and orders. */
 export function useActWords(): (act: ShopAct) => ActWords {
   const t = useTexts('back-office-changes');
 
@@ -20,10 +20,7 @@ export function useActWords(): (act: ShopAct) => ActWords {
 
   function value(field: string, given: unknown): string {
     const list = texts.safeParse(given).data;
-    if (list)
-      return (
-        list.map((one) => word(field === 'areas' ? `areas_${one}` : `${field}_${one}`, one)).join(', ') || t('none')
-      );
+    if (list) return list.map((one) => word(`${field}_${one}`, one)).join(', ') || t('none');
     if (given === null || given === undefined) return t('none');
     return typeof given === 'string' ? word(`${field}_${given}`, given) : `${given}`;
   }

@@ -45,9 +45,9 @@ export function readAmendment(values: AmendValues, order: AmendedOrder): ReadAme
     const wanted = values.quantities[position] ?? quantity;
     return wanted === quantity ? [] : [{ position, quantity: wanted }];
   });
-  const added = values.added.map(({ goods: { productId, combinationId }, quantity }) => ({
-    ...{ productId, combinationId, quantity },
-  }));
+  const added = values.added.flatMap(({ goods: { productId, combinationId }, quantity }) =>
+    quantity > 0 ? [{ productId, combinationId, quantity }] : [],
+  );
   const typed = values.discount.trim();
   const reason = values.reason.trim();
   const amountMinor = typed === '' ? 0 : readAmount(typed, currencyDigits(order.currency));

@@ -62,12 +62,11 @@ export function AmendLines({ host, order, values, draft, problemOf, onChange }: 
             isGift={false}
             quantity={quantity}
             before={0}
-            error={problemOf(`added.${at}.quantity`)}
+            // Those without pieces are not sent.
+            error={problemOf(`added.${added.slice(0, at).filter((one) => one.quantity > 0).length}.quantity`)}
             onChange={(next) =>
               onChange({
-                added: added
-                  .map((one) => (one.goods === goods ? { ...one, quantity: next } : one))
-                  .filter((one) => one.quantity > 0),
+                added: added.map((one) => (one.goods === goods ? { ...one, quantity: next } : one)),
               })
             }
           />

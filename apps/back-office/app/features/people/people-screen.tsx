@@ -48,7 +48,7 @@ export function PeopleScreen() {
         <>
           <Card title={t('members')}>
             {data ? <Members members={data.members} onAsk={setAsked} /> : <ListSkeleton />}
-            {data?.members.length === 0 && <p className="px-4 pb-4 text-sm text-muted md:px-5">{t('nobody')}</p>}
+            {data?.members.length === 0 && <p className="px-4 py-4 text-sm text-muted md:px-5">{t('nobody')}</p>}
           </Card>
           {data && data.invitations.length > 0 && (
             <Card title={t('invitations')}>

@@ -88,7 +88,7 @@ function useRelatedProblem(count: number): string | undefined {
   return useProblem(at ?? 'relatedIds');
 }
 
-/** Reads the names of goods. Those that were just found are known before they are read. */
+/** Reads the names of goods. The earlier ones stay in view while others are read. */
 function useNamedGoods(host: string, ids: readonly number[]) {
   const { data, isPlaceholderData } = useQuery({
     ...namedGoodsQuery(host, ids),

@@ -98,9 +98,14 @@ async function relatedTo(
   details: ProductDetails,
   trail: readonly CategoryLink[],
 ): Promise<ProductListItem[]> {
-  const chosen = await chosenFor(api, details);
+  // Few chosen ones are not enough, so the others are asked for at the same time.
+  const isFew = (details.relatedIds?.length ?? 0) < relatedCount;
+  const [chosen, similar] = await Promise.all([
+    chosenFor(api, details),
+    isFew ? similarTo(api, details, trail) : undefined,
+  ]);
   if (chosen.length >= relatedCount) return chosen;
-  const others = await similarTo(api, details, trail);
+  const others = similar ?? (await similarTo(api, details, trail));
   const added = others.filter(({ id }) => chosen.every((one) => !sameId(one.id, id)));
   return [...chosen, ...added].slice(0, relatedCount);
 }
