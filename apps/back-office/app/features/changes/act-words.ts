@@ -20,7 +20,10 @@ export function useActWords(): (act: ShopAct) => ActWords {
 
   function value(field: string, given: unknown): string {
     const list = texts.safeParse(given).data;
-    if (list) return list.map((one) => word(`${field}_${one}`, one)).join(', ') || t('none');
+    if (list)
+      return (
+        list.map((one) => word(field === 'areas' ? `areas_${one}` : `${field}_${one}`, one)).join(', ') || t('none')
+      );
     if (given === null || given === undefined) return t('none');
     return typeof given === 'string' ? word(`${field}_${given}`, given) : `${given}`;
   }
