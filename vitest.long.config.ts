@@ -30,6 +30,9 @@ export default defineConfig({
           name: 'unit',
           include: shortened('{apps,packages,scripts}/**/*.test.{ts,tsx}'),
           env,
+          // As for journeys, beside which they run: only what hangs takes so long.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -21,7 +21,7 @@ beforeAll(async () => {
     now: new Date('2026-11-21T12:00:00Z'),
   };
   await seedDemo({ db, folder: undefined }, options);
-}, 60_000);
+});
 
 async function find(shop: string, query: string): Promise<string[]> {
   const path = `/shop/Product?facets=false&filter.search=${encodeURIComponent(query)}`;

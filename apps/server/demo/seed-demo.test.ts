@@ -32,7 +32,7 @@ describe('the demo shops', async () => {
     db.selectFrom('product').select(['shop_id', 'min_price_minor']).orderBy('shop_id').orderBy('id').execute();
 
   // Two processes that start on one empty database take turns.
-  beforeAll(() => Promise.all([seed(), seed()]), 60_000);
+  beforeAll(() => Promise.all([seed(), seed()]));
 
   test('are imported once, with every product for sale', async () => {
     const products = await countProducts();
@@ -122,7 +122,7 @@ longTest(
           if (!rows[0]) throw new Error('the import has not reached its last step');
           return rows[0].pid;
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       );
       child.kill('SIGKILL');
       await once(child, 'exit');

@@ -33,11 +33,11 @@ longTest('a killed database on a full disk is reported with one line and restart
   await fillDisk(dataDir);
   process.kill((await findRunning(dataDir)).pid, 'SIGKILL');
   await expect
-    .poll(() => warnings, { timeout: 10_000 })
+    .poll(() => warnings, { timeout: 60_000 })
     .toContainEqual(expect.stringMatching(`^No space left on the disk of ${dataDir}: .+$`));
   await rm(join(dataDir, 'postgres/cluster/postmaster.opts'));
   await expect
-    .poll(() => query(url, 'select 1 as one').catch(() => undefined), { timeout: 30_000 })
+    .poll(() => query(url, 'select 1 as one').catch(() => undefined), { timeout: 60_000 })
     .toEqual([{ one: 1 }]);
 });
 

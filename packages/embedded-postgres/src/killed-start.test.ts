@@ -34,7 +34,7 @@ test.each(
     const folder = join(dataDir, 'postgres');
     const child = runInOtherProcess(file, `const dataDir = ${JSON.stringify(dataDir)}; ${call};`, ...names);
     await vi.waitFor(async () => expect(await readdir(folder)).toContainEqual(expect.stringMatching(leaves)), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 1,
     });
     await kill(child);

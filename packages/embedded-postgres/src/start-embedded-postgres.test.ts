@@ -64,7 +64,7 @@ longTest('a database that is killed is restarted', async () => {
   const { url } = await start(dataDir);
   const before = await findRunning(dataDir);
   process.kill(before.pid, 'SIGKILL');
-  const rows = await vi.waitFor(() => query(url, 'select 1 as one'), { timeout: 10_000, interval: 50 });
+  const rows = await vi.waitFor(() => query(url, 'select 1 as one'), { timeout: 60_000, interval: 50 });
   expect(rows).toEqual([{ one: 1 }]);
   expect((await findRunning(dataDir)).pid).not.toBe(before.pid);
 });
@@ -104,13 +104,13 @@ longTest(
     await writeFile(join(dataDir, 'postgres/cluster/pg_hba.conf'), 'local all all trust\n');
     await query(before, 'create table kept as select pg_reload_conf()');
     const open = withoutPassword(before);
-    await vi.waitFor(() => query(open, 'alter role witryna password null'), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => query(open, 'alter role witryna password null'), { timeout: 60_000, interval: 20 });
     await stop();
     await rm(join(dataDir, 'postgres/password'));
     await kill(child);
     const { url } = await start(dataDir);
     await expect
-      .poll(() => query(open, 'select 1').catch((error) => error.message), { timeout: 10_000 })
+      .poll(() => query(open, 'select 1').catch((error) => error.message), { timeout: 60_000 })
       .toMatch('password');
     expect(await query(url, 'select * from kept')).toHaveLength(1);
   },

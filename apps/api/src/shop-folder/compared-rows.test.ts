@@ -182,7 +182,7 @@ test('a product that somebody saves while the import compares it stays as it was
   const importing = importFolder(folder);
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0), { timeout: 60_000 });
   gate.resolve();
   await saving;
   expect((await importing).left).toEqual([['products', 'kubek', 'Title', 'Kubek Anny', 'Kubek z folderu']]);

@@ -136,16 +136,15 @@ async function tryMany(numRuns: number, property: (mutation: MutatedFolder, run:
   await fc.assert(named, { numRuns: runsOf(numRuns) });
 }
 
-test('after any change of a file, its faults have a place', { timeout: 60_000 }, () =>
+test('after any change of a file, its faults have a place', () =>
   tryMany(170, async (mutation, number) => {
     const folder = join(work, `${number}-checked`);
     mutation.write(folder);
     const { faults } = await checkFolder(folder);
     faults.forEach(expectPlace);
-  }),
-);
+  }));
 
-test('after any change of a file, the shop is whole and survives the round trip', { timeout: 60_000 }, () =>
+test('after any change of a file, the shop is whole and survives the round trip', () =>
   tryMany(30, async (mutation, number) => {
     try {
       await tryFolder(mutation, number);
@@ -153,5 +152,4 @@ test('after any change of a file, the shop is whole and survives the round trip'
       await empty(first.db);
       await empty(second.db);
     }
-  }),
-);
+  }));

@@ -154,7 +154,7 @@ test('rows that a running request writes during the erasure are erased too', asy
   await written;
   const erasure = erase('written.test', shopId);
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), { timeout: 60_000 });
   commit();
   await request;
   expect(await erasure).toMatchObject({ outcome: 'erased' });

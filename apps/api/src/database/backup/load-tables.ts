@@ -96,10 +96,9 @@ function createLoader(client: pg.Client, tables: readonly StoredTable[]): TableL
  */
 async function suspendRules(client: pg.Client, tables: readonly StoredTable[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint
-     where contype = 'f' and conparentid = 0 and connamespace in (
-       'public'::regnamespace, 'pgboss'::regnamespace, 'people'::regnamespace)`,
+    `select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_namespace n on n.oid = c.connamespace
+     where contype = 'f' and conparentid = 0 and n.nspname in ('public', 'pgboss', 'people')`,
   );
   const change = async (table: string, ...actions: string[]) =>
     void (await client.query(`alter table ${table} ${actions.join(', ')}`));

@@ -96,10 +96,10 @@ async function readContents(client: pg.Client) {
 
     async listOriginals(shopId: number): Promise<{ id: string; mediaType: string }[]> {
       await show(shopId);
+      // A database of an earlier version lacks some.
+      const named = tables.map(({ name }) => name).filter((name) => ORIGINALS.includes(name));
       const { rows } = await client.query<{ id: string; mediaType: string }>(
-        ORIGINALS.map((table) => `select id, media_type as "mediaType" from ${table} where shop_id = $1`).join(
-          ' union ',
-        ),
+        named.map((table) => `select id, media_type as "mediaType" from ${table} where shop_id = $1`).join(' union '),
         [shopId],
       );
       return rows;
@@ -108,4 +108,4 @@ async function readContents(client: pg.Client) {
 }
 
 /** The tables with the names of originals: pictures, films, and photos that shoppers have sent. */
-const ORIGINALS = ['picture', 'film', 'review_upload', 'message_photo'];
+const ORIGINALS = ['public.picture', 'public.film', 'public.review_upload', 'public.message_photo'];

@@ -39,7 +39,7 @@ test('of one shop, one file is read at a time', async () => {
   const first = send(file);
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await waiting.execute(db)).rows.length).toBeGreaterThan(0), { timeout: 60_000 });
   expect((await send(file)).status).toBe(503);
   gate.resolve();
   await holding;

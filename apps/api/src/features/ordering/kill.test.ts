@@ -98,7 +98,7 @@ async function expectOneOrder({ cup, body, key }: Prepared, usedBefore: number) 
   advance(21_000);
   // The database may take a moment to notice the kill. Until then the idempotency key is locked, and the browser
   // retries.
-  const placed = await vi.waitFor(async () => placedOrder.parse((await shopper.post(body, key)).body), 10_000);
+  const placed = await vi.waitFor(async () => placedOrder.parse((await shopper.post(body, key)).body), 60_000);
   // The provider may have received the call before the kill, so the order may have been paid in the meantime.
   expect(['pending', 'paid']).toContain(placed.payment);
   expect(placed.providerFailed).toBe(false);

@@ -24,7 +24,7 @@ test('a log entry has shop and path, but no query', async () => {
     status: 500,
   });
   await log.startLog('token');
-  await vi.waitFor(() => expect(sent).not.toEqual([]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(sent).not.toEqual([]), { timeout: 60_000 });
   const text = sent.join();
   expect(text).toContain('"shop":"glina.test"');
   expect(text).toContain('"path":"/products"');
