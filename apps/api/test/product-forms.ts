@@ -46,6 +46,7 @@ export function combinationOf(more: Partial<FormCombination> = {}): FormCombinat
     sku: null,
     gtin: null,
     mpn: null,
+    shelf: null,
     weightGrams: null,
     size: null,
     priceMinor: 10_000,

@@ -167,7 +167,7 @@ const products = [
   {
     ...{ Handle: 'talerz', Title: 'Talerz', Category: 'talerze', Status: 'published', 'Published At': '2026-02-01' },
     ...{ Condition: 'used', 'Withdrawal Excluded': 'sealedHygiene', Perishable: 'true', 'Minimum Age': '18' },
-    ...{ 'SEO Title': 'Talerz ręcznie toczony', 'SEO Description': 'Talerz z pracowni.', 'Low Stock': '2' },
+    ...{ 'SEO Title': 'Talerz ręcznie toczony', 'SEO Description': 'Talerz z pracowni.', 'Low Stock': '2', Shelf: 'A-12' },
     ...{ 'Sale Price': '60.00', 'Sale From': '2030-01-01', 'Sale To': '2030-02-01' },
     ...{ Images: 'point.png: =Talerz', 'Variant SKU': 'T-1', 'Variant Price': '80.00', 'Variant Inventory Qty': '3' },
   },

@@ -71,6 +71,7 @@ function readDraft([offer]: SourceRow[], options: ConvertOptions, parties: Ceneo
     priceBeforeMinor: null,
     reducedAt: null,
     stock: readQuantity(offer),
+    shelf: null,
     lowStock: null,
     sale: null,
     image: null,

@@ -156,6 +156,7 @@ function readCombination(
     size: readSize(row),
     ...scheduledPrice(schedule, options.now, (message) => row.report('sale_price', message)),
     stock: readQuantity(row),
+    shelf: null,
     lowStock: null,
     sale: null,
     image: image?.source ?? null,

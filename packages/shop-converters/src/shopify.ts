@@ -189,6 +189,7 @@ function readCombination(
       priceBeforeMinor: before !== null && before > priceMinor ? before : null,
       reducedAt: null,
       stock: readQuantity(row),
+      shelf: null,
       lowStock: null,
       sale: null,
       image: row.text('Variant Image'),

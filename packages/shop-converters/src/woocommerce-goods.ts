@@ -40,6 +40,7 @@ export function readWooCommerceGoods(row: SourceRow, product: SourceRow, options
     size: readSize(row) ?? readSize(product),
     ...scheduledPrice(schedule, options.now, (message) => row.report('Sale price', message)),
     stock: readQuantity(row, product),
+    shelf: null,
     lowStock: readMark(row, product),
     sale: null,
   };

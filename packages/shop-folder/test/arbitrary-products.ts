@@ -70,6 +70,7 @@ const combination = fc
     sku: maybe(filled),
     gtin: maybe(fc.constantFrom('5901234123457', '96385074')),
     mpn: maybe(filled),
+    shelf: maybe(filled),
     weightGrams: maybe(fc.integer({ min: 1, max: 100_000_000 })),
     size: maybe(fc.record({ lengthMm: sizeMm, widthMm: sizeMm, heightMm: sizeMm })),
     priceMinor: minor,

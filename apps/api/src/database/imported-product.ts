@@ -10,6 +10,7 @@ const combination = z.object({
   sku: z.string().nullable(),
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),
+  shelf: z.string().nullable(),
   weightGrams: z.int().nullable(),
   size: size.nullable(),
   priceMinor: z.int(),

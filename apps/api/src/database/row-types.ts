@@ -122,6 +122,7 @@ export interface Combination {
   sale_ends_at: Timestamp | null;
   sale_price_minor: number | null;
   sale_starts_at: Timestamp | null;
+  shelf: string | null;
   shop_id: Generated<number>;
   size: StoredJson<'combination.size'> | null;
   sku: string | null;

@@ -97,6 +97,7 @@ function folderCombinations(
       sku: row.sku,
       gtin: row.gtin,
       mpn: filled(row.mpn),
+      shelf: filled(row.shelf),
       weightGrams: row.weight_grams,
       size: row.size,
       priceMinor: row.price_minor,

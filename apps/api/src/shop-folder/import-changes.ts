@@ -75,6 +75,7 @@ const tableNames: Readonly<Record<string, string>> = {
   sku: 'Variant SKU',
   gtin: 'Variant Barcode',
   mpn: 'Variant MPN',
+  shelf: 'Shelf',
   weight_grams: 'Variant Grams',
   size: 'Variant Size',
   price_minor: 'Variant Price',

@@ -43,6 +43,7 @@ export const variantColumns = [
   'Variant SKU',
   'Variant Barcode',
   'Variant MPN',
+  'Shelf',
   'Variant Grams',
   'Variant Size',
   'Variant Price',

@@ -35,6 +35,8 @@ export interface FolderCombination {
   sku: string | null;
   gtin: string | null;
   mpn: string | null;
+  /** Where it lies in the warehouse. */
+  shelf: string | null;
   weightGrams: number | null;
   size: Size | null;
   priceMinor: number;

@@ -179,6 +179,7 @@ function readCombination(
     sku: cells.code('Variant SKU', productLimits.code),
     gtin: cells.read('Variant Barcode', readGtin),
     mpn: cells.code('Variant MPN', productLimits.code),
+    shelf: cells.text('Shelf', productLimits.shelf),
     weightGrams: cells.read('Variant Grams', (text) => readMeasure(text, 'grams', productLimits.weightGrams)),
     size: cells.read('Variant Size', readSize),
     priceMinor,

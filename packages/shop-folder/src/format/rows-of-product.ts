@@ -73,6 +73,7 @@ function cellsOfCombination(combination: FolderCombination, currency: string): R
     'Variant SKU': combination.sku ?? '',
     'Variant Barcode': combination.gtin ?? '',
     'Variant MPN': combination.mpn ?? '',
+    Shelf: combination.shelf ?? '',
     'Variant Grams': optional(combination.weightGrams, String),
     'Variant Size': optional(combination.size, sizeText),
     'Variant Price': amount(combination.priceMinor),

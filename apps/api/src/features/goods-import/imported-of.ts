@@ -43,6 +43,7 @@ export function importedProduct(
         sku: one.sku,
         gtin: one.gtin,
         mpn: one.mpn,
+        shelf: one.shelf,
         weightGrams: one.weightGrams,
         size: one.size,
         priceMinor: one.priceMinor,

@@ -53,7 +53,8 @@ test('a file that says nothing but names and prices leaves everything else', () 
           ...{ code: null, vatRate: null, unitPrice: null, images: [], features: [], safety: null, externalUrl: null },
           ...{ seoTitle: null, seoDescription: null, description: '', status: 'draft' as const, own: undefined },
           combinations: product.combinations.map((one) => ({
-            ...{ ...one, gtin: null, mpn: null, weightGrams: null, size: null, lowStock: null, image: null },
+            ...{ ...one, gtin: null, mpn: null, shelf: null, weightGrams: null, size: null },
+            ...{ lowStock: null, image: null },
             ...{ priceMinor, priceBeforeMinor: null, reducedAt: null, active: false },
           })),
         };

@@ -125,6 +125,7 @@ function mergedCombinations(
       sku: found.sku ?? old.sku,
       gtin: found.gtin ?? old.gtin,
       mpn: found.mpn ?? old.mpn,
+      shelf: found.shelf ?? old.shelf,
       weightGrams: found.weightGrams ?? old.weightGrams,
       size: found.size ?? old.size,
       ...pricesOf(old, found, options),

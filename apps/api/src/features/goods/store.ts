@@ -20,7 +20,7 @@ export function readCombinations(tx: TenantTransaction, productIds: readonly num
   return tx
     .selectFrom('combination')
     .select(['id', 'product_id', 'variants', 'sku', 'gtin', 'mpn', 'weight_grams', 'size', 'price_minor'])
-    .select(['price_before_minor', 'reduced_at', 'stock', 'low_stock', 'photo', 'active'])
+    .select(['price_before_minor', 'reduced_at', 'stock', 'low_stock', 'shelf', 'photo', 'active'])
     .select(['sale_price_minor', 'sale_starts_at', 'sale_ends_at'])
     .where('product_id', '=', anyOf(productIds))
     .orderBy('product_id')

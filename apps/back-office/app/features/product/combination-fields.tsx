@@ -10,9 +10,9 @@ interface CombinationFieldsProps {
   readonly at: number;
 }
 
-const fields = ['price', 'before', 'stock', 'lowStock', 'sku', 'gtin', 'mpn', 'weight', 'size'] as const;
+const fields = ['price', 'before', 'stock', 'lowStock', 'sku', 'gtin', 'mpn', 'shelf', 'weight', 'size'] as const;
 type FieldName = (typeof fields)[number];
-const hinted = ['before', 'lowStock', 'gtin', 'weight', 'size'] as const satisfies readonly FieldName[];
+const hinted = ['before', 'lowStock', 'gtin', 'shelf', 'weight', 'size'] as const satisfies readonly FieldName[];
 const decimals: readonly FieldName[] = ['price', 'before'];
 
 /** One combination as plain fields: the only one of a product, or one of several on a phone. */

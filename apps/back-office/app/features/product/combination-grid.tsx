@@ -24,6 +24,7 @@ const widths: Readonly<Record<(typeof gridColumnNames)[number], string>> = {
   sku: 'w-36',
   gtin: 'w-36',
   mpn: 'w-32',
+  shelf: 'w-24',
   weight: 'w-22',
   size: 'w-32',
   image: 'w-20',

@@ -60,6 +60,7 @@ function rowOf(combination: FormCombination, { digits, language }: Writing): Dra
     sku: textOf(combination.sku),
     gtin: textOf(combination.gtin),
     mpn: textOf(combination.mpn),
+    shelf: textOf(combination.shelf),
     weight: numberText(weightGrams),
     size: size === null ? '' : writeSize(size, language),
     image,

@@ -9,6 +9,7 @@ export const gridColumns = {
   sku: 'sku',
   gtin: 'gtin',
   mpn: 'mpn',
+  shelf: 'shelf',
   weight: 'weightGrams',
   size: 'size',
   image: 'image',

@@ -18,6 +18,7 @@ const combination = fc.record({
   sku: fc.constant(null),
   gtin: fc.constantFrom(null, '5901234123457'),
   mpn: orNull(word),
+  shelf: orNull(word),
   weightGrams: orNull(fc.integer({ min: 1, max: productLimits.weightGrams })),
   size: orNull(fc.record({ lengthMm: side, widthMm: side, heightMm: side })),
   priceMinor: amount,

@@ -24,6 +24,8 @@ const draftRow = z.object({
   sku: typed,
   gtin: typed,
   mpn: typed,
+  /** Drafts that an earlier release has kept lack it. */
+  shelf: typed.default(''),
   weight: typed,
   size: typed,
   image: typed.nullable(),
@@ -114,6 +116,7 @@ export function emptyRow(): DraftRow {
     sku: '',
     gtin: '',
     mpn: '',
+    shelf: '',
     weight: '',
     size: '',
     image: null,

@@ -69,6 +69,7 @@ function candidateOf(draft: ProductDraft, digits: number, report: Report): unkno
       sku: orNull(row.sku),
       gtin: orNull(row.gtin.replace(/[\s-]/g, '')),
       mpn: orNull(row.mpn),
+      shelf: orNull(row.shelf),
       weightGrams: numberOrNull(row.weight, path('weightGrams'), 'weight', readWeight),
       size: size ?? null,
       priceMinor: amount(row.price, path('priceMinor')),
