@@ -1,6 +1,6 @@
 import { exportOrderTable } from '@witryna/api/features/order-handling/export-order-table.ts';
 import { listOrders } from '@witryna/api/features/order-handling/list-orders.ts';
-import { makePackingSlips } from '@witryna/api/features/order-handling/make-packing-slips.ts';
+import { makePapers } from '@witryna/api/features/order-papers/make-papers.ts';
 import type { OrderFilter } from '@witryna/contract/admin-orders';
 import { orderStates, paymentStates } from '@witryna/contract/orders';
 import { sql } from 'kysely';
@@ -46,10 +46,9 @@ export async function measureBackOffice(quick: boolean): Promise<Row[]> {
       }
     }
     const slips = await secondsOf(async () => {
-      await makePackingSlips(
-        shop,
-        Array.from({ length: 200 }, (_, at) => String(ORDERS - at * 7)),
-      );
+      const numbers = Array.from({ length: 200 }, (_, at) => String(ORDERS - at * 7));
+      const sources = { payments: new Map(), clock: () => new Date(), readPicture: async () => undefined };
+      await makePapers(sources, shop, { paper: 'packing-slips', numbers, size: 'a4' });
     });
     const before = process.memoryUsage().rss;
     let most = before;

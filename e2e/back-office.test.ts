@@ -68,7 +68,9 @@ test.each([1366, ...longCases([360])])(
     await page.getByRole('heading', { level: 1 }).getByText(placed.number).waitFor();
     await checkAccessibility(page, 'back office: order');
     await writeOnOrder(page, orders);
-    const address = await page.getByRole('link', { name: orders('packingSlip') }).getAttribute('href');
+    await page.getByRole('button', { name: orders('printPapers') }).click();
+    const address = await page.getByRole('menuitem', { name: orders('paper_packing-slips') }).getAttribute('href');
+    await page.keyboard.press('Escape');
     const slip = await page.evaluate(async (path) => {
       const response = await fetch(path ?? '');
       return [response.status, (await response.text()).slice(0, 5)];

@@ -17,6 +17,7 @@ import { amendmentRoutes } from './features/order-handling/amendment-routes.ts';
 import { correctionRoutes } from './features/order-handling/correction-routes.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
+import { paperRoutes } from './features/order-papers/routes.ts';
 import { orderRoutes } from './features/ordering/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -73,6 +74,7 @@ export function createApi(deps: AppDeps) {
     .route('/api', orderRoutes(deps))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', orderToolRoutes(deps))
+    .route('/api', paperRoutes(deps))
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))

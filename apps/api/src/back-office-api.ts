@@ -12,6 +12,7 @@ import { correctionRoutes } from './features/order-handling/correction-routes.ts
 import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
+import { paperRoutes } from './features/order-papers/routes.ts';
 import { shopLogRoutes } from './features/shop-log/routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
@@ -91,6 +92,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', shopLogRoutes(deps))
     .route('/api', startPageRoutes(deps))
     .route('/api', orderToolRoutes(deps))
+    .route('/api', paperRoutes(deps))
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))

@@ -37,6 +37,7 @@ export const someProduct: ProductForm = {
       sku: 'MUG-1',
       gtin: null,
       mpn: null,
+      shelf: null,
       weightGrams: 350,
       size: null,
       priceMinor: 4990,

@@ -44,16 +44,6 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 export const keptFilter = orderFilter.omit({ search: true });
 export type KeptFilter = z.infer<typeof keptFilter>;
 
-/** How many packing slips one file may have. */
-export const MOST_SLIPS = 200;
-
-/** Numbers of orders with commas. They tell nothing about people, and are shorter in an address than ids. */
-export const slipNumbers = z
-  .string()
-  .max(MOST_SLIPS * 21)
-  .transform((text) => text.split(','))
-  .pipe(z.array(code(20, 1)).min(1).max(MOST_SLIPS));
-
 export const ordersPage = { sizeDefault: 50, sizeMax: 100 } as const;
 
 /** Asks for a part of the list. The filter is in the body, because addresses of requests are logged. */

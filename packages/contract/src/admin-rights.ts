@@ -18,7 +18,7 @@ export const adminRights = {
   searchAdminOrders: 'orders',
   exportAdminOrders: 'orders',
   streamOrders: 'orders',
-  getPackingSlips: 'orders',
+  getOrderPapers: 'orders',
   listOrderChoices: 'orders',
   addOrderView: 'orders',
   removeOrderView: 'orders',

@@ -1,9 +1,21 @@
 import { buffer } from 'node:stream/consumers';
+import type { PaperSize } from '@witryna/contract/order-papers';
 import PDFDocument from 'pdfkit';
 import { openPaperFonts, type PaperFont, type Weight } from './paper-fonts.ts';
 
-/** Lengths of a page in points, of which 72 are an inch: A4, upright. */
-export const page = { width: 595.28, height: 841.89, margin: 48 } as const;
+interface Page {
+  /** In points, of which 72 are an inch. */
+  width: number;
+  height: number;
+  margin: number;
+  /** By how much letters are smaller than on A4. */
+  scale: number;
+}
+
+const pages: Record<PaperSize, Page> = {
+  a4: { width: 595.28, height: 841.89, margin: 48, scale: 1 },
+  '10x15': { width: 283.46, height: 425.2, margin: 17, scale: 0.8 },
+};
 /** The distance of two lines of text, by the size of its letters. */
 const LINE = 1.4;
 /** More lines of one text are left out, so that a single text can't fill pages. */
@@ -29,11 +41,18 @@ interface Laid {
   height: number;
 }
 
-/** A PDF of A4 pages, with tags and embedded fonts. A letter that no font has is shown as `?`. */
-export async function openPaper({ title, language }: { title: string; language: string }) {
+export interface PaperOptions {
+  title: string;
+  language: string;
+  size?: PaperSize;
+}
+
+/** A PDF with tags and embedded fonts. A letter that no font has is shown as `?`. */
+export async function openPaper({ title, language, size = 'a4' }: PaperOptions) {
   const fonts = await openPaperFonts();
+  const page = pages[size];
   const doc = new PDFDocument({
-    size: 'A4',
+    size: [page.width, page.height],
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -81,7 +100,11 @@ export async function openPaper({ title, language }: { title: string; language: 
   }
 
   return {
+    page,
     heightOf: (text: string, style: TextStyle) => lay(text, style).height,
+    /** The lines that a text takes. */
+    linesOf: (text: string, style: TextStyle) =>
+      lay(text, style).lines.map(({ runs }) => runs.map((run) => run.text).join('')),
     addPage: () => void doc.addPage(),
     /** Begins a part of the document, such as a table; `end` closes it. */
     group(type: 'Sect' | 'Table' | 'TR', parent?: Group): Group {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { newOrderNote, orderNote, slipNumbers } from '../admin-orders.ts';
+import { newOrderNote, orderNote } from '../admin-orders.ts';
 import { body, json } from '../answer.ts';
 import { idText, uuid } from '../ids.ts';
 import { labelsOfOrder, newOrderLabel, newOrderView, orderChoices, orderLabel, orderView } from '../order-choices.ts';
+import { orderPapers, paperNumbers, paperSizes } from '../order-papers.ts';
 import { acting, adminRoute, done, host, refused } from './admin-routes.ts';
 
 const ofShop = z.object({ host });
@@ -23,13 +24,16 @@ export const streamOrders = adminRoute('streamOrders', {
   },
 });
 
-export const getPackingSlips = adminRoute('getPackingSlips', {
+export const getOrderPapers = adminRoute('getOrderPapers', {
   method: 'get',
-  path: '/admin/{host}/packing-slips',
-  request: { params: ofShop, query: z.object({ numbers: slipNumbers }) },
+  path: '/admin/{host}/papers/{paper}',
+  request: {
+    params: ofShop.extend({ paper: z.enum(orderPapers) }),
+    query: z.object({ numbers: paperNumbers, size: z.enum(paperSizes).default('a4') }),
+  },
   responses: {
     200: {
-      description: 'A PDF with the packing slips of the orders, without prices',
+      description: 'A PDF with the papers of the orders, each from a new page on, or one pick list of all their goods',
       content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' } } },
     },
     ...refused,

@@ -3,7 +3,6 @@ import {
   addOrderNote,
   addOrderView,
   changeOrderLabel,
-  getPackingSlips,
   labelOrder as labelOrderRoute,
   listOrderChoices,
   removeOrderLabel,
@@ -11,31 +10,16 @@ import {
   removeOrderView,
 } from '@witryna/contract/routes/order-tool-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
-import { createTurns } from '../../concurrency/take-turns.ts';
 import { personIdOf, requirePerson } from '../../http/require-person.ts';
 import { personOf } from '../goods/person-of.ts';
 import { listLabels } from './label-store.ts';
 import { listDeliveryChoices } from './list-delivery-choices.ts';
-import { makePackingSlips } from './make-packing-slips.ts';
 import { addLabel, changeLabel, labelOrder, noteOrder, removeLabel, removeNote } from './mark-order.ts';
 import { deleteView, insertView, listViews } from './view-store.ts';
 
-/** A file of many slips takes a second and some megabytes, so a node makes few at once, and one of a shop. */
-const SLIP_TURNS = { atOnce: 2, atOnceOf: () => 1, maxWaiting: 5 };
-
 /** The calls by which the people of a shop keep views of its orders, and write labels and notes on them. */
 export function orderToolRoutes(deps: Pick<ApiDeps, 'clock' | 'deliveries'>) {
-  const slipTurns = createTurns<number>(SLIP_TURNS);
   return createRouter()
-    .openapi(getPackingSlips, async (c) => {
-      const tenant = c.get('tenant');
-      const { numbers } = c.req.valid('query');
-      const file = await slipTurns.run(tenant.shopId, () => makePackingSlips(tenant, numbers));
-      return c.body(new Uint8Array(file), 200, {
-        'content-type': 'application/pdf',
-        'content-disposition': 'inline; filename="packing-slips.pdf"',
-      });
-    })
     .openapi(listOrderChoices, async (c) => {
       const personId = personIdOf(c);
       const choices = await c.get('tenant').read(async (tx) => ({

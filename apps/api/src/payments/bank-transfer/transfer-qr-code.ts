@@ -1,6 +1,6 @@
 import { isIban } from '@witryna/contract/iban';
+import { drawQrCode, type QrCode } from '../../paper/draw-qr-code.ts';
 import { decimalText } from '../protocol/decimal-amount.ts';
-import { drawQrCode, type QrCode } from './draw-qr-code.ts';
 
 interface Transfer {
   /** IBAN, or a Polish account number without its country code; may contain spaces. */

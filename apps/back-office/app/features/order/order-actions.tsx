@@ -1,18 +1,17 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand } from '@witryna/contract/order-commands';
 import { lazy } from 'react';
-import { slipsAddress } from '../../platform/api/order-tool-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { mayDo, useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { MoreIcon, PrintIcon } from '../../ui/icons.tsx';
 import { LateMenuButton } from '../../ui/late-menu.tsx';
 import { availableCommands } from './available-commands.ts';
 import { useCommand } from './use-command.ts';
 
+const PrintMenu = lazy(() => import('../orders/print-menu.tsx').then((file) => ({ default: file.PrintMenu })));
 const CommandMenu = lazy(() => import('./command-menu.tsx').then((file) => ({ default: file.CommandMenu })));
 
 /** The commands that need no question: they send no mail and move no money. */
@@ -38,16 +37,15 @@ export function OrderActions({ host, order, onAsk }: OrderActionsProps) {
   };
   return (
     <div className="flex gap-2">
-      <a
-        href={slipsAddress(host, [order.number])}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t('packingSlip')}
-        title={t('packingSlip')}
-        className={buttonStyle({ square: true })}
-      >
-        <PrintIcon />
-      </a>
+      <LateMenuButton
+        menu={PrintMenu}
+        props={{ host, numbers: [order.number] }}
+        trigger={
+          <Button aria-label={t('printPapers')} title={t('printPapers')} square>
+            <PrintIcon />
+          </Button>
+        }
+      />
       {main && (
         <Button tone="primary" className="max-md:grow" busy={command.isPending} onClick={() => run(main)}>
           {t(`command_${main}`)}

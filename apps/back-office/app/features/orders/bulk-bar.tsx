@@ -1,13 +1,14 @@
-import { type ListedOrder, MOST_SLIPS } from '@witryna/contract/admin-orders';
+import type { ListedOrder } from '@witryna/contract/admin-orders';
+import { MOST_PAPERS } from '@witryna/contract/order-papers';
 import { lazy, Suspense, useState } from 'react';
-import { slipsAddress } from '../../platform/api/order-tool-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { CloseIcon, PrintIcon } from '../../ui/icons.tsx';
+import { LateMenuButton } from '../../ui/late-menu.tsx';
 import type { OrderSelection } from './order-selection.ts';
 import { type BulkMove, bulkMoves, isPossible } from './run-bulk.ts';
 
+const PrintMenu = lazy(() => import('./print-menu.tsx').then((file) => ({ default: file.PrintMenu })));
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })));
 
 /** What can be done with the chosen orders. It stands above the bar of phones, and at the bottom of the list. */
@@ -27,20 +28,16 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
           <p className="grow text-sm font-medium whitespace-nowrap max-sm:sr-only">
             {t('chosen', { count: chosen.length })}
           </p>
-          {chosen.length <= MOST_SLIPS && (
-            <a
-              href={slipsAddress(
-                host,
-                chosen.map(({ number }) => number),
-              )}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('packingSlips')}
-              title={t('packingSlips')}
-              className={buttonStyle({ square: true })}
-            >
-              <PrintIcon />
-            </a>
+          {chosen.length <= MOST_PAPERS && (
+            <LateMenuButton
+              menu={PrintMenu}
+              props={{ host, numbers: chosen.map(({ number }) => number) }}
+              trigger={
+                <Button aria-label={t('printPapers')} title={t('printPapers')} square>
+                  <PrintIcon />
+                </Button>
+              }
+            />
           )}
           {bulkMoves.map((move) => {
             const count = chosen.filter((order) => isPossible(order, move)).length;

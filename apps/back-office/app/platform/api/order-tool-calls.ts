@@ -8,6 +8,7 @@ import {
   orderLabel,
   orderView,
 } from '@witryna/contract/order-choices';
+import type { OrderPaper, PaperSize } from '@witryna/contract/order-papers';
 import { z } from 'zod';
 import { call, download } from './call.ts';
 import { orderPath, ordersKey } from './order-calls.ts';
@@ -29,9 +30,12 @@ export function choicesQuery(host: string) {
 export const downloadOrders = (host: string, filter: OrderFilter) =>
   download(`${shopPath(host)}/orders/export`, { body: filter, withinMs: FILE_MS });
 
-/** The address of one PDF with the packing slips of orders, which a tab of its own shows. */
-export const slipsAddress = (host: string, numbers: readonly string[]) =>
-  `/api/${shopPath(host)}/packing-slips?${new URLSearchParams({ numbers: numbers.join(',') })}`;
+/** The address of one PDF with papers of orders, which a tab of its own shows. */
+export const papersAddress = (
+  host: string,
+  paper: OrderPaper,
+  { numbers, size }: { numbers: readonly string[]; size: PaperSize },
+) => `/api/${shopPath(host)}/papers/${paper}?${new URLSearchParams({ numbers: numbers.join(','), size })}`;
 
 export const addView = (host: string, body: NewOrderView) =>
   call(`${shopPath(host)}/order-views`, { answer: orderView, body });

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@witryna/contract/languages';
+import { paperSizes } from '@witryna/contract/order-papers';
 import { themes } from '@witryna/contract/people';
 import { z } from 'zod';
 import { storedValue } from './stored-value.ts';
@@ -8,6 +9,8 @@ export const chosenLanguage = storedValue('language', z.enum(languages));
 export const chosenTheme = storedValue('theme', z.enum(themes));
 /** Whether single keys do something: somebody who dictates may switch them off (WCAG 2.1.4). */
 export const chosenShortcuts = storedValue('shortcuts', z.enum(['on', 'off']));
+/** What papers of orders are printed on. */
+export const chosenPaperSize = storedValue('paper', z.enum(paperSizes));
 /** The host of the shop that was open last. */
 export const lastShop = storedValue('shop', z.string());
 

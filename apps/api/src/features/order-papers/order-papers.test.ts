@@ -1,3 +1,4 @@
+import { type OrderPaper, orderPapers, type PaperSize } from '@witryna/contract/order-papers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { makeSellingShop, shopperAt } from '../../../test/buying.ts';
@@ -5,7 +6,7 @@ import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
-import { makePackingSlips } from './make-packing-slips.ts';
+import { makePapers } from './make-papers.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'slips.test';
@@ -31,8 +32,12 @@ const text = async (file: Buffer) => {
 /** Letters of other fonts are pieces of their own, so spaces are left out. */
 const compact = (part: string) => part.replace(/\s/g, '');
 
-const call = (query: string, at = host, token = adminToken) =>
-  api.api.request(`http://backoffice.example/api/admin/${at}/packing-slips?${query}`, {
+const sources = { payments: new Map(), clock: () => new Date('2026-11-20T12:00:00Z'), readPicture: async () => undefined };
+const slips = (numbers: readonly string[]) =>
+  makePapers(sources, shop, { paper: 'packing-slips', numbers, size: 'a4' });
+
+const call = (query: string, at = host, token = adminToken, paper = 'packing-slips') =>
+  api.api.request(`http://backoffice.example/api/admin/${at}/papers/${paper}?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
 
@@ -90,7 +95,7 @@ test('names in other alphabets are readable, and what no font has is marked', as
     buyer: { ...buyer, fullName: 'Оксана Ґудзь Nguyễn Thị 王' },
     payment,
   });
-  const [page = ''] = await text(await makePackingSlips(shop, [number]));
+  const [page = ''] = await text(await slips([number]));
   expect(compact(page)).toContain(compact('Оксана Ґудзь Nguyễn Thị ?'));
 });
 
@@ -98,7 +103,7 @@ test('slips of several orders are one tagged file, each from a new page on, in t
   const numbers: string[] = [];
   for (let at = 0; at < 3; at += 1) numbers.push((await shopper.buy(teapot, { buyer, payment })).number);
   const asked = numbers.toReversed();
-  const file = await makePackingSlips(shop, asked);
+  const file = await slips(asked);
   const pages = await text(file);
   expect(pages).toHaveLength(3);
   for (const [at, page] of pages.entries()) expect(compact(page)).toContain(`Zamówienie${asked[at]}`);
@@ -122,11 +127,84 @@ test('an order with many lines goes on on further pages, and long words are brok
     sku: `SKU-${at}`,
   }));
   await db.insertInto('order_line').values(more).execute();
-  const pages = await text(await makePackingSlips(shop, [placed.number]));
+  const pages = await text(await slips([placed.number]));
   expect(pages.length).toBeGreaterThan(2);
   const all = compact(pages.join(''));
   for (let at = 1; at < 99; at += 1) expect(all).toContain(`Kubek${at}SKU-${at}`);
   expect(all.match(/x/g)?.length).toBeGreaterThanOrEqual(500);
+});
+
+/** The words of all pages of a paper, without spaces. */
+async function words(paper: OrderPaper, numbers: readonly string[], size: PaperSize = 'a4'): Promise<string> {
+  const response = await call(`numbers=${numbers.join(',')}&size=${size}`, host, adminToken, paper);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  return compact((await text(Buffer.from(await response.arrayBuffer()))).join(''));
+}
+
+test('a pick list sums up the goods of all orders, shelf by shelf, and names the orders of each', async () => {
+  const goods = await makeProduct(shop, { name: 'Kubek' }, [
+    { stock: 50, sku: 'K-B', shelf: 'A-10', variants: JSON.stringify([{ name: 'Kolor', value: 'biały' }]) },
+    { stock: 50, sku: 'K-C', shelf: 'A-2', variants: JSON.stringify([{ name: 'Kolor', value: 'czarny' }]) },
+    { stock: 50, sku: 'K-A', variants: JSON.stringify([{ name: 'Kolor', value: 'zielony' }]) },
+  ]);
+  const buy = async (at: number) =>
+    (await shopper.buy({ id: goods.id, combination: goods.combinations[at] ?? 0 }, { buyer, payment })).number;
+  const [white, black, other, again] = [await buy(0), await buy(1), await buy(2), await buy(0)];
+  const list = await words('pick-list', [white, black, other, again]);
+  const places = ['A-2', 'K-C', 'A-10', 'K-B', 'K-A'].map((part) => list.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  for (const part of ['4zamówienia', `${white}(1),${again}(1)`, '2×', 'Kolor:czarny', 'Wydrukowano20listopada2026'])
+    expect(list, part).toContain(part);
+});
+
+test('a confirmation has prices and sums, and says that it is no invoice', async () => {
+  const { number } = await shopper.buy(teapot, { buyer, payment });
+  const page = await words('confirmations', [number]);
+  const parts = ['Potwierdzenie zamówienia', '100,00 zł', '15,00 zł', '115,00 zł', 'lucja@example.com'];
+  for (const part of parts) expect(page, part).toContain(compact(part));
+  expect(page).toContain(compact('Ten dokument nie jest fakturą.'));
+});
+
+test('the confirmation for a company of Poland says that its invoice is in KSeF', async () => {
+  const invoices = { seller: { name: 'Glina', address: 'Lipowa 1, 30-001 Kraków', taxId: '5260250274' } };
+  await db.updateTable('shop').set({ config: JSON.stringify({ invoices }) }).where('shop_id', '=', shop.shopId).execute();
+  const invoice = {
+    companyName: 'Dąb sp. z o.o.',
+    companyAddress: 'Dębowa 2, 00-002 Warszawa',
+    companyEmail: 'biuro@dab.example',
+    companyTaxId: '526-025-02-74',
+    country: 'PL',
+  };
+  const { number } = await shopper.buy(teapot, { buyer, payment, invoice });
+  const page = await words('confirmations', [number]);
+  for (const part of ['Dąb sp. z o.o.', 'Dębowa 2', 'w Krajowym Systemie e-Faktur (KSeF) na NIP 5260250274'])
+    expect(page, part).toContain(compact(part));
+});
+
+test('a return form has the statement of the law, the goods, and where they go', async () => {
+  const legal = { returns: { address: 'Zwrotna 5, 30-002 Kraków' } };
+  await db.updateTable('shop').set({ config: JSON.stringify({ legal }) }).where('shop_id', '=', shop.shopId).execute();
+  const placed = await shopper.buy(teapot, { buyer, payment });
+  const page = await words('return-forms', [placed.number]);
+  for (const part of ['odstąpieniu od umowy sprzedaży', 'Imbryk „Źdźbło”', 'Zwrotna 5', 'Łucja Żółć-Gąsienicka', 'Data i podpis'])
+    expect(page, part).toContain(compact(part));
+  await db.updateTable('order_line').set({ withdrawal_excluded: 'madeToOrder' }).where('order_id', '=', placed.id).execute();
+  const excluded = await words('return-forms', [placed.number]);
+  expect(excluded).not.toContain('Imbryk');
+  expect(excluded).toContain(compact('których zgodnie z prawem nie można zwrócić'));
+});
+
+test.each(orderPapers)('%s fits on labels of 10 × 15 cm', async (paper) => {
+  const { number } = await shopper.buy(teapot, { buyer, payment });
+  const response = await call(`numbers=${number}&size=10x15`, host, adminToken, paper);
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const page = await pdf.getPage(1);
+  expect(page.view.map(Math.round)).toEqual([0, 0, 283, 425]);
+  const { items } = await page.getTextContent();
+  const outside = items.filter((item) => 'transform' in item && (item.transform[4] < 16 || item.transform[5] < 16));
+  expect(outside).toEqual([]);
+  expect(compact(items.map((item) => ('str' in item ? item.str : '')).join(''))).toContain(compact('Źdźbło'));
 });
 
 test('wrong numbers are refused, and nobody gets the slips of another shop', async () => {
