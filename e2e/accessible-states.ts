@@ -12,6 +12,7 @@ export const accessibleStates = [
   'back office: changes',
   'back office: conflict',
   'back office: focus of a photo',
+  'back office: correction of an invoice',
   'back office: goods',
   'back office: goods of an order',
   'back office: import of goods, done',

@@ -86,7 +86,11 @@ test.each([1366, ...longCases([360])])(
     expect(shownOrder.parse(JSON.parse(text)).state).toBe('sent');
     expect(text).toContain('620000000000000000000007');
     await page.getByText('620000000000000000000007').first().waitFor();
+    const invoices = (key: string) => t('back-office-invoices', key);
+    await button(invoices('issue')).click();
+    await page.locator('a[href*="/issued-invoices/"]').waitFor();
     await takeBack(page, orders);
+    await correctInvoice(page, invoices);
     const back = shownOrder.parse(JSON.parse((await client.readOrder(placed.id, placed.secret)).text));
     expect(back).toMatchObject({ state: 'part-returned', payment: 'part-refunded', products: [{ returned: 1 }] });
 
@@ -113,6 +117,25 @@ async function watchNewOrder(page: Page, name: string, order: () => Promise<{ nu
   expect(await row.count()).toBe(0);
   await news.click();
   await row.waitFor();
+}
+
+/** Corrects the invoice of an order of which a part was refunded, and opens both PDFs. */
+async function correctInvoice(page: Page, text: (key: string) => string): Promise<void> {
+  const correct = { name: text('correct'), exact: true };
+  await page.getByRole('button', correct).click();
+  const dialog = page.getByRole('dialog');
+  await checkAccessibility(page, 'back office: correction of an invoice');
+  await dialog.getByRole('button', correct).click();
+  await dialog.waitFor({ state: 'detached' });
+  const links = page.locator('a[href*="/issued-invoices/"]');
+  await links.nth(1).waitFor();
+  for (const link of await links.all()) {
+    const file = await page.evaluate(
+      async (address) => (await (await fetch(address ?? '')).text()).slice(0, 5),
+      await link.getAttribute('href'),
+    );
+    expect(file).toBe('%PDF-');
+  }
 }
 
 /** Puts a new label and a note on the order that is open. */

@@ -31,6 +31,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/features/feeds': ['indexing'],
   'apps/api/src/features/goods': ['back-office-goods', 'back-office-prices'],
   'apps/api/src/features/goods-import': ['back-office-import'],
+  'apps/api/src/features/invoices': ['back-office'],
   'apps/api/src/features/manufacturers': ['back-office-catalog'],
   'apps/api/src/features/newsletter': ['newsletter-sign-up'],
   'apps/api/src/features/order-handling': ['manage-shops', 'purchase', 'back-office-order'],

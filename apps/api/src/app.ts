@@ -11,6 +11,7 @@ import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
 import { amendmentRoutes } from './features/order-handling/amendment-routes.ts';
@@ -75,6 +76,7 @@ export function createApi(deps: AppDeps) {
     .route('/api', adminOrderRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', paperRoutes(deps))
+    .route('/api', invoiceRoutes(deps))
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))

@@ -5,6 +5,7 @@ import type { AppDeps } from './app-deps.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { goodsImportRoutes } from './features/goods-import/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { manufacturerRoutes } from './features/manufacturers/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
 import { amendmentRoutes } from './features/order-handling/amendment-routes.ts';
@@ -93,6 +94,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', startPageRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', paperRoutes(deps))
+    .route('/api', invoiceRoutes(deps))
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))

@@ -190,6 +190,16 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
     .insertInto('order_amendment')
     .values({ order_id: id, version: 1, placed: '{}', changed_at: placed_at, request: randomUUID() })
     .execute();
+  const series = { kind: 'invoice', period: '2026-11' } as const;
+  await tx
+    .insertInto('invoice_series')
+    .values({ ...series, last_number: 1, last_on: '2026-11-20' })
+    .execute();
+  const issued = { issued_on: '2026-11-20', issued_at: placed_at, actor: 'A', order_id: id, document: '{}' };
+  await tx
+    .insertInto('invoice')
+    .values({ ...series, ...issued, place: 1, number: 'FV/1' })
+    .execute();
   const label = await tx
     .insertInto('order_label')
     .values({ place: 1, name: 'A', tone: 'red' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderMove } from '@witryna/contract/order-commands';
 import type { PlacedOrder } from '@witryna/contract/orders';
+import type { ApiSettings } from '../src/api-context.ts';
 import type { Tables } from '../src/database/database.ts';
 import { handleOrder } from '../src/features/order-handling/handle-order.ts';
 import { refundOrder } from '../src/features/order-handling/refund-order.ts';
@@ -16,10 +17,10 @@ import { refundingPayment } from './refunding-payment.ts';
 import { createTestApi } from './test-api.ts';
 
 /** Creates a shop whose payments can be refunded, and functions that do what operators, providers and the sweeper do. */
-export async function createHandling(host: string) {
+export async function createHandling(host: string, settings: Partial<ApiSettings> = {}) {
   const { db } = await createTestDatabase<Tables>();
   const { provider, payment } = refundingPayment();
-  const api = createTestApi(db, {}, { payments: new Map([...allPayments, ['pays-back', payment]]) });
+  const api = createTestApi(db, settings, { payments: new Map([...allPayments, ['pays-back', payment]]) });
   const shopper = shopperAt(api, host);
   const shop = await makeSellingShop(db, host);
   await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'pays-back', settings: '{}' }).execute();

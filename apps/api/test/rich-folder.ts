@@ -111,6 +111,10 @@ const shop = {
   wholesale: true,
   vatId: 'PL5260250274',
   reviewRequests: true,
+  invoices: {
+    seller: { name: 'Glina s.c.', address: 'Lipowa 1, 30-001 Kraków', country: 'PL', taxId: '5260250274' },
+    ...{ number: 'F/{number}/{year}', corrections: 'K/{number}/{year}', restart: 'year', issue: 'sent', mail: true },
+  },
   invoiceText: 'Fakturę znajdziesz w KSeF w dniu wysyłki.',
   returns: { days: 30, free: true },
   taxes: { includedIn: ['US', 'CH'], smallBusiness: true },
@@ -167,7 +171,12 @@ const products = [
   {
     ...{ Handle: 'talerz', Title: 'Talerz', Category: 'talerze', Status: 'published', 'Published At': '2026-02-01' },
     ...{ Condition: 'used', 'Withdrawal Excluded': 'sealedHygiene', Perishable: 'true', 'Minimum Age': '18' },
-    ...{ 'SEO Title': 'Talerz ręcznie toczony', 'SEO Description': 'Talerz z pracowni.', 'Low Stock': '2', Shelf: 'A-12' },
+    ...{
+      'SEO Title': 'Talerz ręcznie toczony',
+      'SEO Description': 'Talerz z pracowni.',
+      'Low Stock': '2',
+      Shelf: 'A-12',
+    },
     ...{ 'Sale Price': '60.00', 'Sale From': '2030-01-01', 'Sale To': '2030-02-01' },
     ...{ Images: 'point.png: =Talerz', 'Variant SKU': 'T-1', 'Variant Price': '80.00', 'Variant Inventory Qty': '3' },
   },

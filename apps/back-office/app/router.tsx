@@ -77,7 +77,7 @@ const routes: RouteObject[] = [
                   },
                   {
                     path: ':id',
-                    lazy: screen(['back-office-orders', 'back-office-order'], () =>
+                    lazy: screen(['back-office-orders', 'back-office-order', 'back-office-invoices'], () =>
                       import('./features/order/order-screen.tsx').then((file) => file.OrderScreen),
                     ),
                   },

@@ -48,6 +48,8 @@ export const errorCatalogue = {
   RefundUnavailable: { status: 409, retryable: false },
   /** The same amount of the order was refunded today, and the request has no idempotency key. */
   RefundRepeated: { status: 409, retryable: false },
+  /** An invoice can't be issued, or its file not be made: `details.reason` says why (`invoiceRefusals`). */
+  InvoiceRefused: { status: 409, retryable: false },
   AttemptClosed: { status: 409, retryable: false },
   AlreadyWithdrawn: { status: 409, retryable: false },
   WithdrawalExcluded: { status: 409, retryable: false },

@@ -5,6 +5,7 @@ import type backOfficeCatalog from '../en/back-office-catalog.json';
 import type backOfficeChanges from '../en/back-office-changes.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeImport from '../en/back-office-import.json';
+import type backOfficeInvoices from '../en/back-office-invoices.json';
 import type backOfficeOrder from '../en/back-office-order.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
@@ -90,6 +91,7 @@ interface Areas {
   'back-office-changes': typeof backOfficeChanges;
   'back-office-goods': typeof backOfficeGoods;
   'back-office-import': typeof backOfficeImport;
+  'back-office-invoices': typeof backOfficeInvoices;
   'back-office-order': typeof backOfficeOrder;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
@@ -109,6 +111,7 @@ export const backOfficeAreas = [
   'back-office-changes',
   'back-office-goods',
   'back-office-import',
+  'back-office-invoices',
   'back-office-order',
   'back-office-orders',
   'back-office-people',

@@ -1,6 +1,7 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
 import { goodsNote, goodsPreview } from '@witryna/contract/goods-import';
 import { placedGoods } from '@witryna/contract/order-amendment';
+import { invoiceDocument } from '@witryna/contract/invoices';
 import { pieces } from '@witryna/contract/order-pieces';
 import { focus } from '@witryna/contract/photo';
 import type { ColumnType } from 'kysely';
@@ -30,6 +31,7 @@ export const jsonColumns = {
   'goods_import.preview': goodsPreview,
   'goods_import_product.product': importedProduct,
   'goods_import_product.faults': z.array(z.object({ field: z.string(), reason: z.string() })),
+  'invoice.document': invoiceDocument,
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
   'payment_refund.pieces': z.array(pieces),
   'payment_refund.removed': z.array(pieces),

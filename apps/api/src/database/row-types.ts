@@ -277,6 +277,32 @@ export interface Host {
   shop_id: number;
 }
 
+export interface Invoice {
+  actor: string;
+  corrects: number | null;
+  document: StoredJson<'invoice.document'>;
+  fa3: string | null;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: 'invoice' | 'correction';
+  ksef_link: string | null;
+  ksef_number: string | null;
+  number: string;
+  order_id: string;
+  period: string;
+  place: number;
+  shop_id: Generated<number>;
+}
+
+export interface InvoiceSeries {
+  kind: 'invoice' | 'correction';
+  last_number: number;
+  last_on: string;
+  period: string;
+  shop_id: Generated<number>;
+}
+
 export interface LabelledOrder {
   label_id: number;
   order_id: string;
@@ -913,6 +939,8 @@ export interface DB {
   goods_import_product: GoodsImportProduct;
   goods_undo: GoodsUndo;
   host: Host;
+  invoice: Invoice;
+  invoice_series: InvoiceSeries;
   labelled_order: LabelledOrder;
   manufacturer: Manufacturer;
   message_photo: MessagePhoto;

@@ -37,6 +37,8 @@ const writtenByShoppers: Record<TenantTable, string> = {
   goods_import: '',
   goods_import_product: '',
   goods_undo: '',
+  invoice: '',
+  invoice_series: '',
   manufacturer: '',
   message_photo: 'insert, update (message_id, place), delete',
   missed_search: 'insert, update',
@@ -91,6 +93,8 @@ const writtenByShoppers: Record<TenantTable, string> = {
 const writtenByShopkeepers: Partial<Record<TenantTable, string>> = {
   contact_message: 'insert, delete',
   document_version: 'insert',
+  invoice: 'insert, update (document, fa3, ksef_link, ksef_number)',
+  invoice_series: 'insert, update (last_number, last_on)',
   order_event: 'insert',
   order_line: 'insert, update (discount_minor, quantity, removed, returned, summed_price_minor)',
   price_log: 'insert',

@@ -17,6 +17,7 @@ import { runPlannedSales } from '../features/goods/run-planned-sales.ts';
 import { runGoodsUndo } from '../features/goods/undo-goods.ts';
 import { runGoodsImport } from '../features/goods-import/run-import.ts';
 import { cleanUp } from '../features/goods-import/upload-goods.ts';
+import { invoiceFiles, issueByItself } from '../features/invoices/issue-by-itself.ts';
 import { mailConfirmation } from '../features/newsletter/mail-confirmation.ts';
 import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { deleteOldUnconfirmed } from '../features/newsletter/unconfirmed-mail-store.ts';
@@ -45,7 +46,11 @@ export type JobHandlers = Record<JobName, (data: unknown, isLastTry?: boolean) =
 /** Creates the handler of each kind of job. All handlers are idempotent, because a job may run more than once. */
 export function createJobHandlers(deps: HandlerDeps): JobHandlers {
   return {
-    mail: (data, isLastTry) => sendOrderMail(deps, jobKinds.mail.data.parse(data), isLastTry),
+    mail: (data, isLastTry) => {
+      const job = jobKinds.mail.data.parse(data);
+      return sendOrderMail({ ...deps, filesOf: () => invoiceFiles(deps, job) }, job, isLastTry);
+    },
+    invoice: (data) => issueByItself(deps, jobKinds.invoice.data.parse(data)),
     conversion: (data) => sendConversion(deps, jobKinds.conversion.data.parse(data)),
     refund: async (data) => {
       const { shopId, refundId } = jobKinds.refund.data.parse(data);

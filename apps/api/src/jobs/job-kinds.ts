@@ -100,6 +100,22 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 10,
   },
+  invoice: {
+    data: z.object({ shopId, orderId: z.uuid(), at: z.enum(['paid', 'sent']) }),
+    policy: 'standard',
+    queue: {
+      ...heartbeat,
+      deadLetter,
+      retryLimit: 12,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: 60,
+    },
+    concurrency: 2,
+    pollSeconds: 10,
+    behindOrders: true,
+  },
   withdrawal: {
     data: z.object({
       shopId,

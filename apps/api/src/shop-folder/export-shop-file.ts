@@ -1,5 +1,6 @@
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { dispatch } from '@witryna/contract/dispatch';
+import { invoiceSettings } from '@witryna/contract/invoices';
 import { legal } from '@witryna/contract/legal';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { factSettings } from '@witryna/contract/order-facts';
@@ -58,6 +59,7 @@ export async function shopFields(parts: ShopParts) {
       {
         returns: returns.optional(),
         taxes: taxes.optional(),
+        invoices: invoiceSettings.optional(),
         legal,
         dispatch,
         cartReminder: cartReminder.optional(),

@@ -58,6 +58,7 @@ export function shopRow(
     feeds: shop.feeds,
     vatId: shop.vatId,
     invoiceText: shop.invoiceText,
+    invoices: shop.invoices,
     reviewRequests: shop.reviewRequests,
     returns: shop.returns,
     taxes: shop.taxes,

@@ -1,4 +1,5 @@
 import type { Tenant } from '../database/tenant.ts';
+import { listInvoicesOf } from '../features/invoices/store.ts';
 import { listPlacedOf } from '../features/orders/correction-store.ts';
 import { listMailsOf } from '../features/orders/order-mail-store.ts';
 import {
@@ -32,6 +33,7 @@ export function exportPerson(tenant: Tenant, email: string): Promise<PersonData>
       placedGoods: ids.length > 0 ? await listPlacedGoodsOf(tx, ids) : [],
       payments: ids.length > 0 ? await listPaymentsOf(tx, ids) : [],
       orderNotes: ids.length > 0 ? await listNotesOf(tx, ids) : [],
+      invoices: await listInvoicesOf(tx, ids),
       orderMails: await listMailsOf(tx, ids, email, MAX_ROWS),
       placedAddresses: await listPlacedOf(tx, ids, email, MAX_ROWS),
       toldTools: ids.length > 0 ? await listConversionsOf(tx, ids) : [],

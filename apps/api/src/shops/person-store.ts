@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteConversionsOf } from '../conversions/conversion-store.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { forgetAmendmentNotes } from '../features/orders/amendment-store.ts';
+import { eraseInvoiceBuyers } from '../features/invoices/store.ts';
 import { forgetPlaced } from '../features/orders/correction-store.ts';
 import { deleteMailsOf } from '../features/orders/order-mail-store.ts';
 
@@ -138,6 +139,7 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
   await deleteMailsOf(tx, orderIds);
   await forgetPlaced(tx, orderIds);
   await forgetAmendmentNotes(tx, orderIds);
+  await eraseInvoiceBuyers(tx, orderIds);
   await tx
     .updateTable('shop_order')
     .set({
@@ -158,7 +160,10 @@ export async function anonymiseOrders(tx: TenantTransaction, orderIds: readonly 
 const named = sql<boolean>`buyer->>'email' <> ''`;
 const noMoney = sql<boolean>`not exists (select from payment_attempt a where a.order_id = shop_order.id and a.state = 'paid')`;
 
-/** Whether each of these orders was neither sent nor paid, so that no law demands to keep it. */
+/** An invoice is kept as long as any other paper for the books. */
+const noInvoice = sql<boolean>`not exists (select from invoice i where i.order_id = shop_order.id)`;
+
+/** Whether each of these orders was neither sent, paid nor invoiced, so that no law demands to keep it. */
 export async function listUnsold(tx: TenantTransaction, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const rows = await tx
@@ -168,6 +173,7 @@ export async function listUnsold(tx: TenantTransaction, orderIds: readonly strin
     .where('state', '=', 'cancelled')
     .where('payment_state', 'in', ['unpaid', 'failed'])
     .where(noMoney)
+    .where(noInvoice)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -183,6 +189,7 @@ export async function listStaleUnpaid(tx: TenantTransaction, before: Date, limit
     .where('placed_at', '<', before)
     .where(named)
     .where(noMoney)
+    .where(noInvoice)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

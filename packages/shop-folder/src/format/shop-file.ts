@@ -1,6 +1,7 @@
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { cleanCode } from '@witryna/contract/clean-text';
 import { dispatch } from '@witryna/contract/dispatch';
+import { invoiceSettings } from '@witryna/contract/invoices';
 import { legal } from '@witryna/contract/legal';
 import { limits } from '@witryna/contract/limits';
 import { manufacturerLimits } from '@witryna/contract/manufacturer-form';
@@ -150,6 +151,7 @@ export const shopFile = z.strictObject({
   invoiceText: filled(300)
     .optional()
     .describe('When and how an invoice comes that a buyer has asked for; the mail that confirms the order says it'),
+  invoices: invoiceSettings.optional().describe('Invoices that the back office writes; without it, it writes none'),
   reviewRequests: z
     .boolean()
     .optional()

@@ -30,6 +30,7 @@ const fieldOrder = Object.keys({
   retention: true,
   vatId: true,
   invoiceText: true,
+  invoices: true,
   reviewRequests: true,
   deliveryCountries: true,
   returns: true,

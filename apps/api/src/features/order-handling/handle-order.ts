@@ -57,9 +57,10 @@ async function holdWithoutLimit(...[deps, tx, order]: Parameters<MoveEffects>) {
 
 /** Sending a sent order again with another parcel number corrects the number, without another mail. */
 async function sendOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<boolean> {
-  const moved = await moveOrder(deps, tenant, 'send', handling, async (_, tx, order) => ({
-    details: await describeParcel(deps, tx, order, handling),
-  }));
+  const moved = await moveOrder(deps, tenant, 'send', handling, async (_, tx, order) => {
+    if (order.invoice) await deps.jobs.send(tx, 'invoice', { shopId: tx.shopId, orderId: order.id, at: 'sent' });
+    return { details: await describeParcel(deps, tx, order, handling) };
+  });
   return moved || correctParcel(deps, tenant, handling);
 }
 

@@ -1,5 +1,6 @@
 import type { RenderedMail } from '@witryna/contract/mail';
 import { openTenant, type TenantTransaction } from '../../database/tenant.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { orderMailId } from '../orders/order-mail-id.ts';
 import { findRecipient, hasMailed } from '../orders/order-mail-store.ts';
@@ -27,9 +28,10 @@ interface OrderMailJob {
  * Sends a mail about an order, once, keeps it, and records it as an order event. That may wait until nobody else works
  * on the order; if the process is killed meanwhile, the retry only records it. Nothing is sent about an order whose
  * buyer was erased.
+ * @param deps `filesOf` makes the files that go with the mail
  */
 export async function sendOrderMail(
-  deps: OrderMailDeps,
+  deps: OrderMailDeps & { filesOf?: () => Promise<NonNullable<Mail['attachments']>> },
   { shopId, orderId, kind, request, repeat }: OrderMailJob,
   isLastTry = false,
 ): Promise<void> {
@@ -47,6 +49,7 @@ export async function sendOrderMail(
   const { id, to } = found;
   const { host, from } = found.addressed;
   const mail = await found.mail();
+  const files = (await deps.filesOf?.()) ?? [];
   const isDue = lastChecks[kind];
   if (isDue) {
     // Waits for a payment that is being counted.
@@ -57,7 +60,10 @@ export async function sendOrderMail(
   await sendAndKeep(
     deps,
     shopId,
-    { id, host, from, to, ...(replyTo && { replyTo }), ...mail },
+    {
+      ...{ id, host, from, to, ...(replyTo && { replyTo }), ...mail },
+      attachments: [...(mail.attachments ?? []), ...files],
+    },
     { orderId, kind, request, repeat, isLastTry },
   );
   await deps.checkpoint('mail:sent');

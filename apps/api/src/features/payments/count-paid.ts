@@ -72,6 +72,7 @@ export async function countPaid(
   if (openMinor > 0 || surplusMinor > 0)
     await flagOrder(deps, tx, order.id, 'paid-other-sum', { attemptId, amountMinor });
   else if (change.needs_attention === undefined) await endRefundMarks(deps, tx, order, 'paid');
+  if (order.invoice) await deps.jobs.send(tx, 'invoice', { shopId: tx.shopId, orderId: order.id, at: 'paid' });
   await deps.jobs.send(tx, 'mail', { shopId: tx.shopId, orderId: order.id, kind: 'order-notice' });
   await queueConversions(deps, tx, order.id);
   if (!waitingStates.includes(order.state) || amountMinor === 0) return;

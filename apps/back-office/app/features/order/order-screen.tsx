@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaymentBadge, StateBadge } from '../orders/state-badges.tsx';
 import type { Surplus } from './command-dialog.tsx';
 import { marksOf } from './event-text.ts';
+import { InvoicesCard } from './invoices-card.tsx';
 import { LabelsCard } from './labels-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -50,7 +51,8 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
   const [asked, setAsked] = useState<OrderCommand>();
   const [surplus, setSurplus] = useState<Surplus>();
   const shop = useShop();
-  const mayRefund = shop !== undefined && mayDo(shop, 'money') && refundableMinor(order) > 0;
+  const mayHandleMoney = shop !== undefined && mayDo(shop, 'money');
+  const mayRefund = mayHandleMoney && refundableMinor(order) > 0;
   const ask = (name?: OrderCommand, ofSurplus?: Surplus) => {
     setAsked(name);
     setSurplus(ofSurplus);
@@ -67,6 +69,7 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
             onAmended={(amended) => amended.surplusMinor > 0 && mayRefund && ask('refund', surplusOf(amended))}
           />
           <OrderMoney order={order} onRefund={mayRefund ? () => ask('refund', surplusOf(order)) : undefined} />
+          {mayHandleMoney && <InvoicesCard host={host} order={order} />}
           <OrderMails host={host} order={order} />
           <OrderTimeline order={order} />
         </div>
