@@ -5,7 +5,7 @@ import { countryOfTaxId } from './vat-id.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, e.g. "PL"');
 
-export const invoiceRestarts = ['month', 'year', 'never'] as const;
+const invoiceRestarts = ['month', 'year', 'never'] as const;
 type Restart = (typeof invoiceRestarts)[number];
 
 /** A pattern of numbers, e.g. `FV/{number}/{month}/{year}`. */
@@ -104,7 +104,7 @@ const party = z.object({
 export type InvoiceParty = z.infer<typeof party>;
 
 /** A row of an invoice. Amounts are gross, in minor units. */
-export const invoiceRow = z.object({
+const invoiceRow = z.object({
   position: z.int().nullable().describe('Position of the line in the order; null for the delivery'),
   name: z.string(),
   sku: z.string().nullable(),
@@ -120,11 +120,11 @@ const vatSum = z.object({ vatRate: z.number().nullable(), netMinor: minor, vatMi
 export type VatSum = z.infer<typeof vatSum>;
 
 /** What is charged: rows, and their sums by rate, the highest rate first. */
-export const invoiceCharge = z.object({ rows: z.array(invoiceRow), sums: z.array(vatSum), totalMinor: minor });
+const invoiceCharge = z.object({ rows: z.array(invoiceRow), sums: z.array(vatSum), totalMinor: minor });
 export type InvoiceCharge = z.infer<typeof invoiceCharge>;
 
 /** Why no VAT is charged: the seller is a small business, or the goods leave the EU. */
-export const vatExemptions = ['smallBusiness', 'export'] as const;
+const vatExemptions = ['smallBusiness', 'export'] as const;
 
 /** An invoice as it was issued. Days are ISO dates in the shop's time zone. */
 export const invoiceDocument = invoiceCharge.extend({
@@ -152,7 +152,7 @@ export const invoiceDocument = invoiceCharge.extend({
 });
 export type InvoiceDocument = z.infer<typeof invoiceDocument>;
 
-export const invoiceKinds = ['invoice', 'correction'] as const;
+const invoiceKinds = ['invoice', 'correction'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /** The check of a KSeF number: CRC-8 with the polynomial 0x07 over all that stands before it. */

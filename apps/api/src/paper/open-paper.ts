@@ -41,7 +41,7 @@ interface Laid {
   height: number;
 }
 
-export interface PaperOptions {
+interface PaperOptions {
   title: string;
   language: string;
   size?: PaperSize;

@@ -16,7 +16,7 @@ import { chargeNow, findSeller, hasBuyerAddress, planInvoice, type Seller } from
 import { hasNumber, insertInvoice, listInvoicesOf, type StoredInvoice, takeNumber } from './store.ts';
 import { canBeFa3, writeFa3 } from './write-fa3.ts';
 
-export interface Issuing {
+interface Issuing {
   orderId: string;
   /** Who issues it, as the order’s events name it. */
   actor: string;

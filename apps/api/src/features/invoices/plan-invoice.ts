@@ -34,7 +34,7 @@ export interface Seller {
 }
 
 /** What an invoice of an order would say now. */
-export type InvoicePlan =
+type InvoicePlan =
   | { document: InvoiceDocument; seller: Seller; refusal?: undefined }
   | { document?: undefined; refusal: InvoiceRefusal };
 

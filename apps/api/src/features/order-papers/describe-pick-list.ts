@@ -6,7 +6,7 @@ import type { PaperShop } from './paper-shop.ts';
 /** So many pictures are on a list at most: the rest of a very long one has none. */
 export const MOST_PICTURES = 400;
 
-export interface Picked {
+interface Picked {
   combinationId: number;
   shelf: string | null;
   sku: string | null;

@@ -15,14 +15,14 @@ import { describeSlip, type PaperLine } from './describe-slip.ts';
 import { openPaperShop, type PaperShop } from './paper-shop.ts';
 import { listShelves } from './paper-store.ts';
 
-export interface PaperSources {
+interface PaperSources {
   payments: Pick<PaymentRegistry, 'get'>;
   clock(): Date;
   /** Reads a small JPEG of a picture; undefined if it can't be shown on paper. */
   readPicture(tenant: Tenant, id: string): Promise<Buffer | undefined>;
 }
 
-export interface WantedPapers {
+interface WantedPapers {
   paper: OrderPaper;
   numbers: readonly string[];
   size: PaperSize;
