@@ -93,9 +93,10 @@ function sumsOf({ purchase, t, language }: PaperShop, order: FullRow, lines: rea
 }
 
 /** Says that the paper is none for the books, and where a company of Poland finds its invoice. */
-function invoiceNote({ t, config }: PaperShop, company: ReturnType<typeof frozenInvoice.parse>): Part {
+function invoiceNote({ t, config, country }: PaperShop, company: ReturnType<typeof frozenInvoice.parse>): Part {
   const settings = invoiceSettings.safeParse(asRecord(config).invoices).data;
-  if (settings && company && isKsefInvoice(settings.seller.country ?? 'PL', company))
+  const sellerCountry = settings ? (settings.seller.country ?? 'PL') : country;
+  if (company && isKsefInvoice(sellerCountry, company))
     return { kind: 'note', text: t('invoiceInKsef', { nip: parseNip(company.companyTaxId) ?? company.companyTaxId }) };
   return { kind: 'note', text: t('noInvoice') };
 }

@@ -18,6 +18,8 @@ export async function openPaperShop(row: ShopRow) {
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(day);
   return {
     name: row?.name ?? '',
+    /** Where it sells first of all. */
+    country: row?.delivery_countries[0] ?? '',
     config: row?.config,
     footer: row?.footer_config,
     language,
