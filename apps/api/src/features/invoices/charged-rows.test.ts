@@ -45,7 +45,7 @@ const orders = fc
 type Made = ReturnType<(typeof orders)['generate']>['value'];
 
 const refundOf = (refund: Partial<StoredRefund>) =>
-  ({ state: 'done', pieces: [], delivery_minor: 0, amount_minor: 0, ...refund }) as unknown as StoredRefund;
+  ({ state: 'done', pieces: [], removed: [], delivery_minor: 0, amount_minor: 0, ...refund }) as unknown as StoredRefund;
 const chargeAfter = ({ order, lines, rates }: Made, refunds: readonly StoredRefund[]) =>
   chargeOf(chargedRows(order as unknown as StoredOrder, lines as unknown as StoredOrderLine[], refunds, rates));
 
@@ -104,6 +104,15 @@ test('whatever is refunded, the invoice and its corrections come to what was pai
         add({ amount_minor: paid });
         expect(last).toEqual({ rows: [], sums: [], totalMinor: 0 });
       }
+    }),
+  );
+});
+
+test('the money for goods that were taken out of the order lowers nothing: its rows lack them already', () => {
+  fc.assert(
+    fc.property(orders, (made) => {
+      const taken = refundOf({ removed: [{ position: 0, quantity: 1 }], amount_minor: 500 });
+      expect(chargeAfter(made, [taken])).toEqual(chargeAfter(made, []));
     }),
   );
 });

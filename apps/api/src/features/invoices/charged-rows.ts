@@ -93,7 +93,8 @@ function takeOff(rows: OpenRow[], refund: StoredRefund): number {
     if (share < worth) return;
     row.quantity -= row.position === null && row.grossMinor === 0 ? 1 : pieces;
   });
-  return refund.amount_minor - amount;
+  // What was taken out of the order is in its rows no more, so its money lowers nothing.
+  return refund.removed.length > 0 ? 0 : refund.amount_minor - amount;
 }
 
 /** Lowers the prices of all rows in proportion. */
