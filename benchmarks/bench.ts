@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBackOffice } from './back-office.ts';
 import { measureGoods } from './back-office-goods.ts';
+import { measurePriceOnPage } from './back-office-price.ts';
 import { measureFaults } from './faults.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureImport } from './import.ts';
@@ -65,6 +66,7 @@ if (selected.includes('feeds')) rows.push(...(await measureFeeds()));
 if (selected.includes('back-office')) {
   rows.push(...(await measureBackOffice(values.quick ?? false)));
   rows.push(...(await measureGoods(values.quick ?? false)));
+  rows.push(await measurePriceOnPage(values.quick ? 5 : 30));
 }
 if (selected.includes('scale')) rows.push(...(await measureScale(values.quick ?? false)));
 if (selected.includes('start')) rows.push(...(await measureStartTimes()));

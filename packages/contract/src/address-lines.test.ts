@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines } from './address-lines.ts';
+import { addressLines, streetLine } from './address-lines.ts';
 
 const home = { street: '7 Quay Lane', residence: 'Flat 2' };
 
@@ -21,4 +21,15 @@ test.each<[object, string[]]>([
 ])('the address %j ends with the lines %j', (address, lines) => {
   expect(addressLines({ ...home, ...address }, 'en')).toEqual(['7 Quay Lane, Flat 2', ...lines]);
   expect(addressLines({ ...address, street: undefined }, 'en')).toEqual(lines);
+});
+
+test.each([
+  ['PL', 'Lipowa 5', '7', 'Lipowa 5/7'],
+  ['PL', 'Lipowa 5A', '12b', 'Lipowa 5A/12b'],
+  ['PL', 'Lipowa 5', 'klatka B', 'Lipowa 5, klatka B'],
+  ['PL', 'Rynek', '7', 'Rynek, 7'],
+  ['PL', 'Lipowa 5', '', 'Lipowa 5'],
+  ['DE', 'Lindenweg 5', '7', 'Lindenweg 5, 7'],
+])('in %s, the street %j with the flat %j reads %j', (country, street, residence, line) => {
+  expect(streetLine({ country, street, residence })).toBe(line);
 });

@@ -27,6 +27,7 @@ export type OrderView = z.infer<typeof orderView>;
 export const orderChoices = z.object({
   deliveries: z.array(z.object({ id, name: z.string() })),
   countries: z.array(z.string()),
+  onDelivery: z.array(z.string()).describe('Kinds of payment that the carrier or the shop’s counter collects'),
   labels: z.array(orderLabel),
   views: z.array(orderView),
 });

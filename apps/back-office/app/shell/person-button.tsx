@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useMe } from '../platform/session/me-context.ts';
 import { useTexts } from '../platform/texts/texts.ts';
-import { PersonIcon, SwitchIcon } from '../ui/icons.tsx';
+import { MoreIcon, PersonIcon, SwitchIcon } from '../ui/icons.tsx';
 import { LateMenuButton } from '../ui/late-menu.tsx';
 import { tabStyle } from './tab-style.ts';
 
@@ -13,8 +13,8 @@ export function PersonButton({ inBar = false }: { inBar?: boolean }) {
   const { person } = useMe();
   const trigger = inBar ? (
     <button type="button" className={`${tabStyle} text-muted`}>
-      <PersonIcon size={22} />
-      {t('account')}
+      <MoreIcon size={22} />
+      {t('menu')}
     </button>
   ) : (
     <button

@@ -1,4 +1,4 @@
-import { addressLines } from '@witryna/contract/address-lines';
+import { streetLine } from '@witryna/contract/address-lines';
 import type { OrderFilter } from '@witryna/contract/admin-orders';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { textFactNames } from '@witryna/contract/order-facts';
@@ -130,7 +130,7 @@ function toRow(
     Buyer: buyer.fullName,
     Email: buyer.email,
     Phone: buyer.phone,
-    Address: address ? addressLines({ street: address.street, residence: address.residence }, 'en').join(', ') : '',
+    Address: address ? streetLine({ ...address, country: order.country }) : '',
     'Post Code': address?.postCode ?? '',
     City: address?.city ?? '',
     Country: order.country ?? '',

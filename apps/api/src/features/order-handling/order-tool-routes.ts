@@ -11,6 +11,7 @@ import {
 } from '@witryna/contract/routes/order-tool-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { personIdOf, requirePerson } from '../../http/require-person.ts';
+import { isPaidOnDelivery, loadPayments, type OfferSources } from '../checkout/offer.ts';
 import { personOf } from '../goods/person-of.ts';
 import { listLabels } from './label-store.ts';
 import { listDeliveryChoices } from './list-delivery-choices.ts';
@@ -18,12 +19,13 @@ import { addLabel, changeLabel, labelOrder, noteOrder, removeLabel, removeNote }
 import { deleteView, insertView, listViews } from './view-store.ts';
 
 /** The calls by which the people of a shop keep views of its orders, and write labels and notes on them. */
-export function orderToolRoutes(deps: Pick<ApiDeps, 'clock' | 'deliveries'>) {
+export function orderToolRoutes(deps: Pick<ApiDeps, 'clock' | 'deliveries'> & OfferSources) {
   return createRouter()
     .openapi(listOrderChoices, async (c) => {
       const personId = personIdOf(c);
       const choices = await c.get('tenant').read(async (tx) => ({
         ...(await listDeliveryChoices(tx, deps.deliveries)),
+        onDelivery: (await loadPayments(tx, deps)).filter(isPaidOnDelivery).map(({ type }) => type),
         labels: await listLabels(tx),
         views: personId === undefined ? [] : await listViews(tx, personId),
       }));

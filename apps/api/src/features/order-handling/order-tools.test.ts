@@ -131,7 +131,8 @@ test('everybody keeps at most 20 views for themselves, without a search', async 
 
 test('what one shop has written is unknown in another', async () => {
   const { id } = await order();
-  const { labels } = await choices();
+  const { labels, onDelivery } = await choices();
+  expect(onDelivery).toEqual(['cash-on-delivery']);
   const paths = [at(`orders/${id}/notes`), `admin/other.test/orders/${id}/notes`];
   expect((await ala.ask(paths[0] ?? '', { body: { text: 'x' } })).status).toBe(200);
   expect((await ala.refusal(paths[1] ?? '', { body: { text: 'x' } })).code).toBe('ShopNotFound');

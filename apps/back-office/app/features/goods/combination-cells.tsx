@@ -45,6 +45,7 @@ export function CombinationCells({ host, goods, combination, currency, className
           label={t('stockOf', { name })}
           value={stock}
           text={`${stock}`}
+          hint={t('stockHint')}
           currency={currency}
           onChange={(value) => change({ stock: { from: stock, to: value } }, t('stockChanged', { name }))}
         >

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedGoods } from '@witryna/contract/goods';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { useSelection } from '../../lists/use-selection.ts';
@@ -21,6 +22,8 @@ import { chipNames, type GoodsView, readView } from './goods-filter.ts';
 import { GoodsFilterBar } from './goods-filter-bar.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { GoodsTabs } from './goods-tabs.tsx';
+
+const QuickSheet = lazy(() => import('./quick-sheet.tsx').then((file) => ({ default: file.QuickSheet })));
 
 /** The goods of a shop. */
 export function GoodsScreen() {
@@ -62,7 +65,9 @@ function Goods({ host, view }: { host: string; view: GoodsView }) {
   const currency = first?.currency ?? '';
   const selection = useSelection<number, ListedGoods>(goods);
   const list = useListKeys((id) => selection.toggle(Number(id)));
-  const List = isWide ? GoodsTable : GoodsCards;
+  // It is kept here, so that a phone that is turned shows the table beneath the sheet, with what was typed in it.
+  const [edited, setEdited] = useState<ListedGoods>();
+  const shown = { host, goods, selection, currency };
   return (
     <>
       <GoodsFilterBar view={view} categories={categories} />
@@ -74,7 +79,14 @@ function Goods({ host, view }: { host: string; view: GoodsView }) {
         <NoGoods host={host} view={view} />
       ) : (
         <div ref={list} aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-          <List host={host} goods={goods} selection={selection} currency={currency} />
+          {isWide ? (
+            <GoodsTable {...shown} />
+          ) : (
+            <GoodsCards {...shown} onEdit={setEdited} />
+          )}
+          <Suspense>
+            {edited && <QuickSheet host={host} goods={edited} currency={currency} onClose={() => setEdited(undefined)} />}
+          </Suspense>
           <GoodsBulkBar host={host} selection={selection} categories={categories} currency={currency} />
           <div className="flex items-center justify-center gap-3 py-4 text-sm text-muted">
             {hasNextPage ? (

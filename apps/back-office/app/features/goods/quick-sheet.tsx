@@ -124,6 +124,7 @@ export function QuickSheet({ host, goods, currency, onClose }: QuickSheetProps) 
             />
           </fieldset>
         ))}
+        <p className="text-sm text-muted">{t('stock')}: {t('stockHint')}</p>
         {goods.combinationsCount > goods.combinations.length && (
           <p className="text-sm text-muted">
             {t('restInProduct', { count: goods.combinationsCount - goods.combinations.length })}

@@ -12,6 +12,8 @@ interface ValueCellProps {
   readonly label: string;
   /** The value as somebody would type it. */
   readonly text: string;
+  /** What may be typed. */
+  readonly hint?: string;
   readonly value: number;
   readonly currency: string;
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ interface ValueCellProps {
 }
 
 /** A value of a list that is changed in its place. */
-export function ValueCell({ column, cell, label, text, value, currency, children, onChange }: ValueCellProps) {
+export function ValueCell({ column, cell, label, text, hint, value, currency, children, onChange }: ValueCellProps) {
   const { isOpen, fault, open, setFault } = useCell(cell);
   const problemText = useGoodsProblem();
   const id = useId();
@@ -82,6 +84,7 @@ export function ValueCell({ column, cell, label, text, value, currency, children
         type="button"
         data-cell={cell}
         data-column={column}
+        title={hint}
         onClick={() => open(cell)}
         className="relative z-1 min-h-9 w-full rounded-md border border-transparent px-2 text-right hover:border-line-strong hover:bg-field"
       >
@@ -97,6 +100,7 @@ export function ValueCell({ column, cell, label, text, value, currency, children
         data-cell={cell}
         data-column={column}
         aria-label={label}
+        title={hint}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault && id}
         inputMode={column === 'price' ? 'decimal' : 'text'}

@@ -14,6 +14,11 @@ test('what is typed becomes a shop that the contract knows, with one host of eac
   expect(shop).toMatchObject({ name: 'Glina', hosts: ['glina.test', 'www.glina.test', 'sklep.glina.test'] });
 });
 
+test('an address that was pasted is read as its host', () => {
+  const pasted = { ...typed, host: 'https://Glina.test/', otherHosts: 'HTTP://www.glina.test/kubki?a=1 sklep.glina.test' };
+  expect(shopOf(id, newShopValues.parse(pasted)).hosts).toEqual(['Glina.test', 'www.glina.test', 'sklep.glina.test']);
+});
+
 test('too many hosts, an e-mail address that is none and an empty field are named', () => {
   const wrong = newShopValues.safeParse({ ...typed, name: ' ', otherHosts: 'a b c d e', ownerEmail: 'anna' });
   expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

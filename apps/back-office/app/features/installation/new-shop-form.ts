@@ -19,6 +19,9 @@ export const newShopValues = z.object({
 });
 export type NewShopValues = z.infer<typeof newShopValues>;
 
+/** The host of what was typed or pasted, which may be the address of a page. */
+const hostOf = (text: string) => text.replace(/^https?:\/\//i, '').replace(/\/.*$/s, '');
+
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 export function shopOf(id: string, values: NewShopValues): NewInstallationShop {
@@ -26,7 +29,7 @@ export function shopOf(id: string, values: NewShopValues): NewInstallationShop {
   return {
     ...facts,
     id,
-    hosts: [host, ...linesOf(otherHosts)],
+    hosts: [host, ...linesOf(otherHosts)].map(hostOf),
     owner: { email: ownerEmail, language: ownerLanguage },
   };
 }

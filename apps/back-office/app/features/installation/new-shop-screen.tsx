@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type NewShopChoices, newShopCurrencies } from '@witryna/contract/installation';
 import { sellerCountries } from '@witryna/contract/seller-countries';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { fieldsOf } from '../../platform/api/call-error.ts';
 import { makeShop, newShopChoicesQuery } from '../../platform/api/people-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
+import { useKeyOf } from '../../platform/api/use-key-of.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { meQuery } from '../../platform/session/me.ts';
 import { countryText } from '../../platform/texts/country-text.ts';
@@ -56,12 +56,10 @@ function NewShopForm({ choices }: { choices: NewShopChoices }) {
   });
   const { mutateAsync, isPending, error } = useChange(makeShop, ['installation', 'shops'], meQuery.queryKey);
   // The same shop that is sent again after a lost answer is not made twice.
-  const sent = useRef({ id: '', text: '' });
+  const idOf = useKeyOf();
   const submit = form.handleSubmit(async (values) => {
-    const text = JSON.stringify(values);
-    if (sent.current.text !== text) sent.current = { id: crypto.randomUUID(), text };
     try {
-      const { host, invited } = await mutateAsync(shopOf(sent.current.id, values));
+      const { host, invited } = await mutateAsync(shopOf(idOf(values), values));
       showToast(t(invited ? 'shopMade' : 'shopMadeUninvited', { name: values.name }));
       void navigate(`/installation/shops?${new URLSearchParams({ search: host })}`);
     } catch (failure) {

@@ -7,16 +7,17 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { fieldsOf } from '../../platform/api/call-error.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { useKeyOf } from '../../platform/api/use-key-of.ts';
 import { writeAmount } from '../../platform/texts/read-amount.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useAwaitsPayment } from '../orders/awaits-payment.ts';
 import { CommandFields } from './command-fields.tsx';
 import { type CommandValues, commandSchema, fieldsOfCommand, firstValues, leftMinor } from './command-schema.ts';
 import { isCorrection, useCommand } from './use-command.ts';
-import { useKeyOf } from './use-key-of.ts';
 
 /** The commands whose sum must be confirmed, because money leaves the shop. */
 const confirmed: readonly OrderCommand[] = ['refund', 'cancel'];
@@ -53,6 +54,7 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
     },
   });
   const key = useKeyOf();
+  const awaitsPayment = useAwaitsPayment(host);
   const byHand = name === 'refund' && form.watch('byHand') === true;
   const sum = sumOf(name, order, form.getValues());
 
@@ -93,6 +95,9 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
               <p className="text-sm text-muted">
                 {t(isCorrection(name, order) ? 'about_correct' : `about_${byHand ? 'refundByHand' : name}`)}
               </p>
+              {name === 'send' && order.state !== 'sent' && awaitsPayment(order) && (
+                <Notice tone="warning">{t('sendsUnpaid')}</Notice>
+              )}
               <CommandFields name={name} order={order} />
             </>
           )}

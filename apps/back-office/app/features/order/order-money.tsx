@@ -11,10 +11,12 @@ interface OrderMoneyProps {
   readonly order: HandledOrder;
   /** Asks for the refund of what was paid above the total; undefined if the person may not. */
   readonly onRefund: (() => void) | undefined;
+  /** Asks whether the money has arrived; undefined if nothing is left to pay, or the person may not. */
+  readonly onPaid: (() => void) | undefined;
 }
 
 /** The order's payments and refunds, one by one, and what they come to. */
-export function OrderMoney({ order, onRefund }: OrderMoneyProps) {
+export function OrderMoney({ order, onRefund, onPaid }: OrderMoneyProps) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
   const paymentName = usePaymentName();
@@ -23,6 +25,7 @@ export function OrderMoney({ order, onRefund }: OrderMoneyProps) {
     ...order.payments.map((payment) => ({ ...payment, name: paymentName(payment.provider), isRefund: false })),
     ...order.refunds.map((refund) => ({ ...refund, name: t('refund'), reference: null, isRefund: true })),
   ];
+  const mayRefundSurplus = order.surplusMinor > 0 && onRefund;
   const stateText = (isRefund: boolean, state: string) => {
     const key = isRefund ? `refundState_${state}` : `attemptState_${state}`;
     return t.has(key) ? t(key) : state;
@@ -75,9 +78,12 @@ export function OrderMoney({ order, onRefund }: OrderMoneyProps) {
           </>
         )}
       </dl>
-      {order.surplusMinor > 0 && onRefund && (
-        <div className="px-4 pb-4 md:px-5">
-          <Button onClick={onRefund}>{t('refundSurplus', { amount: money(order.surplusMinor) })}</Button>
+      {(mayRefundSurplus || onPaid) && (
+        <div className="flex flex-wrap gap-2 px-4 pb-4 md:px-5">
+          {onPaid && <Button onClick={onPaid}>{t('command_paid')}</Button>}
+          {mayRefundSurplus && (
+            <Button onClick={onRefund}>{t('refundSurplus', { amount: money(order.surplusMinor) })}</Button>
+          )}
         </div>
       )}
     </Card>

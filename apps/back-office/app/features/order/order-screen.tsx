@@ -18,6 +18,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PaymentBadge, StateBadge } from '../orders/state-badges.tsx';
+import { availableCommands } from './available-commands.ts';
 import type { Surplus } from './command-dialog.tsx';
 import { marksOf } from './event-text.ts';
 import { InvoicesCard } from './invoices-card.tsx';
@@ -53,6 +54,7 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
   const shop = useShop();
   const mayHandleMoney = shop !== undefined && mayDo(shop, 'money');
   const mayRefund = mayHandleMoney && refundableMinor(order) > 0;
+  const mayRecordPayment = availableCommands(order, mayHandleMoney).others.includes('paid');
   const ask = (name?: OrderCommand, ofSurplus?: Surplus) => {
     setAsked(name);
     setSurplus(ofSurplus);
@@ -68,7 +70,11 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
             order={order}
             onAmended={(amended) => amended.surplusMinor > 0 && mayRefund && ask('refund', surplusOf(amended))}
           />
-          <OrderMoney order={order} onRefund={mayRefund ? () => ask('refund', surplusOf(order)) : undefined} />
+          <OrderMoney
+            order={order}
+            onRefund={mayRefund ? () => ask('refund', surplusOf(order)) : undefined}
+            onPaid={mayRecordPayment ? () => ask('paid') : undefined}
+          />
           {mayHandleMoney && <InvoicesCard host={host} order={order} />}
           <OrderMails host={host} order={order} />
           <OrderTimeline order={order} />

@@ -4,12 +4,13 @@ import type { AmendmentDraft } from '@witryna/contract/order-amendment';
 import { useState } from 'react';
 import { amendmentQuery, amendOrder } from '../../platform/api/amendment-calls.ts';
 import { codeOf } from '../../platform/api/call-error.ts';
-import { type MovedOrder, orderQuery, ordersKey } from '../../platform/api/order-calls.ts';
+import { type MovedOrder, orderQuery } from '../../platform/api/order-calls.ts';
+import { readOrdersAgain } from '../../platform/api/order-page-calls.ts';
+import { useKeyOf } from '../../platform/api/use-key-of.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { usePaused } from '../../platform/use-paused.ts';
 import type { AmendValues } from './amend-form.ts';
-import { useKeyOf } from './use-key-of.ts';
 
 /**
  * Shows what a change of an order's goods would come to, and makes it. If somebody else has changed the order, or a price
@@ -48,7 +49,7 @@ export function useAmend(
       onAmended(amended);
     },
     onError: (error) => setOutdated(codeOf(error) === 'ChangedMeanwhile'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey(host) }),
+    onSettled: () => readOrdersAgain(queries, host, order.id),
   });
   const error = change.error ?? (isCurrent ? preview.error : null);
   return {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand } from '@witryna/contract/order-commands';
-import { commandOrder, orderQuery, ordersKey } from '../../platform/api/order-calls.ts';
+import { commandOrder, orderQuery } from '../../platform/api/order-calls.ts';
+import { readOrdersAgain } from '../../platform/api/order-page-calls.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 
@@ -19,7 +20,7 @@ export function useCommand(host: string, order: HandledOrder) {
       showToast(t(`done_${byHand ? 'refundByHand' : name}`, { number: order.number }));
     },
     // Also after a refusal: somebody else may have changed the order.
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey(host) }),
+    onSettled: () => readOrdersAgain(client, host, order.id),
   });
 }
 

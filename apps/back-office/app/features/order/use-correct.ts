@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { CallError, codeOf, fieldsOf } from '../../platform/api/call-error.ts';
-import { orderQuery, ordersKey } from '../../platform/api/order-calls.ts';
-import { correctOrder } from '../../platform/api/order-page-calls.ts';
+import { orderQuery } from '../../platform/api/order-calls.ts';
+import { correctOrder, readOrdersAgain } from '../../platform/api/order-page-calls.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { useContactNames } from './contact-names.ts';
@@ -31,7 +31,7 @@ export function useCorrect(
   const [refusal, setRefusal] = useState<unknown>();
   const change = useMutation({
     mutationFn: (contact: Correction) => correctOrder(host, order.id, { ...contact, version }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey(host) }),
+    onSettled: () => readOrdersAgain(queries, host, order.id),
   });
 
   async function save(contact: Correction) {

@@ -8,6 +8,8 @@ import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAwaitsPayment } from './awaits-payment.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { readPastedNumbers } from './pasted-numbers.ts';
 import { type BulkMove, type BulkResult, isPossible, runBulk, sendInput } from './run-bulk.ts';
@@ -63,13 +65,14 @@ export function BulkDialog({ host, move, orders, onDone, onClose }: BulkDialogPr
           <progress value={progress} max={orders.length} className="h-1.5 w-full accent-accent" />
         </p>
       ) : (
-        <SendForm orders={possible} skipped={orders.length - possible.length} onSend={run} onClose={onClose} />
+        <SendForm host={host} orders={possible} skipped={orders.length - possible.length} onSend={run} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
 interface SendFormProps {
+  readonly host: string;
   readonly orders: readonly ListedOrder[];
   readonly skipped: number;
   onSend(numbers: ReadonlyMap<string, string>, carrier: string): Promise<void>;
@@ -79,11 +82,12 @@ interface SendFormProps {
 const { input } = orderCommands.send;
 
 /** A field for the tracking number of each order; a column that is pasted into one fills those below it. */
-function SendForm({ orders, skipped, onSend, onClose }: SendFormProps) {
+function SendForm({ host, orders, skipped, onSend, onClose }: SendFormProps) {
   const t = useTexts('back-office-orders');
   const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map());
   const [carrier, setCarrier] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const unpaid = orders.filter(useAwaitsPayment(host)).map(({ number }) => number);
   const isWrong = (trackingNumber: string | undefined) =>
     Boolean(trackingNumber) && !input.safeParse({ trackingNumber }).success;
 
@@ -106,6 +110,11 @@ function SendForm({ orders, skipped, onSend, onClose }: SendFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-4 text-sm text-muted">{t('bulkSendText')}</p>
+      {unpaid.length > 0 && (
+        <div className="mb-4">
+          <Notice tone="warning">{t('bulkUnpaid', { count: unpaid.length, numbers: unpaid.join(', ') })}</Notice>
+        </div>
+      )}
       <ul className="flex flex-col gap-3">
         {orders.map(({ id, number, fullName }, at) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { movedOrder } from '@witryna/contract/admin-orders';
 import { keptMail, listedMail, mailList } from '@witryna/contract/kept-mails';
 import type { OrderContact } from '@witryna/contract/order-contact';
@@ -9,6 +9,8 @@ import { orderPath, ordersKey } from './order-calls.ts';
 
 /** How often the list is read again while a mail of it waits. */
 const WAITING_MS = 5_000;
+/** A mail is sent a moment after the change that it tells of. */
+const SENT_MS = 3_000;
 
 /** The mails about an order. Only so long as one of them is on its way, they are read again. */
 export function mailsQuery(host: string, id: string) {
@@ -17,6 +19,13 @@ export function mailsQuery(host: string, id: string) {
     queryFn: ({ signal }) => call(`${orderPath(host, id)}/mails`, { answer: mailList, signal }),
     refetchInterval: ({ state }) => (state.data?.mails.some((mail) => mail.state === 'waiting') ? WAITING_MS : false),
   });
+}
+
+/** Reads all of the orders again after a change of one, and its mails once more when they have been sent. */
+export function readOrdersAgain(client: QueryClient, host: string, id: string): Promise<void> {
+  const { queryKey } = mailsQuery(host, id);
+  setTimeout(() => void client.invalidateQueries({ queryKey }), SENT_MS);
+  return client.invalidateQueries({ queryKey: ordersKey(host) });
 }
 
 const mailPath = (host: string, id: string, mail: number) => `${orderPath(host, id)}/mails/${mail}`;
