@@ -1,6 +1,6 @@
 import { columnsOfProducts } from '@witryna/shop-folder/format/product-columns.ts';
 import { rowsOfProduct } from '@witryna/shop-folder/format/rows-of-product.ts';
-import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { openExport } from '../../shop-folder/export-context.ts';
 import { folderProduct } from '../../shop-folder/folder-products.ts';
@@ -26,10 +26,5 @@ export async function* exportGoods(tenant: Tenant, counted: RowCount, signal: Ab
       }
     }
   };
-  // Spreadsheets take a text without the mark for one of another encoding.
-  yield '\ufeff';
-  yield* writeTable(
-    columnsOfProducts.map((name) => ({ name })),
-    rows(),
-  );
+  yield* writeSpreadsheet(columnsOfProducts, rows());
 }

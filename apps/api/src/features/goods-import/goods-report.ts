@@ -1,10 +1,10 @@
 import { ShopError } from '@witryna/contract/errors';
-import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { listProducts, readImport } from './store.ts';
 
 const readAtOnce = 500;
-const columns = ['Row', 'Title', 'Outcome', 'Product', 'Reasons', 'Pictures'].map((name) => ({ name }));
+const columns = ['Row', 'Title', 'Outcome', 'Product', 'Reasons', 'Pictures'];
 
 /**
  * Writes what became of each product of an import as CSV, piece by piece.
@@ -12,13 +12,7 @@ const columns = ['Row', 'Title', 'Outcome', 'Product', 'Reasons', 'Pictures'].ma
  */
 export async function goodsReport(tenant: Tenant, id: string): Promise<AsyncGenerator<string>> {
   if (!(await tenant.read((tx) => readImport(tx, id)))) throw new ShopError('NotFound');
-  return pieces(tenant, id);
-}
-
-async function* pieces(tenant: Tenant, id: string): AsyncGenerator<string> {
-  // Spreadsheets take a text without the mark for one of another encoding.
-  yield '\ufeff';
-  yield* writeTable(columns, rowsOf(tenant, id));
+  return writeSpreadsheet(columns, rowsOf(tenant, id));
 }
 
 async function* rowsOf(tenant: Tenant, id: string): AsyncGenerator<Record<string, string>> {

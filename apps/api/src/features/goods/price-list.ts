@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type PriceListResult, priceListFaults, priceListLimits } from '@witryna/contract/goods';
 import type { FormCombination, ProductForm } from '@witryna/contract/product-form';
-import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { readShopFacts } from '../shop/store.ts';
 import type { Doing } from './event-store.ts';
@@ -33,12 +33,7 @@ export async function* exportPriceList(tenant: Tenant, counted: RowCount = { row
       }
     }
   };
-  // Spreadsheets take a text without the mark for one of another encoding.
-  yield '\ufeff';
-  yield* writeTable(
-    priceListColumns.map((name) => ({ name })),
-    rows(),
-  );
+  yield* writeSpreadsheet(priceListColumns, rows());
 }
 
 /** Lists what a price list changes, or changes it: rows with a fault are left out. */

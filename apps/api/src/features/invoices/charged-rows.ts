@@ -12,6 +12,12 @@ export interface Rates {
   delivery: number | null;
 }
 
+interface Refunded {
+  refunds: readonly StoredRefund[];
+  /** What of the refunds has paid back money that was paid above the order's total, in minor units. */
+  paidBackMinor: number;
+}
+
 /** A row while refunds are taken off it. */
 interface OpenRow extends InvoiceRow {
   ordered: number;
@@ -23,12 +29,13 @@ interface OpenRow extends InvoiceRow {
 /**
  * Computes what an order charges now: its lines and delivery, with their parts of the discount, without what was
  * refunded. Pieces whose worth was refunded are gone; of pieces for which less was paid back, as they came back worn, the
- * price is lower. Refunds without pieces lower all prices in proportion. A cancelled order charges nothing.
+ * price is lower. Refunds without pieces lower all prices in proportion, but for those of money that was paid above the
+ * total: the lines lack that already. A cancelled order charges nothing.
  */
 export function chargedRows(
   order: StoredOrder,
   lines: readonly StoredOrderLine[],
-  refunds: readonly StoredRefund[],
+  { refunds, paidBackMinor }: Refunded,
   rates: Rates,
 ): InvoiceRow[] {
   if (order.state === 'cancelled') return [];
@@ -37,7 +44,7 @@ export function chargedRows(
   for (const refund of refunds) {
     if (refund.state !== 'failed') rest += takeOff(rows, refund);
   }
-  lower(rows, rest);
+  lower(rows, Math.max(0, rest - paidBackMinor));
   return rows
     .filter(({ quantity, unitMinor }) => quantity > 0 && unitMinor > 0)
     .map(({ ordered: _ordered, paidMinor: _paid, refunded: _refunded, ...row }) => ({
@@ -93,8 +100,7 @@ function takeOff(rows: OpenRow[], refund: StoredRefund): number {
     if (share < worth) return;
     row.quantity -= row.position === null && row.grossMinor === 0 ? 1 : pieces;
   });
-  // What was taken out of the order is in its rows no more, so its money lowers nothing.
-  return refund.removed.length > 0 ? 0 : refund.amount_minor - amount;
+  return refund.amount_minor - amount;
 }
 
 /** Lowers the prices of all rows in proportion. */

@@ -1,12 +1,11 @@
 import { currencyDigits } from '@witryna/contract/money';
-import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { RowCount } from '../goods/logged-export.ts';
 import { sumChanges } from './charged-rows.ts';
 import { listInvoicesOfMonth, type StoredInvoice } from './store.ts';
 
 const PAGE_SIZE = 500;
-/** Spreadsheets take a file without it for one of another encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 const columns = [
   'Number',
@@ -36,18 +35,22 @@ type Row = Record<(typeof columns)[number], string>;
  * @param month e.g. `2026-11`
  * @returns pieces of the file
  */
-export async function* exportRegister(tenant: Tenant, month: string): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  yield* writeTable(
-    columns.map((name) => ({ name })),
-    readRows(tenant, month),
-  );
+export function exportRegister(
+  tenant: Tenant,
+  month: string,
+  counted: RowCount = { rows: 0 },
+): AsyncGenerator<string> {
+  return writeSpreadsheet(columns, readRows(tenant, month, counted));
 }
 
-async function* readRows(tenant: Tenant, month: string): AsyncGenerator<Row> {
+async function* readRows(tenant: Tenant, month: string, counted: RowCount): AsyncGenerator<Row> {
   for (let after = 0; ; ) {
     const page = await tenant.read((tx) => listInvoicesOfMonth(tx, month, after, PAGE_SIZE));
-    for (const invoice of page) yield* rowsOf(invoice);
+    for (const invoice of page) {
+      const rows = rowsOf(invoice);
+      counted.rows += rows.length;
+      yield* rows;
+    }
     const last = page.at(-1);
     if (!last || page.length < PAGE_SIZE) return;
     after = last.id;

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { compact, createInvoicing, german, KSEF_NUMBER, polish, refusedFor } from '../../../test/invoicing.ts';
 import { anonymiseOrders } from '../../shops/person-store.ts';
+import { amendOrder } from '../order-handling/amend-order.ts';
 import { handleOrder } from '../order-handling/handle-order.ts';
 
 const invoicing = await createInvoicing('invoice-changes.test');
@@ -41,6 +42,24 @@ test('corrections follow returns and refunds to the grosz, and come to nothing b
   expect(await documentOf(placed.id)).toMatchObject({ rows: [], sums: [], totalMinor: 0 });
   expect(first.totalMinor + one.totalMinor + two.totalMinor + last.totalMinor).toBe(0);
   expect((await documentOf(placed.id))?.corrected).toMatchObject({ number: first.number, issuedOn: '2026-11-20' });
+});
+
+test('a correction follows goods and a discount that were taken off, and the refund of their money changes nothing', async () => {
+  const other = await cupAt(8, 3_333);
+  const placed = await sold(german, [
+    { cup, quantity: 1 },
+    { cup: other, quantity: 1 },
+  ]);
+  await issued(placed.id);
+  const amendment = {
+    ...{ lines: [{ position: 1, quantity: 0 }], added: [], discount: { amountMinor: 500, reason: 'rysa' } },
+    ...{ version: 0, expectedTotalMinor: placed.totalMinor - 3_833, tell: false },
+  };
+  await amendOrder(deps, shop, { orderId: placed.id, actor, key: randomUUID(), amendment });
+  expect(listedInvoice.parse((await correct(placed.id)).body).totalMinor).toBe(-3_833);
+  await handleOrder.refund(deps, shop, { orderId: placed.id, actor, key: randomUUID(), amountMinor: 3_833 });
+  expect(await correct(placed.id)).toMatchObject(refusedFor('nothingToCorrect'));
+  expect(await documentOf(placed.id)).toMatchObject({ rows: [{ grossMinor: 9_500 }, {}] });
 });
 
 test('two corrections at once correct once', async () => {

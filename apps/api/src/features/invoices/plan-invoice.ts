@@ -23,6 +23,7 @@ import {
   frozenPayment,
   readFacts,
 } from '../orders/stored-order.ts';
+import { readBalance } from '../payments/order-balance.ts';
 import { listRefunds } from '../payments/refund-store.ts';
 import { asRecord } from '../shop/read-fields.ts';
 import { readSeller } from '../shop/store.ts';
@@ -69,7 +70,7 @@ export async function planInvoice(tx: TenantTransaction, order: StoredOrder, add
   const lines = await listOrderLines(tx, order.id);
   const { exemption, rates } = readRates(order, lines);
   if (!rates) return { refusal: 'vatRate' };
-  const rows = chargedRows(order, lines, await listRefunds(tx, order.id), rates);
+  const rows = chargedRows(order, lines, await readRefunded(tx, order), rates);
   if (rows.length === 0) return { refusal: 'nothingLeft' };
   const { dayOf } = await shopDays(tx);
   const dayOfEvent = async (kind: string) => {
@@ -99,7 +100,12 @@ export async function planInvoice(tx: TenantTransaction, order: StoredOrder, add
 export async function chargeNow(tx: TenantTransaction, order: StoredOrder) {
   const lines = await listOrderLines(tx, order.id);
   const { rates } = readRates(order, lines);
-  return rates && chargeOf(chargedRows(order, lines, await listRefunds(tx, order.id), rates));
+  return rates && chargeOf(chargedRows(order, lines, await readRefunded(tx, order), rates));
+}
+
+async function readRefunded(tx: TenantTransaction, order: StoredOrder) {
+  const { paidBackMinor } = await readBalance(tx, order);
+  return { refunds: await listRefunds(tx, order.id), paidBackMinor };
 }
 
 /** Who buys: the company that the buyer has named, or the person; undefined for one who was erased. */

@@ -11,6 +11,8 @@ import {
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { createTurns } from '../../concurrency/take-turns.ts';
 import { streamText } from '../../http/stream-text.ts';
+import { loggedExport, type RowCount } from '../goods/logged-export.ts';
+import { personOf } from '../goods/person-of.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { exportRegister } from './export-register.ts';
 import { correctInvoice, issueInvoice } from './issue-invoice.ts';
@@ -73,7 +75,10 @@ export function invoiceRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(exportInvoices, async (c) => {
       const { month } = c.req.valid('query');
-      return c.body(streamText(exportRegister(c.get('tenant'), month)), 200, {
+      const tenant = c.get('tenant');
+      const write = (counted: RowCount) => exportRegister(tenant, month, counted);
+      const table = loggedExport(tenant, 'invoices', personOf(c, deps), write, [month]);
+      return c.body(streamText(table), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="invoices-${month}.csv"`,
       });

@@ -3,7 +3,7 @@ import type { OrderFilter } from '@witryna/contract/admin-orders';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { textFactNames } from '@witryna/contract/order-facts';
 import { parcel } from '@witryna/contract/orders';
-import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { RowCount } from '../goods/logged-export.ts';
 import {
@@ -20,8 +20,6 @@ import { type FullRow, listFullOrders, listOrderRows } from './order-list-store.
 
 /** So many orders are in memory at once. */
 const PAGE_SIZE = 200;
-/** Spreadsheets take a file without it for one of another encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 const columns = [
   'Order',
@@ -69,11 +67,7 @@ export async function* exportOrderTable(
   filter: OrderFilter,
   counted: RowCount = { rows: 0 },
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  yield* writeTable(
-    columns.map((name) => ({ name })),
-    readRows(tenant, filter, counted),
-  );
+  yield* writeSpreadsheet(columns, readRows(tenant, filter, counted));
 }
 
 async function* readRows(

@@ -1,5 +1,5 @@
 import type { LogEvent, ShopLogFilter } from '@witryna/contract/shop-events';
-import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
+import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { Access } from '../../http/access.ts';
 import type { RowCount } from '../goods/logged-export.ts';
@@ -26,12 +26,7 @@ export async function* exportLog(
       after = next;
     }
   }
-  // Spreadsheets take a text without the mark for one of another encoding.
-  yield '\ufeff';
-  yield* writeTable(
-    columns.map((name) => ({ name })),
-    rows(),
-  );
+  yield* writeSpreadsheet(columns, rows());
 }
 
 function rowOf(event: LogEvent): Record<(typeof columns)[number], string> {

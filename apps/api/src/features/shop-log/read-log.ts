@@ -26,6 +26,7 @@ const rightOf: Readonly<Record<string, Right>> = {
 };
 const rightOfExport: Readonly<Record<ExportName, Right>> = {
   orders: 'orders',
+  invoices: 'money',
   prices: 'goods',
   goods: 'goods',
   person: 'owner',
