@@ -1,4 +1,5 @@
 import { Column, Hr, Row, Section } from '@react-email/components';
+import { couponPartOf } from '@witryna/contract/coupon-part';
 import type { MailOrder, MailShop } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import { Fragment } from 'react';
@@ -43,7 +44,7 @@ function Sums({ shop, order }: OrderPartProps) {
   const tPurchase = purchaseTexts(shop.language);
   const money = (minor: number) => formatMoney(minor, shop.currency, shop.language);
   const { manualDiscount } = order;
-  const couponMinor = order.discountMinor - order.offersMinor - (manualDiscount?.amountMinor ?? 0);
+  const couponMinor = couponPartOf(order);
   const { customDeliveryProductsCount: pieces } = order;
   return (
     <Section>

@@ -1,3 +1,4 @@
+import { couponPartOf } from '@witryna/contract/coupon-part';
 import { invoiceSettings, isKsefInvoice } from '@witryna/contract/invoices';
 import { formatMoney } from '@witryna/contract/money';
 import { parseNip } from '@witryna/contract/nip';
@@ -5,9 +6,10 @@ import { noPayment } from '@witryna/contract/orders';
 import type { Part, Sheet, Sums } from '../../paper/sheet.ts';
 import { type PaymentRegistry, paymentTexts } from '../../payments/payment-registry.ts';
 import type { FullRow } from '../order-handling/order-list-store.ts';
-import { vatOfOrder } from '../order-mails/vat-of-order.ts';
+import { manualDiscountOf } from '../ordering/read-order.ts';
 import { orderTaxes } from '../orders/order-taxes.ts';
 import { frozenBuyer, frozenDelivery, frozenInvoice, frozenPayment } from '../orders/stored-order.ts';
+import { vatOfOrder } from '../orders/vat-of-order.ts';
 import { asRecord } from '../shop/read-fields.ts';
 import { destinationBlocks, detailsOf, headOf, type PaperLine } from './describe-slip.ts';
 import type { PaperShop } from './paper-shop.ts';
@@ -69,7 +71,10 @@ function taxIdLine({ purchase }: PaperShop, { companyTaxId }: { companyTaxId: st
 function sumsOf({ purchase, t, language }: PaperShop, order: FullRow, lines: readonly PaperLine[]): Sums {
   const money = (minor: number) => formatMoney(minor, order.currency, language);
   const taxes = orderTaxes(order, lines);
-  const couponMinor = order.discount_minor - order.offers_minor;
+  const manualDiscount = manualDiscountOf(order);
+  const couponMinor = couponPartOf({
+    ...{ discountMinor: order.discount_minor, offersMinor: order.offers_minor, manualDiscount },
+  });
   return {
     kind: 'sums',
     rows: [
@@ -77,6 +82,14 @@ function sumsOf({ purchase, t, language }: PaperShop, order: FullRow, lines: rea
       ...(order.offers_minor > 0 ? [{ label: purchase('offers'), value: `−${money(order.offers_minor)}` }] : []),
       ...(couponMinor > 0
         ? [{ label: purchase('discount', { code: order.coupon_code ?? '' }), value: `−${money(couponMinor)}` }]
+        : []),
+      ...(manualDiscount
+        ? [
+            {
+              label: purchase('manualDiscount', { reason: manualDiscount.reason }),
+              value: `−${money(manualDiscount.amountMinor)}`,
+            },
+          ]
         : []),
       {
         label: `${purchase('delivery')}: ${frozenDelivery.parse(order.delivery).name}`,

@@ -166,6 +166,15 @@ test('a confirmation has prices and sums, and says that it is no invoice', async
   expect(page).toContain(compact('Ten dokument nie jest fakturą.'));
 });
 
+test('a confirmation says why the shop has taken something off', async () => {
+  const { id, number } = await shopper.buy(teapot, { buyer, payment });
+  const taken = { discount_minor: 500, manual_discount_minor: 500, manual_discount_reason: 'rysa na uchu' };
+  await db.updateTable('shop_order').set({ ...taken, total_minor: 11_000 }).where('id', '=', id).execute();
+  const page = await words('confirmations', [number]);
+  expect(page).toContain(compact('Rabat: rysa na uchu −5,00 zł'));
+  expect(page).not.toContain('Kupon');
+});
+
 test('the confirmation for a company of Poland says that its invoice is in KSeF', async () => {
   const invoices = { seller: { name: 'Glina', address: 'Lipowa 1, 30-001 Kraków', taxId: '5260250274' } };
   await db.updateTable('shop').set({ config: JSON.stringify({ invoices }) }).where('shop_id', '=', shop.shopId).execute();

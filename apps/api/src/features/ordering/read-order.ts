@@ -190,7 +190,10 @@ function toMoney(order: StoredOrder, lines: readonly StoredOrderLine[]) {
 }
 
 /** What the shop has taken off an order by hand; null for nothing. */
-export function manualDiscountOf({ manual_discount_minor: amountMinor, manual_discount_reason: reason }: StoredOrder) {
+export function manualDiscountOf({
+  manual_discount_minor: amountMinor,
+  manual_discount_reason: reason,
+}: Pick<StoredOrder, 'manual_discount_minor' | 'manual_discount_reason'>) {
   return amountMinor > 0 ? { amountMinor, reason: reason ?? '' } : null;
 }
 

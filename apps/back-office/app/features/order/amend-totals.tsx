@@ -1,4 +1,5 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { couponPartOf } from '@witryna/contract/coupon-part';
 import type { AmendedTotals } from '@witryna/contract/order-amendment';
 import { Fragment } from 'react';
 import { useMoney } from '../../platform/texts/show-money.ts';
@@ -19,8 +20,8 @@ export function AmendTotals({ order, totals, isCurrent }: AmendTotalsProps) {
   const tOrders = useTexts('back-office-orders');
   const money = useMoney(order.currency);
   if (!totals) return null;
-  const { productsSumMinor, discountMinor, offersMinor, manualDiscountMinor, deliveryCostMinor, totalMinor } = totals;
-  const couponMinor = discountMinor - offersMinor - manualDiscountMinor;
+  const { productsSumMinor, offersMinor, manualDiscountMinor, deliveryCostMinor, totalMinor } = totals;
+  const couponMinor = couponPartOf({ ...totals, manualDiscount: { amountMinor: manualDiscountMinor } });
   const rows = [
     [tOrders('productsSum'), money(productsSumMinor)],
     offersMinor > 0 && [tOrders('offers'), money(-offersMinor)],

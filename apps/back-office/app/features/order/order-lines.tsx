@@ -1,4 +1,5 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
+import { couponPartOf } from '@witryna/contract/coupon-part';
 import { Fragment } from 'react';
 import type { MovedOrder } from '../../platform/api/order-calls.ts';
 import { shopPage } from '../../platform/api/shop-path.ts';
@@ -93,9 +94,9 @@ export function OrderLines({ host, order, onAmended }: OrderLinesProps) {
 function Totals({ order }: { order: HandledOrder }) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
-  const { discountMinor, offersMinor, coupon, manualDiscount } = order;
-  const offers = offersMinor ?? 0;
-  const couponMinor = discountMinor - offers - (manualDiscount?.amountMinor ?? 0);
+  const { coupon, manualDiscount } = order;
+  const offers = order.offersMinor ?? 0;
+  const couponMinor = couponPartOf(order);
   const rows = [
     [t('productsSum'), money(order.productsSumMinor)],
     offers > 0 && [t('offers'), money(-offers)],

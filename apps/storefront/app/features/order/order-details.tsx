@@ -1,4 +1,5 @@
 import { addressLines } from '@witryna/contract/address-lines';
+import { couponPartOf } from '@witryna/contract/coupon-part';
 import { formatMoney } from '@witryna/contract/money';
 import { type FactGroup, filledTexts, type TextFactName } from '@witryna/contract/order-facts';
 import type { Order } from '@witryna/contract/orders';
@@ -127,7 +128,7 @@ function OrderSums({ order }: { order: Order }) {
   const show = (minor: number) => formatMoney(minor, order.currency, language);
   const offersMinor = order.offersMinor ?? 0;
   const { manualDiscount } = order;
-  const couponMinor = order.discountMinor - offersMinor - (manualDiscount?.amountMinor ?? 0);
+  const couponMinor = couponPartOf(order);
   return (
     <dl className="tabular ml-auto flex sm:max-w-80 flex-col gap-2 pt-4 text-sm">
       <Sum name={tPurchase('productsSum')} value={show(order.productsSumMinor)} />
