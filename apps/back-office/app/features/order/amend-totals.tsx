@@ -16,10 +16,18 @@ interface AmendTotalsProps {
 
 /** What the order would come to, what it comes to now, and who would owe whom how much. */
 export function AmendTotals({ order, totals, isCurrent }: AmendTotalsProps) {
+  // It is there from the start: what a new live region already has is not read out.
+  return (
+    <div aria-live="polite" aria-busy={!isCurrent} className={classes('empty:hidden', !isCurrent && 'opacity-60')}>
+      {totals && <Totals order={order} totals={totals} />}
+    </div>
+  );
+}
+
+function Totals({ order, totals }: { order: HandledOrder; totals: AmendedTotals }) {
   const t = useTexts('back-office-order');
   const tOrders = useTexts('back-office-orders');
   const money = useMoney(order.currency);
-  if (!totals) return null;
   const { productsSumMinor, offersMinor, manualDiscountMinor, deliveryCostMinor, totalMinor } = totals;
   const couponMinor = couponPartOf({ ...totals, manualDiscount: { amountMinor: manualDiscountMinor } });
   const rows = [
@@ -33,11 +41,7 @@ export function AmendTotals({ order, totals, isCurrent }: AmendTotalsProps) {
     [order.delivery.name, money(deliveryCostMinor)],
   ].filter((row) => row !== false);
   return (
-    <section
-      aria-live="polite"
-      aria-busy={!isCurrent}
-      className={classes('rounded-lg bg-soft px-4 py-3 text-sm', !isCurrent && 'opacity-60')}
-    >
+    <section className="rounded-lg bg-soft px-4 py-3 text-sm">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         {rows.map(([name = '', value]) => (
           <Fragment key={name}>
