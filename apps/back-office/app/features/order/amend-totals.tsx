@@ -4,7 +4,6 @@ import type { AmendedTotals } from '@witryna/contract/order-amendment';
 import { Fragment } from 'react';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { classes } from '../../ui/classes.ts';
 
 interface AmendTotalsProps {
   readonly order: HandledOrder;
@@ -18,7 +17,7 @@ interface AmendTotalsProps {
 export function AmendTotals({ order, totals, isCurrent }: AmendTotalsProps) {
   // It is there from the start: what a new live region already has is not read out.
   return (
-    <div aria-live="polite" aria-busy={!isCurrent} className={classes('empty:hidden', !isCurrent && 'opacity-60')}>
+    <div aria-live="polite" aria-busy={!isCurrent} className={isCurrent ? undefined : 'opacity-60'}>
       {totals && <Totals order={order} totals={totals} />}
     </div>
   );
