@@ -1,7 +1,7 @@
 import { gpsr, size, variant } from '@witryna/contract/catalog';
 import { goodsNote, goodsPreview } from '@witryna/contract/goods-import';
-import { placedGoods } from '@witryna/contract/order-amendment';
 import { invoiceDocument } from '@witryna/contract/invoices';
+import { placedGoods } from '@witryna/contract/order-amendment';
 import { pieces } from '@witryna/contract/order-pieces';
 import { focus } from '@witryna/contract/photo';
 import type { ColumnType } from 'kysely';

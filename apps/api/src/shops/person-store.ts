@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { deleteConversionsOf } from '../conversions/conversion-store.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
-import { forgetAmendmentNotes } from '../features/orders/amendment-store.ts';
 import { eraseInvoiceBuyers } from '../features/invoices/store.ts';
+import { forgetAmendmentNotes } from '../features/orders/amendment-store.ts';
 import { forgetPlaced } from '../features/orders/correction-store.ts';
 import { deleteMailsOf } from '../features/orders/order-mail-store.ts';
 

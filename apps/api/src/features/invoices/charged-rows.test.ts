@@ -45,7 +45,14 @@ const orders = fc
 type Made = ReturnType<(typeof orders)['generate']>['value'];
 
 const refundOf = (refund: Partial<StoredRefund>) =>
-  ({ state: 'done', pieces: [], removed: [], delivery_minor: 0, amount_minor: 0, ...refund }) as unknown as StoredRefund;
+  ({
+    state: 'done',
+    pieces: [],
+    removed: [],
+    delivery_minor: 0,
+    amount_minor: 0,
+    ...refund,
+  }) as unknown as StoredRefund;
 const chargeAfter = ({ order, lines, rates }: Made, refunds: readonly StoredRefund[], paidBackMinor = 0) =>
   chargeOf(
     chargedRows(

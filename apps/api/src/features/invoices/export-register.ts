@@ -35,11 +35,7 @@ type Row = Record<(typeof columns)[number], string>;
  * @param month e.g. `2026-11`
  * @returns pieces of the file
  */
-export function exportRegister(
-  tenant: Tenant,
-  month: string,
-  counted: RowCount = { rows: 0 },
-): AsyncGenerator<string> {
+export function exportRegister(tenant: Tenant, month: string, counted: RowCount = { rows: 0 }): AsyncGenerator<string> {
   return writeSpreadsheet(columns, readRows(tenant, month, counted));
 }
 

@@ -32,7 +32,11 @@ const text = async (file: Buffer) => {
 /** Letters of other fonts are pieces of their own, so spaces are left out. */
 const compact = (part: string) => part.replace(/\s/g, '');
 
-const sources = { payments: new Map(), clock: () => new Date('2026-11-20T12:00:00Z'), readPicture: async () => undefined };
+const sources = {
+  payments: new Map(),
+  clock: () => new Date('2026-11-20T12:00:00Z'),
+  readPicture: async () => undefined,
+};
 const slips = (numbers: readonly string[]) =>
   makePapers(sources, shop, { paper: 'packing-slips', numbers, size: 'a4' });
 
@@ -169,7 +173,11 @@ test('a confirmation has prices and sums, and says that it is no invoice', async
 test('a confirmation says why the shop has taken something off', async () => {
   const { id, number } = await shopper.buy(teapot, { buyer, payment });
   const taken = { discount_minor: 500, manual_discount_minor: 500, manual_discount_reason: 'rysa na uchu' };
-  await db.updateTable('shop_order').set({ ...taken, total_minor: 11_000 }).where('id', '=', id).execute();
+  await db
+    .updateTable('shop_order')
+    .set({ ...taken, total_minor: 11_000 })
+    .where('id', '=', id)
+    .execute();
   const page = await words('confirmations', [number]);
   expect(page).toContain(compact('Rabat: rysa na uchu −5,00 zł'));
   expect(page).not.toContain('Kupon');
@@ -177,7 +185,11 @@ test('a confirmation says why the shop has taken something off', async () => {
 
 test('the confirmation for a company of Poland says that its invoice is in KSeF', async () => {
   const invoices = { seller: { name: 'Glina', address: 'Lipowa 1, 30-001 Kraków', taxId: '5260250274' } };
-  await db.updateTable('shop').set({ config: JSON.stringify({ invoices }) }).where('shop_id', '=', shop.shopId).execute();
+  await db
+    .updateTable('shop')
+    .set({ config: JSON.stringify({ invoices }) })
+    .where('shop_id', '=', shop.shopId)
+    .execute();
   const invoice = {
     companyName: 'Dąb sp. z o.o.',
     companyAddress: 'Dębowa 2, 00-002 Warszawa',
@@ -193,12 +205,26 @@ test('the confirmation for a company of Poland says that its invoice is in KSeF'
 
 test('a return form has the statement of the law, the goods, and where they go', async () => {
   const legal = { returns: { address: 'Zwrotna 5, 30-002 Kraków' } };
-  await db.updateTable('shop').set({ config: JSON.stringify({ legal }) }).where('shop_id', '=', shop.shopId).execute();
+  await db
+    .updateTable('shop')
+    .set({ config: JSON.stringify({ legal }) })
+    .where('shop_id', '=', shop.shopId)
+    .execute();
   const placed = await shopper.buy(teapot, { buyer, payment });
   const page = await words('return-forms', [placed.number]);
-  for (const part of ['odstąpieniu od umowy sprzedaży', 'Imbryk „Źdźbło”', 'Zwrotna 5', 'Łucja Żółć-Gąsienicka', 'Data i podpis'])
+  for (const part of [
+    'odstąpieniu od umowy sprzedaży',
+    'Imbryk „Źdźbło”',
+    'Zwrotna 5',
+    'Łucja Żółć-Gąsienicka',
+    'Data i podpis',
+  ])
     expect(page, part).toContain(compact(part));
-  await db.updateTable('order_line').set({ withdrawal_excluded: 'madeToOrder' }).where('order_id', '=', placed.id).execute();
+  await db
+    .updateTable('order_line')
+    .set({ withdrawal_excluded: 'madeToOrder' })
+    .where('order_id', '=', placed.id)
+    .execute();
   const excluded = await words('return-forms', [placed.number]);
   expect(excluded).not.toContain('Imbryk');
   expect(excluded).toContain(compact('których zgodnie z prawem nie można zwrócić'));

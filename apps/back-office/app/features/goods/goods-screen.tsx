@@ -79,13 +79,11 @@ function Goods({ host, view }: { host: string; view: GoodsView }) {
         <NoGoods host={host} view={view} />
       ) : (
         <div ref={list} aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-          {isWide ? (
-            <GoodsTable {...shown} />
-          ) : (
-            <GoodsCards {...shown} onEdit={setEdited} />
-          )}
+          {isWide ? <GoodsTable {...shown} /> : <GoodsCards {...shown} onEdit={setEdited} />}
           <Suspense>
-            {edited && <QuickSheet host={host} goods={edited} currency={currency} onClose={() => setEdited(undefined)} />}
+            {edited && (
+              <QuickSheet host={host} goods={edited} currency={currency} onClose={() => setEdited(undefined)} />
+            )}
           </Suspense>
           <GoodsBulkBar host={host} selection={selection} categories={categories} currency={currency} />
           <div className="flex items-center justify-center gap-3 py-4 text-sm text-muted">

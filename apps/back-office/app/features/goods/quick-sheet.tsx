@@ -124,7 +124,9 @@ export function QuickSheet({ host, goods, currency, onClose }: QuickSheetProps) 
             />
           </fieldset>
         ))}
-        <p className="text-sm text-muted">{t('stock')}: {t('stockHint')}</p>
+        <p className="text-sm text-muted">
+          {t('stock')}: {t('stockHint')}
+        </p>
         {goods.combinationsCount > goods.combinations.length && (
           <p className="text-sm text-muted">
             {t('restInProduct', { count: goods.combinationsCount - goods.combinations.length })}

@@ -15,7 +15,11 @@ test('what is typed becomes a shop that the contract knows, with one host of eac
 });
 
 test('an address that was pasted is read as its host', () => {
-  const pasted = { ...typed, host: 'https://Glina.test/', otherHosts: 'HTTP://www.glina.test/kubki?a=1 sklep.glina.test' };
+  const pasted = {
+    ...typed,
+    host: 'https://Glina.test/',
+    otherHosts: 'HTTP://www.glina.test/kubki?a=1 sklep.glina.test',
+  };
   expect(shopOf(id, newShopValues.parse(pasted)).hosts).toEqual(['Glina.test', 'www.glina.test', 'sklep.glina.test']);
 });
 

@@ -65,7 +65,13 @@ export function BulkDialog({ host, move, orders, onDone, onClose }: BulkDialogPr
           <progress value={progress} max={orders.length} className="h-1.5 w-full accent-accent" />
         </p>
       ) : (
-        <SendForm host={host} orders={possible} skipped={orders.length - possible.length} onSend={run} onClose={onClose} />
+        <SendForm
+          host={host}
+          orders={possible}
+          skipped={orders.length - possible.length}
+          onSend={run}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -43,6 +43,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   NoPickupPoint: 'errorGeneric',
   CorrectionRefused: 'errorGeneric',
   AmendmentRefused: 'errorGeneric',
+  InvoiceRefused: 'errorGeneric',
   MailPointless: 'errorGeneric',
   RefundUnfinished: 'errorGeneric',
   RefundUnavailable: 'errorGeneric',
