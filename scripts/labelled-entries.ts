@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CarrierKind } from '@witryna/api/carriers/define-carrier.ts';
 import type { SettingFields } from '@witryna/api/kinds/setting-fields.ts';
 import type { PaymentProvider } from '@witryna/api/payments/define-payment.ts';
 import type { LabelledEntry } from '@witryna/messages/compare-languages';
@@ -9,10 +10,11 @@ import type { Integration } from '../apps/storefront/app/integrations/define-int
 
 const INTEGRATIONS = join(import.meta.dirname, '..', 'apps', 'storefront', 'app', 'integrations');
 
-/** Payment providers, delivery kinds, rules for carts and integrations, whose texts are in their own files instead of message files. */
+/** Payment providers, delivery kinds, carriers, rules for carts and integrations, whose texts are in their own files instead of message files. */
 export async function labelledEntries(): Promise<LabelledEntry[]> {
   const { allPayments } = await import('@witryna/api/payments/payment-registry.ts');
   const { allDeliveries } = await import('@witryna/api/delivery/delivery-registry.ts');
+  const { allCarriers } = await import('@witryna/api/carriers/carrier-registry.ts');
   const { allCartRules } = await import('@witryna/api/cart-rules/cart-rule-registry.ts');
   const { payment: sandbox } = await import('@witryna/sandbox-gateway/sandbox');
   return [
@@ -23,6 +25,10 @@ export async function labelledEntries(): Promise<LabelledEntry[]> {
     ...[...allDeliveries].map(([type, { labels, fields }]) => ({
       key: `delivery.${type.toLowerCase().replaceAll('_', '-')}`,
       texts: { label: labels, ...fieldLabels(fields) },
+    })),
+    ...[...allCarriers].map(([type, { labels, fields, services }]) => ({
+      key: `carrier.${type}`,
+      texts: { label: labels, ...serviceLabels(services), ...fieldLabels(fields) },
     })),
     ...[...allCartRules].flatMap(([kind, rule]) =>
       'labels' in rule ? [{ key: `cartRule.${kind}`, texts: { label: rule.labels } }] : [],
@@ -53,6 +59,15 @@ function currencyTexts(byCurrency: PaymentProvider['textsByCurrency'] = {}): Rec
     ...(hint ? [[`${currency}.hint`, hint] as const] : []),
   ]);
   return Object.fromEntries(texts);
+}
+
+/** The names of a carrier's services and their sizes, by keys such as `locker` and `locker-small`. */
+function serviceLabels(services: CarrierKind['services']): Record<string, Labels> {
+  const labels = Object.entries(services).flatMap(([name, { labels: texts, sizes }]) => [
+    [name, texts] as const,
+    ...Object.entries(sizes).map(([size, text]) => [`${name}-${size}`, text] as const),
+  ]);
+  return Object.fromEntries(labels);
 }
 
 /** The labels of a settings form, by keys such as `account.label` and `mode.live`. */

@@ -206,6 +206,12 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('labelled_order').values({ order_id: id, label_id: label.id }).execute();
+  await tx.insertInto('carrier').values({ type: 'inpost', settings: '{}' }).execute();
+  const parcel = { id: randomUUID(), order_id: id, reference: '1-a', carrier: 'inpost', state: 'wanted' } as const;
+  await tx
+    .insertInto('parcel')
+    .values({ ...parcel, choice: '{}', is_test: true, actor: 'A', made_at: placed_at })
+    .execute();
   const recall = { id: randomUUID(), product_id, notices: '{}', digest: 'd', actor: 'A', started_at: placed_at };
   await tx.insertInto('recall').values(recall).execute();
   await tx

@@ -87,6 +87,7 @@ const shop = {
     { type: 'bank-transfer', settings: { account: 'PL61109010140000071219812874', holder: 'Glina', days: 7 } },
     { type: 'cash-on-delivery' },
   ],
+  carriers: [{ type: 'inpost', settings: { environment: 'invented', size: 'medium' } }],
   coupons: [
     { code: 'WITAJ10', percent: 10, to: '2027-01-01' },
     { code: 'LATO20', percent: 20, announced: true, from: '2026-06-01', to: '2026-06-08' },

@@ -3,6 +3,7 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { openSettings } from '@witryna/api/secrets/sealed-settings.ts';
 import { afterAll, expect, test } from 'vitest';
 import { addKinds, loadAddedKinds } from '../../api/test/added-kinds.ts';
+import { makeFakeShipx } from '../../api/test/carrier-fakes/fake-shipx.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { serveFakes } from '../../api/test/payment-fakes/fake-provider.ts';
 import { makeFakePrzelewy24 } from '../../api/test/payment-fakes/fake-przelewy24.ts';
@@ -13,7 +14,8 @@ const { db } = await createTestDatabase<Tables>();
 const key = createSecretKey(Buffer.alloc(32, 7));
 const kinds = await loadAddedKinds();
 const przelewy24 = makeFakePrzelewy24();
-const network = await serveFakes([przelewy24]);
+const shipx = makeFakeShipx();
+const network = await serveFakes([przelewy24, shipx]);
 afterAll(network.close);
 const run = createShopRunner(
   { db, readSecretKey: async () => key, publicUrl: 'https://{host}', fetch: network.fetch, ...kinds },
@@ -138,4 +140,26 @@ test('for HotPay the check says that only the form was checked, and what HotPay 
   for (const line of ['only their form was checked', 'look into its panel', 'refunds: only in the provider’s panel']) {
     expect(output).toContain(line);
   }
+});
+
+test('the token of a carrier is stored, and the carrier is asked whether it accepts it', async () => {
+  const { shopId } = await makeShop(db, 'carrier.test');
+  const { token, ...settings } = shipx.settings;
+  const row = { shop_id: shopId, type: 'inpost', settings: JSON.stringify({ environment: 'sandbox' }) };
+  await db.insertInto('carrier').values(row).execute();
+  const early = await run('secret set carrier.test inpost', { input: JSON.stringify({ token: 'wrong' }) });
+  expect([early.code, early.output]).toEqual([0, expect.stringContaining('settings of inpost are missing or invalid')]);
+  await db
+    .updateTable('carrier')
+    .set({ settings: JSON.stringify(settings) })
+    .where('shop_id', '=', shopId)
+    .execute();
+  await run('secret set carrier.test inpost', { input: JSON.stringify({ token: 'wrong' }) });
+  expect((await run('secret check carrier.test inpost')).errors).toContain(
+    'inpost refuses the settings: token_invalid',
+  );
+  const { output } = await run('secret set carrier.test inpost', { input: JSON.stringify({ token }) });
+  expect(output).toContain('inpost accepts the settings');
+  expect(output).toContain('https://carrier.test/api/shop/carriers/inpost/notify');
+  expect((await run('secret list carrier.test')).output).toMatch(/^inpost +token +stored$/m);
 });

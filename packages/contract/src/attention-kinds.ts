@@ -15,5 +15,7 @@ export const attentionKinds = [
   'refund-mismatch',
   'refunded-too-much',
   'withdrawal-refused',
+  'parcel-refused',
+  'parcel-returned',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -50,6 +50,8 @@ export const errorCatalogue = {
   RefundRepeated: { status: 409, retryable: false },
   /** An invoice can't be issued, or its file not be made: `details.reason` says why (`invoiceRefusals`). */
   InvoiceRefused: { status: 409, retryable: false },
+  /** No parcel can be bought or printed, or one can't be set aside: `details.reason` says why (`parcelRefusals`). */
+  ParcelRefused: { status: 409, retryable: false },
   AttemptClosed: { status: 409, retryable: false },
   AlreadyWithdrawn: { status: 409, retryable: false },
   WithdrawalExcluded: { status: 409, retryable: false },

@@ -28,6 +28,7 @@ export const orderChoices = z.object({
   deliveries: z.array(z.object({ id, name: z.string() })),
   countries: z.array(z.string()),
   onDelivery: z.array(z.string()).describe('Kinds of payment that the carrier or the shop’s counter collects'),
+  hasCarrier: z.boolean().describe('Whether the shop buys parcels at a carrier'),
   labels: z.array(orderLabel),
   views: z.array(orderView),
 });

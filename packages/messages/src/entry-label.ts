@@ -1,11 +1,11 @@
 import type { Language } from '@witryna/contract/languages';
 import { LABELS, readMessages } from './message-files.ts';
 
-/** A text of a payment, delivery, integration or rule for carts: in English, and in the languages that its author added. */
+/** A text of a payment, delivery, carrier, integration or rule for carts: in English, and in the languages that its author added. */
 export type Labels = { readonly en: string } & { readonly [Other in Language]?: string };
 
 /** Key of a label, e.g. `payment.tpay.label`: the type of entry, the name of the entry's file, the name of the text. */
-export type LabelKey = `${'payment' | 'delivery' | 'integration' | 'cartRule'}.${string}.${string}`;
+export type LabelKey = `${'payment' | 'delivery' | 'carrier' | 'integration' | 'cartRule'}.${string}.${string}`;
 
 const added = new Map<string, Record<string, string>>();
 

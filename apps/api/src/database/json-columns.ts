@@ -3,6 +3,7 @@ import { goodsNote, goodsPreview } from '@witryna/contract/goods-import';
 import { invoiceDocument } from '@witryna/contract/invoices';
 import { placedGoods } from '@witryna/contract/order-amendment';
 import { pieces } from '@witryna/contract/order-pieces';
+import { parcelChoice, parcelFailure } from '@witryna/contract/parcels';
 import { focus } from '@witryna/contract/photo';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
@@ -33,6 +34,8 @@ export const jsonColumns = {
   'goods_import_product.faults': z.array(z.object({ field: z.string(), reason: z.string() })),
   'invoice.document': invoiceDocument,
   'order_line.variants': z.array(variant.pick({ name: true, value: true })),
+  'parcel.choice': parcelChoice,
+  'parcel.failure': parcelFailure,
   'payment_refund.pieces': z.array(pieces),
   'payment_refund.removed': z.array(pieces),
   'order_amendment.placed': placedGoods,

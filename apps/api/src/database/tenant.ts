@@ -120,7 +120,8 @@ export function listShopIds(db: Database): Promise<number[]> {
 
 /**
  * Lists the shops with a payment that a provider must be asked about, an expired hold, a request for goods that are back
- * in stock, a cart to be reminded of, or a planned sale. One query covers all shops.
+ * in stock, a cart to be reminded of, a planned sale, or a parcel that its carrier must be asked about. One query covers
+ * all shops.
  * @param exceptProviders providers that must not be asked now
  */
 export function listShopsWithDueWork(
@@ -138,7 +139,8 @@ export function listShopsWithDueWork(
       union select shop_id from shop_order where stock_held and stock_held_until <= ${now}
       union select shop_id from stock_request where due_at <= ${now}
       union select shop_id from cart_reminder where due_at <= ${now}
-      union select shop_id from combination where sale_due_at <= ${now}`,
+      union select shop_id from combination where sale_due_at <= ${now}
+      union select shop_id from parcel where ask_at <= ${now}`,
   );
 }
 

@@ -10,7 +10,7 @@ interface Field<Kind extends string, Value> {
   schema: z.ZodType<Value>;
 }
 
-/** One field of the form in which a shop sets up a payment provider or a delivery kind. */
+/** One field of the form in which a shop sets up a payment provider, a delivery kind or a carrier. */
 export type SettingField =
   | Field<'text', string | null | undefined>
   /** A secret is stored encrypted and never sent back to the form. */
@@ -57,14 +57,14 @@ export interface DescribedField {
 
 interface Described {
   /** Key of the form's labels in a language's folder, such as `payment.tpay`. */
-  key: `${'payment' | 'delivery'}.${string}`;
+  key: `${'payment' | 'delivery' | 'carrier'}.${string}`;
   fields: SettingFields;
   language: Language;
   /** The settings as stored in the database; secrets are encrypted. */
   stored?: Readonly<Record<string, unknown>>;
 }
 
-/** Describes the settings form of a payment provider or delivery kind, with labels in one language. */
+/** Describes the settings form of a payment provider, delivery kind or carrier, with labels in one language. */
 export function describeSettings({ key, fields, language, stored = {} }: Described): DescribedField[] {
   return Object.entries(fields).map(([name, field]) => {
     const label = (part: string, labels: Labels | undefined) =>

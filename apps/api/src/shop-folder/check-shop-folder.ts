@@ -5,6 +5,7 @@ import { type Fault, quoteText } from '@witryna/shop-folder/fault.ts';
 import { picturesOf } from '@witryna/shop-folder/format/folder-link.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import { allCarriers } from '../carriers/carrier-registry.ts';
 import { cartRuleIssues, cartRuleLinks } from '../cart-rules/rules-of-folder.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import { allFeeds } from '../features/feeds/feed-registry.ts';
@@ -105,7 +106,7 @@ interface GivenSettings {
   fields: SettingFields | undefined;
 }
 
-/** Finds payments and deliveries that the server does not know, and settings that they don't have or that are wrong. */
+/** Finds payments, deliveries and carriers that the server does not know, and settings that they don't have or that are wrong. */
 function kindFaults(shop: ShopFile, { payments, deliveries }: CheckDeps): ShopFault[] {
   const given: GivenSettings[] = [
     ...shop.payments.map(({ type, settings }, at) => {
@@ -113,6 +114,9 @@ function kindFaults(shop: ShopFile, { payments, deliveries }: CheckDeps): ShopFa
     }),
     ...shop.deliveries.map(({ type, settings }, at) => {
       return { column: `deliveries[${at}]`, type, settings, fields: deliveries.get(type)?.fields };
+    }),
+    ...shop.carriers.map(({ type, settings }, at) => {
+      return { column: `carriers[${at}]`, type, settings, fields: allCarriers.get(type)?.fields };
     }),
   ];
   return given.flatMap(settingFaults);

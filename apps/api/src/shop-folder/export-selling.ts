@@ -6,7 +6,7 @@ import { majorOf } from './export-shop-file.ts';
 import type { StoredDelivery } from './export-store.ts';
 import { fieldsOfPriceRules } from './price-rules-of-file.ts';
 
-/** Payment providers or kinds of delivery by type. */
+/** Payment providers, kinds of delivery or carriers by type. */
 type Kinds = ReadonlyMap<string, { fields: SettingFields }>;
 
 export function deliveriesOf(
@@ -31,12 +31,13 @@ export function deliveriesOf(
   }));
 }
 
-export function paymentsOf(
-  payments: readonly StoredPayment[],
+/** Writes payments or carriers. */
+export function kindsOf(
+  stored: readonly StoredPayment[],
   kinds: Kinds,
   leftOut: NoteLeftOut,
 ): NonNullable<ShopFileInput['payments']> {
-  return payments.map((row) => ({ type: row.type, settings: settingsOf(row, kinds, leftOut) }));
+  return stored.map((row) => ({ type: row.type, settings: settingsOf(row, kinds, leftOut) }));
 }
 
 /**

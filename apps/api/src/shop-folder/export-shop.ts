@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeVersions } from '@witryna/shop-folder/format/versions-file.ts';
 import { type ShopFileInput, writeShopFile } from '@witryna/shop-folder/format/write-shop-file.ts';
+import { allCarriers } from '../carriers/carrier-registry.ts';
 import { toRulesOfFile } from '../cart-rules/rules-of-folder.ts';
 import { runFewAtATime } from '../concurrency/run-few-at-a-time.ts';
 import type { Database } from '../database/database.ts';
@@ -10,6 +11,7 @@ import { readFolderId } from '../database/import-target.ts';
 import { listHosts } from '../database/shop-hosts.ts';
 import { openTenant, type TenantTransaction } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
+import { listCarriers } from '../features/parcels/carrier-store.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
 import { listPaymentRows } from '../features/shop/store.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
@@ -18,7 +20,7 @@ import { openExport, type ShopExport } from './export-context.ts';
 import { exportNewsletter, type NewsletterLinks } from './export-newsletter.ts';
 import { exportOrders } from './export-orders.ts';
 import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
-import { deliveriesOf, paymentsOf } from './export-selling.ts';
+import { deliveriesOf, kindsOf } from './export-selling.ts';
 import { couponsOf, indexedFacetsOf, noteFaults, shopFields } from './export-shop-file.ts';
 import { listCoupons, readShopRow, type StoredShop } from './export-store.ts';
 import { exportTables } from './export-tables.ts';
@@ -94,7 +96,8 @@ async function shopFile(
   return {
     ...fields,
     deliveries: deliveriesOf(context.deliveries, kinds.deliveries, currency, leftOut),
-    payments: paymentsOf(await listPaymentRows(tx), kinds.payments, leftOut),
+    payments: kindsOf(await listPaymentRows(tx), kinds.payments, leftOut),
+    carriers: kindsOf(await listCarriers(tx), allCarriers, leftOut),
     coupons: couponsOf(await listCoupons(tx), currency, handles.category),
     indexedFacets: indexedFacetsOf(row.config, handles.category),
     cartRules: toRulesOfFile(asRecord(row.config).cartRules, { currency, handles }),

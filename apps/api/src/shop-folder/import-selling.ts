@@ -1,4 +1,5 @@
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
+import { allCarriers } from '../carriers/carrier-registry.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { type JsonRow, readRows } from '../database/write-rows.ts';
 import { deliveryColumns } from '../features/checkout/store.ts';
@@ -6,7 +7,7 @@ import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { CheckDeps } from './check-shop-folder.ts';
 import type { ImportMode } from './import-changes.ts';
 import type { ImportReport } from './import-report.ts';
-import { couponColumns, couponRows, deliveryRows, paymentColumns, paymentRows, secretsOf } from './selling-rows.ts';
+import { couponColumns, couponRows, deliveryRows, kindColumns, kindRows, secretsOf } from './selling-rows.ts';
 import { syncRows } from './sync-rows.ts';
 
 interface SellingImport extends CheckDeps, ImportMode {
@@ -15,13 +16,14 @@ interface SellingImport extends CheckDeps, ImportMode {
   relativeTo?: Date;
 }
 
-/** Imports deliveries, payments and coupons. Their secret settings, which no folder has, stay as they are. */
+/** Imports deliveries, payments, carriers and coupons. Their secret settings, which no folder has, stay as they are. */
 export async function importSelling(
   tx: TenantTransaction,
   { shop, payments, deliveries, ids, relativeTo, ...mode }: SellingImport,
-): Promise<Pick<ImportReport['counts'], 'deliveries' | 'payments' | 'coupons'>> {
+): Promise<Pick<ImportReport['counts'], 'deliveries' | 'payments' | 'carriers' | 'coupons'>> {
   const deliverySecrets = await secretsBy(tx, 'delivery_type', 'handle', (type) => deliveries.get(type)?.fields);
   const paymentSecrets = await secretsBy(tx, 'payment_type', 'type', (type) => payments.get(type)?.fields);
+  const carrierSecrets = await secretsBy(tx, 'carrier', 'type', (type) => allCarriers.get(type)?.fields);
   const ofDeliveries = deliveryRows(shop, deliverySecrets).map((row) => ({
     id: ids.delivery.get(String(row.handle)),
     ...row,
@@ -39,8 +41,16 @@ export async function importSelling(
       table: 'payment_type',
       kind: 'payments',
       key: 'type',
-      columns: paymentColumns,
-      rows: paymentRows(shop, paymentSecrets),
+      columns: kindColumns,
+      rows: kindRows(shop.payments, paymentSecrets),
+      ...mode,
+    }),
+    carriers: await syncRows(tx, {
+      table: 'carrier',
+      kind: 'carriers',
+      key: 'type',
+      columns: kindColumns,
+      rows: kindRows(shop.carriers, carrierSecrets),
       ...mode,
     }),
     coupons: await syncRows(tx, {
@@ -56,7 +66,7 @@ export async function importSelling(
 
 async function secretsBy(
   tx: TenantTransaction,
-  table: 'delivery_type' | 'payment_type',
+  table: 'delivery_type' | 'payment_type' | 'carrier',
   key: string,
   fieldsOf: (type: string) => SettingFields | undefined,
 ): Promise<Map<string, JsonRow>> {

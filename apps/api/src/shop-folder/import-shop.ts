@@ -124,6 +124,7 @@ async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<Impo
   report.counts.manufacturers.made = Object.keys(shop.manufacturers).length;
   report.counts.deliveries.made = shop.deliveries.length;
   report.counts.payments.made = shop.payments.length;
+  report.counts.carriers.made = shop.carriers.length;
   report.counts.coupons.made = shop.coupons.length;
   report.counts.products.made = checked.products.size;
   report.counts.documents.made = checked.documents.length;

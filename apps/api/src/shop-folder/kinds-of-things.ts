@@ -5,6 +5,7 @@ export const kindsOfThings = [
   'manufacturers',
   'deliveries',
   'payments',
+  'carriers',
   'coupons',
   'products',
   'combinations',

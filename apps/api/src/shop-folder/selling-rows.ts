@@ -28,14 +28,14 @@ export function deliveryRows({ deliveries, currency }: ShopFile, secrets: Readon
   }));
 }
 
-export const paymentColumns = ['settings', 'sort_order'] as const;
+export const kindColumns = ['settings', 'sort_order'] as const;
 
 /**
- * Makes the rows of the shop's payments.
+ * Makes the rows of the shop's payments or carriers.
  * @param secrets stored secret settings, by type
  */
-export function paymentRows({ payments }: ShopFile, secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
-  return payments.map(({ type, settings }, place) => ({
+export function kindRows(kinds: ShopFile['payments' | 'carriers'], secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
+  return kinds.map(({ type, settings }, place) => ({
     type,
     settings: { ...settings, ...secrets.get(type) },
     sort_order: place,

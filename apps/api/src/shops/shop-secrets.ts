@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { integrationIds } from '@witryna/contract/shop-config';
+import { allCarriers } from '../carriers/carrier-registry.ts';
 import { allConversions } from '../conversions/all-conversions.ts';
 import type { Tenant } from '../database/tenant.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
@@ -15,7 +16,7 @@ export interface KindRegistries {
   deliveries: DeliveryRegistry;
 }
 
-/** A payment type or delivery type that a shop offers, or a tool that the server tells of its orders. */
+/** A payment type or delivery type that a shop offers, a carrier, or a tool that the server tells of its orders. */
 export interface OfferedKind {
   table: KindTable;
   type: string;
@@ -48,6 +49,7 @@ export async function listOfferedKinds(tenant: Tenant, registries: KindRegistrie
 function fieldsOf({ payments, deliveries }: KindRegistries, table: KindTable, type: string): SettingFields {
   if (table === 'payment_type') return payments.get(type)?.fields ?? {};
   if (table === 'delivery_type') return deliveries.get(type)?.fields ?? {};
+  if (table === 'carrier') return allCarriers.get(type)?.fields ?? {};
   return allConversions.find(({ tool }) => tool === type)?.fields ?? {};
 }
 

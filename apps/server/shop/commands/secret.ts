@@ -8,13 +8,14 @@ import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
 import { parseSecrets } from '../parse-secrets.ts';
 import { askLine, readInput } from '../read-input.ts';
+import { reportCarrierCheck } from '../report-carrier-check.ts';
 import { reportCheck } from '../report-check.ts';
 import { runFeedTrial, runTrial } from '../run-trial.ts';
 
 export function command(context: CommandContext): Command {
   return new Command('secret')
     .description(
-      'Stores the secret settings of payment types, delivery types and tools, such as keys of payment providers.',
+      'Stores the secret settings of payment types, delivery types, carriers and tools, such as keys of payment providers.',
     )
     .addCommand(setCommand(context))
     .addCommand(checkCommand(context))
@@ -25,10 +26,13 @@ function setCommand(context: CommandContext): Command {
   const { output, withShops } = context;
   return new Command('set')
     .description(
-      'Stores secrets of a payment type, delivery type or tool, encrypted. Reads them from the standard input, as a JSON object or as lines with name=value; at a terminal, asks for each without showing it. Other settings are kept.',
+      'Stores secrets of a payment type, delivery type, carrier or tool, encrypted. Reads them from the standard input, as a JSON object or as lines with name=value; at a terminal, asks for each without showing it. Other settings are kept.',
     )
     .argument('<host>', 'a host of the shop')
-    .argument('<provider>', 'a payment or delivery type that the shop offers, or a tool such as google-analytics4-id')
+    .argument(
+      '<provider>',
+      'a payment or delivery type that the shop offers, a carrier such as inpost, or a tool such as google-analytics4-id',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  npm run shop -- secret set glina.localhost payu\n  npm run shop -- secret set glina.localhost payu < payu-keys.json',
@@ -43,6 +47,7 @@ function setCommand(context: CommandContext): Command {
         await storeSecrets(tenant, await shops.readSecretKey(), kind, values);
         output.write(`stored for ${type}: ${Object.keys(values).join(', ') || 'nothing'}\n`);
         if (kind.table === 'payment_type') await reportCheck(context, shops, { host, type, mayBeIncomplete: true });
+        if (kind.table === 'carrier') await reportCarrierCheck(context, shops, { host, type, mayBeIncomplete: true });
       }),
     );
 }
@@ -79,10 +84,13 @@ async function askSecrets(context: CommandContext, { secretFields, stored }: Off
 function checkCommand(context: CommandContext): Command {
   return new Command('check')
     .description(
-      'Asks a payment provider whether it accepts the stored settings, by a call that changes nothing. Shows where the provider must send its notices.',
+      'Asks a payment provider or carrier whether it accepts the stored settings, by a call that changes nothing. Shows where the provider must send its notices.',
     )
     .argument('<host>', 'a host of the shop')
-    .argument('<provider>', 'a payment type that the shop offers; with --trial also a delivery type, tool or feed')
+    .argument(
+      '<provider>',
+      'a payment type that the shop offers, or a carrier; with --trial also a delivery type, tool or feed',
+    )
     .option(
       '--trial',
       'tries the provider in its test environment as far as no money moves, a network by its points, a tool by its own check, a feed by its items; writes its calls and what came, without secrets',
@@ -96,6 +104,7 @@ function checkCommand(context: CommandContext): Command {
       context.withShops(async (shops) => {
         if (trial && isFeed(type)) return runFeedTrial(context, shops, host, type);
         const kind = await findKind(shops, await openTenantAt(shops, host), type, trial);
+        if (kind.table === 'carrier') return reportCarrierCheck(context, shops, { host, type });
         if (trial) return runTrial(context, shops, { host, kind, near });
         await reportCheck(context, shops, { host, type });
       }),

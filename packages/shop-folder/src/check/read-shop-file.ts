@@ -100,11 +100,12 @@ function wrongAmounts({ currency, deliveries, coupons }: ShopFile): Issue[] {
 }
 
 /** Finds names that must be unique and are not. */
-function repeated({ hosts, showcaseHost, deliveries, payments, coupons }: ShopFile): Issue[] {
+function repeated({ hosts, showcaseHost, deliveries, payments, carriers, coupons }: ShopFile): Issue[] {
   const lists: [string, string[]][] = [
     ['hosts', hosts.map((host) => host.toLowerCase())],
     ['deliveries', deliveries.map(({ handle }) => handle)],
     ['payments', payments.map(({ type }) => type)],
+    ['carriers', carriers.map(({ type }) => type)],
     ['coupons', coupons.map(({ code }) => code.toUpperCase())],
   ];
   const isShowcase = showcaseHost !== undefined && hosts.includes(showcaseHost);

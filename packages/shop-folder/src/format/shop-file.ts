@@ -179,6 +179,11 @@ export const shopFile = z.strictObject({
     .max(100)
     .default([])
     .describe('Payment types in the order of the checkout; secrets are set with npm run shop -- secret set'),
+  carriers: z
+    .array(z.strictObject({ type: filled(100), settings: settings.default({}) }))
+    .max(20)
+    .default([])
+    .describe('Carriers at which the back office buys labels; secrets are set with npm run shop -- secret set'),
   coupons: z.array(coupon).max(10_000).default([]),
   cartRules: cartRules(z.looseObject({ kind: filled(100) })),
   ...factSettings((_name, about) => z.boolean().default(false).describe(about)),

@@ -41,6 +41,7 @@ const fieldOrder = Object.keys({
   indexedFacets: true,
   deliveries: true,
   payments: true,
+  carriers: true,
   coupons: true,
   cartRules: true,
   ...factSettings(() => true as const),

@@ -48,6 +48,8 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   RefundUnfinished: 'errorGeneric',
   RefundUnavailable: 'errorGeneric',
   RefundRepeated: 'errorGeneric',
+  InvoiceRefused: 'errorGeneric',
+  ParcelRefused: 'errorGeneric',
   AttemptClosed: 'errorAttemptClosed',
   AlreadyWithdrawn: 'errorAlreadyWithdrawn',
   WithdrawalExcluded: 'errorWithdrawalExcluded',
