@@ -40,7 +40,7 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-withdrawals-import-only-lower-features': ['conversions', 'recalls', 'withdrawals'],
   'api-ordering-imports-only-lower-features': ['ordering'],
   'api-handling-imports-only-lower-features': ['order-handling', 'order-mails'],
-  'api-papers-import-only-lower-features': ['invoices', 'order-papers'],
+  'api-papers-import-only-lower-features': ['invoices', 'order-papers', 'parcels'],
 });
 
 const featureRules = orderFeatures(`${SHOP}features/`, 'feature-is-listed', {

@@ -20,6 +20,7 @@ import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts'
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
 import { paperRoutes } from './features/order-papers/routes.ts';
 import { orderRoutes } from './features/ordering/routes.ts';
+import { carrierNoticeRoutes, parcelRoutes } from './features/parcels/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
@@ -73,9 +74,11 @@ export function createApi(deps: AppDeps) {
     .route('/api', cartRoutes(deps))
     .route('/api', checkoutRoutes(deps))
     .route('/api', orderRoutes(deps))
+    .route('/api', carrierNoticeRoutes(deps))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', paperRoutes(deps))
+    .route('/api', parcelRoutes(deps))
     .route('/api', invoiceRoutes(deps))
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))

@@ -14,6 +14,7 @@ import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
 import { paperRoutes } from './features/order-papers/routes.ts';
+import { parcelRoutes } from './features/parcels/routes.ts';
 import { shopLogRoutes } from './features/shop-log/routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
@@ -94,6 +95,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', startPageRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', paperRoutes(deps))
+    .route('/api', parcelRoutes(deps))
     .route('/api', invoiceRoutes(deps))
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))

@@ -105,6 +105,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   'POST /shop/Order/withdrawal': () => ({ number: '1', email: 'anna@example.com', fullName: 'Anna' }),
   'POST /shop/Order/token': () => ({ token: 'not-a-token' }),
   'POST /shop/payments/{provider}/notify/{key}': () => ({}),
+  'POST /shop/carriers/{carrier}/notify': () => ({}),
 };
 
 /** The calls of a back office, which `admin-order-routes.test.ts` proves; without their token they do not exist. */

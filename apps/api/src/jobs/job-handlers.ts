@@ -23,6 +23,8 @@ import { deleteUnconfirmed } from '../features/newsletter/store.ts';
 import { deleteOldUnconfirmed } from '../features/newsletter/unconfirmed-mail-store.ts';
 import { type OrderMailDeps, sendOrderMail } from '../features/order-mails/send-order-mail.ts';
 import { checkVatId } from '../features/ordering/check-vat-id.ts';
+import { runParcel } from '../features/parcels/run-parcel.ts';
+import { sendDueParcels } from '../features/parcels/send-due-parcels.ts';
 import { askAboutRefunds } from '../features/payments/ask-about-refunds.ts';
 import { completeRefund } from '../features/payments/complete-refund.ts';
 import { processNotice } from '../features/payments/receive-notice.ts';
@@ -51,6 +53,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       return sendOrderMail({ ...deps, filesOf: () => invoiceFiles(deps, job) }, job, isLastTry);
     },
     invoice: (data) => issueByItself(deps, jobKinds.invoice.data.parse(data)),
+    parcel: (data) => runParcel(deps, jobKinds.parcel.data.parse(data)),
     conversion: (data) => sendConversion(deps, jobKinds.conversion.data.parse(data)),
     refund: async (data) => {
       const { shopId, refundId } = jobKinds.refund.data.parse(data);
@@ -79,6 +82,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       // After the orders, because those that expire put goods back.
       await giveTurns(tenant, deps.jobs, deps.clock());
       await remindOfCarts(tenant, deps.jobs, deps.clock());
+      await sendDueParcels(openTenant(deps.db, shopId, 'shopkeeper'), deps.jobs, deps.clock());
     },
     'shop-search': async (data) => {
       const { shopId } = jobKinds['shop-search'].data.parse(data);

@@ -116,6 +116,14 @@ export const jobKinds = {
     pollSeconds: 10,
     behindOrders: true,
   },
+  parcel: {
+    data: z.object({ shopId, parcelId: z.uuid() }),
+    policy: 'standard',
+    // The parcel's row says when its carrier is asked again, and the sweeper then sends another job.
+    queue: { ...heartbeat, retryLimit: 3, retryDelay: 5, expireInSeconds: 60 },
+    concurrency: 6,
+    pollSeconds: 2,
+  },
   withdrawal: {
     data: z.object({
       shopId,

@@ -1,10 +1,20 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { OrderCommand, OrderMove } from '@witryna/contract/order-commands';
-import type { Tenant } from '../../database/tenant.ts';
+import { languageOfShop } from '@witryna/contract/languages';
+import type { CommandInput, OrderCommand, OrderMove } from '@witryna/contract/order-commands';
+import { carrierName } from '../../carriers/carrier-registry.ts';
+import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { holdAgain } from '../orders/hold-again.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { appendEvent, changeOrder, hasEvent, listOrderLines, lockOrder } from '../orders/order-store.ts';
+import {
+  appendEvent,
+  changeOrder,
+  hasEvent,
+  listOrderLines,
+  lockOrder,
+  type StoredOrder,
+} from '../orders/order-store.ts';
 import { describeParcel, findParcel } from '../orders/parcel.ts';
+import { findReadyParcel } from '../orders/parcel-store.ts';
 import { countSales, soldOf } from '../orders/stock-store.ts';
 import { NO_REVIEWS, readConsents } from '../orders/stored-order.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -59,9 +69,17 @@ async function holdWithoutLimit(...[deps, tx, order]: Parameters<MoveEffects>) {
 async function sendOrder(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<boolean> {
   const moved = await moveOrder(deps, tenant, 'send', handling, async (_, tx, order) => {
     if (order.invoice) await deps.jobs.send(tx, 'invoice', { shopId: tx.shopId, orderId: order.id, at: 'sent' });
-    return { details: await describeParcel(deps, tx, order, handling) };
+    return { details: await describeParcel(deps, tx, order, await withBought(tx, order, handling)) };
   });
   return moved || correctParcel(deps, tenant, handling);
+}
+
+/** Who sends an order without a number sends the parcel that was bought for it. */
+async function withBought(tx: TenantTransaction, order: StoredOrder, handling: Handling): Promise<CommandInput> {
+  const bought = handling.trackingNumber === undefined ? await findReadyParcel(tx, order.id) : undefined;
+  if (!bought?.tracking_number) return handling;
+  const carrier = carrierName(bought.carrier, languageOfShop(order.language));
+  return { trackingNumber: bought.tracking_number, carrier: handling.carrier ?? carrier };
 }
 
 function correctParcel(deps: OrderDeps, tenant: Tenant, handling: Handling): Promise<boolean> {

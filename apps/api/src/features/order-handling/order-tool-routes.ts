@@ -13,6 +13,7 @@ import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { personIdOf, requirePerson } from '../../http/require-person.ts';
 import { isPaidOnDelivery, loadPayments, type OfferSources } from '../checkout/offer.ts';
 import { personOf } from '../goods/person-of.ts';
+import { hasCarrier } from '../orders/parcel-store.ts';
 import { listLabels } from './label-store.ts';
 import { listDeliveryChoices } from './list-delivery-choices.ts';
 import { addLabel, changeLabel, labelOrder, noteOrder, removeLabel, removeNote } from './mark-order.ts';
@@ -26,6 +27,7 @@ export function orderToolRoutes(deps: Pick<ApiDeps, 'clock' | 'deliveries'> & Of
       const choices = await c.get('tenant').read(async (tx) => ({
         ...(await listDeliveryChoices(tx, deps.deliveries)),
         onDelivery: (await loadPayments(tx, deps)).filter(isPaidOnDelivery).map(({ type }) => type),
+        hasCarrier: await hasCarrier(tx),
         labels: await listLabels(tx),
         views: personId === undefined ? [] : await listViews(tx, personId),
       }));
