@@ -23,6 +23,8 @@ function screen(
 const catalogScreen = (load: () => Promise<ComponentType>) =>
   screen(['back-office-catalog', 'back-office-goods'], load);
 
+const orderTexts = ['back-office-orders', 'back-office-order', 'back-office-invoices', 'back-office-parcels'] as const;
+
 const logAreas = ['back-office-changes', 'back-office-goods', 'back-office-orders', 'back-office-order'] as const;
 
 const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -71,13 +73,13 @@ const routes: RouteObject[] = [
                 children: [
                   {
                     index: true,
-                    lazy: screen('back-office-orders', () =>
+                    lazy: screen(['back-office-orders', 'back-office-parcels'], () =>
                       import('./features/orders/orders-screen.tsx').then((file) => file.OrdersScreen),
                     ),
                   },
                   {
                     path: ':id',
-                    lazy: screen(['back-office-orders', 'back-office-order', 'back-office-invoices'], () =>
+                    lazy: screen(orderTexts, () =>
                       import('./features/order/order-screen.tsx').then((file) => file.OrderScreen),
                     ),
                   },

@@ -9,6 +9,7 @@ import type backOfficeInvoices from '../en/back-office-invoices.json';
 import type backOfficeOrder from '../en/back-office-order.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
+import type backOfficeParcels from '../en/back-office-parcels.json';
 import type backOfficePeople from '../en/back-office-people.json';
 import type backOfficePrices from '../en/back-office-prices.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
@@ -95,6 +96,7 @@ interface Areas {
   'back-office-order': typeof backOfficeOrder;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
+  'back-office-parcels': typeof backOfficeParcels;
   'back-office-people': typeof backOfficePeople;
   'back-office-prices': typeof backOfficePrices;
   'back-office-sign-in': typeof backOfficeSignIn;
@@ -114,6 +116,7 @@ export const backOfficeAreas = [
   'back-office-invoices',
   'back-office-order',
   'back-office-orders',
+  'back-office-parcels',
   'back-office-people',
   'back-office-prices',
   'back-office-sign-in',

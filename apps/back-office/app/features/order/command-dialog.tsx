@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { currencyDigits } from '@witryna/contract/money';
 import { commandOf, type OrderCommand } from '@witryna/contract/order-commands';
@@ -6,6 +7,7 @@ import type { OrderPieces } from '@witryna/contract/order-pieces';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { fieldsOf } from '../../platform/api/call-error.ts';
+import { orderParcelsQuery } from '../../platform/api/parcel-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useKeyOf } from '../../platform/api/use-key-of.ts';
 import { writeAmount } from '../../platform/texts/read-amount.ts';
@@ -57,6 +59,8 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
   const awaitsPayment = useAwaitsPayment(host);
   const byHand = name === 'refund' && form.watch('byHand') === true;
   const sum = sumOf(name, order, form.getValues());
+  const parcelTexts = useTexts('back-office-parcels');
+  const bought = useBoughtNumber(host, order.id, name === 'send' && order.state !== 'sent');
 
   const submit = form.handleSubmit((typed) => {
     if (confirmed.includes(name) && !isConfirming) {
@@ -98,6 +102,7 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
               {name === 'send' && order.state !== 'sent' && awaitsPayment(order) && (
                 <Notice tone="warning">{t('sendsUnpaid')}</Notice>
               )}
+              {bought && <Notice tone="info">{parcelTexts('sendsLabel', { number: bought })}</Notice>}
               <CommandFields name={name} order={order} />
             </>
           )}
@@ -126,6 +131,12 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
     if (!isConfirming) return t('continue');
     return name === 'refund' ? t('refundSum', { amount: money(sum) }) : t('command_cancel');
   }
+}
+
+/** The number of the label that was bought for an order, which the server takes if no other is typed. */
+function useBoughtNumber(host: string, orderId: string, enabled: boolean): string | undefined {
+  const { data } = useQuery({ ...orderParcelsQuery(host, orderId), enabled });
+  return data?.parcels.find(({ state }) => state === 'ready')?.trackingNumber ?? undefined;
 }
 
 /** Names the pieces that were taken out, if the refund is of nothing else. */

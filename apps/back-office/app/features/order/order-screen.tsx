@@ -31,6 +31,7 @@ import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { refundableMinor } from './order-pieces.ts';
 import { OrderTimeline } from './order-timeline.tsx';
+import { ParcelCard } from './parcel-card.tsx';
 import { PrivateNotes } from './private-notes.tsx';
 
 const CommandDialog = lazy(() => import('./command-dialog.tsx').then((file) => ({ default: file.CommandDialog })));
@@ -70,6 +71,7 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
             order={order}
             onAmended={(amended) => amended.surplusMinor > 0 && mayRefund && ask('refund', surplusOf(amended))}
           />
+          <ParcelCard host={host} order={order} />
           <OrderMoney
             order={order}
             onRefund={mayRefund ? () => ask('refund', surplusOf(order)) : undefined}

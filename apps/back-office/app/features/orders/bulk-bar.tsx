@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ListedOrder } from '@witryna/contract/admin-orders';
 import { MOST_PAPERS } from '@witryna/contract/order-papers';
 import { lazy, Suspense, useState } from 'react';
+import { choicesQuery } from '../../platform/api/order-tool-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon, PrintIcon } from '../../ui/icons.tsx';
+import { CloseIcon, OrdersIcon, PrintIcon } from '../../ui/icons.tsx';
 import { LateMenuButton } from '../../ui/late-menu.tsx';
 import type { OrderSelection } from './order-selection.ts';
 import { type BulkMove, bulkMoves, isPossible } from './run-bulk.ts';
 
 const PrintMenu = lazy(() => import('./print-menu.tsx').then((file) => ({ default: file.PrintMenu })));
+const ParcelsDialog = lazy(() => import('./parcels-dialog.tsx').then((file) => ({ default: file.ParcelsDialog })));
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })));
 
 /** What can be done with the chosen orders. It stands above the bar of phones, and at the bottom of the list. */
@@ -16,6 +19,9 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
   const t = useTexts('back-office-orders');
   // The orders are kept, because those that are done with may leave the list.
   const [running, setRunning] = useState<{ move: BulkMove; orders: readonly ListedOrder[] }>();
+  const [ofParcels, setOfParcels] = useState<readonly ListedOrder[]>();
+  const parcelTexts = useTexts('back-office-parcels');
+  const { data: choices } = useQuery(choicesQuery(host));
   const { chosen } = selection;
   return (
     <>
@@ -39,6 +45,16 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
               }
             />
           )}
+          {choices?.hasCarrier && chosen.length <= MOST_PAPERS && (
+            <Button
+              aria-label={parcelTexts('bulkTitle')}
+              title={parcelTexts('bulkTitle')}
+              square
+              onClick={() => setOfParcels(chosen)}
+            >
+              <OrdersIcon />
+            </Button>
+          )}
           {bulkMoves.map((move) => {
             const count = chosen.filter((order) => isPossible(order, move)).length;
             return (
@@ -56,6 +72,7 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
         </div>
       )}
       <Suspense>
+        {ofParcels && <ParcelsDialog host={host} orders={ofParcels} onClose={() => setOfParcels(undefined)} />}
         {running && (
           <BulkDialog
             host={host}

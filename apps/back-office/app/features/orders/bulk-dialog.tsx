@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedOrder } from '@witryna/contract/admin-orders';
 import { orderCommands } from '@witryna/contract/order-commands';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { commandOrder, ordersKey } from '../../platform/api/order-calls.ts';
+import { parcelsQuery } from '../../platform/api/parcel-calls.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAwaitsPayment } from './awaits-payment.ts';
 import { BulkResults } from './bulk-results.tsx';
+import { CarrierFileButton } from './carrier-file-button.tsx';
 import { readPastedNumbers } from './pasted-numbers.ts';
 import { type BulkMove, type BulkResult, isPossible, runBulk, sendInput } from './run-bulk.ts';
 
@@ -94,6 +96,14 @@ function SendForm({ host, orders, skipped, onSend, onClose }: SendFormProps) {
   const [carrier, setCarrier] = useState('');
   const [isChecked, setChecked] = useState(false);
   const unpaid = orders.filter(useAwaitsPayment(host)).map(({ number }) => number);
+  const { data: parcels } = useQuery(
+    parcelsQuery(
+      host,
+      orders.map(({ number }) => number),
+    ),
+  );
+  // Where nothing else is typed, the server takes the number of the label that was bought.
+  const bought = new Map(parcels?.map(({ orderNumber, trackingNumber }) => [orderNumber, trackingNumber]));
   const isWrong = (trackingNumber: string | undefined) =>
     Boolean(trackingNumber) && !input.safeParse({ trackingNumber }).success;
 
@@ -116,6 +126,12 @@ function SendForm({ host, orders, skipped, onSend, onClose }: SendFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-4 text-sm text-muted">{t('bulkSendText')}</p>
+      <div className="mb-4">
+        <CarrierFileButton
+          numbers={orders.map(({ number }) => number)}
+          onRead={(found) => setNumbers(new Map([...numbers, ...found]))}
+        />
+      </div>
       {unpaid.length > 0 && (
         <div className="mb-4">
           <Notice tone="warning">{t('bulkUnpaid', { count: unpaid.length, numbers: unpaid.join(', ') })}</Notice>
@@ -128,7 +144,7 @@ function SendForm({ host, orders, skipped, onSend, onClose }: SendFormProps) {
               label={t('bulkSendLabel', { number, name: fullName })}
               className="sm:grid sm:grid-cols-2 sm:items-center sm:gap-3"
               autoComplete="off"
-              value={numbers.get(number) ?? ''}
+              value={numbers.get(number) ?? bought.get(number) ?? ''}
               error={isChecked && isWrong(numbers.get(number)) ? t('trackingWrong') : undefined}
               onPaste={(event) => paste(event, at)}
               onChange={({ target }) => setNumbers(new Map([...numbers, [number, target.value]]))}

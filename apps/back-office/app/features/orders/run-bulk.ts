@@ -33,20 +33,40 @@ export async function runBulk(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = orders.map((order) => ({ order, outcome: 'skipped' }));
   const waiting = [...orders.entries()].filter(([, order]) => isPossible(order, move));
-  let finished = orders.length - waiting.length;
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, order] = next;
+  const before = orders.length - waiting.length;
+  await runForEach(
+    waiting,
+    async ([at, order]) => {
       results[at] = await run(order).then(
         (): BulkResult => ({ order, outcome: 'done' }),
         (error: unknown): BulkResult => ({ order, outcome: 'failed', error }),
       );
+    },
+    (finished) => onProgress(before + finished),
+  );
+  return results;
+}
+
+/**
+ * Runs a call for each thing, a few at a time.
+ * @param run must not fail
+ * @param onProgress is told how many are done
+ */
+export async function runForEach<Thing>(
+  things: readonly Thing[],
+  run: (thing: Thing) => Promise<unknown>,
+  onProgress: (count: number) => void,
+): Promise<void> {
+  const waiting = [...things];
+  let finished = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await run(next);
       finished += 1;
       onProgress(finished);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return results;
 }
 
 /** What is sent for one of several orders: its own tracking number, and the carrier that all share. */
