@@ -48,7 +48,6 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   RefundUnfinished: 'errorGeneric',
   RefundUnavailable: 'errorGeneric',
   RefundRepeated: 'errorGeneric',
-  InvoiceRefused: 'errorGeneric',
   ParcelRefused: 'errorGeneric',
   AttemptClosed: 'errorAttemptClosed',
   AlreadyWithdrawn: 'errorAlreadyWithdrawn',
