@@ -109,6 +109,7 @@ export const handledOrder = order
     correction: orderCorrection,
     amendment: amendmentOfOrder,
     openMinor: minor,
+    heldUntil: z.string().nullable().describe('Until when the stock is held; null for no hold, or one without an end'),
     surplusMinor: minor.describe('What was paid above the total and has not been refunded'),
     labels: z.array(id).describe('Ids of labels'),
     notes: z.array(orderNote),

@@ -70,7 +70,7 @@ export interface MailOrder extends OrderFacts {
   discountMinor: number;
   /** The part of `discountMinor` that automatic offers took off, not the coupon. */
   offersMinor: number;
-  /** The part of `discountMinor` that the shop took off later, and why; null for nothing. */
+  /** The part of `discountMinor` that the shop took off by hand, and why; null for nothing. */
   manualDiscount: { amountMinor: number; reason: string } | null;
   coupon: string | null;
   buyer: { fullName: string; email: string; phone: string };
@@ -161,9 +161,20 @@ export interface MailRecall {
   notice: RecallNotice;
 }
 
+/** What the confirmation of an order by phone says of how the buyer confirms it. */
+export interface MailByPhone {
+  /** `link`: the buyer is yet to choose a payment on the order's page; `answer`: nothing is to be paid yet. */
+  confirm: 'link' | 'transfer' | 'answer';
+  /** Until when the goods are kept for who pays by the link, as texts. */
+  until: { day: string; time: string } | null;
+}
+
 export interface MailMessages {
-  /** `terms` are the shop's current terms and conditions as HTML; null when the shop has none. */
-  placed: { shop: MailShop; order: MailOrder; terms: string | null };
+  /**
+   * `terms` are the shop's current terms and conditions as HTML; null when the shop has none. `byPhone` is null for an
+   * order that its buyer has placed.
+   */
+  placed: { shop: MailShop; order: MailOrder; terms: string | null; byPhone: MailByPhone | null };
   /** `paidMinor` is what a further payment of the order has paid; null for the first one. */
   paid: { shop: MailShop; order: MailOrder; paidMinor: number | null };
   /**

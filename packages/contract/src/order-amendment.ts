@@ -12,6 +12,15 @@ export const MOST_AMENDMENTS = 50;
 
 const unique = <Entry>(all: readonly Entry[], key: (one: Entry) => number) => new Set(all.map(key)).size === all.length;
 
+/** Pieces of goods, each combination once. */
+export const wantedGoods = z
+  .array(z.object({ productId: id, combinationId: id, quantity: z.int().min(1).max(limits.quantityMax) }))
+  .max(limits.cartLines)
+  .refine((all) => unique(all, ({ combinationId }) => combinationId), 'repeated');
+
+/** What the shop takes off the goods beside offers and coupon, and why. */
+export const manualDiscount = z.object({ amountMinor: minor.positive(), reason: line(200, 1) });
+
 /** How the goods of an order are to be. What is not named stays. */
 const draft = {
   lines: z
@@ -20,14 +29,10 @@ const draft = {
     .refine((all) => unique(all, ({ position }) => position), 'repeated')
     .default([])
     .describe('Lines with another quantity than the order has; 0 takes the line out'),
-  added: z
-    .array(z.object({ productId: id, combinationId: id, quantity: z.int().min(1).max(limits.quantityMax) }))
-    .max(limits.cartLines)
-    .refine((all) => unique(all, ({ combinationId }) => combinationId), 'repeated')
+  added: wantedGoods
     .default([])
     .describe('Goods at the price that the shop has now; of goods that the order has, more pieces at its price'),
-  discount: z
-    .object({ amountMinor: minor.positive(), reason: line(200, 1) })
+  discount: manualDiscount
     .nullable()
     .default(null)
     .describe('What the shop takes off the goods beside offers and coupon, and why; null takes nothing off'),
@@ -76,6 +81,8 @@ export type AmendedTotals = z.infer<typeof amendedTotals>;
 /** The goods and sums of an order as they were placed. */
 export const placedGoods = z.object({
   ...sums,
+  discountMinor: minor.describe('Of offers and coupon'),
+  manualDiscountMinor: minor.optional().describe('What the shop took off when it typed an order by phone'),
   lines: z.array(amendedLine.extend({ discountMinor: minor })),
 });
 export type PlacedGoods = z.infer<typeof placedGoods>;

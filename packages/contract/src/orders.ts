@@ -28,6 +28,12 @@ export type AttemptState = (typeof attemptStates)[number];
 /** The payment type of an order that costs nothing. */
 export const noPayment = 'none';
 
+/** The payment type of an order whose buyer is yet to choose one on the order's page, by the link in the mail. */
+export const paymentByLink = 'link';
+
+/** Whether an order has one of the payment types of its shop. */
+export const hasPaymentType = (type: string) => type !== noPayment && type !== paymentByLink;
+
 export const attempt = z.object({
   id: uuid,
   provider: z.string(),
@@ -124,7 +130,7 @@ export const order = orderStatus.extend({
   manualDiscount: z
     .object({ amountMinor: minor, reason: z.string() })
     .nullish()
-    .describe('The part of discountMinor that the shop took off later, and why'),
+    .describe('The part of discountMinor that the shop took off by hand, and why'),
   coupon: z.string().nullable(),
   deliveryCostMinor: minor,
   totalMinor: minor,
@@ -140,7 +146,9 @@ export const order = orderStatus.extend({
     vatRate: z.number().nullish().describe('Like that of the goods'),
     date: z.iso.date().nullish().describe('The day that the shopper has chosen for the arrival'),
   }),
-  paymentType: z.string().describe('`none` when there was nothing to pay'),
+  paymentType: z
+    .string()
+    .describe('`none` when there was nothing to pay; `link` while the buyer of an order by phone is yet to choose'),
   paymentChoices: z.array(
     z.object({
       type: z.string(),

@@ -10,7 +10,7 @@ import { listBranches } from '../catalog/branches-store.ts';
 import type { Coupon } from '../coupons/judge-coupon.ts';
 import { openCoupon } from '../coupons/store.ts';
 import { type FreeDelivery, findFreeDelivery } from './find-free-delivery.ts';
-import { type CartFacts, cartFacts, listGiftLines, type StoredLine } from './line-store.ts';
+import { type CartFacts, cartFacts, listGiftLines, listNamedLines, type StoredLine } from './line-store.ts';
 import { lastVersion, type OpenCart, openCart } from './store.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
@@ -62,6 +62,9 @@ export interface LoadedCart {
   totals: Totals;
 }
 
+/** What the price of a cart depends on, with times as texts or not. */
+type PricedFacts = Omit<CartFacts, 'lines'> & { lines: readonly StoredLine[] };
+
 /** Loads the session's cart. In a write, lock it first: its row and its lines are read by two statements. */
 export async function loadCart(tx: TenantTransaction, session: string, now: Date): Promise<LoadedCart> {
   const [[cart], [facts]] = await tx.together([openCart(tx, session).compile(), cartFacts(tx, { session })]);
@@ -69,11 +72,24 @@ export async function loadCart(tx: TenantTransaction, session: string, now: Date
   return priceCart(tx, session, { cart, facts }, now);
 }
 
+/** Prices goods that are in no cart as a cart that has them, in their order. */
+export async function priceGoods(
+  tx: TenantTransaction,
+  goods: Parameters<typeof listNamedLines>[1],
+  country: string | undefined,
+  now: Date,
+): Promise<LoadedCart> {
+  const [[facts]] = await tx.together([cartFacts(tx, { session: '' })]);
+  if (!facts) throw new Error('the shop has no row');
+  const lines = await listNamedLines(tx, goods);
+  return priceCart(tx, '', { cart: undefined, facts: { ...facts, typed_country: country ?? null, lines } }, now);
+}
+
 /** Like `loadCart`, for a cart row and facts that were already read, with or without a lock. */
 export async function priceCart(
   tx: TenantTransaction,
   session: string,
-  { cart, facts }: { cart: OpenCart | undefined; facts: CartFacts },
+  { cart, facts }: { cart: OpenCart | undefined; facts: PricedFacts },
   now: Date,
 ): Promise<LoadedCart> {
   const rules = await openRules(tx, facts);
@@ -106,14 +122,14 @@ export function totalsWith(cart: LoadedCart, coupon: Coupon | undefined, now: Da
   );
 }
 
-async function openRules(tx: TenantTransaction, facts: CartFacts): Promise<OpenRules> {
+async function openRules(tx: TenantTransaction, facts: PricedFacts): Promise<OpenRules> {
   const rules = readCartRules(facts.rules);
   const branches = await listBranches(tx, categoriesOf(rules));
   const language = languageOfShop(facts.language_code);
   return openCartRules(rules, branches, { currency: facts.currency_code, language });
 }
 
-function freeDeliveryByPrice(facts: CartFacts, lines: LoadedLine[], totals: Totals): FreeDelivery | null {
+function freeDeliveryByPrice(facts: PricedFacts, lines: LoadedLine[], totals: Totals): FreeDelivery | null {
   const known = {
     deliveries: facts.deliveries,
     shopCountries: facts.delivery_countries,

@@ -31,6 +31,28 @@ export async function lastVersion(tx: TenantTransaction, session: string): Promi
   return version ?? 0;
 }
 
+/**
+ * Opens the cart of a session that has none, with lines in their order. Goods that do not exist get a line that can't be
+ * bought, as goods that were deleted have.
+ */
+export async function insertCart(
+  tx: TenantTransaction,
+  session: string,
+  lines: readonly { productId: number; combinationId: number; quantity: number }[],
+  now: Date,
+): Promise<void> {
+  const cart = { session, version: 1, updated_at: now };
+  const { id } = await tx.insertInto('cart').values(cart).returning('id').executeTakeFirstOrThrow();
+  await sql`
+    insert into cart_line (cart_id, product_id, combination_id, quantity, name, added_at)
+    select ${id}::bigint, l."productId", l."combinationId", l.quantity, coalesce(p.name, ''),
+      ${now}::timestamptz + l.place * interval '1 microsecond'
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as ("productId" bigint, "combinationId" bigint, quantity int)) with ordinality
+      l ("productId", "combinationId", quantity, place)
+    left join product p on p.id = l."productId"`.execute(tx);
+}
+
 /** Gives a changed cart its next version. */
 export async function touchCart(tx: TenantTransaction, id: number, now: Date): Promise<void> {
   await tx.updateTable('cart').set({ version: sql`version + 1`, updated_at: now }).where('id', '=', id).execute();

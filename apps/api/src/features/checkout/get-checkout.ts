@@ -31,23 +31,30 @@ export function getCheckout(
     const cart = await loadCart(tx, session, now);
     const settings = await readCheckoutSettings(tx);
     const offer = offerFor({ shopId: tenant.shopId, settings }, sources, cart, address);
-    const calendar = await openCalendar(settings, now);
-    const deliveries = offer.deliveries.map((delivery) => toDelivery(delivery, calendar, now));
-    const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];
+    const described = describeOffer(offer, await openCalendar(settings, now), now);
+    const { deliveries } = described;
     return {
       cart: toCart(cart),
       productsSumMinor: cart.totals.productsSumMinor,
       discountMinor: cart.totals.discountMinor,
-      deliveries,
-      payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
+      ...described,
       paymentNeeded: deliveries.length === 0 || deliveries.some((delivery) => delivery.paymentNeeded),
-      countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
-      consents: offer.consents,
       minimumAge: minimumAgeOf(cart),
       ...offer.asks,
       cartReminder: offer.cartReminder || undefined,
     };
   });
+}
+
+/** What can be chosen for a cart, as checkouts show it. */
+export function describeOffer(offer: Offer, calendar: DispatchCalendar, now: Date) {
+  const countries = [...new Set(offer.deliveries.flatMap((delivery) => delivery.countries))];
+  return {
+    deliveries: offer.deliveries.map((delivery) => toDelivery(delivery, calendar, now)),
+    payments: offer.payments.flatMap((payment) => toPayment(payment, offer)),
+    countries: countries.length === 0 ? [] : describeCountries(offer.language, countries),
+    consents: offer.consents,
+  };
 }
 
 function toDelivery(delivery: OfferedDelivery, calendar: DispatchCalendar, now: Date): CheckoutDelivery {

@@ -84,12 +84,16 @@ export interface OfferAddress {
   postCode?: string | undefined;
 }
 
-/** @param address decides the price of deliveries to an address; without a country, they are priced for their first one */
+/**
+ * @param address decides the price of deliveries to an address; without a country, they are priced for their first one
+ * @param manualMinor what the shop takes off by hand; the price of deliveries does not change with it
+ */
 export function offerFor(
   { shopId, settings: shop }: { shopId: number; settings: CheckoutSettings },
   sources: OfferSources,
   cart: LoadedCart,
   address: OfferAddress,
+  manualMinor = 0,
 ): Offer {
   const payments = openPayments(shopId, sources, shop.payments);
   const context: OfferContext = {
@@ -97,6 +101,7 @@ export function offerFor(
     payments,
     cart,
     address,
+    manualMinor,
     shopId,
     currency: shop.currency_code,
     language: languageOfShop(shop.language_code),
@@ -158,6 +163,7 @@ interface OfferContext {
   payments: readonly OfferedPayment[];
   cart: LoadedCart;
   address: OfferAddress;
+  manualMinor: number;
   shopId: number;
   currency: string;
   language: Language;
@@ -165,7 +171,7 @@ interface OfferContext {
 }
 
 function offerDelivery(stored: StoredDeliveryType, context: OfferContext): OfferedDelivery[] {
-  const { sources, payments, cart, address, shopId, currency, language, deliveryCountries } = context;
+  const { sources, payments, cart, address, manualMinor, shopId, currency, language, deliveryCountries } = context;
   const opened: OpenDelivery | undefined = openKind(sources.deliveries, sources, { shopId, ...stored });
   const deliverable = cart.lines.every(({ deliveryIds }) => deliveryIds === null || deliveryIds.includes(stored.id));
   if (!opened || !deliverable) return [];
@@ -176,7 +182,7 @@ function offerDelivery(stored: StoredDeliveryType, context: OfferContext): Offer
   // The post code of a pickup point does not matter: carriers have one price for all points of a country.
   const destination = points ? { country: points.country } : { ...address, country: address.country ?? countries[0] };
   const quote = priceDelivery(stored, parcel, destination);
-  const totalMinor = cart.totals.finalMinor + quote.priceMinor;
+  const totalMinor = cart.totals.finalMinor - manualMinor + quote.priceMinor;
   const delivery = { type: stored.type, cashOnDelivery: stored.cash_on_delivery };
   const supported = payments.map(({ type, authorizationKindsFor }) => {
     const found = countries.flatMap((country) => {

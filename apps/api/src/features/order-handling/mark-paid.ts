@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import { noPayment } from '@witryna/contract/orders';
+import { hasPaymentType } from '@witryna/contract/orders';
 import type { Tenant } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -33,7 +33,7 @@ export async function markPaid(deps: OrderDeps, tenant: Tenant, { orderId, actor
       {
         id: uuidV7(now),
         orderId,
-        provider: kind === null && type !== noPayment ? type : OTHER_WAY,
+        provider: kind === null && hasPaymentType(type) ? type : OTHER_WAY,
         amountMinor: await openMinorOf(tx, order),
         currency: order.currency,
       },

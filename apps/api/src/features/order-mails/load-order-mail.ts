@@ -1,7 +1,7 @@
 import { addressLines } from '@witryna/contract/address-lines';
 import { languageOfShop, localeOf } from '@witryna/contract/languages';
 import type { MailOrder } from '@witryna/contract/mail';
-import { noPayment, type OrderState } from '@witryna/contract/orders';
+import { hasPaymentType, type OrderState } from '@witryna/contract/orders';
 import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
@@ -161,7 +161,7 @@ function toOrder(
     totalMinor: order.total_minor,
     taxes,
     vat: taxes === 'vat' ? vatOfOrder(order, lines) : [],
-    paymentLabel: type === noPayment ? null : paymentLabelOf(type, payments, order),
+    paymentLabel: hasPaymentType(type) ? paymentLabelOf(type, payments, order) : null,
     payOnDelivery:
       isOnDelivery(order, payments) && order.payment_state === 'unpaid' && untilDelivery.includes(order.state),
     destination: destinationOf(order),

@@ -7,7 +7,7 @@ import type { Shopper } from '../../payments/online-payment.ts';
 import { isPaidOnDelivery, loadPayments } from '../checkout/offer.ts';
 import { chooseAuthorization, lacksTerms } from '../orders/check-choice.ts';
 import { holdAgain } from '../orders/hold-again.ts';
-import { holdUntil } from '../orders/hold-time.ts';
+import { heldAtLeast, holdUntil } from '../orders/hold-time.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { isSettled } from '../orders/order-states.ts';
 import {
@@ -93,7 +93,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
     payment: JSON.stringify(frozen),
     payment_state: isRest ? 'part-paid' : kind === null ? 'unpaid' : 'pending',
     // The shop is already preparing an accepted order, so the hold on its stock does not expire.
-    stock_held_until: order.state === 'placed' ? holdUntil(payment, kind, now) : null,
+    stock_held_until: order.state === 'placed' ? heldAtLeast(order, holdUntil(payment, kind, now)) : null,
   };
   const accepts = isPaidOnDelivery(payment) && order.state === 'placed';
   if (accepts) change.state = 'accepted';

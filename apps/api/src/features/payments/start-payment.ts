@@ -124,8 +124,8 @@ async function toRequest(
     shopper,
     returnUrl: `${address}/thank-you?o=${order.id}`,
     notifyUrl: await noticeAddress(deps, starting),
-    // The hold of an accepted order has no end.
-    payUntil: order.stock_held_until ?? payOnlineUntil(kind, attempt.created_at),
+    // The stock may be held for longer, or without an end.
+    payUntil: payOnlineUntil(kind, attempt.created_at),
   };
 }
 
