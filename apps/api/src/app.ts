@@ -17,6 +17,7 @@ import { adminOrderRoutes } from './features/order-handling/admin-order-routes.t
 import { amendmentRoutes } from './features/order-handling/amendment-routes.ts';
 import { correctionRoutes } from './features/order-handling/correction-routes.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
+import { phoneOrderRoutes } from './features/order-handling/phone-order-routes.ts';
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
 import { paperRoutes } from './features/order-papers/routes.ts';
 import { orderRoutes } from './features/ordering/routes.ts';
@@ -83,6 +84,7 @@ export function createApi(deps: AppDeps) {
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))
+    .route('/api', phoneOrderRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', sharePictureRoutes(deps));

@@ -12,6 +12,7 @@ import { amendmentRoutes } from './features/order-handling/amendment-routes.ts';
 import { correctionRoutes } from './features/order-handling/correction-routes.ts';
 import { createOrderStreams } from './features/order-handling/order-streams.ts';
 import { orderToolRoutes } from './features/order-handling/order-tool-routes.ts';
+import { phoneOrderRoutes } from './features/order-handling/phone-order-routes.ts';
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
 import { paperRoutes } from './features/order-papers/routes.ts';
 import { parcelRoutes } from './features/parcels/routes.ts';
@@ -100,6 +101,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))
+    .route('/api', phoneOrderRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

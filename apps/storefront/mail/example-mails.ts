@@ -45,6 +45,9 @@ export function exampleMails(
     invoice: { lines: said.company.slice(0, 2), taxId: said.company[2], email: order.buyer.email },
     note: said.note,
   };
+  const until = { day: said.days[0], time: '14:32' };
+  /** An order by phone, whose buyer is yet to choose a payment. */
+  const told: MailOrder = { ...online, arrives: null, paymentLabel: null, arrivesOncePaid: { from: 1, to: 2 } };
   const done: MailOrder = { ...online, arrives: null, openMinor: 0 };
   const amended: MailOrder = {
     ...done,
@@ -57,9 +60,12 @@ export function exampleMails(
   const cancelled = { shop, order: { ...order, transfer: null }, refundMinor: 0, dueMinor: 0 };
   return {
     placed: [
-      { shop, order, terms: '<h2>1</h2>' },
-      { shop, order: online, terms: null },
-      { shop, order: onDelivery, terms: '<h2>1</h2>' },
+      { shop, order, terms: '<h2>1</h2>', byPhone: null },
+      { shop, order: online, terms: null, byPhone: null },
+      { shop, order: onDelivery, terms: '<h2>1</h2>', byPhone: null },
+      { shop, order: told, terms: '<h2>1</h2>', byPhone: { confirm: 'link', until } },
+      { shop, order, terms: '<h2>1</h2>', byPhone: { confirm: 'transfer', until: null } },
+      { shop, order: onDelivery, terms: null, byPhone: { confirm: 'answer', until: null } },
     ],
     paid: [
       { shop, order: online, paidMinor: null },
@@ -103,7 +109,10 @@ export function exampleMails(
         ...{ goods: [`1 × ${name}`], deliveryMinor: 200 },
       },
     ],
-    'transfer-reminder': [{ shop, order, heldUntil: { day: said.days[0], time: '14:32' } }],
+    'transfer-reminder': [
+      { shop, order, heldUntil: until },
+      { shop, order: told, heldUntil: until },
+    ],
     waiting: [
       { shop, order: done, point: [pointName, pointAddress, hint], parcel, until: said.days[0] },
       {

@@ -1,5 +1,13 @@
 import { render, Text } from '@react-email/components';
-import type { MailKind, MailMessages, MailOrder, MailShop, RenderedMail, RenderMail } from '@witryna/contract/mail';
+import type {
+  MailByPhone,
+  MailKind,
+  MailMessages,
+  MailOrder,
+  MailShop,
+  RenderedMail,
+  RenderMail,
+} from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
 import { amendedContent } from './amended-mail.tsx';
@@ -27,6 +35,12 @@ function placedNews(shop: MailShop, order: MailOrder): string {
   return [arrivalNews(shop, order), toPayWords(shop, order)].filter(Boolean).join('. ');
 }
 
+/** How the buyer of an order by phone confirms it. */
+function confirmWords(shop: MailShop, { confirm, until }: MailByPhone): string {
+  const t = mailTexts(shop.language);
+  return [t(`phoneConfirm_${confirm}`), until && t('phoneHeld', until)].filter(Boolean).join(' ');
+}
+
 interface MailContent {
   subject: string;
   mail: ReactElement;
@@ -35,17 +49,19 @@ interface MailContent {
 }
 
 const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent } = {
-  placed({ shop, order, terms }) {
+  placed({ shop, order, terms, byPhone }) {
     const t = mailTexts(shop.language);
+    const { number } = order;
     return {
-      subject: t('placedSubject', { number: order.number }),
+      subject: byPhone ? t('phoneSubject', { number }) : t('placedSubject', { number }),
       mail: (
         <OrderMail
           shop={shop}
           order={order}
-          preview={placedNews(shop, order)}
-          title={t('placedTitle')}
-          lead={t('placedLead')}
+          preview={byPhone ? confirmWords(shop, byPhone) : placedNews(shop, order)}
+          title={byPhone ? t('phoneTitle') : t('placedTitle')}
+          lead={byPhone ? [t('phoneLead'), confirmWords(shop, byPhone)].join(' ') : t('placedLead')}
+          {...(byPhone?.confirm === 'link' && { action: t('payNow') })}
           withTerms
           termsAttached={Boolean(terms)}
         />

@@ -1,7 +1,7 @@
 import type { InvoiceCharge, InvoiceDocument, InvoiceParty, VatSum } from '@witryna/contract/invoices';
 import { type Language, localeOf } from '@witryna/contract/languages';
 import { formatMoney } from '@witryna/contract/money';
-import { noPayment } from '@witryna/contract/orders';
+import { hasPaymentType } from '@witryna/contract/orders';
 import { serverTexts } from '@witryna/messages/server-texts';
 import type { Part, Sheet, Table } from '../../paper/sheet.ts';
 import { type PaymentRegistry, paymentTexts } from '../../payments/payment-registry.ts';
@@ -77,8 +77,8 @@ export async function openInvoiceTexts(language: Language, payments: Pick<Paymen
   }
 
   function saleText({ suppliedOn, paidOn, orderNumber, paymentType, currency }: InvoiceDocument): string {
-    const label =
-      paymentType === noPayment ? '' : paymentTexts(paymentType, payments.get(paymentType), language, currency).label;
+    const isChosen = hasPaymentType(paymentType);
+    const label = isChosen ? paymentTexts(paymentType, payments.get(paymentType), language, currency).label : '';
     return [
       t('orderNumber', { number: orderNumber }),
       suppliedOn && t('suppliedOn', { day: dayOf(suppliedOn) }),

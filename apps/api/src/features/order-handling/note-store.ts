@@ -19,6 +19,14 @@ export async function listNotes(tx: TenantTransaction, orderId: string): Promise
   return (await notes.execute()).map(toNote);
 }
 
+/** The statement that writes the first note of an order that is being placed. */
+export function noteOf(tx: TenantTransaction, orderId: string, note: NewNote) {
+  return tx
+    .insertInto('order_note')
+    .values({ ...note, order_id: orderId })
+    .compile();
+}
+
 /** @throws ShopError NotFound, LimitReached */
 export async function insertNote(tx: TenantTransaction, orderId: string, note: NewNote): Promise<OrderNote> {
   if (!(await lockOrder(tx, orderId))) throw new ShopError('NotFound');

@@ -1,12 +1,14 @@
 import { ShopError } from '@witryna/contract/errors';
 import { limits } from '@witryna/contract/limits';
 import type { AmendmentDraft, PlacedGoods } from '@witryna/contract/order-amendment';
+import { PLACED_BY_PHONE } from '@witryna/contract/phone-orders';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { listNamedLines } from '../cart/line-store.ts';
 import { type LoadedLine, toLine } from '../cart/load-cart.ts';
 import { type AmendableLine, findAmendment, listAmendableLines, nextPosition } from '../orders/amendment-store.ts';
-import type { StoredOrder, StoredOrderLine } from '../orders/order-store.ts';
+import { findLatestEvent, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
+import { phoneDetails } from '../orders/phone-details.ts';
 import type { CombinationQuantity } from '../orders/stock-store.ts';
 import { type OrderSums, sumUp, type WantedLine } from './amended-totals.ts';
 import { describePieces } from './refunded-pieces.ts';
@@ -53,7 +55,7 @@ export async function planAmendment(
 ): Promise<AmendmentPlan> {
   const stored = await listAmendableLines(tx, order.id, order.gifts_gone);
   const { version, paidBackMinor, placed: kept } = await findAmendment(tx, order.id);
-  const placed = kept ?? placedOf(order, stored);
+  const placed = kept ?? placedOf(order, stored, await findGranted(tx, order));
   const known = planKnown(stored, placed, draft);
   const lines = [...known, ...(await planNew(tx, order, known, draft, now))];
   if (!lines.some(({ goods, quantity }) => !goods.gift && quantity > 0)) throw wrong('lines', 'required');
@@ -68,8 +70,22 @@ export async function planAmendment(
 const wrong = (field: string, problem: string, facts: object = {}) =>
   new ShopError('InvalidRequest', { fields: { [field]: problem }, ...facts });
 
+/**
+ * What offers and the coupon took off each line of an order that was placed with a discount of the shop's own, which the
+ * lines have too.
+ */
+async function findGranted(tx: TenantTransaction, order: StoredOrder): Promise<readonly number[] | undefined> {
+  if (order.manual_discount_minor === 0) return undefined;
+  const event = await findLatestEvent(tx, order.id, [PLACED_BY_PHONE]);
+  return phoneDetails.parse(event?.details ?? {}).granted;
+}
+
 /** What an order has that was never changed. */
-function placedOf(order: StoredOrder, stored: readonly AmendableLine[]): PlacedGoods {
+function placedOf(
+  order: StoredOrder,
+  stored: readonly AmendableLine[],
+  granted: readonly number[] | undefined,
+): PlacedGoods {
   const paid = describePieces(order, stored, []);
   return {
     lines: stored.map((line, at) => ({
@@ -79,10 +95,11 @@ function placedOf(order: StoredOrder, stored: readonly AmendableLine[]): PlacedG
       quantity: line.quantity,
       unitPriceMinor: line.unit_price_minor,
       summedPriceMinor: line.summed_price_minor,
-      discountMinor: line.summed_price_minor - (paid[at]?.paidMinor ?? 0),
+      discountMinor: granted?.[line.position] ?? line.summed_price_minor - (paid[at]?.paidMinor ?? 0),
     })),
     productsSumMinor: order.products_sum_minor,
-    discountMinor: order.discount_minor,
+    discountMinor: order.discount_minor - order.manual_discount_minor,
+    manualDiscountMinor: order.manual_discount_minor,
     offersMinor: order.offers_minor,
     deliveryCostMinor: order.delivery_cost_minor,
     totalMinor: order.total_minor,

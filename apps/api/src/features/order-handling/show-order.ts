@@ -83,6 +83,7 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
       refundedMinor: sums.refunded,
       openMinor,
       surplusMinor,
+      heldUntil: (stored.stock_held && stored.stock_held_until?.toISOString()) || null,
       vatCheck: frozenVatCheck.parse((await findVatCheck(tx, orderId))?.vat_check ?? null),
     };
   });

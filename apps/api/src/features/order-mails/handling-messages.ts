@@ -17,10 +17,9 @@ import type { MailAbout } from './mail-about.ts';
 const REFUND_DAYS = 14;
 
 export function reminderMessage({
-  addressed: { shop, order, stored },
+  addressed: { shop, order, stored, heldUntil },
   now,
 }: MailAbout): MailMessages['transfer-reminder'] | undefined {
-  const heldUntil = order.transfer?.until;
   if (!heldUntil || !waitsForTransfer(stored, now)) return undefined;
   return { shop, order, heldUntil };
 }

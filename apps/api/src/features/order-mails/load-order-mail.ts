@@ -10,6 +10,7 @@ import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { manualDiscountOf, pointAddress } from '../ordering/read-order.ts';
 import { countLinkEnds } from '../orders/correction-store.ts';
 import { isOnDelivery } from '../orders/is-on-delivery.ts';
+import { LINK_DAYS } from '../orders/link-days.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
 import { orderTaxes } from '../orders/order-taxes.ts';
@@ -27,8 +28,6 @@ import { nextStep } from '../payments/next-step.ts';
 import { openMinorOf } from '../payments/order-balance.ts';
 import { type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
 
-/** How long the link to the order's page works. */
-export const LINK_DAYS = 30;
 /** Who was invited to review goods may take some time to know them. */
 const REVIEW_DAYS = 180;
 
@@ -36,6 +35,8 @@ export interface AddressedOrder extends ShopForMail {
   to: string;
   /** `arrives` is null: the mails that tell it compute it. */
   order: MailOrder;
+  /** Until when the stock is held, as texts; null for no hold, and for one without an end. */
+  heldUntil: { day: string; time: string } | null;
   /** Whether the shopper pays by a transfer, which may take days. */
   byTransfer: boolean;
   terms: string | null;
@@ -65,9 +66,11 @@ export async function loadOrderMail(
     return makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope, links }, expiresAt);
   };
   const openMinor = await openMinorOf(tx, order);
+  const heldUntil = heldUntilText(order, about.timeZone);
   return {
     stored: order,
     lines,
+    heldUntil,
     to: frozenBuyer.parse(order.buyer).email,
     ...about,
     byTransfer: isByTransfer(order, payments),
@@ -77,7 +80,7 @@ export async function loadOrderMail(
     order: {
       ...toOrder(order, lines, payments),
       openMinor,
-      transfer: transferOf(order, payments, openMinor, about.timeZone),
+      transfer: transferOf(order, payments, openMinor, heldUntil),
       // The token is in the URL's fragment, which browsers do not send, so it appears in no server log.
       orderUrl: `${origin}/order/${orderId}#t=${token('pay')}`,
       regulationUrl: `${origin}/help-center/regulation`,
@@ -116,16 +119,21 @@ function transferOf(
   order: StoredOrder,
   payments: readonly OfferedPayment[],
   openMinor: number,
-  timeZone: string,
+  until: AddressedOrder['heldUntil'],
 ): MailOrder['transfer'] {
   const next = nextStep(order, undefined, payments, openMinor);
   if (next.kind !== 'transfer') return null;
   const { account, holder, bank, title } = next;
-  const end = order.stock_held_until;
-  const write = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf(order.language), { ...parts, timeZone }).format(end ?? undefined);
-  const until = end && { day: write({ dateStyle: 'long' }), time: write({ timeStyle: 'short' }) };
   return { account, holder, bank, title, until };
+}
+
+function heldUntilText(
+  { stock_held_until: end, language }: StoredOrder,
+  timeZone: string,
+): AddressedOrder['heldUntil'] {
+  const write = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone }).format(end ?? undefined);
+  return end && { day: write({ dateStyle: 'long' }), time: write({ timeStyle: 'short' }) };
 }
 
 function toOrder(

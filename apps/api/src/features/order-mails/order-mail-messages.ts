@@ -5,6 +5,7 @@ import { productAddress } from '@witryna/contract/product-address';
 import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { listAmendableLines } from '../orders/amendment-store.ts';
+import { LINK_DAYS } from '../orders/link-days.ts';
 import { findLatestEvent, hasEvent, type StoredOrder } from '../orders/order-store.ts';
 import { findParcel } from '../orders/parcel.ts';
 import { cancelledDetails, NO_REVIEWS, readConsents } from '../orders/stored-order.ts';
@@ -21,9 +22,10 @@ import {
   returnedMessage,
   waitingMessage,
 } from './handling-messages.ts';
-import { type AddressedOrder, LINK_DAYS, paymentLabelOf } from './load-order-mail.ts';
+import { type AddressedOrder, paymentLabelOf } from './load-order-mail.ts';
 import type { MailAbout } from './mail-about.ts';
 import type { OrderMailKind } from './order-mail-kinds.ts';
+import { isToBeChosen, phoneNews } from './phone-news.ts';
 
 /** The data of each kind of mail about an order; undefined for a mail that has become pointless. */
 export const orderMailMessages: {
@@ -31,8 +33,9 @@ export const orderMailMessages: {
     about: MailAbout,
   ) => MailMessages[Kind] | undefined | Promise<MailMessages[Kind] | undefined>;
 } = {
-  async placed({ tx, addressed: { shop, order, terms, stored } }) {
-    return { shop, order: await withPromise(tx, order, stored), terms };
+  async placed(about) {
+    const { shop, order, terms, stored } = about.addressed;
+    return { shop, order: await withPromise(about.tx, order, stored), terms, byPhone: await phoneNews(about) };
   },
   async paid({ tx, request, addressed: { shop, order, stored } }) {
     const attempt = request === undefined ? undefined : await findAttempt(tx, request);
@@ -111,11 +114,11 @@ async function agreesToReviews(tx: TenantTransaction, { id, consents }: StoredOr
 }
 
 /**
- * An order has the days that the checkout showed, or if its parcel waits for a transfer, the number of days after the
+ * An order has the days that the checkout showed, or if its parcel waits for money, the number of days after the
  * payment: the confirmation of a contract must say when the goods come (Directive 2011/83/EU, art. 8 (7)).
  */
 async function withPromise(tx: TenantTransaction, order: MailOrder, stored: StoredOrder): Promise<MailOrder> {
-  const waits = order.transfer !== null;
+  const waits = order.transfer !== null || isToBeChosen(stored);
   const arrives = promisedArrival(stored, waits);
   const oncePaid = waits && !arrives ? await daysOncePaid(tx, stored) : undefined;
   return { ...order, arrives, ...(oncePaid && { arrivesOncePaid: oncePaid }) };

@@ -2,7 +2,7 @@ import { couponPartOf } from '@witryna/contract/coupon-part';
 import { invoiceSettings, isKsefInvoice } from '@witryna/contract/invoices';
 import { formatMoney } from '@witryna/contract/money';
 import { parseNip } from '@witryna/contract/nip';
-import { noPayment } from '@witryna/contract/orders';
+import { hasPaymentType } from '@witryna/contract/orders';
 import type { Part, Sheet, Sums } from '../../paper/sheet.ts';
 import { type PaymentRegistry, paymentTexts } from '../../payments/payment-registry.ts';
 import type { FullRow } from '../order-handling/order-list-store.ts';
@@ -28,7 +28,7 @@ export function describeConfirmation(
   const { email } = frozenBuyer.parse(order.buyer);
   const company = frozenInvoice.parse(order.invoice);
   const paid = shop.orders(`payment_${order.payment_state}`);
-  const label = type === noPayment ? '' : paymentTexts(type, payments.get(type), language, currency).label;
+  const label = hasPaymentType(type) ? paymentTexts(type, payments.get(type), language, currency).label : '';
   const companyText = company && [company.companyName, company.companyAddress, taxIdLine(shop, company)].join('\n');
   return {
     sender: shop.name,

@@ -9,7 +9,12 @@ import type { PlaceOrder } from '@witryna/contract/checkout';
 export function bodyHash(body: PlaceOrder): string {
   const { trackingConsent: _consent, ...order } = body;
   const { code: _, token: _token, ...payment } = order.payment ?? {};
-  return hash('sha256', canonical({ ...order, payment }));
+  return hashOf({ ...order, payment });
+}
+
+/** Hashes a request (SHA-256, hex), whatever the order of its keys. */
+export function hashOf(request: object): string {
+  return hash('sha256', canonical(request));
 }
 
 /** Converts a value to JSON in which the keys of every object are sorted. */

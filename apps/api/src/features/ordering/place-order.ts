@@ -9,6 +9,7 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { lockKeyAndCart } from '../orders/order-store.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { bodyHash } from './body-hash.ts';
+import { fillOwnCart, type PhonePlacing } from './phone-placing.ts';
 import { readPlacedOrder, toPlacedOrder } from './read-order.ts';
 import { type WrittenOrder, writeOrder } from './write-order.ts';
 
@@ -19,6 +20,8 @@ export interface PlaceOrderInput {
   shopper: Shopper;
   /** Identifiers of the buyer's browser at tools; without them no tool is told of the order. */
   request?: BuyerRequest | undefined;
+  /** For an order that somebody of the shop types: its goods come from here, and no cart of a shopper is read. */
+  phone?: PhonePlacing | undefined;
 }
 
 export interface PlaceOrderResult {
@@ -76,12 +79,12 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
 async function findOrWriteOrder(
   deps: OrderDeps,
   tx: TenantTransaction,
-  { key, body, request }: PlaceOrderInput,
+  { key, body, request, phone }: PlaceOrderInput,
   point: FoundPoint,
 ): Promise<Written> {
   const found = await lockKeyAndCart(tx, key, body.session);
   if (!found) throw new ShopError('OrderInProgress', { retryAfterSeconds: 1 });
-  const hash = bodyHash(body);
+  const hash = phone?.hash ?? bodyHash(body);
   if (found.order && found.order.body_hash !== hash) {
     throw new ShopError('IdempotencyKeyReused', { order: await readPlacedOrder(deps, tx, found.order.id) });
   }
@@ -89,7 +92,11 @@ async function findOrWriteOrder(
   // Refused only here: a repeated request does not need the point, and must not be told that there is no order.
   if (point === 'unchecked') throw new ShopError('PickupPointUnchecked');
   await deps.checkpoint('place:key-locked');
-  const written = await writeOrder(deps, tx, { ...found, key, hash, body, point, request });
+  const input = { key, hash, point, request, phone };
+  const own = phone && (await fillOwnCart(tx, { key, session: body.session, goods: phone.goods, now: deps.clock() }));
+  const written = own
+    ? await writeOrder(deps, tx, { ...own, ...input, body: { ...body, cartVersion: own.cart.version } })
+    : await writeOrder(deps, tx, { ...found, ...input, body });
   return { orderId: written.order.id, written };
 }
 

@@ -1,9 +1,8 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
-import type { Complete } from '@witryna/contract/complete';
 import { ShopError } from '@witryna/contract/errors';
-import { factValues } from '@witryna/contract/order-facts';
 import { noPayment, type PickupPoint } from '@witryna/contract/orders';
 import { parseVatId } from '@witryna/contract/vat-id';
+import type { CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import { arrivalOf, datesToChoose } from '../../arrivals/arrival-of.ts';
 import { type DispatchCalendar, openCalendar } from '../../arrivals/open-calendar.ts';
@@ -12,7 +11,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import { type LoadedCart, minimumAgeOf, priceCart } from '../cart/load-cart.ts';
 import { grantedCoupon, toCart } from '../cart/to-cart.ts';
-import { isPaidOnDelivery, type Offer, type OfferedPayment, offerFor } from '../checkout/offer.ts';
+import { isPaidOnDelivery, type OfferedPayment, offerFor } from '../checkout/offer.ts';
 import { type BuyerRequest, storeConversions } from '../conversions/store-conversions.ts';
 import { mayUseAgain, takeCouponUse } from '../coupons/store.ts';
 import { type Choice, checkChoice } from '../orders/check-choice.ts';
@@ -20,9 +19,10 @@ import { holdUntil } from '../orders/hold-time.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { insertOrder, type OrderStart, type PlacedRow } from '../orders/order-store.ts';
 import { checkStock, type MissingStock, piecesOf, salesOf } from '../orders/stock-store.ts';
-import { type FrozenDelivery, type FrozenPayment, factColumns } from '../orders/stored-order.ts';
 import { queueReminder } from '../orders/transfer-reminder.ts';
 import { firstAttempt, paidAttempt } from '../payments/attempt-store.ts';
+import { frozenColumns, type PricedOrder, splitManual, toOrderLines } from './order-rows.ts';
+import { checkManual, checkPhonePayment, type PhonePlacing, phoneStatements } from './phone-placing.ts';
 
 interface OrderInput extends Omit<OrderStart, 'order'> {
   /** The idempotency key of the request. */
@@ -32,14 +32,8 @@ interface OrderInput extends Omit<OrderStart, 'order'> {
   body: PlaceOrder;
   point: PickupPoint | undefined;
   request: BuyerRequest | undefined;
-}
-
-interface PricedOrder {
-  cart: LoadedCart & { id: number };
-  offer: Offer;
-  choice: Choice;
-  /** The days on which the chosen delivery arrives. */
-  arrives: FrozenDelivery['arrives'];
+  /** For an order that somebody of the shop types. */
+  phone?: PhonePlacing | undefined;
 }
 
 export interface WrittenOrder {
@@ -83,16 +77,16 @@ async function writePriced(
   await deps.checkpoint('place:coupon-counted');
   const id = uuidV7(now);
   const mail = { shopId: tx.shopId, orderId: id };
-  // An order with an online payment is announced to the shop once it is paid.
+  // An order with an online payment, or that is yet to get one, is announced to the shop once it is paid.
   const online = priced.choice.authorizationKind !== null;
-  const kinds = online ? (['placed'] as const) : (['placed', 'order-notice'] as const);
+  const isAnnounced = !online && priced.linkUntil === null;
+  const kinds = isAnnounced ? (['placed', 'order-notice'] as const) : (['placed'] as const);
   await deps.jobs.sendAll(
     tx,
     'mail',
     kinds.map((kind) => ({ ...mail, kind })),
   );
-  const { payment } = priced.choice;
-  if (!online && payment) await queueReminder(deps, tx, id, { now, heldUntil: holdUntil(payment, null, now) });
+  if (!online) await queueReminder(deps, tx, id, { now, heldUntil: heldUntilOf(priced, now) });
   if (deps.lookups?.vatIds && hasVatId(input.body)) await deps.jobs.send(tx, 'vat-check', mail);
   const consent = { consent: input.body.trackingConsent, request: input.request, now };
   const tools = await storeConversions(tx, id, consent);
@@ -106,23 +100,32 @@ async function writePriced(
   return { order, payments: priced.offer.payments, online };
 }
 
+/** Until when the stock of the order is held; null for a hold without a time limit. */
+function heldUntilOf({ choice: { payment, authorizationKind }, linkUntil }: PricedOrder, now: Date): Date | null {
+  return linkUntil ?? (payment && holdUntil(payment, authorizationKind, now));
+}
+
 async function priceOrder(deps: OrderDeps, tx: TenantTransaction, input: OrderInput, now: Date): Promise<PricedOrder> {
-  const { body, settings, facts } = input;
+  const { body, settings, facts, phone } = input;
   const cart = await priceCart(tx, body.session, { cart: input.cart ?? undefined, facts }, now);
   if (cart.version !== body.cartVersion) throw changed('lines', cart);
   if (!hasId(cart) || cart.lines.length === 0) throw new ShopError('CartEmpty');
   if (cart.lines.some(({ available }) => !available)) throw changed('goods', cart);
   if (lacksGift(cart, body.expectedGifts)) throw changed('gifts', cart);
   checkAge(cart, body);
-  const offer = offerFor({ shopId: tx.shopId, settings }, deps, cart, body.address ?? {});
+  const manualMinor = phone?.discount?.amountMinor ?? 0;
+  checkManual(manualMinor, cart.totals.finalMinor);
+  const offer = offerFor({ shopId: tx.shopId, settings }, deps, cart, body.address ?? {}, manualMinor);
   const choice = checkChoice(offer, body, input.point);
   const calendar = await openCalendar(settings, now);
   checkDate(choice, body, calendar, now);
   const { totalMinor, countedPieces } = choice.delivery;
   if (totalMinor !== body.expectedTotalMinor) throw changed('total', cart);
-  if (totalMinor > 0 && !choice.payment) throw new ShopError('InvalidRequest', { fields: { payment: 'required' } });
+  const linkUntil = phone ? checkPhonePayment(choice, phone, now) : null;
+  if (totalMinor > 0 && !choice.payment && !linkUntil)
+    throw new ShopError('InvalidRequest', { fields: { payment: 'required' } });
   if ((body.customDeliveryProductsCount ?? countedPieces) !== countedPieces) throw changed('pieces', cart);
-  return { cart, offer, choice, arrives: arrivalOf(choice.delivery.stored, calendar, now) };
+  return { cart, offer, choice, linkUntil, arrives: arrivalOf(choice.delivery.stored, calendar, now) };
 }
 
 /** @param what which part of what the shopper saw has changed */
@@ -194,107 +197,44 @@ async function commitOrder(
   priced: PricedOrder,
   { id, now }: { id: string; now: Date },
 ): Promise<PlacedRow> {
-  const { cart, choice, offer } = priced;
+  const { cart, choice, offer, linkUntil } = priced;
+  const { phone } = input;
   const { totalMinor } = choice.delivery;
   const { payment, authorizationKind: kind } = choice;
   // An order that costs nothing counts as paid at once.
-  const accepted = payment === null || isPaidOnDelivery(payment);
+  const isFree = payment === null && linkUntil === null;
+  const accepted = isFree || (payment !== null && isPaidOnDelivery(payment));
+  const manualMinor = phone?.discount?.amountMinor ?? 0;
   const bought = cart.lines.filter(({ gift }) => !gift);
   const inserted = insertOrder(tx, {
     order: {
       ...frozenColumns(input, priced, now),
       id,
       state: accepted ? 'accepted' : 'placed',
-      payment_state: payment === null ? 'paid' : kind === null ? 'unpaid' : 'pending',
+      payment_state: isFree ? 'paid' : kind === null ? 'unpaid' : 'pending',
       currency: offer.currency,
       language: offer.language,
       products_sum_minor: cart.totals.productsSumMinor,
-      discount_minor: cart.totals.discountMinor,
+      discount_minor: cart.totals.discountMinor + manualMinor,
       offers_minor: cart.totals.discountMinor - cart.totals.couponMinor,
+      manual_discount_minor: manualMinor,
+      manual_discount_reason: phone?.discount?.reason ?? null,
       delivery_cost_minor: choice.delivery.priceMinor,
       total_minor: totalMinor,
       stock_held: true,
-      stock_held_until: payment && holdUntil(payment, kind, now),
+      stock_held_until: heldUntilOf(priced, now),
       placed_at: now,
     },
-    lines: cart.lines.map((line, index) => toOrderLine(line, index, cart.totals)),
+    lines: toOrderLines(cart, splitManual(cart, manualMinor)),
     stock: piecesOf(cart.lines, -1),
   });
-  const after = [];
+  const after: CompiledQuery[] = [];
   if (accepted) after.push(salesOf(tx, bought, now));
   const attempt = { id: uuidV7(now), orderId: id, amountMinor: totalMinor, currency: offer.currency };
-  if (!payment) after.push(paidAttempt(tx, 1, { ...attempt, provider: noPayment }, now));
-  else if (kind !== null) after.push(firstAttempt(tx, { ...attempt, provider: payment.type, kind }, now));
+  if (isFree) after.push(paidAttempt(tx, 1, { ...attempt, provider: noPayment }, now));
+  else if (payment && kind !== null) after.push(firstAttempt(tx, { ...attempt, provider: payment.type, kind }, now));
+  if (phone) after.push(...phoneStatements(tx, cart, phone, { id, now }));
   const [[order]] = await tx.commitWith<[PlacedRow, ...unknown[]]>([inserted, ...after]);
   if (!order) throw new Error('the order was not inserted');
   return order;
-}
-
-function frozenColumns({ key, hash, body }: OrderInput, { cart, offer, choice, arrives }: PricedOrder, now: Date) {
-  const { stored } = choice.delivery;
-  const delivery: Complete<FrozenDelivery> = {
-    id: stored.id,
-    type: body.delivery.type,
-    name: choice.delivery.name,
-    daysFrom: stored.days_from,
-    daysTo: stored.days_to,
-    cashOnDelivery: choice.payable.delivery.cashOnDelivery,
-    country: choice.payable.country,
-    vatRate: stored.vat_rate,
-    taxes: offer.taxes ?? null,
-    point: choice.point,
-    date: body.delivery.date ?? null,
-    cheapestMinor: Math.min(...offer.deliveries.map(({ priceMinor }) => priceMinor)),
-    arrives: arrives ?? null,
-  };
-  const payment: FrozenPayment = { type: choice.payment?.type ?? noPayment, kind: choice.authorizationKind };
-  const usedCoupon = grantedCoupon(cart);
-  const counted = { customDeliveryProductsCount: choice.delivery.countedPieces };
-  const facts = factValues(
-    (_fact, name) => body[name],
-    (_fact, name) => counted[name],
-  );
-  return {
-    idempotency_key: key,
-    body_hash: hash,
-    cart_id: cart.id,
-    session: body.session,
-    coupon_id: usedCoupon?.id ?? null,
-    coupon_code: usedCoupon?.code ?? null,
-    buyer: JSON.stringify(body.buyer),
-    address: body.address ? JSON.stringify(body.address) : null,
-    delivery: JSON.stringify(delivery),
-    payment: JSON.stringify(payment),
-    invoice: body.invoice ? JSON.stringify(body.invoice) : null,
-    consents: JSON.stringify(
-      offer.consents
-        .filter(({ id }) => body.consents.some((given) => given.id === id))
-        .map(({ id, version, documents }) => {
-          const accepted = offer.acceptable.filter(({ type }) => documents.includes(type));
-          return { id, version, at: now.toISOString(), documents: accepted };
-        }),
-    ),
-    ...factColumns({ ...facts, confirmedAge: minimumAgeOf(cart) ?? undefined }),
-  };
-}
-
-function toOrderLine(line: LoadedCart['lines'][number], position: number, totals: LoadedCart['totals']) {
-  return {
-    position,
-    product_id: line.productId,
-    combination_id: line.combinationId,
-    sku: line.sku,
-    name: line.name,
-    photo: line.photo,
-    url: line.url,
-    variants: JSON.stringify(line.variants),
-    quantity: line.quantity,
-    unit_price_minor: line.priceMinor,
-    lowest_price_minor: line.lowestPriceMinor,
-    summed_price_minor: totals.summedMinor[position] ?? 0,
-    discount_minor: totals.lineDiscountsMinor[position] ?? 0,
-    vat_rate: line.vatRate,
-    withdrawal_excluded: line.withdrawalExcluded,
-    gift: line.gift,
-  };
 }

@@ -123,10 +123,7 @@ type LaterColumn =
   | 'number'
   | 'coupon_held'
   | 'gifts_gone'
-  | 'manual_discount_minor'
-  | 'manual_discount_reason'
   | 'needs_attention'
-  | 'tracked_at'
   | 'vat_check';
 
 export interface NewOrder {
@@ -213,8 +210,13 @@ export async function appendEvent(
   at: Date,
   details: object = {},
 ): Promise<void> {
+  await tx.executeQuery(eventOf(tx, orderId, kind, at, details));
+}
+
+/** The statement that adds an event to an order. */
+export function eventOf(tx: TenantTransaction, orderId: string, kind: string, at: Date, details: object) {
   const values = { order_id: orderId, kind, at, details: JSON.stringify(details) };
-  await tx.insertInto('order_event').values(values).execute();
+  return tx.insertInto('order_event').values(values).compile();
 }
 
 export async function hasEvent(tx: TenantTransaction, orderId: string, kind: string): Promise<boolean> {

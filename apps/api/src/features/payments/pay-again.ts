@@ -111,7 +111,8 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   return { online: true, replaced };
 }
 
-function checkPayable(order: StoredOrder): void {
+/** @throws OrderAlreadyPaid, OrderClosed */
+export function checkPayable(order: StoredOrder): void {
   if (isSettled(order.payment_state)) throw new ShopError('OrderAlreadyPaid');
   if (['cancelled', 'returned', 'closed'].includes(order.state)) throw new ShopError('OrderClosed');
 }
