@@ -1,17 +1,9 @@
 import { render, Text } from '@react-email/components';
-import type {
-  MailByPhone,
-  MailKind,
-  MailMessages,
-  MailOrder,
-  MailShop,
-  RenderedMail,
-  RenderMail,
-} from '@witryna/contract/mail';
+import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
 import { amendedContent } from './amended-mail.tsx';
-import { arrivalNews, toPayWords } from './arrival-words.ts';
+import { arrivalNews } from './arrival-words.ts';
 import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
 import { MailButton, MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
@@ -19,6 +11,7 @@ import { MailLines } from './mail-lines.tsx';
 import { loadMailTexts, mailTexts, purchaseTexts } from './mail-texts.ts';
 import { mailToText, termsToText } from './mail-to-text.ts';
 import { OrderMail } from './order-mail.tsx';
+import { placedContent } from './placed-mail.tsx';
 import { RecallMail } from './recall-mail.tsx';
 import { ReturnedMail } from './returned-mail.tsx';
 import { SentMail } from './sent-mail.tsx';
@@ -26,20 +19,6 @@ import { StockMail } from './stock-mail.tsx';
 import { TransferReminderMail } from './transfer-reminder-mail.tsx';
 import { WaitingMail } from './waiting-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
-
-/** The news of a new order: until when to pay, what to have ready, or when it arrives. */
-function placedNews(shop: MailShop, order: MailOrder): string {
-  const t = mailTexts(shop.language);
-  const until = order.transfer?.until;
-  if (until) return t('payNews', { amount: formatMoney(order.totalMinor, shop.currency, shop.language), ...until });
-  return [arrivalNews(shop, order), toPayWords(shop, order)].filter(Boolean).join('. ');
-}
-
-/** How the buyer of an order by phone confirms it. */
-function confirmWords(shop: MailShop, { confirm, until }: MailByPhone): string {
-  const t = mailTexts(shop.language);
-  return [t(`phoneConfirm_${confirm}`), until && t('phoneHeld', until)].filter(Boolean).join(' ');
-}
 
 interface MailContent {
   subject: string;
@@ -49,26 +28,7 @@ interface MailContent {
 }
 
 const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent } = {
-  placed({ shop, order, terms, byPhone }) {
-    const t = mailTexts(shop.language);
-    const { number } = order;
-    return {
-      subject: byPhone ? t('phoneSubject', { number }) : t('placedSubject', { number }),
-      mail: (
-        <OrderMail
-          shop={shop}
-          order={order}
-          preview={byPhone ? confirmWords(shop, byPhone) : placedNews(shop, order)}
-          title={byPhone ? t('phoneTitle') : t('placedTitle')}
-          lead={byPhone ? [t('phoneLead'), confirmWords(shop, byPhone)].join(' ') : t('placedLead')}
-          {...(byPhone?.confirm === 'link' && { action: t('payNow') })}
-          withTerms
-          termsAttached={Boolean(terms)}
-        />
-      ),
-      terms,
-    };
-  },
+  placed: placedContent,
   paid({ shop, order, paidMinor }) {
     const t = mailTexts(shop.language);
     return {
@@ -282,7 +242,9 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
     };
   },
   'transfer-reminder': (message) => ({
-    subject: mailTexts(message.shop.language)('reminderSubject', { number: message.order.number }),
+    subject: mailTexts(message.shop.language)(message.order.transfer ? 'reminderSubject' : 'linkReminderSubject', {
+      number: message.order.number,
+    }),
     mail: <TransferReminderMail {...message} />,
   }),
   waiting: (message) => ({

@@ -171,10 +171,10 @@ export interface MailByPhone {
 
 export interface MailMessages {
   /**
-   * `terms` are the shop's current terms and conditions as HTML; null when the shop has none. `byPhone` is null for an
-   * order that its buyer has placed.
+   * `terms` are the shop's current terms and conditions as HTML; null when the shop has none. An order that its
+   * buyer has placed has no `byPhone`.
    */
-  placed: { shop: MailShop; order: MailOrder; terms: string | null; byPhone: MailByPhone | null };
+  placed: { shop: MailShop; order: MailOrder; terms: string | null; byPhone?: MailByPhone | null };
   /** `paidMinor` is what a further payment of the order has paid; null for the first one. */
   paid: { shop: MailShop; order: MailOrder; paidMinor: number | null };
   /**

@@ -35,6 +35,7 @@ function Current({ view, access, order, onStatus }: PaymentProps & { view: Payme
     refunded: <Notice>{t(order.payment === 'part-refunded' ? 'event_part-refunded' : 'refunded')}</Notice>,
     closed: <Notice>{t('closed')}</Notice>,
     offline: <Notice>{t('offline', { amount })}</Notice>,
+    'to-choose': <Notice>{t('payByPhone')}</Notice>,
     'part-paid': <Notice>{t('partPaid', { amount })}</Notice>,
     processing,
     'code-needed': processing,
@@ -90,6 +91,7 @@ function Unfinished({ page }: { page: ProviderPage | undefined }) {
 
 function titleOf(view: PaymentView): MessageKey<'orders'> {
   if (view === 'part-paid') return 'payRest';
+  if (view === 'to-choose') return 'payOrder';
   return wantsNewAttempt(view) ? 'payAgain' : 'payOtherMethod';
 }
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@witryna/contract/orders';
+import { type Order, type OrderStatus, paymentByLink } from '@witryna/contract/orders';
 
 /** The state of the payment as it is shown to the shopper. */
 export type PaymentView =
@@ -6,6 +6,7 @@ export type PaymentView =
   | 'part-paid'
   | 'refunded'
   | 'closed'
+  | 'to-choose'
   | 'offline'
   | 'transfer'
   | 'code-needed'
@@ -19,9 +20,9 @@ export type PaymentView =
   | 'failed'
   | 'unreachable';
 
-type PaymentStatus = Pick<OrderStatus, 'state' | 'payment' | 'attempt' | 'next'>;
+type PaymentStatus = Pick<OrderStatus, 'state' | 'payment' | 'attempt' | 'next'> & Partial<Pick<Order, 'paymentType'>>;
 
-export function paymentView({ state, payment, attempt, next }: PaymentStatus): PaymentView {
+export function paymentView({ state, payment, attempt, next, paymentType }: PaymentStatus): PaymentView {
   if (payment === 'refunded' || payment === 'part-refunded') return 'refunded';
   if (state === 'cancelled' || state === 'returned') return 'closed';
   if (payment === 'paid' || (payment !== 'part-paid' && attempt?.state === 'paid')) return 'paid';
@@ -29,6 +30,8 @@ export function paymentView({ state, payment, attempt, next }: PaymentStatus): P
   if (payment === 'part-paid' && (!attempt || attempt.state === 'paid' || attempt.reason === 'replaced'))
     return payment;
   if (payment === 'failed' && !attempt) return 'expired';
+  // Its shop has typed the order, and its buyer has not chosen a payment yet.
+  if (!attempt && state === 'placed' && paymentType === paymentByLink) return 'to-choose';
   if (!attempt || (attempt.kind === null && attempt.state === 'waiting')) return 'offline';
   return viewOfAttempt(attempt);
 }
@@ -54,7 +57,9 @@ function viewOfCode(reason: string | null): PaymentView {
 }
 
 const moving: readonly PaymentView[] = ['confirm', 'redirect', 'processing'];
-const payable: readonly PaymentView[] = ['part-paid', 'declined', 'expired', 'cancelled', 'failed', 'unreachable'];
+const payable: readonly PaymentView[] = [
+  ...(['to-choose', 'part-paid', 'declined', 'expired', 'cancelled', 'failed', 'unreachable'] as const),
+];
 const elsewhere: readonly PaymentView[] = ['code-needed', 'wrong-code', 'redirect'];
 
 const settled: readonly PaymentView[] = ['paid', 'offline', 'transfer'];
