@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { GoodsToAdd } from '@witryna/contract/order-amendment';
 import { useState } from 'react';
 import { goodsToAddQuery } from '../../platform/api/amendment-calls.ts';
@@ -14,18 +13,20 @@ import { GoodsPicture } from '../goods/goods-picture.tsx';
 
 interface AddGoodsFieldProps {
   readonly host: string;
-  readonly order: HandledOrder;
+  readonly currency: string;
+  /** Undefined for an order that is yet to be placed. */
+  readonly orderId?: string | undefined;
   onAdd(goods: GoodsToAdd): void;
 }
 
 /** Finds goods on sale, and adds a piece of them with each press. */
-export function AddGoodsField({ host, order, onAdd }: AddGoodsFieldProps) {
+export function AddGoodsField({ host, currency, orderId, onAdd }: AddGoodsFieldProps) {
   const t = useTexts('back-office-order');
-  const money = useMoney(order.currency);
+  const money = useMoney(currency);
   const refusalText = useRefusalText();
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
-  const { data: found, error } = useQuery(goodsToAddQuery(host, order.id, usePaused(typed.trim())));
+  const { data: found, error } = useQuery(goodsToAddQuery(host, orderId, usePaused(typed.trim())));
   const nameOf = ({ name, variants }: GoodsToAdd) => [name, variants].filter(Boolean).join(', ');
   return (
     <div className="flex flex-col gap-3">

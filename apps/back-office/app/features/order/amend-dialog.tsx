@@ -68,7 +68,8 @@ export function AmendDialog({ host, order, onAmended, onClose }: AmendDialogProp
         <AmendLines {...{ host, order, values, draft, problemOf, onChange: change }} />
         <AddGoodsField
           host={host}
-          order={order}
+          currency={order.currency}
+          orderId={order.id}
           onAdd={(goods) => {
             amend.forget();
             setValues((before) => addGoods(before, goods, order.products));

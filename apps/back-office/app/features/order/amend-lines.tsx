@@ -34,7 +34,7 @@ export function AmendLines({ host, order, values, draft, problemOf, onChange }: 
         {order.products.map((line) => {
           const quantity = quantities[line.position] ?? line.quantity;
           return (
-            <AmendLine
+            <PiecesLine
               key={line.position}
               host={host}
               photo={line.photo}
@@ -51,7 +51,7 @@ export function AmendLines({ host, order, values, draft, problemOf, onChange }: 
           );
         })}
         {added.map(({ goods, quantity }, at) => (
-          <AmendLine
+          <PiecesLine
             key={`new ${goods.combinationId}`}
             host={host}
             photo={goods.photo}
@@ -77,7 +77,7 @@ export function AmendLines({ host, order, values, draft, problemOf, onChange }: 
   );
 }
 
-interface AmendLineProps {
+interface PiecesLineProps {
   readonly host: string;
   readonly photo: string | null;
   readonly name: string;
@@ -93,7 +93,8 @@ interface AmendLineProps {
   onChange(quantity: number): void;
 }
 
-function AmendLine(props: AmendLineProps) {
+/** Goods with the number of their pieces. */
+export function PiecesLine(props: PiecesLineProps) {
   const { host, photo, name, about, currency, priceMinor, isGift, quantity, before, error, onChange } = props;
   const t = useTexts('back-office-order');
   const tOrders = useTexts('back-office-orders');

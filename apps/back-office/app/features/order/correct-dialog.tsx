@@ -111,9 +111,16 @@ function PointPart({ host, order }: { host: string; order: HandledOrder }) {
   const t = useTexts('back-office-order');
   const { control, setValue } = useFormContext<CorrectionValues>();
   const chosen = useWatch({ control, name: 'pointId' }) ?? '';
+  const { point } = order.delivery;
   return (
     <Part title={t('partPoint')}>
-      <PointField host={host} order={order} chosen={chosen} onChoose={(id) => setValue('pointId', id)} />
+      <PointField
+        host={host}
+        of={{ id: order.id }}
+        first={[point?.name, point?.address].filter(Boolean).join(', ')}
+        chosen={chosen}
+        onChoose={(id) => setValue('pointId', id)}
+      />
     </Part>
   );
 }

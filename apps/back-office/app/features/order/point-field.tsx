@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { useState } from 'react';
-import { pointsQuery } from '../../platform/api/order-page-calls.ts';
+import { type PointsOf, pointsQuery } from '../../platform/api/order-page-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { usePaused } from '../../platform/use-paused.ts';
@@ -13,25 +12,27 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface PointFieldProps {
   readonly host: string;
-  readonly order: HandledOrder;
+  readonly of: PointsOf;
+  /** The point to begin with, in one line; empty for none. */
+  readonly first: string;
   readonly chosen: string;
-  onChoose(id: string): void;
+  readonly error?: string | undefined;
+  onChoose(id: string, point: PickupPoint): void;
 }
 
-/** The pickup point of the order, and the search for another one of its network. */
-export function PointField({ host, order, chosen, onChoose }: PointFieldProps) {
+/** The chosen pickup point, and the search for another one of its network. */
+export function PointField({ host, of, first, chosen, error: problem, onChoose }: PointFieldProps) {
   const t = useTexts('back-office-order');
   const refusalText = useRefusalText();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<PickupPoint>();
-  const { data: points, error } = useQuery(pointsQuery(host, order.id, usePaused(typed.trim())));
-  const { point } = order.delivery;
+  const { data: points, error } = useQuery(pointsQuery(host, of, usePaused(typed.trim())));
   const open = points?.filter(({ status, services }) => status === 'ACTIVE' && services.collect);
-  const name = found?.id === chosen ? nameOf(found) : [point?.name, point?.address].filter(Boolean).join(', ');
+  const name = found?.id === chosen ? pointText(found) : first;
   return (
     <div className="flex flex-col gap-3">
-      <p aria-live="polite" className="text-sm wrap-anywhere">
-        {t('chosenPoint', { point: name })}
+      <p aria-live="polite" className="text-sm wrap-anywhere empty:hidden">
+        {name && t('chosenPoint', { point: name })}
       </p>
       <TextField
         label={t('searchPoint')}
@@ -40,7 +41,12 @@ export function PointField({ host, order, chosen, onChoose }: PointFieldProps) {
         autoComplete="off"
         maxLength={100}
         value={typed}
+        error={problem}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          // A search that is finished by Enter does not send the form.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       {error && <Notice tone="error">{refusalText(error)}</Notice>}
       {open?.length === 0 && <p className="text-sm text-muted">{t('noPoints')}</p>}
@@ -53,14 +59,14 @@ export function PointField({ host, order, chosen, onChoose }: PointFieldProps) {
                 aria-pressed={one.id === chosen}
                 onClick={() => {
                   setFound(one);
-                  onChoose(one.id);
+                  onChoose(one.id, one);
                 }}
                 className={classes(
                   'flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-sm hover:bg-soft',
                   one.id === chosen && 'bg-accent-soft',
                 )}
               >
-                <span className="min-w-0 grow wrap-anywhere">{nameOf(one)}</span>
+                <span className="min-w-0 grow wrap-anywhere">{pointText(one)}</span>
                 {one.id === chosen && <CheckIcon size={16} className="shrink-0 text-accent" />}
               </button>
             </li>
@@ -71,6 +77,7 @@ export function PointField({ host, order, chosen, onChoose }: PointFieldProps) {
   );
 }
 
-function nameOf({ name, address: { street, buildingNumber, postCode, city } }: PickupPoint): string {
+/** A pickup point in one line. */
+export function pointText({ name, address: { street, buildingNumber, postCode, city } }: PickupPoint): string {
   return `${name}, ${street} ${buildingNumber}, ${postCode} ${city}`;
 }

@@ -4,13 +4,18 @@ import { type AmendmentDraft, amendedTotals, goodsToAdd, type OrderAmendment } f
 import { z } from 'zod';
 import { call } from './call.ts';
 import { orderPath, ordersKey } from './order-calls.ts';
+import { shopPath } from './shop-path.ts';
 
-/** Goods on sale that a text finds, to be added to an order. */
-export function goodsToAddQuery(host: string, id: string, text: string) {
+/**
+ * Goods on sale that a text finds, to be added to an order.
+ * @param id undefined for an order that is yet to be placed
+ */
+export function goodsToAddQuery(host: string, id: string | undefined, text: string) {
+  const path = id === undefined ? `${shopPath(host)}/phone-orders` : orderPath(host, id);
   return queryOptions({
     queryKey: [...ordersKey(host), 'goods-to-add', id, text],
     queryFn: ({ signal }) =>
-      call(`${orderPath(host, id)}/goods?${new URLSearchParams({ text })}`, { answer: z.array(goodsToAdd), signal }),
+      call(`${path}/goods?${new URLSearchParams({ text })}`, { answer: z.array(goodsToAdd), signal }),
     enabled: text.length > 1,
     staleTime: 30_000,
   });

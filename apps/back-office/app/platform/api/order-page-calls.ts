@@ -6,6 +6,7 @@ import { pickupPoint } from '@witryna/contract/orders';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { orderPath, ordersKey } from './order-calls.ts';
+import { shopPath } from './shop-path.ts';
 
 /** How often the list is read again while a mail of it waits. */
 const WAITING_MS = 5_000;
@@ -50,15 +51,18 @@ export const repeatMail = (host: string, id: string, mail: number, key: string) 
 export const correctOrder = (host: string, id: string, body: OrderContact) =>
   call(`${orderPath(host, id)}/contact`, { answer: movedOrder, method: 'PUT', body });
 
-/** The pickup points of an order's network that a text finds. */
-export function pointsQuery(host: string, id: string, text: string) {
+/** Whose pickup points are searched: those of an order's network, or of one that is chosen for a new order. */
+export type PointsOf = { readonly id: string } | { readonly network: string; readonly cash: boolean };
+
+/** The pickup points that a text finds. */
+export function pointsQuery(host: string, of: PointsOf, text: string) {
+  const path =
+    'id' in of
+      ? `${orderPath(host, of.id)}/points?${new URLSearchParams({ text })}`
+      : `${shopPath(host)}/phone-orders/points?${new URLSearchParams({ text, network: of.network, cash: String(of.cash) })}`;
   return queryOptions({
-    queryKey: [...ordersKey(host), 'points', id, text],
-    queryFn: ({ signal }) =>
-      call(`${orderPath(host, id)}/points?${new URLSearchParams({ text })}`, {
-        answer: z.array(pickupPoint),
-        signal,
-      }),
+    queryKey: [...ordersKey(host), 'points', of, text],
+    queryFn: ({ signal }) => call(path, { answer: z.array(pickupPoint), signal }),
     enabled: text.length > 1,
     staleTime: 60_000,
   });

@@ -58,7 +58,13 @@ function viewOfCode(reason: string | null): PaymentView {
 
 const moving: readonly PaymentView[] = ['confirm', 'redirect', 'processing'];
 const payable: readonly PaymentView[] = [
-  ...(['to-choose', 'part-paid', 'declined', 'expired', 'cancelled', 'failed', 'unreachable'] as const),
+  'to-choose',
+  'part-paid',
+  'declined',
+  'expired',
+  'cancelled',
+  'failed',
+  'unreachable',
 ];
 const elsewhere: readonly PaymentView[] = ['code-needed', 'wrong-code', 'redirect'];
 
