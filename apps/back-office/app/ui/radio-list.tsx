@@ -39,7 +39,7 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
-              className="mt-0.5 size-4 shrink-0 accent-primary"
+              className="mt-0.5 size-4 shrink-0 accent-accent"
               onChange={() => onChange(option.value)}
             />
             <span className="min-w-0 grow">
