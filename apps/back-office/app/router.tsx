@@ -27,6 +27,8 @@ const orderTexts = ['back-office-orders', 'back-office-order', 'back-office-invo
 
 const logAreas = ['back-office-changes', 'back-office-goods', 'back-office-orders', 'back-office-order'] as const;
 
+const phoneAreas = ['back-office-phone', 'back-office-orders', 'back-office-order', 'back-office-goods'] as const;
+
 const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: screen('back-office-sign-in', load),
@@ -75,6 +77,12 @@ const routes: RouteObject[] = [
                     index: true,
                     lazy: screen(['back-office-orders', 'back-office-parcels'], () =>
                       import('./features/orders/orders-screen.tsx').then((file) => file.OrdersScreen),
+                    ),
+                  },
+                  {
+                    path: 'new',
+                    lazy: screen(phoneAreas, () =>
+                      import('./features/phone-order/phone-order-screen.tsx').then((file) => file.PhoneOrderScreen),
                     ),
                   },
                   {

@@ -8,7 +8,7 @@ import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { usePaused } from '../platform/use-paused.ts';
-import { GoodsIcon, type IconType, SearchIcon, ShopIcon } from '../ui/icons.tsx';
+import { GoodsIcon, type IconType, PhoneIcon, SearchIcon, ShopIcon } from '../ui/icons.tsx';
 import { useShownScreens } from './screens.ts';
 import { paletteIsOpen } from './shortcuts.ts';
 
@@ -69,6 +69,11 @@ export function Palette() {
                     {t(`screen_${key}`)}
                   </Item>
                 ))}
+                {shop && mayDo(shop, 'orders') && (
+                  <Item icon={PhoneIcon} value={t('paletteNewOrder')} onSelect={() => go(`/${shop.host}/orders/new`)}>
+                    {t('paletteNewOrder')}
+                  </Item>
+                )}
               </Group>
               {shops.length > 1 && (
                 <Group heading={t('shops')}>

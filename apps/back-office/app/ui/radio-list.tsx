@@ -25,7 +25,7 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { legend, hideLegend = false, options, value, error, onChange } = props;
   const name = useId();
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset data-invalid={error ? true : undefined} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{legend}</legend>
       <div className="divide-y divide-line rounded-md border border-line-strong">
         {options.map((option) => (

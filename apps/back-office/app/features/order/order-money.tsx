@@ -1,13 +1,16 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { noPayment } from '@witryna/contract/orders';
+import { shortMoment } from '../../platform/texts/moment-text.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
-import { useTexts } from '../../platform/texts/texts.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePaymentName } from '../orders/payment-name.ts';
+import { CopyPaymentLink } from './copy-payment-link.tsx';
 import { useReasonText } from './reason-text.ts';
 
 interface OrderMoneyProps {
+  readonly host: string;
   readonly order: HandledOrder;
   /** Asks for the refund of what was paid above the total; undefined if the person may not. */
   readonly onRefund: (() => void) | undefined;
@@ -16,15 +19,17 @@ interface OrderMoneyProps {
 }
 
 /** The order's payments and refunds, one by one, and what they come to. */
-export function OrderMoney({ order, onRefund, onPaid }: OrderMoneyProps) {
+export function OrderMoney({ host, order, onRefund, onPaid }: OrderMoneyProps) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
   const paymentName = usePaymentName();
   const reasonText = useReasonText();
+  const language = useLanguage();
   const rows = [
     ...order.payments.map((payment) => ({ ...payment, name: paymentName(payment.provider), isRefund: false })),
     ...order.refunds.map((refund) => ({ ...refund, name: t('refund'), reference: null, isRefund: true })),
   ];
+  const isOpen = order.openMinor > 0 && !['cancelled', 'returned', 'closed'].includes(order.state);
   const mayRefundSurplus = order.surplusMinor > 0 && onRefund;
   const stateText = (isRefund: boolean, state: string) => {
     const key = isRefund ? `refundState_${state}` : `attemptState_${state}`;
@@ -65,6 +70,12 @@ export function OrderMoney({ order, onRefund, onPaid }: OrderMoneyProps) {
             <dd className="text-right font-semibold">{money(order.paidMinor - order.refundedMinor)}</dd>
           </>
         )}
+        {isOpen && order.heldUntil && (
+          <>
+            <dt className="text-muted">{t('heldUntil')}</dt>
+            <dd className="text-right">{shortMoment(order.heldUntil, language)}</dd>
+          </>
+        )}
         {order.payment === 'part-paid' && (
           <>
             <dt className="font-semibold">{t('stillToPay')}</dt>
@@ -78,8 +89,9 @@ export function OrderMoney({ order, onRefund, onPaid }: OrderMoneyProps) {
           </>
         )}
       </dl>
-      {(mayRefundSurplus || onPaid) && (
-        <div className="flex flex-wrap gap-2 px-4 pb-4 md:px-5">
+      {(mayRefundSurplus || onPaid || isOpen) && (
+        <div className="flex flex-wrap items-start gap-2 px-4 pb-4 md:px-5">
+          {isOpen && <CopyPaymentLink host={host} order={order} />}
           {onPaid && <Button onClick={onPaid}>{t('command_paid')}</Button>}
           {mayRefundSurplus && (
             <Button onClick={onRefund}>{t('refundSurplus', { amount: money(order.surplusMinor) })}</Button>

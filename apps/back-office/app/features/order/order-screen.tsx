@@ -73,6 +73,7 @@ function OrderPage({ host, order }: { host: string; order: HandledOrder }) {
           />
           <ParcelCard host={host} order={order} />
           <OrderMoney
+            host={host}
             order={order}
             onRefund={mayRefund ? () => ask('refund', surplusOf(order)) : undefined}
             onPaid={mayRecordPayment ? () => ask('paid') : undefined}

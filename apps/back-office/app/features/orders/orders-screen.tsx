@@ -12,7 +12,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CheckIcon, OrdersIcon, SearchIcon } from '../../ui/icons.tsx';
+import { CheckIcon, OrdersIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -31,7 +31,13 @@ export function OrdersScreen() {
   usePageTitle(t('title'), shop?.name);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="text-xl font-semibold">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold">{t('title')}</h1>
+        <Link to={`/${shop?.host ?? ''}/orders/new`} className={buttonStyle({})}>
+          <PlusIcon size={16} />
+          {t('newPhoneOrder')}
+        </Link>
+      </div>
       <FilterBar host={shop?.host ?? ''} filter={filter} change={change} />
       <OrdersList key={shop?.host} host={shop?.host ?? ''} filter={filter} />
     </div>

@@ -137,7 +137,6 @@ function EarlierOrders({ host, onChoose }: { host: string; onChoose(order: Handl
         label={t('searchEarlier')}
         hint={t('searchEarlierHint')}
         type="search"
-        autoFocus
         autoComplete="off"
         maxLength={100}
         value={typed}

@@ -5,8 +5,8 @@ import type { PhoneValues } from './phone-form.ts';
 export interface CardProps {
   readonly host: string;
   readonly values: PhoneValues;
-  /** What the shop offers for the goods; undefined until there are some. */
-  readonly offer: PhoneOffer | undefined;
+  /** What the shop offers for the goods. */
+  readonly offer: PhoneOffer;
   /** What is wrong with a field, in words. */
   problemOf(field: string): string | undefined;
   onChange(next: (before: PhoneValues) => PhoneValues): void;

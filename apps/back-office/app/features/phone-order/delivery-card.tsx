@@ -1,4 +1,3 @@
-import type { PhoneOffer } from '@witryna/contract/phone-orders';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -6,28 +5,22 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { PointField, pointText } from '../order/point-field.tsx';
 import type { CardProps } from './card-props.ts';
-import { type AddressName, chosenDelivery, countryOf, paymentsFor } from './phone-form.ts';
+import { type AddressName, chosenDelivery, countryOf, hasGoods, paymentsFor } from './phone-form.ts';
 
 /** Where the goods go, and what that costs. */
-export function DeliveryCard({ host, values, offer, problemOf, onChange }: CardProps) {
+export function DeliveryCard(props: CardProps) {
   const t = useTexts('back-office-phone');
   const tOrders = useTexts('back-office-orders');
   return (
     <Card title={tOrders('delivery')}>
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-5">
-        {offer ? (
-          <Choice {...{ host, values, offer, problemOf, onChange }} />
-        ) : (
-          <p className="text-sm text-muted">{t('goodsFirst')}</p>
-        )}
+        {hasGoods(props.values) ? <Choice {...props} /> : <p className="text-sm text-muted">{t('goodsFirst')}</p>}
       </div>
     </Card>
   );
 }
 
-type ChoiceProps = CardProps & { readonly offer: PhoneOffer };
-
-function Choice(props: ChoiceProps) {
+function Choice(props: CardProps) {
   const { host, values, offer, problemOf, onChange } = props;
   const t = useTexts('back-office-phone');
   const tOrder = useTexts('back-office-order');
@@ -105,7 +98,7 @@ function Choice(props: ChoiceProps) {
 
 const longest = { street: 150, residence: 50, postCode: 20, city: 100 } as const;
 
-function AddressFields({ values, offer, problemOf, onChange }: ChoiceProps) {
+function AddressFields({ values, offer, problemOf, onChange }: CardProps) {
   const tOrder = useTexts('back-office-order');
   const tOrders = useTexts('back-office-orders');
   const { address } = values;
@@ -133,7 +126,7 @@ function AddressFields({ values, offer, problemOf, onChange }: ChoiceProps) {
         {field('postCode')}
         {field('city')}
       </div>
-      {states && (
+      {states && states.length > 0 && (
         <SelectField
           label={tOrder('contact_stateCountry')}
           value={address.stateCountry}
@@ -142,7 +135,8 @@ function AddressFields({ values, offer, problemOf, onChange }: ChoiceProps) {
         >
           <option value="" />
           {states.map(({ code, name }) => (
-            <option key={code} value={code}>
+            // As in the checkout: people read the name on parcels.
+            <option key={code} value={name}>
               {name}
             </option>
           ))}

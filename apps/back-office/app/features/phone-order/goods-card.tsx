@@ -5,14 +5,14 @@ import { GoodsPicture } from '../goods/goods-picture.tsx';
 import { AddGoodsField } from '../order/add-goods-field.tsx';
 import { PiecesLine } from '../order/amend-lines.tsx';
 import type { CardProps } from './card-props.ts';
-import { addPiece } from './phone-form.ts';
+import { addPiece, hasGoods } from './phone-form.ts';
 
 /** What is ordered, the gifts that it earns, and the price that was agreed. */
 export function GoodsCard({ host, values, offer, problemOf, isPressed, onChange }: CardProps & { isPressed: boolean }) {
   const t = useTexts('back-office-phone');
   const tOrder = useTexts('back-office-order');
   const { goods, discount, reason } = values;
-  const isEmpty = isPressed && !goods.some(({ quantity }) => quantity > 0);
+  const isEmpty = isPressed && !hasGoods(values);
   const setQuantity = (combinationId: number, quantity: number) =>
     onChange((before) => ({
       ...before,
@@ -24,7 +24,7 @@ export function GoodsCard({ host, values, offer, problemOf, isPressed, onChange 
         {goods.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {goods.map(({ goods: one, quantity }) => {
-              const line = offer?.lines.find(({ combinationId, gift }) => combinationId === one.combinationId && !gift);
+              const line = offer.lines.find(({ combinationId, gift }) => combinationId === one.combinationId && !gift);
               return (
                 <PiecesLine
                   key={one.combinationId}
@@ -32,7 +32,7 @@ export function GoodsCard({ host, values, offer, problemOf, isPressed, onChange 
                   photo={one.photo}
                   name={one.name}
                   about={[one.variants, one.sku].filter(Boolean).join(' · ')}
-                  currency={offer?.currency ?? 'EUR'}
+                  currency={offer.currency}
                   priceMinor={line?.unitPriceMinor ?? one.priceMinor}
                   isGift={false}
                   quantity={quantity}
@@ -42,18 +42,18 @@ export function GoodsCard({ host, values, offer, problemOf, isPressed, onChange 
                 />
               );
             })}
-            {offer?.lines.flatMap((line) => (line.gift ? [<GiftLine key={`gift ${line.combinationId}`} {...{ host, line }} />] : []))}
+            {offer.lines.map((line) => line.gift && <GiftLine key={`gift ${line.combinationId}`} {...{ host, line }} />)}
           </ul>
         )}
         <div data-invalid={isEmpty || undefined}>
           <AddGoodsField
             host={host}
-            currency={offer?.currency}
+            currency={offer.currency}
             onAdd={(added) => onChange((before) => addPiece(before, added))}
           />
           <FieldError error={isEmpty ? t('noGoods') : undefined} />
         </div>
-        {offer && (
+        {hasGoods(values) && (
           <fieldset className="grid gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_2fr]">
             <legend className="sr-only">{t('agreedPrice')}</legend>
             <TextField
@@ -89,7 +89,7 @@ export function GoodsCard({ host, values, offer, problemOf, isPressed, onChange 
 
 interface GiftLineProps {
   readonly host: string;
-  readonly line: NonNullable<CardProps['offer']>['lines'][number];
+  readonly line: CardProps['offer']['lines'][number];
 }
 
 /** A piece that the shop adds for nothing. */

@@ -50,6 +50,9 @@ export const firstPhoneValues: PhoneValues = {
   note: '',
 };
 
+/** Whether there is something to deliver. */
+export const hasGoods = (values: Pick<PhoneValues, 'goods'>): boolean => wantedOf(values).length > 0;
+
 /** Adds a piece of goods: of those that are there, one more. */
 export function addPiece(values: PhoneValues, goods: GoodsToAdd): PhoneValues {
   const isSame = (one: { goods: GoodsToAdd }) => one.goods.combinationId === goods.combinationId;
@@ -71,13 +74,11 @@ function discountOf({ discount }: Pick<PhoneValues, 'discount'>, currency: strin
   return readAmount(discount.trim(), currencyDigits(currency));
 }
 
-/** What is to be priced; undefined without goods. A discount that can't be read counts as none. */
-export function readDraft(values: PhoneValues, currency: string): PhoneDraft | undefined {
-  const goods = wantedOf(values);
+/** What is to be priced. A discount that can't be read counts as none. */
+export function readDraft(values: PhoneValues, currency: string): PhoneDraft {
   const { country, postCode } = values.address;
-  if (goods.length === 0) return undefined;
   return {
-    goods,
+    goods: wantedOf(values),
     ...(country && { country }),
     ...(country && postCode.trim() && { postCode: postCode.trim() }),
     discountMinor: discountOf(values, currency) ?? 0,

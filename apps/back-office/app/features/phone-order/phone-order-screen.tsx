@@ -7,8 +7,11 @@ import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BuyerCard } from './buyer-card.tsx';
+import type { CardProps } from './card-props.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { GoodsCard } from './goods-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
@@ -38,36 +41,57 @@ export function PhoneOrderScreen() {
 }
 
 function PhoneOrderForm({ host }: { host: string }) {
-  const t = useTexts('back-office-phone');
+  const shared = useTexts('back-office');
   const refusalText = useRefusalText();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
   const [values, setValues] = useState(firstPhoneValues);
-  const [isPressed, setPressed] = useState(false);
   const order = usePhoneOrder(host, values, ({ id }) => {
     isDone.current = true;
     void navigate(`/${host}/orders/${id}`);
   });
-  const { offer, isCurrent, isOutdated, refused } = order;
-  const read = offer && readPhoneOrder(values, offer);
-  const problemOf = useFieldProblem({ offer, problems: isPressed ? (read?.problems ?? {}) : {}, refused });
-  const isNamed = Object.keys(refused).length > 0;
-
-  function change(next: (before: PhoneValues) => PhoneValues) {
+  const { offer, offerError } = order;
+  const change = (next: (before: PhoneValues) => PhoneValues) => {
     order.forget();
     setValues(next);
-  }
+  };
+  if (offer)
+    return <Cards {...{ host, values, offer, order }} isDirty={() => !isDone.current && isTyped(values)} onChange={change} />;
+  if (!offerError) return <ListSkeleton rows={6} isFramed />;
+  return (
+    <div className="mt-5">
+      <Notice tone="error" action={<Button onClick={() => void order.retry()}>{shared('retry')}</Button>}>
+        {refusalText(offerError)}
+      </Notice>
+    </div>
+  );
+}
+
+interface CardsProps extends Omit<CardProps, 'problemOf'> {
+  readonly order: ReturnType<typeof usePhoneOrder>;
+  isDirty(): boolean;
+}
+
+function Cards({ host, values, offer, order, isDirty, onChange }: CardsProps) {
+  const t = useTexts('back-office-phone');
+  const refusalText = useRefusalText();
+  const form = useRef<HTMLFormElement>(null);
+  const [isPressed, setPressed] = useState(false);
+  const { isCurrent, isOutdated, refused } = order;
+  const read = readPhoneOrder(values, offer);
+  const problemOf = useFieldProblem({ offer, problems: isPressed ? read.problems : {}, refused });
+  const isNamed = Object.keys(refused).length > 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (order.isPlacing) return;
     flushSync(() => setPressed(true));
-    if (read?.order && isCurrent) order.place(read.order);
-    else if (!read?.order) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+    if (read.order && isCurrent) return order.place(read.order);
+    // The first field that is wrong.
+    if (!read.order) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
   }
 
-  const card = { host, values, offer, problemOf, onChange: change };
+  const card = { host, values, offer, problemOf, onChange };
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -83,7 +107,7 @@ function PhoneOrderForm({ host }: { host: string }) {
           {order.error && !isOutdated && !isNamed && <Notice tone="error">{refusalText(order.error)}</Notice>}
         </PhoneTotals>
       </div>
-      <LeaveDialog text={t('leaveText')} isDirty={() => !isDone.current && isTyped(values)} />
+      <LeaveDialog text={t('leaveText')} isDirty={isDirty} />
     </form>
   );
 }

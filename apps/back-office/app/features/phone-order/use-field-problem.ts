@@ -6,7 +6,7 @@ import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 
 interface FieldProblems {
-  readonly offer: PhoneOffer | undefined;
+  readonly offer: PhoneOffer;
   /** What is wrong with what is typed, by field. */
   readonly problems: Readonly<Record<string, string>>;
   /** What the server has refused, by field: a problem, or the code of the refusal. */
@@ -18,12 +18,12 @@ export function useFieldProblem({ offer, problems, refused }: FieldProblems): (f
   const tOrder = useTexts('back-office-order');
   const problemText = useProblemText();
   const refusalText = useRefusalText();
-  const money = useMoney(offer?.currency ?? 'EUR');
+  const money = useMoney(offer.currency);
   return (field) => {
     const problem = problems[field] ?? refused[field];
     if (problem === undefined) return undefined;
     if (field === 'discount.amountMinor' && problem === 'out-of-range')
-      return tOrder('discountMost', { amount: money(offer?.goodsMinor ?? 0) });
+      return tOrder('discountMost', { amount: money(offer.goodsMinor) });
     // The codes of refusals begin with a capital letter.
     if (/^[A-Z][a-z]/.test(problem)) return refusalText(new CallError(409, problem));
     return problemText({ message: problem });

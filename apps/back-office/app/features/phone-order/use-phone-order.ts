@@ -30,9 +30,9 @@ export function usePhoneOrder(host: string, values: PhoneValues, onPlaced: (plac
   // While something can't be priced, what was offered last stays in its place.
   const [last, setLast] = useState<PhoneOffer>();
   const draft = readDraft(values, last?.currency ?? '');
-  const text = JSON.stringify(draft) ?? '';
+  const text = JSON.stringify(draft);
   const isPaused = usePaused(text) === text;
-  const offer = useQuery({ ...phoneOfferQuery(host, draft), enabled: draft !== undefined && isPaused });
+  const offer = useQuery({ ...phoneOfferQuery(host, draft), enabled: isPaused });
   if (offer.data && offer.data !== last) setLast(offer.data);
   const place = useMutation({
     mutationFn: (order: PhoneOrder) => placePhoneOrder(host, order, key(order)),
@@ -50,10 +50,12 @@ export function usePhoneOrder(host: string, values: PhoneValues, onPlaced: (plac
   const code = place.error ? codeOf(place.error) : undefined;
   const field = code === undefined ? undefined : fieldOfCode[code];
   return {
-    offer: draft === undefined ? undefined : (offer.data ?? last),
+    /** Undefined until the first one is here. */
+    offer: offer.data ?? last,
     /** Whether the offer is for what is typed. */
     isCurrent: isPaused && !offer.isPlaceholderData && offer.data !== undefined,
     isPlacing: place.isPending,
+    retry: offer.refetch,
     /** Why nothing could be priced. */
     offerError: isPaused ? offer.error : null,
     error: place.error,

@@ -12,12 +12,11 @@ import { shopPath } from './shop-path.ts';
 
 const path = (host: string) => `${shopPath(host)}/phone-orders`;
 
-/** What the shop offers for goods that a buyer has named by phone; nothing is asked so long as there are none. */
-export function phoneOfferQuery(host: string, draft: PhoneDraft | undefined) {
+/** What the shop offers for goods that a buyer has named by phone. */
+export function phoneOfferQuery(host: string, draft: PhoneDraft) {
   return queryOptions({
     queryKey: [...ordersKey(host), 'phone-offer', draft],
     queryFn: ({ signal }) => call(`${path(host)}/offer`, { answer: phoneOffer, body: draft, signal }),
-    enabled: draft !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
