@@ -11,6 +11,7 @@ import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
 import type backOfficeParcels from '../en/back-office-parcels.json';
 import type backOfficePeople from '../en/back-office-people.json';
+import type backOfficePhone from '../en/back-office-phone.json';
 import type backOfficePrices from '../en/back-office-prices.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type backOfficeStart from '../en/back-office-start.json';
@@ -98,6 +99,7 @@ interface Areas {
   'back-office-paper': typeof backOfficePaper;
   'back-office-parcels': typeof backOfficeParcels;
   'back-office-people': typeof backOfficePeople;
+  'back-office-phone': typeof backOfficePhone;
   'back-office-prices': typeof backOfficePrices;
   'back-office-sign-in': typeof backOfficeSignIn;
   'back-office-start': typeof backOfficeStart;
@@ -118,6 +120,7 @@ export const backOfficeAreas = [
   'back-office-orders',
   'back-office-parcels',
   'back-office-people',
+  'back-office-phone',
   'back-office-prices',
   'back-office-sign-in',
   'back-office-start',
