@@ -3,6 +3,7 @@ import { next } from './checkout.ts';
 import { acceptedDocumentTypes } from './content.ts';
 import { code, email, line, minor, uuid } from './ids.ts';
 import { shownFacts } from './order-fact-schemas.ts';
+import { paymentByLink } from './payment-by-link.ts';
 import { authorizationKind, codeTerms, deliveryType } from './shop-config.ts';
 import { statedTaxes } from './stated-taxes.ts';
 import { withdrawal } from './withdrawal.ts';
@@ -27,9 +28,6 @@ export type AttemptState = (typeof attemptStates)[number];
 
 /** The payment type of an order that costs nothing. */
 export const noPayment = 'none';
-
-/** The payment type of an order whose buyer is yet to choose one on the order's page, by the link in the mail. */
-export const paymentByLink = 'link';
 
 /** Whether an order has one of the payment types of its shop. */
 export const hasPaymentType = (type: string) => type !== noPayment && type !== paymentByLink;

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@witryna/contract/checkout';
 import { ShopError } from '@witryna/contract/errors';
-import { paymentByLink } from '@witryna/contract/orders';
+import { paymentByLink } from '@witryna/contract/payment-by-link';
 import type { PhoneOrder } from '@witryna/contract/phone-orders';
 import type { Tenant } from '../../database/tenant.ts';
 import { hashOf } from '../ordering/body-hash.ts';

@@ -1,5 +1,5 @@
 import type { MailByPhone } from '@witryna/contract/mail';
-import { paymentByLink } from '@witryna/contract/orders';
+import { paymentByLink } from '@witryna/contract/payment-by-link';
 import { PLACED_BY_PHONE } from '@witryna/contract/phone-orders';
 import { isSettled } from '../orders/order-states.ts';
 import { hasEvent, type StoredOrder } from '../orders/order-store.ts';

@@ -1,4 +1,4 @@
-import { paymentByLink } from '@witryna/contract/orders';
+import { paymentByLink } from '@witryna/contract/payment-by-link';
 import { linkHoldDays } from '@witryna/contract/phone-orders';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';

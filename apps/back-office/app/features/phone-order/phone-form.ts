@@ -1,6 +1,7 @@
 import { currencyDigits } from '@witryna/contract/money';
 import type { GoodsToAdd } from '@witryna/contract/order-amendment';
-import { type PickupPoint, paymentByLink } from '@witryna/contract/orders';
+import type { PickupPoint } from '@witryna/contract/orders';
+import { paymentByLink } from '@witryna/contract/payment-by-link';
 import { linkHoldDays, type PhoneDraft, type PhoneOffer, type PhoneOrder, phoneOrder } from '@witryna/contract/phone-orders';
 import { problemOf } from '../../platform/texts/issue-problem.ts';
 import { readAmount } from '../../platform/texts/read-amount.ts';
@@ -27,8 +28,7 @@ export interface PhoneValues {
   readonly note: string;
 }
 
-export const addressNames = ['country', 'street', 'residence', 'postCode', 'city', 'stateCountry'] as const;
-export type AddressName = (typeof addressNames)[number];
+export type AddressName = 'country' | 'street' | 'residence' | 'postCode' | 'city' | 'stateCountry';
 export const invoiceNames = ['companyName', 'companyTaxId', 'companyAddress', 'companyEmail'] as const;
 export type InvoiceName = (typeof invoiceNames)[number];
 
@@ -93,11 +93,12 @@ export const chosenDelivery = ({ deliveries }: PhoneOffer, { deliveryId }: Pick<
 export const countryOf = ({ countries }: PhoneOffer, { address }: Pick<PhoneValues, 'address'>) =>
   countries.find(({ code }) => code === address.country) ?? countries[0];
 
-/** Payments that a phone order may have with a delivery: the link, and those without a provider. */
+/** Payments that an order by phone may have with a delivery, or with any: the link, and those without a provider. */
 export function paymentsFor(offer: PhoneOffer, delivery: PhoneOffer['deliveries'][number] | undefined, country = '') {
   const offered = offer.payments.filter(({ type }) => {
-    const countries = delivery?.paymentCountries?.[type];
-    return delivery?.payments.includes(type) && (!countries || countries.includes(country));
+    if (!delivery) return true;
+    const countries = delivery.paymentCountries?.[type];
+    return delivery.payments.includes(type) && (!countries || countries.includes(country));
   });
   return { mayLink: offered.length > 0, direct: offered.filter((one) => one.authorizationKinds.length === 0) };
 }

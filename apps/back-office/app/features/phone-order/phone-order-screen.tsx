@@ -74,6 +74,7 @@ interface CardsProps extends Omit<CardProps, 'problemOf'> {
 
 function Cards({ host, values, offer, order, isDirty, onChange }: CardsProps) {
   const t = useTexts('back-office-phone');
+  const shared = useTexts('back-office');
   const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
   const [isPressed, setPressed] = useState(false);
@@ -103,7 +104,11 @@ function Cards({ host, values, offer, order, isDirty, onChange }: CardsProps) {
         <PaymentCard {...card} />
         <PhoneTotals values={values} offer={offer} isCurrent={isCurrent} isPlacing={order.isPlacing}>
           {isOutdated && <Notice tone="warning">{t('outdated')}</Notice>}
-          {order.offerError && !isNamed && <Notice tone="error">{refusalText(order.offerError)}</Notice>}
+          {order.offerError && !isNamed && (
+            <Notice tone="error" action={<Button onClick={() => void order.retry()}>{shared('retry')}</Button>}>
+              {refusalText(order.offerError)}
+            </Notice>
+          )}
           {order.error && !isOutdated && !isNamed && <Notice tone="error">{refusalText(order.error)}</Notice>}
         </PhoneTotals>
       </div>

@@ -1,4 +1,4 @@
-import { paymentByLink } from '@witryna/contract/orders';
+import { paymentByLink } from '@witryna/contract/payment-by-link';
 import type { PhoneOffer } from '@witryna/contract/phone-orders';
 import { daysAfter } from '@witryna/contract/zone-time';
 import { Fragment, type ReactNode } from 'react';
@@ -61,7 +61,7 @@ export function PhoneTotals({ values, offer, isCurrent, isPlacing, children }: P
           </p>
         )}
         {children}
-        <Button type="submit" tone="primary" wide busy={isPlacing}>
+        <Button type="submit" tone="primary" wide busy={isPlacing} disabled={!isCurrent}>
           {t(isByLink ? 'placeAndMail' : 'place')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { paymentByLink } from '@witryna/contract/orders';
+import { paymentByLink } from '@witryna/contract/payment-by-link';
 import type { PhoneOffer, PhoneOrder, PlacedByPhone } from '@witryna/contract/phone-orders';
 import { useState } from 'react';
 import { codeOf, fieldsOf } from '../../platform/api/call-error.ts';

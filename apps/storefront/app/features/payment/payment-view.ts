@@ -1,4 +1,5 @@
-import { type Order, type OrderStatus, paymentByLink } from '@witryna/contract/orders';
+import type { Order, OrderStatus } from '@witryna/contract/orders';
+import { paymentByLink } from '@witryna/contract/payment-by-link';
 
 /** The state of the payment as it is shown to the shopper. */
 export type PaymentView =
