@@ -7,8 +7,10 @@ const goods = {
   ...{ priceMinor: 10_000, stock: 5 },
 };
 const courier: PhoneOffer['deliveries'][number] = {
-  ...{ id: 3, type: 'COURIER', name: 'Kurier', destination: 'address', network: null, priceMinor: 1_500 },
-  ...{ freeFromMinor: null, totalMinor: 11_500, countries: ['PL', 'DE'], daysFrom: 1, daysTo: 2, requiredFields: [] },
+  type: 'COURIER',
+  destination: 'address',
+  ...{ id: 3, name: 'Kurier', network: null, priceMinor: 1_500, freeFromMinor: null, totalMinor: 11_500 },
+  ...{ countries: ['PL', 'DE'], daysFrom: 1, daysTo: 2, requiredFields: [] },
   payments: ['sandbox', 'bank-transfer', 'cash-on-delivery'],
   paymentCountries: { 'cash-on-delivery': ['PL'] },
 };

@@ -31,6 +31,8 @@ test.each([
   [{ payment: 'refunded' }, 'refunded'],
   [{ state: 'cancelled' }, 'closed'],
   [{ attempt: null }, 'offline'],
+  [{ attempt: null, payment: 'unpaid', paymentType: 'link' }, 'to-choose'],
+  [{ attempt: null, payment: 'unpaid', paymentType: 'link', state: 'accepted' }, 'offline'],
   [{ attempt: null, payment: 'failed' }, 'expired'],
   [{ attempt: { kind: null } }, 'offline'],
   [{ attempt: {} }, 'confirm'],
