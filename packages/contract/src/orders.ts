@@ -67,6 +67,10 @@ export const orderStatus = z.object({
   payment: z.enum(paymentStates),
   needsAttention: z.boolean(),
   attempt: attempt.nullable(),
+  paymentType: z
+    .string()
+    .optional()
+    .describe('`none` when there was nothing to pay; `link` while the buyer of an order by phone is yet to choose'),
   next,
 });
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -144,9 +148,7 @@ export const order = orderStatus.extend({
     vatRate: z.number().nullish().describe('Like that of the goods'),
     date: z.iso.date().nullish().describe('The day that the shopper has chosen for the arrival'),
   }),
-  paymentType: z
-    .string()
-    .describe('`none` when there was nothing to pay; `link` while the buyer of an order by phone is yet to choose'),
+  paymentType: z.string().describe('As in the status'),
   paymentChoices: z.array(
     z.object({
       type: z.string(),

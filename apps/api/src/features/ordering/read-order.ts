@@ -96,6 +96,7 @@ function toStatus({ order, attempt, payments, openMinor }: Found): OrderStatus {
           expiresAt: attempt.expires_at?.toISOString() ?? null,
         }
       : null,
+    paymentType: frozenPayment.parse(order.payment).type,
     next: withQrCode(nextStep(order, attempt, payments, openMinor)),
   };
 }

@@ -83,7 +83,7 @@ export function GoodsCard({ host, values, offer, problemOf, isPressed, onChange 
 
   function problemOfLine({ problem, stock }: { problem: string | null; stock: number }) {
     if (problem === 'unavailable') return tOrder('goodsUnavailable');
-    return problem === 'stock' ? tOrder('stockLeft', { count: stock }) : undefined;
+    return problem === 'stock' ? t('left', { count: stock }) : undefined;
   }
 }
 

@@ -22,7 +22,7 @@ export function useOrder({ id, secret, scope }: OrderAccess) {
     keepSecret({ id, secret, scope });
     return found;
   });
-  const take = useCallback((status: OrderStatus) => change((before) => ({ ...before, ...status })), [change]);
+  const take = useCallback((status: OrderStatus) => change((before) => withStatus(before, status)), [change]);
   const view = order && paymentView(order);
   const watching = view !== undefined && mayMove(view);
   useEffect(() => (watching ? watchStatus({ id, secret }, take) : undefined), [watching, id, secret, take]);
@@ -42,4 +42,9 @@ function useSettledReload(view: string | undefined, reload: () => void): void {
     if (first !== undefined && first !== view && view === 'paid') reload();
     setFirst(view);
   }, [view, first, reload]);
+}
+
+/** An order with a newer status. A foreign server does not tell the kind of payment with it. */
+function withStatus(order: Order, { paymentType = order.paymentType, ...status }: OrderStatus): Order {
+  return { ...order, ...status, paymentType };
 }

@@ -32,7 +32,7 @@ test.each([
   [{ state: 'cancelled' }, 'closed'],
   [{ attempt: null }, 'offline'],
   [{ attempt: null, payment: 'unpaid', paymentType: 'link' }, 'to-choose'],
-  [{ attempt: null, payment: 'unpaid', paymentType: 'link', state: 'accepted' }, 'offline'],
+  [{ attempt: null, payment: 'unpaid', paymentType: 'cash-on-delivery', state: 'accepted' }, 'offline'],
   [{ attempt: null, payment: 'failed' }, 'expired'],
   [{ attempt: { kind: null } }, 'offline'],
   [{ attempt: {} }, 'confirm'],

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@witryna/contract/orders';
+import type { OrderStatus } from '@witryna/contract/orders';
 import { paymentByLink } from '@witryna/contract/payment-by-link';
 
 /** The state of the payment as it is shown to the shopper. */
@@ -21,7 +21,7 @@ export type PaymentView =
   | 'failed'
   | 'unreachable';
 
-type PaymentStatus = Pick<OrderStatus, 'state' | 'payment' | 'attempt' | 'next'> & Partial<Pick<Order, 'paymentType'>>;
+type PaymentStatus = Pick<OrderStatus, 'state' | 'payment' | 'attempt' | 'next' | 'paymentType'>;
 
 export function paymentView({ state, payment, attempt, next, paymentType }: PaymentStatus): PaymentView {
   if (payment === 'refunded' || payment === 'part-refunded') return 'refunded';
@@ -32,7 +32,7 @@ export function paymentView({ state, payment, attempt, next, paymentType }: Paym
     return payment;
   if (payment === 'failed' && !attempt) return 'expired';
   // Its shop has typed the order, and its buyer has not chosen a payment yet.
-  if (!attempt && state === 'placed' && paymentType === paymentByLink) return 'to-choose';
+  if (!attempt && paymentType === paymentByLink) return 'to-choose';
   if (!attempt || (attempt.kind === null && attempt.state === 'waiting')) return 'offline';
   return viewOfAttempt(attempt);
 }
