@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { escapeMarkup } from '@witryna/contract/escape-markup';
 import type { InvoiceDocument, InvoiceParty, InvoiceRow, VatSum } from '@witryna/contract/invoices';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
+import { paymentByLink } from '@witryna/contract/payment-by-link';
 import { sumChanges } from './charged-rows.ts';
 import type { StoredInvoice } from './store.ts';
 
@@ -86,7 +87,7 @@ function contentOf({ number, issued_on, kind, document }: Issued): (Element | un
     ['RodzajFaktury', kind === 'invoice' ? 'VAT' : 'KOR'],
     ...correctionOf(document),
     ...rowsOf(document),
-    ['Platnosc', paymentOf(document)],
+    paymentOf(document),
     [
       'WarunkiTransakcji',
       [
@@ -188,7 +189,8 @@ function rowOf(row: InvoiceRow, number: number, isBefore: boolean): Element {
   ];
 }
 
-function paymentOf({ paidOn, paymentType }: InvoiceDocument): Element[] {
+/** Undefined so long as nobody knows how the order will be paid. */
+function paymentOf({ paidOn, paymentType }: InvoiceDocument): Element | undefined {
   const paid: Element[] = paidOn
     ? [
         ['Zaplacono', '1'],
@@ -196,8 +198,9 @@ function paymentOf({ paidOn, paymentType }: InvoiceDocument): Element[] {
       ]
     : [];
   // 6 is a transfer. Whatever else the shop offers is named by its own word.
-  if (paymentType === 'bank-transfer') return [...paid, ['FormaPlatnosci', '6']];
-  return [...paid, ['PlatnoscInna', '1'], ['OpisPlatnosci', paymentType]];
+  if (paymentType === 'bank-transfer') return ['Platnosc', [...paid, ['FormaPlatnosci', '6']]];
+  if (paymentType === paymentByLink) return paid.length > 0 ? ['Platnosc', paid] : undefined;
+  return ['Platnosc', [...paid, ['PlatnoscInna', '1'], ['OpisPlatnosci', paymentType]]];
 }
 
 function amount(minor: number): string {
