@@ -54,7 +54,7 @@ test('an order by phone has the goods, the buyer, the agreed price with its reas
     [1, 3_767],
   ]);
   expect(shown.events.map(({ kind }) => kind)).toEqual(['placed', 'placed-by-phone', 'note']);
-  expect(shown.events[1]?.details).toMatchObject({ actor: 'Ola', amountMinor: 1_400 });
+  expect(shown.events[1]?.details).toMatchObject({ actor: 'Ola', discountMinor: { from: 0, to: 1_400 } });
   expect(await Promise.all([cup, plate].map(({ combination }) => stockOf(db, combination)))).toEqual([3, 4]);
   const stored = await rowOf(placed.id);
   // What was heard on the phone is no click of the buyer, and no tool is told.

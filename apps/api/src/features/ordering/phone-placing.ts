@@ -67,7 +67,7 @@ export function phoneStatements(
   const details: PhoneDetails = {
     actor,
     ...(discount && {
-      amountMinor: discount.amountMinor,
+      discountMinor: { from: 0, to: discount.amountMinor },
       granted: cart.lines.map((_, at) => cart.totals.lineDiscountsMinor[at] ?? 0),
     }),
   };

@@ -5,8 +5,8 @@ export const phoneDetails = z
   .object({
     /** Who has typed it. */
     actor: z.string(),
-    /** What the shop has taken off, in minor units; missing for nothing. */
-    amountMinor: z.int().optional(),
+    /** What the shop has taken off, in minor units, as when it does so later; missing for nothing. */
+    discountMinor: z.object({ from: z.int(), to: z.int() }).optional(),
     /** What offers and coupon took off each line, in minor units. The lines' discounts also have the shop's part. */
     granted: z.array(z.int()).optional(),
   })
