@@ -42,7 +42,10 @@ test.each(oneOf(views, 1))(
     await buyer.main.getByText(buyer.t('orders', 'payByPhone'), { exact: true }).waitFor();
     await checkAccessibility(buyer.page, 'order: by phone');
     if (process.env.SHOTS) await buyer.page.screenshot({ path: `${process.env.SHOTS}-link.png`, fullPage: true });
-    await buyer.main.getByRole('radio', { name: new RegExp(`^${glina.payments.online}`) }).first().check();
+    await buyer.main
+      .getByRole('radio', { name: new RegExp(`^${glina.payments.online}`) })
+      .first()
+      .check();
     await buyer.main.getByRole('button', { name: new RegExp(`^${buyer.t('orders', 'payNow').split('{')[0]}`) }).click();
     await decideAtGateway(buyer, 'accept');
     await waitForMail(email, `${glina.mails.paid} ${number}`);

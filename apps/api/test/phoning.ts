@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type PhoneDraft, type PhoneOrder, phoneOffer, phoneOrder, placedByPhone } from '@witryna/contract/phone-orders';
+import {
+  type PhoneDraft,
+  type PhoneOrder,
+  phoneOffer,
+  phoneOrder,
+  placedByPhone,
+} from '@witryna/contract/phone-orders';
 import type { z } from 'zod';
 import { type Cup, shopperAt } from './buying.ts';
 import { createHandling } from './handling.ts';

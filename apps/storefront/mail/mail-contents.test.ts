@@ -56,21 +56,44 @@ test.each([
 test.each([
   ['pl', 'wiąże Cię dopiero wtedy, gdy je potwierdzisz', 'Produkty czekają na Ciebie do 5 grudnia 2026, godz. 14:32.'],
   ['en', 'binds you only once you confirm it', 'We hold the items for you until 14:32 on 5 December 2026.'],
-  ['es', 'solo te vincula cuando lo confirmas', 'Te reservamos los productos hasta el 5 de diciembre de 2026 a las 14:32.'],
-  ['de', 'bindet Sie erst, wenn Sie sie bestätigen', 'Wir reservieren die Artikel für Sie bis zum 5. Dezember 2026, 14:32 Uhr.'],
-])('an order by phone in %s says when it binds, how it is confirmed and until when the goods are kept', async (language, binds, held) => {
-  const { shop, order } = exampleOrder(language);
-  const until = order.transfer?.until ?? null;
-  const byLink = { ...order, transfer: null, paymentLabel: null };
-  const mail = await renderMail('placed', { shop, order: byLink, terms: '<h2>1</h2>', byPhone: { confirm: 'link', until } });
-  for (const part of [binds, held]) expect(mail.text.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')).toContain(part);
-  // The whole order and the terms come with it.
-  for (const part of [order.lines[0]?.name ?? '', order.orderUrl, order.buyer.email]) expect(mail.text).toContain(part);
-  expect(mail.attachments).toHaveLength(1);
-  const answer = await renderMail('placed', { shop, order: byLink, terms: null, byPhone: { confirm: 'answer', until: null } });
-  expect(answer.text).toContain(binds.slice(0, 10));
-  expect(answer.text).not.toContain('14:32');
-});
+  [
+    'es',
+    'solo te vincula cuando lo confirmas',
+    'Te reservamos los productos hasta el 5 de diciembre de 2026 a las 14:32.',
+  ],
+  [
+    'de',
+    'bindet Sie erst, wenn Sie sie bestätigen',
+    'Wir reservieren die Artikel für Sie bis zum 5. Dezember 2026, 14:32 Uhr.',
+  ],
+])(
+  'an order by phone in %s says when it binds, how it is confirmed and until when the goods are kept',
+  async (language, binds, held) => {
+    const { shop, order } = exampleOrder(language);
+    const until = order.transfer?.until ?? null;
+    const byLink = { ...order, transfer: null, paymentLabel: null };
+    const mail = await renderMail('placed', {
+      shop,
+      order: byLink,
+      terms: '<h2>1</h2>',
+      byPhone: { confirm: 'link', until },
+    });
+    for (const part of [binds, held])
+      expect(mail.text.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')).toContain(part);
+    // The whole order and the terms come with it.
+    for (const part of [order.lines[0]?.name ?? '', order.orderUrl, order.buyer.email])
+      expect(mail.text).toContain(part);
+    expect(mail.attachments).toHaveLength(1);
+    const answer = await renderMail('placed', {
+      shop,
+      order: byLink,
+      terms: null,
+      byPhone: { confirm: 'answer', until: null },
+    });
+    expect(answer.text).toContain(binds.slice(0, 10));
+    expect(answer.text).not.toContain('14:32');
+  },
+);
 
 test('the confirmation has what a shopper checks: days, price of a piece, VAT, own email and phone, the sum to have ready', async () => {
   const { shop, order } = exampleOrder('en');

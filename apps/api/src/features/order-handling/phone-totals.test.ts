@@ -32,8 +32,14 @@ test('offer and order come to what the same cart comes to at the shop', async ()
   const prices = [999, 3_333, 12_345];
   const cups: Cup[] = [];
   for (const price of prices) cups.push(await makeCup(shop, 9_999, price));
-  await db.updateTable('product').set({ category_id: category }).where('id', '=', cups[1]?.id ?? 0).execute();
-  const pieces = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 3, maxLength: 3 }).filter((all) => all.some(Boolean));
+  await db
+    .updateTable('product')
+    .set({ category_id: category })
+    .where('id', '=', cups[1]?.id ?? 0)
+    .execute();
+  const pieces = fc
+    .array(fc.integer({ min: 0, max: 7 }), { minLength: 3, maxLength: 3 })
+    .filter((all) => all.some(Boolean));
   await fc.assert(
     fc.asyncProperty(pieces, fc.nat(5_000), async (quantities, wished) => {
       let session: string | undefined;
@@ -51,7 +57,10 @@ test('offer and order come to what the same cart comes to at the shop', async ()
       );
       const amountMinor = Math.min(wished, told.goodsMinor);
       const discount = amountMinor > 0 ? { amountMinor, reason: 'umowa' } : null;
-      const [bought, placed] = [await shopper.place(await shopper.fillIn(session ?? '')), await phone(goods, { discount })];
+      const [bought, placed] = [
+        await shopper.place(await shopper.fillIn(session ?? '')),
+        await phone(goods, { discount }),
+      ];
       expect(placed.totalMinor).toBe(bought.totalMinor - amountMinor);
       const [own, theirs] = [await showOrder(deps, shop, placed.id), await show(bought)];
       expect(own.discountMinor).toBe(theirs.discountMinor + amountMinor);
@@ -64,7 +73,9 @@ test('offer and order come to what the same cart comes to at the shop', async ()
       const change = { ...version, version: 0, expectedTotalMinor: without.totalMinor, tell: false };
       await amendOrder(deps, shop, { orderId: placed.id, actor, key: randomUUID(), amendment: change });
       const amended = await showOrder(deps, shop, placed.id);
-      expect(amended.products.map(({ paidMinor }) => paidMinor)).toEqual(theirs.products.map(({ paidMinor }) => paidMinor));
+      expect(amended.products.map(({ paidMinor }) => paidMinor)).toEqual(
+        theirs.products.map(({ paidMinor }) => paidMinor),
+      );
     }),
     { numRuns: runsOf(40) },
   );

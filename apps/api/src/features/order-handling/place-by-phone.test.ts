@@ -19,8 +19,7 @@ beforeEach(() => {
   jobs.mails.length = 0;
 });
 
-const rowOf = (id: string) =>
-  db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const rowOf = (id: string) => db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const ordersOf = (session: string) => db.selectFrom('shop_order').select('id').where('session', '=', session).execute();
 const openCarts = () => db.selectFrom('cart').select('session').where('state', '=', 'open').execute();
 async function mailed(number: string, kind: string): Promise<Record<string, unknown>[]> {
@@ -239,7 +238,8 @@ test('other shops and people without the right see and place nothing', async () 
   const cup = await makeCup(shop);
   const order = await fillIn([piece(cup)]);
   const headers = { authorization: 'Bearer wrong', 'idempotency-key': randomUUID() };
-  for (const path of ['phone-orders', 'phone-orders/offer']) expect((await call(path, order, headers)).status).toBe(401);
+  for (const path of ['phone-orders', 'phone-orders/offer'])
+    expect((await call(path, order, headers)).status).toBe(401);
   expect((await call('phone-orders/goods?text=kubek', undefined, headers)).status).toBe(401);
   const { id } = await place(order);
   await expect(showOrder(deps, openTenant(db, shop.shopId + 1_000, 'shopkeeper'), id)).rejects.toMatchObject({

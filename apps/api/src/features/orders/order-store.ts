@@ -119,12 +119,7 @@ const placedColumns = [
 export type PlacedRow = Pick<StoredOrder, (typeof placedColumns)[number]>;
 
 /** Columns of which a new order has only the default; its number is the counter's. */
-type LaterColumn =
-  | 'number'
-  | 'coupon_held'
-  | 'gifts_gone'
-  | 'needs_attention'
-  | 'vat_check';
+type LaterColumn = 'number' | 'coupon_held' | 'gifts_gone' | 'needs_attention' | 'vat_check';
 
 export interface NewOrder {
   order: Complete<Omit<Insertable<TenantTables['shop_order']>, LaterColumn>>;

@@ -157,7 +157,9 @@ function EarlierOrders({ host, onChoose }: { host: string; onChoose(order: Handl
                 onClick={() => void choose(id)}
               >
                 <span className="block font-medium wrap-anywhere">{[fullName, email].join(' · ')}</span>
-                <span className="block text-xs text-muted">{[number, shortMoment(placedAt, language)].join(' · ')}</span>
+                <span className="block text-xs text-muted">
+                  {[number, shortMoment(placedAt, language)].join(' · ')}
+                </span>
               </button>
             </li>
           ))}

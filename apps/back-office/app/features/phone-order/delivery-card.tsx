@@ -60,7 +60,11 @@ function Choice(props: CardProps) {
         options={deliveries.map(({ id, name, priceMinor, daysFrom, daysTo, refusal }) => ({
           value: String(id),
           label: name,
-          hint: refusal ? t(`refused_${refusal.reason}`) : daysTo > 0 ? t('days', { from: daysFrom, to: daysTo }) : undefined,
+          hint: refusal
+            ? t(`refused_${refusal.reason}`)
+            : daysTo > 0
+              ? t('days', { from: daysFrom, to: daysTo })
+              : undefined,
           aside: priceMinor === 0 ? t('free') : money(priceMinor ?? 0),
           disabled: Boolean(refusal),
         }))}

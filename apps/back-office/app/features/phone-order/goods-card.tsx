@@ -42,7 +42,9 @@ export function GoodsCard({ host, values, offer, problemOf, isPressed, onChange 
                 />
               );
             })}
-            {offer.lines.map((line) => line.gift && <GiftLine key={`gift ${line.combinationId}`} {...{ host, line }} />)}
+            {offer.lines.map(
+              (line) => line.gift && <GiftLine key={`gift ${line.combinationId}`} {...{ host, line }} />,
+            )}
           </ul>
         )}
         <div data-invalid={isEmpty || undefined}>

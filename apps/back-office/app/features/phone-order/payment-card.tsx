@@ -19,7 +19,12 @@ export function PaymentCard({ values, offer, problemOf, onChange }: CardProps) {
   const isFree = delivery?.totalMinor === 0 && hasGoods(values);
   const mustAccept = offer.consents.some(({ required }) => required);
   const options = [
-    { value: paymentByLink, label: t('payByLink'), hint: t('payByLinkHint'), disabled: delivery !== undefined && !mayLink },
+    {
+      value: paymentByLink,
+      label: t('payByLink'),
+      hint: t('payByLinkHint'),
+      disabled: delivery !== undefined && !mayLink,
+    },
     ...direct.map(({ type, label, onDelivery }) => ({
       value: type,
       label,

@@ -2,7 +2,13 @@ import { currencyDigits } from '@witryna/contract/money';
 import type { GoodsToAdd } from '@witryna/contract/order-amendment';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { paymentByLink } from '@witryna/contract/payment-by-link';
-import { linkHoldDays, type PhoneDraft, type PhoneOffer, type PhoneOrder, phoneOrder } from '@witryna/contract/phone-orders';
+import {
+  linkHoldDays,
+  type PhoneDraft,
+  type PhoneOffer,
+  type PhoneOrder,
+  phoneOrder,
+} from '@witryna/contract/phone-orders';
 import { problemOf } from '../../platform/texts/issue-problem.ts';
 import { readAmount } from '../../platform/texts/read-amount.ts';
 
@@ -151,7 +157,9 @@ export function readPhoneOrder(values: PhoneValues, offer: PhoneOffer): ReadPhon
     ...(values.isInvoiced && { invoice: { ...values.invoice, country: country?.code ?? 'PL' } }),
     discount: amountMinor ? { amountMinor, reason: values.reason } : null,
     ...(needsPayment && { payment: { type: values.payment || '-', holdDays: values.holdDays } }),
-    consents: values.terms ? offer.consents.flatMap(({ id, version, required }) => (required ? [{ id, version }] : [])) : [],
+    consents: values.terms
+      ? offer.consents.flatMap(({ id, version, required }) => (required ? [{ id, version }] : []))
+      : [],
     ...(values.age && offer.minimumAge !== null && { confirmedAge: offer.minimumAge }),
     ...(values.note.trim() && { note: values.note }),
   };

@@ -56,7 +56,9 @@ function PhoneOrderForm({ host }: { host: string }) {
     setValues(next);
   };
   if (offer)
-    return <Cards {...{ host, values, offer, order }} isDirty={() => !isDone.current && isTyped(values)} onChange={change} />;
+    return (
+      <Cards {...{ host, values, offer, order }} isDirty={() => !isDone.current && isTyped(values)} onChange={change} />
+    );
   if (!offerError) return <ListSkeleton rows={6} isFramed />;
   return (
     <div className="mt-5">
