@@ -62,8 +62,6 @@ test('an order by phone has the goods, the buyer, the agreed price with its reas
   expect(await openCarts()).toEqual([]);
   const conversions = db.selectFrom('conversion').select('tool').where('order_id', '=', placed.id);
   expect(await conversions.execute()).toEqual([]);
-  const log = await call('events');
-  expect(JSON.stringify(log.body)).toContain('placed-by-phone');
 });
 
 test('the mail has the whole order and the terms, and says how it is confirmed and until when the goods are kept', async () => {
@@ -94,7 +92,7 @@ test('the buyer pays by the link with the kind they choose there, and the shop i
   const read = shoppersOrder.parse((await shopper.withSecret(access)).body);
   expect(read).toMatchObject({ paymentType: 'link', next: { kind: 'none' }, attempt: null, tracked: true });
   expect(read.paymentChoices.map(({ type }) => type)).toEqual([
-    ...['sandbox', 'bank-transfer', 'cash-on-delivery', 'pays-back'],
+    ...['pays-back', 'sandbox', 'bank-transfer', 'cash-on-delivery'],
   ]);
   const paid = await shopper.withSecret(access, '/payments', { type: 'sandbox', code: '777123' });
   expect(paid.status).toBe(200);
@@ -195,9 +193,9 @@ test('what has changed or can’t be is told, and nothing is written', async () 
   ]);
   const address = { country: 'PL', city: 'Kraków', postCode: 'X', street: 'Lipowa 3' };
   expect(await codeOf({ address })).toEqual([400, 'InvalidRequest', { 'address.postCode': 'format' }]);
-  expect(await codeOf({ goods: [] })).toMatchObject([400, 'InvalidRequest']);
+  expect(await codeOf({ goods: [] })).toEqual([400, 'InvalidRequest', { goods: 'too_small' }]);
   const discount = { amountMinor: 500, reason: '  ' };
-  expect(await codeOf({ discount })).toMatchObject([400, 'InvalidRequest']);
+  expect(await codeOf({ discount })).toEqual([400, 'InvalidRequest', { 'discount.reason': 'too_small' }]);
   expect(await stockOf(db, cup.combination)).toBe(2);
   expect(await openCarts()).toEqual([]);
 });
