@@ -60,11 +60,7 @@ function Choice(props: CardProps) {
         options={deliveries.map(({ id, name, priceMinor, daysFrom, daysTo, refusal }) => ({
           value: String(id),
           label: name,
-          hint: refusal
-            ? t(`refused_${refusal.reason}`)
-            : daysTo > 0
-              ? t('days', { from: daysFrom, to: daysTo })
-              : undefined,
+          hint: refusal ? t(`refused_${refusal.reason}`) : daysText(daysFrom, daysTo),
           aside: priceMinor === 0 ? t('free') : money(priceMinor ?? 0),
           disabled: Boolean(refusal),
         }))}
@@ -98,6 +94,11 @@ function Choice(props: CardProps) {
       )}
     </>
   );
+
+  function daysText(from: number, to: number) {
+    if (to === 0) return undefined;
+    return from > 0 && from < to ? t('days', { from, to }) : t('daysUpTo', { count: to });
+  }
 }
 
 const longest = { street: 150, residence: 50, postCode: 20, city: 100 } as const;
