@@ -3,6 +3,7 @@ import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
+import { couponRoutes } from './features/coupons/routes.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { goodsImportRoutes } from './features/goods-import/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
@@ -91,6 +92,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', goodsRoutes(deps))
     .route('/api', categoryRoutes(deps))
     .route('/api', manufacturerRoutes(deps))
+    .route('/api', couponRoutes(deps))
     .route('/api', goodsImportRoutes(deps))
     .route('/api', shopLogRoutes(deps))
     .route('/api', startPageRoutes(deps))

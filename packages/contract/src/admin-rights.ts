@@ -102,6 +102,13 @@ export const adminRights = {
   saveManufacturer: 'goods',
   removeManufacturer: 'goods',
   undoManufacturers: 'goods',
+  listCoupons: 'goods',
+  getCoupon: 'goods',
+  addCoupon: 'goods',
+  saveCoupon: 'goods',
+  endCoupon: 'goods',
+  removeCoupon: 'goods',
+  undoCoupons: 'goods',
   uploadPicture: 'goods',
   // Whoever sees orders sees their goods; the pictures are public on the pages of the shop.
   getPicture: 'person',

@@ -68,6 +68,9 @@ export function percentOf(minor: number, percent: number): number {
   return Number(divideHalfEven(BigInt(minor) * BigInt(Math.round(percent * 100)), 10_000n));
 }
 
+/** Whether a number has at most two decimals. */
+export const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
 /**
  * Calculates the VAT that an amount contains, rounded half-even.
  * @param minor non-negative minor units, with VAT

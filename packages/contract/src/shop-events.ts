@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, line, minor, uuid } from './ids.ts';
 
-/** Kinds of things of the catalogue whose changes a shop logs, with the values before and after. */
-export const loggedThings = ['product', 'category', 'manufacturer'] as const;
+/** Kinds of things of the catalogue and of selling whose changes a shop logs, with the values before and after. */
+export const loggedThings = ['product', 'category', 'manufacturer', 'coupon'] as const;
 export type LoggedThing = (typeof loggedThings)[number];
 
 /** A value that somebody has changed. */

@@ -180,6 +180,7 @@ export interface Coupon {
   starts_at: Timestamp | null;
   use_limit: number | null;
   used: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DeliveryType {

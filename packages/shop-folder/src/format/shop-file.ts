@@ -1,5 +1,6 @@
 import { cartReminder } from '@witryna/contract/cart-reminder';
 import { cleanCode } from '@witryna/contract/clean-text';
+import { couponLimits, hasCondition } from '@witryna/contract/coupon-form';
 import { dispatch } from '@witryna/contract/dispatch';
 import { invoiceSettings } from '@witryna/contract/invoices';
 import { legal } from '@witryna/contract/legal';
@@ -40,14 +41,19 @@ const manufacturer = z.strictObject({
 });
 
 const couponParts = {
-  code: filled(64)
+  code: filled(couponLimits.code)
     .overwrite(cleanCode)
     .refine((code) => code === code.toUpperCase(), 'must have no small letters'),
   minimum: amount.optional().describe('The least total of the goods that it counts for'),
   from: time.optional(),
   to: time.optional().describe('When it ends; a date alone includes its day'),
-  useLimit: z.int().min(1).max(1e9).optional().describe('How many orders may use it'),
-  perShopperLimit: z.int().min(1).max(1e9).optional().describe('How many orders with the same e-mail may use it'),
+  useLimit: z.int().min(1).max(couponLimits.uses).optional().describe('How many orders may use it'),
+  perShopperLimit: z
+    .int()
+    .min(1)
+    .max(couponLimits.uses)
+    .optional()
+    .describe('How many orders with the same e-mail may use it'),
   category: handle.optional().describe('The category whose goods it counts for, with the categories below it'),
 };
 const announced = z
@@ -63,7 +69,7 @@ const coupon = z.union([
       path: ['from'],
       message: 'must say when an announced code begins, because the lowest price of the 30 days before is shown',
     })
-    .refine((one) => !one.announced || !(one.minimum || one.useLimit || one.perShopperLimit || one.category), {
+    .refine((one) => !one.announced || !hasCondition(one), {
       path: ['announced'],
       message: 'is for codes without minimum, category and limits of uses only',
     }),
@@ -184,7 +190,7 @@ export const shopFile = z.strictObject({
     .max(20)
     .default([])
     .describe('Carriers at which the back office buys labels; secrets are set with npm run shop -- secret set'),
-  coupons: z.array(coupon).max(10_000).default([]),
+  coupons: z.array(coupon).max(couponLimits.coupons).default([]),
   cartRules: cartRules(z.looseObject({ kind: filled(100) })),
   ...factSettings((_name, about) => z.boolean().default(false).describe(about)),
   integrations: z.strictObject(integrationIds.shape).partial().default({}).describe('Ids of marketing and other tools'),

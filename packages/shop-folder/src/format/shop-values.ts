@@ -1,4 +1,4 @@
-import { currencyDigits, parseMajor } from '@witryna/contract/money';
+import { currencyDigits, hasTwoDecimals, parseMajor } from '@witryna/contract/money';
 import { z } from 'zod';
 
 // The kinds of values that several parts of `shop.json` have.
@@ -13,7 +13,7 @@ export const percent = z
   .number()
   .gt(0)
   .max(100)
-  .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
+  .refine(hasTwoDecimals, 'must have at most two decimals');
 
 /**
  * Converts an amount of `shop.json` to minor units.

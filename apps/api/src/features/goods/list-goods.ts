@@ -59,7 +59,7 @@ export async function listGoods(tenant: Tenant, { filter, sort, limit, after, no
   });
 }
 
-async function currencyOf(tx: TenantTransaction): Promise<string> {
+export async function currencyOf(tx: TenantTransaction): Promise<string> {
   return (await shopRow(tx).select('currency_code').executeTakeFirstOrThrow()).currency_code;
 }
 
