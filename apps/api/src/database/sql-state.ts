@@ -7,6 +7,9 @@ export const QUERY_CANCELED = '57014';
 /** SQLSTATE of a row whose unique columns another row has. */
 export const UNIQUE_VIOLATION = '23505';
 
+/** SQLSTATE of a row that breaks a check of its table. */
+export const CHECK_VIOLATION = '23514';
+
 /** The SQLSTATE of a database error, or the system error code of a failed connection. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

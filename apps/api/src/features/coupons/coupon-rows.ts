@@ -43,7 +43,7 @@ function discountOf({ percent, amount_minor }: Pick<Row, 'percent' | 'amount_min
 }
 
 /** A form whose times are written as those of stored coupons are, so that both can be compared. */
-export function asStored<Form extends StoredCoupon>({ startsAt, endsAt, ...form }: Form) {
+export function asStored(form: StoredCoupon): StoredCoupon {
   const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString());
-  return { ...form, startsAt: iso(startsAt), endsAt: iso(endsAt) };
+  return { ...form, startsAt: iso(form.startsAt), endsAt: iso(form.endsAt) };
 }

@@ -4,7 +4,7 @@ import { type CouponForm, couponLimits } from '@witryna/contract/coupon-form';
 import type { CouponSaved, StoredCoupon } from '@witryna/contract/coupons';
 import { ShopError } from '@witryna/contract/errors';
 import type { FieldChange, ShopEvent } from '@witryna/contract/shop-events';
-import { sqlState, UNIQUE_VIOLATION } from '../../database/sql-state.ts';
+import { CHECK_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../../database/sql-state.ts';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { changedMeanwhile } from '../goods/changed-meanwhile.ts';
 import { type Doing, logEvents } from '../goods/event-store.ts';
@@ -25,10 +25,10 @@ import {
 /** @throws ShopError InvalidRequest; LimitReached */
 export async function addCoupon(tenant: Tenant, coupon: CouponForm, person: Person): Promise<CouponSaved> {
   const doing = { ...person, batch: randomUUID() };
-  return refusingTaken(() =>
+  return refusingCode(() =>
     tenant.write(async (tx) => {
       await refuseMore(tx);
-      refuse(await faultsOf(tx, coupon, undefined, doing.now));
+      refuse({ ...(await faultsOf(tx, coupon, undefined)), ...pastEnd(coupon, undefined, doing.now) });
       return writeCoupon(tx, { form: coupon }, doing, 'made');
     }),
   );
@@ -47,18 +47,18 @@ interface Saved {
  */
 export async function saveCoupon(tenant: Tenant, { id, version, coupon }: Saved, person: Person): Promise<CouponSaved> {
   const doing = { ...person, batch: randomUUID() };
-  return refusingTaken(() =>
+  return refusingCode(() =>
     tenant.write(async (tx) => {
       const stored = await lockedCoupon(tx, id, doing);
       if (stored.version !== version)
         throw await changedMeanwhile(tx, { thing: 'coupon', id, known: version, version: stored.version });
-      refuse(await faultsOf(tx, coupon, stored, doing.now));
+      refuse({ ...(await faultsOf(tx, coupon, stored)), ...pastEnd(coupon, stored, doing.now) });
       return writeCoupon(tx, { form: coupon, before: stored }, doing, 'changed');
     }),
   );
 }
 
-/** Ends a coupon now; one that is only planned never begins. Repeating it changes nothing. @throws ShopError NotFound */
+/** Ends a coupon now; one that is planned never begins. Repeating it changes nothing. @throws ShopError NotFound */
 export async function endCoupon(tenant: Tenant, id: number, person: Person): Promise<CouponSaved> {
   const doing = { ...person, batch: randomUUID() };
   return tenant.write(async (tx) => {
@@ -100,23 +100,24 @@ export async function refuseMore(tx: TenantTransaction): Promise<void> {
 
 type Faults = Partial<Record<keyof CouponForm, string>>;
 
-/** Finds what must not be saved although it is a coupon: a code or category of others, and what was already. */
+/** Finds what must not be saved although it is a coupon: the code of another, no category, more uses than it allows. */
 export async function faultsOf(
   tx: TenantTransaction,
-  form: CouponForm,
+  { code, categoryId, useLimit }: CouponForm,
   stored: HandledRow | undefined,
-  now: Date,
 ): Promise<Faults> {
-  const { code, categoryId, useLimit } = form;
-  const endsAt = asStored(form).endsAt;
-  const isOther = endsAt !== (stored?.ends_at?.toISOString() ?? null);
   return {
     ...((await isCodeTaken(tx, code, stored?.id)) && { code: 'taken' }),
     ...(categoryId !== null && !(await keepCategory(tx, categoryId)) && { categoryId: 'unknown' }),
     ...(stored && useLimit !== null && useLimit < stored.used && { useLimit: 'belowUsed' }),
-    // It was valid until now, and the lowest price of 30 days must know that.
-    ...(isOther && endsAt !== null && new Date(endsAt) <= now && { endsAt: 'past' }),
   };
+}
+
+/** A new end must not have passed: it was valid until now, which the lowest price of 30 days must know. */
+function pastEnd(form: CouponForm, stored: HandledRow | undefined, now: Date): Faults {
+  const { endsAt } = asStored(form);
+  if (endsAt === null || endsAt === stored?.ends_at?.toISOString()) return {};
+  return new Date(endsAt) <= now ? { endsAt: 'past' } : {};
 }
 
 function refuse(faults: Faults): void {
@@ -124,13 +125,19 @@ function refuse(faults: Faults): void {
   if (Object.keys(fields).length > 0) throw new ShopError('InvalidRequest', { fields });
 }
 
-/** Somebody may give another coupon the same code at the same moment. */
-export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+const problemOfCode: Readonly<Record<string, string>> = { [UNIQUE_VIOLATION]: 'taken', [CHECK_VIOLATION]: 'code' };
+
+/**
+ * Somebody may give another coupon the same code at the same moment, and the database may know a small letter that has
+ * no capital one here.
+ */
+export async function refusingCode<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (failure) {
-    if (sqlState(failure) !== UNIQUE_VIOLATION) throw failure;
-    throw new ShopError('InvalidRequest', { fields: { 'coupon.code': 'taken' } });
+    const problem = problemOfCode[sqlState(failure) ?? ''];
+    if (problem === undefined) throw failure;
+    throw new ShopError('InvalidRequest', { fields: { 'coupon.code': problem } });
   }
 }
 

@@ -10,7 +10,7 @@ import { type Doing, readBatch } from '../goods/event-store.ts';
 import type { Person } from '../goods/save-goods.ts';
 import { couponOf } from './coupon-rows.ts';
 import { type HandledRow, lockCoupon } from './handled-coupon-store.ts';
-import { faultsOf, refuseMore, refusingTaken, writeCoupon } from './save-coupon.ts';
+import { faultsOf, refuseMore, refusingCode, writeCoupon } from './save-coupon.ts';
 
 /**
  * Gives coupons that one press has changed their earlier values again, and brings back those that it has removed.
@@ -18,7 +18,7 @@ import { faultsOf, refuseMore, refusingTaken, writeCoupon } from './save-coupon.
  */
 export async function undoCoupons(tenant: Tenant, batch: string, person: Person): Promise<GoodsChanged> {
   const doing = { ...person, batch: randomUUID(), undoes: batch };
-  return refusingTaken(() =>
+  return refusingCode(() =>
     tenant.write(async (tx) => {
       const events = await readBatch(tx, 'coupon', batch);
       if (events.length === 0) throw new ShopError('UndoImpossible', { fields: [] });
@@ -51,18 +51,18 @@ async function undoOne(
   if (conflict) return conflict.field;
   const earlier = Object.fromEntries(changes.map(({ field, before }) => [field, before]));
   const { data, error } = couponForm.safeParse({ ...now, ...earlier });
-  if (!data) return error.issues[0]?.path.join('.') ?? 'code';
-  const form = endedAtLeast(data, stored, doing.now);
-  const [fault] = Object.keys(await faultsOf(tx, form, stored, form === data ? doing.now : new Date(0)));
+  if (!data) return error?.issues[0]?.path.join('.') ?? 'code';
+  const form = endedNow(data, stored, doing.now);
+  const [fault] = Object.keys(await faultsOf(tx, form, stored));
   if (fault !== undefined) return fault;
   await writeCoupon(tx, { form, before: stored }, doing, 'undone');
   return undefined;
 }
 
-/** An end that has passed meanwhile becomes now: until now the coupon was valid. */
-function endedAtLeast(form: CouponForm, { state }: HandledRow, now: Date): CouponForm {
+/** The earlier end of a coupon that is valid may have passed. Then it ends now: until now it was valid. */
+function endedNow(form: CouponForm, { state }: HandledRow, now: Date): CouponForm {
   const hasPassed = form.endsAt !== null && new Date(form.endsAt) <= now;
-  return hasPassed && state !== 'ended' ? { ...form, endsAt: now.toISOString() } : form;
+  return hasPassed && state === 'active' ? { ...form, endsAt: now.toISOString() } : form;
 }
 
 async function bringBack(
@@ -75,7 +75,7 @@ async function bringBack(
   const removed = removedCoupon.safeParse(before).data;
   if (stored || !removed) return field;
   await refuseMore(tx);
-  const [fault] = Object.keys(await faultsOf(tx, removed.coupon, undefined, new Date(0)));
+  const [fault] = Object.keys(await faultsOf(tx, removed.coupon, undefined));
   if (fault !== undefined) return fault;
   const kept = { id, version: removed.version + 1 };
   await writeCoupon(tx, { form: removed.coupon, kept }, doing, 'undone');
