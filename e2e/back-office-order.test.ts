@@ -178,7 +178,7 @@ async function seeInLog(page: Page, t: Texts, { origin, number }: { origin: stri
   const text = (key: string, values?: Record<string, string>) => t('back-office-changes', key, values);
   await page.goto(`${origin}/${glina.host}/changes`);
   const kinds = page.getByRole('navigation', { name: text('filterThing'), exact: true });
-  await kinds.getByRole('link', { name: text('filter_order'), exact: true }).click();
+  await kinds.getByRole('link', { name: text('tab_order'), exact: true }).click();
   const rows = page.getByRole('listitem').filter({ hasText: text('orderNumber', { number }) });
   await rows.filter({ hasText: t('back-office-orders', 'event_corrected') }).waitFor();
   await rows.filter({ hasText: t('back-office-orders', 'event_mail-again') }).waitFor();

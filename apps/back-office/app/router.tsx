@@ -25,7 +25,10 @@ const catalogScreen = (load: () => Promise<ComponentType>) =>
 
 const orderTexts = ['back-office-orders', 'back-office-order', 'back-office-invoices', 'back-office-parcels'] as const;
 
-const logAreas = ['back-office-changes', 'back-office-goods', 'back-office-orders', 'back-office-order'] as const;
+const couponScreen = (load: () => Promise<ComponentType>) =>
+  screen(['back-office-coupons', 'back-office-catalog', 'back-office-goods'], load);
+
+const logAreas = ['back-office-changes', 'back-office-goods', 'back-office-orders', 'back-office-order', 'back-office-coupons'] as const;
 
 const phoneAreas = ['back-office-phone', 'back-office-orders', 'back-office-order', 'back-office-goods'] as const;
 
@@ -159,6 +162,24 @@ const routes: RouteObject[] = [
                     index: true,
                     lazy: screen(['back-office-prices', 'back-office-goods'], () =>
                       import('./features/price-list/price-list-screen.tsx').then((file) => file.PriceListScreen),
+                    ),
+                  },
+                ],
+              },
+              {
+                path: ':host/coupons',
+                element: <ShopGate right="goods" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: couponScreen(() =>
+                      import('./features/coupons/coupons-screen.tsx').then((file) => file.CouponsScreen),
+                    ),
+                  },
+                  {
+                    path: ':id',
+                    lazy: couponScreen(() =>
+                      import('./features/coupons/coupon-screen.tsx').then((file) => file.CouponScreen),
                     ),
                   },
                 ],

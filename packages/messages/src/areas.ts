@@ -3,6 +3,7 @@ import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeCatalog from '../en/back-office-catalog.json';
 import type backOfficeChanges from '../en/back-office-changes.json';
+import type backOfficeCoupons from '../en/back-office-coupons.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeImport from '../en/back-office-import.json';
 import type backOfficeInvoices from '../en/back-office-invoices.json';
@@ -91,6 +92,7 @@ interface Areas {
   'back-office': typeof backOffice;
   'back-office-catalog': typeof backOfficeCatalog;
   'back-office-changes': typeof backOfficeChanges;
+  'back-office-coupons': typeof backOfficeCoupons;
   'back-office-goods': typeof backOfficeGoods;
   'back-office-import': typeof backOfficeImport;
   'back-office-invoices': typeof backOfficeInvoices;
@@ -113,6 +115,7 @@ export const backOfficeAreas = [
   'back-office',
   'back-office-catalog',
   'back-office-changes',
+  'back-office-coupons',
   'back-office-goods',
   'back-office-import',
   'back-office-invoices',

@@ -1,6 +1,7 @@
 import type { Area } from '@witryna/contract/admin-rights';
 import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
 import {
+  CouponIcon,
   GoodsIcon,
   HistoryIcon,
   HomeIcon,
@@ -13,7 +14,9 @@ import {
 } from '../ui/icons.tsx';
 
 interface Screen {
-  readonly key: 'start' | 'orders' | 'goods' | 'categories' | 'manufacturers' | 'people' | 'changes' | 'installation';
+  readonly key:
+    | ('start' | 'orders' | 'goods' | 'categories' | 'manufacturers' | 'coupons')
+    | ('people' | 'changes' | 'installation');
   readonly icon: IconType;
   /** What somebody must be allowed to do: work on one of these areas, own the shop, or run the installation. */
   readonly right?: Area | 'owner' | 'operator' | readonly Area[];
@@ -37,6 +40,7 @@ const screens: readonly Screen[] = [
     ...{ key: 'manufacturers', icon: MakerIcon, right: 'goods', isDaily: false, isBelow: true },
     address: (host) => `/${host}/manufacturers`,
   },
+  { key: 'coupons', icon: CouponIcon, right: 'goods', isDaily: false, address: (host) => `/${host}/coupons` },
   { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
   {
     ...{ key: 'changes', icon: HistoryIcon, right: ['goods', 'orders'], isDaily: false },

@@ -41,6 +41,9 @@ export const TreeIcon = /* @__PURE__ */ icon(
 export const MakerIcon = /* @__PURE__ */ icon(
   <path d="M4 20V9.5l5.5 3.5V9.5L15 13V4.5h5V20H4ZM8 16.5v.01M12 16.5v.01M16 16.5v.01" />,
 );
+export const CouponIcon = /* @__PURE__ */ icon(
+  <path d="M3.5 7h17v3.2a1.9 1.9 0 0 0 0 3.6V17h-17v-3.2a1.9 1.9 0 0 0 0-3.6V7ZM9 10v.01M9 14v.01M12 12.5v-1" />,
+);
 export const GripIcon = /* @__PURE__ */ icon(
   <path strokeWidth={2.6} d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />,
 );

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DownloadIcon, HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { useCouponWords } from '../coupons/coupon-words.ts';
 import { useChangeWords } from './change-words.ts';
 import { LogList } from './log-list.tsx';
 import { UndoCards } from './undo-cards.tsx';
@@ -45,7 +46,7 @@ function Changes({ shop }: { shop: OwnShop }) {
       <FilterTabs
         label={t('filterThing')}
         tabs={[undefined, ...logThings.filter((thing) => maySee(shop, thing))].map((thing) => ({
-          name: t(thing === undefined ? 'filter_all' : `filter_${thing}`),
+          name: t(thing === undefined ? 'tab_all' : `tab_${thing}`),
           link: { to: { search: writeAddressFilter({ ...filter, thing }) } },
           isOpen: filter.thing === thing,
         }))}
@@ -76,7 +77,9 @@ function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
     placeholderData: keepPreviousData,
   });
   const { data: known } = useQuery({ ...choicesQuery(host), enabled: mayDo(shop, 'goods') });
-  const words = useChangeWords({ currency: known?.currency ?? '', choices: known?.choices });
+  const currency = known?.currency ?? '';
+  const words = useChangeWords({ currency, choices: known?.choices });
+  const couponWords = useCouponWords({ currency, categories: known?.choices.categories });
   if (error && !data) return <Failure error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={10} isFramed />;
   const events = data.pages.flatMap((page) => page.events);
@@ -90,7 +93,7 @@ function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
   }
   return (
     <div aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-      <LogList host={host} events={events} words={words} />
+      <LogList host={host} events={events} words={words} couponWords={couponWords} />
       <div className="flex justify-center py-4 text-sm text-muted">
         {hasNextPage ? (
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>

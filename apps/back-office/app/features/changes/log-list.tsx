@@ -26,10 +26,11 @@ interface LogListProps {
   readonly host: string;
   readonly events: readonly LogEvent[];
   readonly words: ChangeWords;
+  readonly couponWords: ChangeWords;
 }
 
 /** What was done, the newest first. What one press has changed of several products is one entry. */
-export function LogList({ host, events, words }: LogListProps) {
+export function LogList({ host, events, words, couponWords }: LogListProps) {
   return (
     <ol className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-card *:py-4 md:px-5">
       {groupByBatch(events).map(([first, ...others]) => {
@@ -37,7 +38,8 @@ export function LogList({ host, events, words }: LogListProps) {
         if (first.thing === 'order') return <OrderRow key={key} host={host} act={first} />;
         if (!isOfGoods(first)) return <ActRow key={key} act={first} />;
         const same = others.filter(isOfGoods);
-        if (same.length === 0) return <OneEvent key={key} host={host} event={first} words={words} />;
+        const own = first.thing === 'coupon' ? couponWords : words;
+        if (same.length === 0) return <OneEvent key={key} host={host} event={first} words={own} />;
         return <ManyEvents key={key} host={host} events={[first, ...same]} words={words} />;
       })}
     </ol>
@@ -50,6 +52,7 @@ const paths = {
   product: 'goods',
   category: 'categories',
   manufacturer: 'manufacturers',
+  coupon: 'coupons',
 } as const satisfies Record<LoggedThing, string>;
 
 interface OneEventProps {

@@ -97,6 +97,7 @@ const undoPaths = {
   product: 'goods',
   category: 'categories',
   manufacturer: 'manufacturers',
+  coupon: 'coupons',
 } as const satisfies Record<LoggedThing, string>;
 
 /** Undoes what one press did to things of a kind. */
@@ -147,15 +148,17 @@ export function eventsQuery(host: string, product: number) {
   });
 }
 
-/** Everything that is read of a shop's categories and manufacturers. */
+/** Everything that is read of a shop's categories, manufacturers and coupons. */
 export const categoriesKey = (host: string) => ['categories', host] as const;
 export const manufacturersKey = (host: string) => ['manufacturers', host] as const;
+export const couponsKey = (host: string) => ['coupons', host] as const;
 
-/** What must be read again when goods, categories or manufacturers have changed: all of these, and what was done. */
+/** What must be read again when goods or one of these have changed: all of them, and what was done. */
 export const changedKeys = (host: string) => [
   goodsKey(host),
   categoriesKey(host),
   manufacturersKey(host),
+  couponsKey(host),
   eventsKey(host),
 ];
 
