@@ -15,8 +15,15 @@ import {
 
 interface Screen {
   readonly key:
-    | ('start' | 'orders' | 'goods' | 'categories' | 'manufacturers' | 'coupons')
-    | ('people' | 'changes' | 'installation');
+    | 'start'
+    | 'orders'
+    | 'goods'
+    | 'categories'
+    | 'manufacturers'
+    | 'coupons'
+    | 'people'
+    | 'changes'
+    | 'installation';
   readonly icon: IconType;
   /** What somebody must be allowed to do: work on one of these areas, own the shop, or run the installation. */
   readonly right?: Area | 'owner' | 'operator' | readonly Area[];

@@ -1,4 +1,4 @@
-import { storedCoupon, type StoredCoupon } from '@witryna/contract/coupons';
+import { type StoredCoupon, storedCoupon } from '@witryna/contract/coupons';
 import { localeOf } from '@witryna/contract/languages';
 import { cachedFormat } from '@witryna/messages/cached-format';
 import { dayText } from '../../platform/texts/moment-text.ts';
@@ -60,7 +60,8 @@ export function useCouponWords({ currency, categories }: Known): CouponWords {
       perShopperLimit !== null && t('says_perShopper', { count: perShopperLimit }),
       coupon.announced && t('says_announced'),
     ];
-    return parts.filter(Boolean).join(', ');
+    const text = parts.filter(Boolean).join(', ');
+    return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
   }
 
   function field(path: string): string {
