@@ -28,7 +28,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/features/contact': ['contact'],
   'apps/api/src/features/content': ['dead-links', 'page-builder'],
   'apps/api/src/features/conversions': ['integrations'],
-  'apps/api/src/features/coupons': ['cart', 'cart-offers'],
+  'apps/api/src/features/coupons': ['cart', 'cart-offers', 'back-office-coupons'],
   'apps/api/src/features/feeds': ['indexing'],
   'apps/api/src/features/goods': ['back-office-goods', 'back-office-prices'],
   'apps/api/src/features/goods-import': ['back-office-import'],
@@ -66,6 +66,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/back-office': [
     'back-office',
     'back-office-catalog',
+    'back-office-coupons',
     'back-office-goods',
     'back-office-import',
     'back-office-order',

@@ -47,7 +47,8 @@ async function makeShopOf(host: string) {
   return { host, folder, shop: openTenant(db, (await resolveShopByHost(db, host))?.shopId ?? 0, 'shopkeeper') };
 }
 
-const listed = async (shop: Tenant) => (await listCoupons(shop, { limit: 100 }, new Date())).coupons;
+const early = { actor: 'Anna', now: new Date('2026-11-23T12:00:00Z') };
+const listed = async (shop: Tenant) => (await listCoupons(shop, { limit: 100 }, early.now)).coupons;
 
 const moment = fc
   .date({ min: new Date('2026-12-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
@@ -55,7 +56,7 @@ const moment = fc
 const uses = fc.option(fc.integer({ min: 1, max: 1_000_000 }));
 
 test('what the screen has made survives an export and an import, of every kind', async () => {
-  const { host, shop } = await makeShopOf('screen.test');
+  const { shop } = await makeShopOf('screen.test');
   const [category] = await shop.read((tx) => tx.selectFrom('category').select('id').orderBy('id').execute());
   const forms = fc.record({
     code: fc.string({ minLength: 1, maxLength: 30 }),
@@ -75,7 +76,7 @@ test('what the screen has made survives an export and an import, of every kind',
   const made = fc.sample(forms, 200).flatMap((form) => couponForm.safeParse(form).data ?? []);
   const announced = { code: 'OGLOSZONY', startsAt: '2026-12-01T09:30:00.000Z', announced: true };
   const own = [...new Map([...made, couponFormOf(announced)].map((form) => [form.code, form])).values()].slice(-60);
-  for (const form of own) await addCoupon(shop, form, person());
+  for (const form of own) await addCoupon(shop, form, early);
   const before = await listed(shop);
   expect(before).toHaveLength(own.length + 1);
 
@@ -90,7 +91,6 @@ test('what the screen has made survives an export and an import, of every kind',
   await importFolder(folder);
   const couponsOf = (all: typeof before) => all.map(({ coupon }) => coupon);
   expect(couponsOf(await listed(shop))).toEqual(couponsOf(before));
-  expect(host).toBe('screen.test');
 });
 
 test('an announced code of the screen leaves the same lowest prices as that of a folder', async () => {
