@@ -74,7 +74,7 @@ export function useCouponWords({ currency, categories }: Known): CouponWords {
     if (typeof given === 'boolean') return t(given ? 'says_yes' : 'says_no');
     if (path === 'minimumMinor' && typeof given === 'number') return given === 0 ? t('says_nothing') : amount(given);
     if (path === 'categoryId' && typeof given === 'number') return category(given);
-    if ((path === 'startsAt' || path === 'endsAt') && typeof given === 'string') return moment(given, path === 'endsAt');
+    if (/^(?:starts|ends)At$/.test(path) && typeof given === 'string') return moment(given, path === 'endsAt');
     const off = storedCoupon.shape.discount.safeParse(given).data;
     return off ? discount(off) : `${given}`;
   }
