@@ -20,7 +20,7 @@ export interface CouponDraft {
 }
 
 /** In which currency and language amounts are written. */
-export interface Writing {
+interface Writing {
   readonly digits: number;
   readonly language: string;
 }

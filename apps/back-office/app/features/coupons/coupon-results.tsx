@@ -1,10 +1,14 @@
 import type { HandledCoupon } from '@witryna/contract/coupons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shopPage } from '../../platform/api/shop-path.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
 import { mayDo, useShop } from '../../platform/session/me-context.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkIcon } from '../../ui/icons.tsx';
 import { GivenDiscount } from './given-discount.tsx';
 
 interface CouponResultsProps {
@@ -20,7 +24,7 @@ export function CouponResults({ host, handled, currency }: CouponResultsProps) {
   const money = useMoney(currency);
   const { coupon, used, figures } = handled;
   return (
-    <Card title={t('results')}>
+    <Card title={t('results')} action={handled.state !== 'ended' && <CopyLink host={host} code={coupon.code} />}>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
         <Result name={t('used')}>
           {coupon.useLimit === null ? used : t('usedOf', { used, limit: coupon.useLimit })}
@@ -45,6 +49,23 @@ export function CouponResults({ host, handled, currency }: CouponResultsProps) {
       </dl>
       <p className="border-t border-line px-4 py-2 text-xs text-muted md:px-5">{t('figuresNote')}</p>
     </Card>
+  );
+}
+
+/** A link to the shop that brings the code along. */
+function CopyLink({ host, code }: { host: string; code: string }) {
+  const t = useTexts('back-office-coupons');
+  const address = `${location.protocol}${shopPage(host, `/?c=${encodeURIComponent(code)}`)}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => showToast(t('linkCopied')),
+      () => showToast(t('copyFailed'), 'error'),
+    );
+  return (
+    <Button tone="quiet" className="-mr-3" onClick={copy}>
+      <LinkIcon size={16} />
+      {t('copyLink')}
+    </Button>
   );
 }
 
