@@ -39,7 +39,10 @@ test.each(oneOf(cases, 0))(
 
     const shopper = await openCart(width);
     await enterCode(shopper, code);
-    await shopper.main.getByText(shopper.t('cart', 'couponActive', { code })).first().waitFor();
+    await shopper.main
+      .getByText(shopper.t('cart', 'couponActive', { code }))
+      .first()
+      .waitFor();
     await buyForCash(shopper);
     await shopper.visit.end();
 
@@ -56,7 +59,10 @@ test.each(oneOf(cases, 0))(
     await page.goto(`${list}?search=${code}`);
     await page.getByRole('link', { name: code, exact: true }).click();
     await page.getByRole('button', { name: t('endNow'), exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('endNow'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('endNow'), exact: true })
+      .click();
     await page.getByText(t('couponEnded', { code })).first().waitFor();
     await page.getByText(t('state_ended'), { exact: true }).first().waitFor();
 

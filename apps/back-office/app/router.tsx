@@ -28,7 +28,13 @@ const orderTexts = ['back-office-orders', 'back-office-order', 'back-office-invo
 const couponScreen = (load: () => Promise<ComponentType>) =>
   screen(['back-office-coupons', 'back-office-catalog', 'back-office-goods'], load);
 
-const logAreas = ['back-office-changes', 'back-office-goods', 'back-office-orders', 'back-office-order', 'back-office-coupons'] as const;
+const logAreas = [
+  'back-office-changes',
+  'back-office-goods',
+  'back-office-orders',
+  'back-office-order',
+  'back-office-coupons',
+] as const;
 
 const phoneAreas = ['back-office-phone', 'back-office-orders', 'back-office-order', 'back-office-goods'] as const;
 

@@ -824,7 +824,7 @@ export interface ShopEvent {
   id: Generated<number>;
   name: string;
   shop_id: Generated<number>;
-  thing: 'product' | 'category' | 'manufacturer' | 'export' | 'person' | 'key' | 'label' | 'buyer' | 'shop';
+  thing: 'coupon' | 'product' | 'category' | 'manufacturer' | 'export' | 'person' | 'key' | 'label' | 'buyer' | 'shop';
   thing_id: number;
   undoes: string | null;
   version: number;

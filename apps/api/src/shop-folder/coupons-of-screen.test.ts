@@ -101,6 +101,7 @@ test('an announced code of the screen leaves the same lowest prices as that of a
 
   /** What shoppers see: the lowest price of each combination, and the code itself. */
   async function shown({ host, shop }: typeof screen) {
+    time.now = new Date();
     const { data } = await get(host, '/shop/Product', productList);
     const lowest: (number | null)[] = [];
     for (const { id } of data.toSorted((one, next) => one.name.localeCompare(next.name))) {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { body, json } from '../answer.ts';
-import { couponFilter, couponList, couponSaved, couponsPage, handledCoupon, newCoupon, savedCoupon } from '../coupons.ts';
+import {
+  couponFilter,
+  couponList,
+  couponSaved,
+  couponsPage,
+  handledCoupon,
+  newCoupon,
+  savedCoupon,
+} from '../coupons.ts';
 import { goodsChanged } from '../goods.ts';
 import { idText, uuid } from '../ids.ts';
 import { adminRoute, host, refused } from './admin-routes.ts';
@@ -18,7 +26,10 @@ export const listCoupons = adminRoute('listCoupons', {
       after: idText.optional(),
     }),
   },
-  responses: { 200: json(couponList, 'A part of the coupons, the newest first, with what each has brought'), ...refused },
+  responses: {
+    200: json(couponList, 'A part of the coupons, the newest first, with what each has brought'),
+    ...refused,
+  },
 });
 
 export const getCoupon = adminRoute('getCoupon', {

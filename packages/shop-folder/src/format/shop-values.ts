@@ -9,11 +9,7 @@ export const amount = z.number().min(0).max(1e9);
 export const rate = z.number().min(0).lt(100);
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, e.g. "PL"');
 export const settings = z.record(z.string(), z.unknown());
-export const percent = z
-  .number()
-  .gt(0)
-  .max(100)
-  .refine(hasTwoDecimals, 'must have at most two decimals');
+export const percent = z.number().gt(0).max(100).refine(hasTwoDecimals, 'must have at most two decimals');
 
 /**
  * Converts an amount of `shop.json` to minor units.

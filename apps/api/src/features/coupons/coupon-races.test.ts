@@ -112,9 +112,7 @@ test('a category that a coupon gets is not removed beside it, which would take t
       save(id, { categoryId }),
       outcome(removeCategory(shop, categoryId, person)),
     ]);
-    expect([saved, removed].toSorted()).toEqual(
-      saved === 'done' ? ['StillUsed', 'done'] : ['InvalidRequest', 'done'],
-    );
+    expect([saved, removed].toSorted()).toEqual(saved === 'done' ? ['StillUsed', 'done'] : ['InvalidRequest', 'done']);
     expect((await getCoupon(shop, id, person.now)).coupon.categoryId).toBe(saved === 'done' ? categoryId : null);
   }
 });

@@ -26,7 +26,7 @@ const halves = 'grid items-start gap-4 sm:grid-cols-2';
 /** The code, and what it takes off. */
 export function ValueCard({ draft, currency, change, errorOf }: CouponFieldsProps) {
   const t = useTexts('back-office-coupons');
-  const kinds = { 'percent': t('kind_percent'), 'amount': t('kind_amount'), 'free-delivery': t('kind_freeDelivery') };
+  const kinds = { percent: t('kind_percent'), amount: t('kind_amount'), 'free-delivery': t('kind_freeDelivery') };
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <Card title={t('whatItDoes')}>

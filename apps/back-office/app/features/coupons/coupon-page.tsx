@@ -63,9 +63,7 @@ export function CouponPage({ host, handled, copied, currency, categories, onRepl
     toValue: (draft) => couponOfDraft(draft, digits),
     toDraft: (coupon) => draftOfCoupon(coupon, writing),
     send: (coupon, version) =>
-      handled && version !== undefined
-        ? saveCoupon(host, handled.id, { version, coupon })
-        : addCoupon(host, coupon),
+      handled && version !== undefined ? saveCoupon(host, handled.id, { version, coupon }) : addCoupon(host, coupon),
     readLatest: async () => {
       const latest = await queryClient.fetchQuery({ ...couponQuery(host, `${handled?.id}`), staleTime: 0 });
       return { version: latest.version, value: latest.coupon };
