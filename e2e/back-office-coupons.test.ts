@@ -49,7 +49,7 @@ test.each(oneOf(cases, 0))(
     await page.reload();
     const row = page.locator('[data-row]').filter({ has: page.getByRole('link', { name: code, exact: true }) });
     await row
-      .getByText(/^1 (?:of|z) 5$/)
+      .getByText(/^1\s(?:of|z)\s5$/)
       .first()
       .waitFor();
     await row.getByRole('link', { name: code, exact: true }).click();
