@@ -561,6 +561,7 @@ export interface PaymentRefund {
 }
 
 export interface PaymentType {
+  active: Generated<boolean>;
   settings: Generated<StoredJson<'payment_type.settings'>>;
   shop_id: Generated<number>;
   sort_order: Generated<number>;

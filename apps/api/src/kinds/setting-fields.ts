@@ -1,3 +1,4 @@
+import type { DescribedField } from '@witryna/contract/described-field';
 import type { Language } from '@witryna/contract/languages';
 import { entryLabel, type LabelKey, type Labels } from '@witryna/messages/entry-label';
 import { z } from 'zod';
@@ -37,22 +38,6 @@ export function settingsReader<Fields extends SettingFields>(
     const read = schema.safeParse(stored);
     return read.success ? (read.data as SettingsOf<Fields>) : undefined;
   };
-}
-
-/** The data needed to render one field of a settings form. */
-export interface DescribedField {
-  name: string;
-  kind: SettingField['kind'];
-  label: string;
-  hint: string | null;
-  required: boolean;
-  /** JSON Schema of the field's value: length, bounds, pattern, default. */
-  schema: object;
-  choices: { value: string; label: string }[];
-  /** Whether a value of the field is stored. */
-  isSet: boolean;
-  /** The stored value of the field; always undefined for a secret. */
-  value: unknown;
 }
 
 interface Described {

@@ -189,6 +189,10 @@ export const settingsCheck = z.object({
   accepted: z.boolean(),
   /** What the provider refuses, for the shopkeeper; without secrets. */
   reason: z.string().nullable(),
+  /** The settings that may be wrong, by name. */
+  fields: z.array(z.string()).optional(),
+  /** What else it may be: the provider does not know the server's address, or the key may not do enough. */
+  cause: z.enum(['address', 'permission']).optional(),
 });
 export type SettingsCheck = z.infer<typeof settingsCheck>;
 

@@ -123,7 +123,9 @@ function openPos(pos: Pos): OnlinePaymentMethod {
     cancel: async (call, { reference }) => refuseFailure(await send(pos, call, 'DELETE', `/orders/${reference}`)),
     async check(call) {
       const accepted = (await fetchAccessToken(call, pos.client)) !== undefined;
-      return { accepted, reason: accepted ? null : 'the client id or the client secret is wrong' };
+      if (accepted) return { accepted, reason: null };
+      const reason = 'the client id or the client secret is wrong';
+      return { accepted, reason, fields: ['posId', 'clientId', 'clientSecret'] };
     },
   };
 }

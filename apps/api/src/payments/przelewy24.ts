@@ -151,10 +151,10 @@ function openShop(shop: Shop): OnlinePaymentMethod {
       const answer = await send(shop, call, 'GET', '/testAccess');
       if (answer.status === 401) {
         const reason = "the merchant id or the API key is wrong, or this server's IP address is missing in its panel";
-        return { accepted: false, reason };
+        return { accepted: false, reason, fields: ['merchantId', 'posId', 'apiKey'], cause: 'address' };
       }
       const { data } = await parseAnswer(answer, z.object({ data: z.boolean() }));
-      return { accepted: data, reason: data ? null : 'no access' };
+      return data ? { accepted: true, reason: null } : { accepted: false, reason: 'no access', cause: 'permission' };
     },
   };
 }

@@ -90,7 +90,9 @@ function openAccount(account: TpayAccount): OnlinePaymentMethod {
     readNotice: (call, notice, stored) => readTpayNotice(account, call, notice, stored),
     async check(call) {
       const accepted = (await fetchAccessToken(call, account.client)) !== undefined;
-      return { accepted, reason: accepted ? null : 'the client id or the client secret is wrong' };
+      if (accepted) return { accepted, reason: null };
+      const reason = 'the client id or the client secret is wrong';
+      return { accepted, reason, fields: ['clientId', 'clientSecret'] };
     },
   };
 }

@@ -33,11 +33,15 @@ export function deliveriesOf(
 
 /** Writes payments or carriers. */
 export function kindsOf(
-  stored: readonly StoredPayment[],
+  stored: readonly (Pick<StoredPayment, 'type' | 'settings'> & { active?: boolean })[],
   kinds: Kinds,
   leftOut: NoteLeftOut,
 ): NonNullable<ShopFileInput['payments']> {
-  return stored.map((row) => ({ type: row.type, settings: settingsOf(row, kinds, leftOut) }));
+  return stored.map((row) => ({
+    type: row.type,
+    ...(row.active === false && { off: true }),
+    settings: settingsOf(row, kinds, leftOut),
+  }));
 }
 
 /**

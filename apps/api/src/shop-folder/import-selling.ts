@@ -7,7 +7,16 @@ import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { CheckDeps } from './check-shop-folder.ts';
 import type { ImportMode } from './import-changes.ts';
 import type { ImportReport } from './import-report.ts';
-import { couponColumns, couponRows, deliveryRows, kindColumns, kindRows, secretsOf } from './selling-rows.ts';
+import {
+  couponColumns,
+  couponRows,
+  deliveryRows,
+  kindColumns,
+  kindRows,
+  paymentColumns,
+  paymentRows,
+  secretsOf,
+} from './selling-rows.ts';
 import { syncRows } from './sync-rows.ts';
 
 interface SellingImport extends CheckDeps, ImportMode {
@@ -41,8 +50,8 @@ export async function importSelling(
       table: 'payment_type',
       kind: 'payments',
       key: 'type',
-      columns: kindColumns,
-      rows: kindRows(shop.payments, paymentSecrets),
+      columns: paymentColumns,
+      rows: paymentRows(shop, paymentSecrets),
       ...mode,
     }),
     carriers: await syncRows(tx, {

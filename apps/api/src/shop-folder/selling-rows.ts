@@ -29,17 +29,23 @@ export function deliveryRows({ deliveries, currency }: ShopFile, secrets: Readon
 }
 
 export const kindColumns = ['settings', 'sort_order'] as const;
+export const paymentColumns = ['active', ...kindColumns] as const;
 
 /**
  * Makes the rows of the shop's payments or carriers.
  * @param secrets stored secret settings, by type
  */
-export function kindRows(kinds: ShopFile['payments' | 'carriers'], secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
+export function kindRows(kinds: ShopFile['carriers'], secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
   return kinds.map(({ type, settings }, place) => ({
     type,
     settings: { ...settings, ...secrets.get(type) },
     sort_order: place,
   }));
+}
+
+/** Makes the rows of the shop's payments. @param secrets as for `kindRows` */
+export function paymentRows({ payments }: ShopFile, secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
+  return kindRows(payments, secrets).map((row, at) => ({ ...row, active: payments[at]?.off !== true }));
 }
 
 export const couponColumns = [

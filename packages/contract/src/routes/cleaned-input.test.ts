@@ -8,10 +8,11 @@ import * as catalog from './catalog-routes.ts';
 import * as content from './content-routes.ts';
 import * as newsletter from './newsletter-routes.ts';
 import * as orders from './orders-routes.ts';
+import * as settings from './settings-routes.ts';
 import * as shop from './shop-routes.ts';
 import * as visits from './visit-routes.ts';
 
-const modules = { admin, backInStock, cartReminder, cart, catalog, content, newsletter, orders, shop, visits };
+const modules = { admin, backInStock, cartReminder, cart, catalog, content, newsletter, orders, settings, shop, visits };
 const bodySchema = z.object({ content: z.record(z.string(), z.object({ schema: z.instanceof(z.ZodType) })) });
 const route = z.object({
   request: z.object({

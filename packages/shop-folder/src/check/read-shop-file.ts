@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanText } from '@witryna/contract/clean-text';
 import { serverLimits } from '@witryna/contract/server-limits';
 import { BrokenFile, type Fault, quoteText } from '../fault.ts';
 import { type ShopFile, shopFile } from '../format/shop-file.ts';
 import { minorOf } from '../format/shop-values.ts';
 import { decodeText } from '../read/decode-text.ts';
 import { isReadableFile } from '../read/is-readable-file.ts';
+import { cleanShop } from './clean-shop.ts';
 import { deliveryIssues, tariffAmounts } from './delivery-issues.ts';
 import { type Issue, listIssues } from './list-issues.ts';
 import { unfitValues } from './unfit-values.ts';
@@ -55,24 +55,6 @@ function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
     ...tooLong(read.data),
   ];
   return issues.length > 0 ? { issues } : { shop: read.data, issues };
-}
-
-/** The fields of `shop.json` whose texts and HTML are shown as they stand. */
-const shownFields = new Set(['frontPage', 'frontPageDefaults', 'footerHtml', 'headSections']);
-
-/** Cleans names, codes, addresses and settings, which people copy from pages and mails. */
-function cleanShop(json: unknown): unknown {
-  return mapValues(json, (value, key) => (shownFields.has(key) ? value : cleanValue(value)));
-}
-
-function cleanValue(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value);
-  return Array.isArray(value) ? value.map(cleanValue) : mapValues(value, cleanValue);
-}
-
-function mapValues(value: unknown, map: (value: unknown, key: string) => unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one, key)]));
 }
 
 /** Finds what would make each page of the shop too long. */

@@ -9,10 +9,10 @@ import { manufacturerLimits } from '@witryna/contract/manufacturer-form';
 import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
-import { headSection, integrationIds, layout, mapPosition, returns } from '@witryna/contract/shop-config';
+import { headSection, layout, mapPosition, returns } from '@witryna/contract/shop-config';
+import { integrations, ownVatId, shopName } from '@witryna/contract/shop-settings';
 import { taxes } from '@witryna/contract/taxes';
 import { isTimeZone } from '@witryna/contract/time-zone';
-import { parseVatId } from '@witryna/contract/vat-id';
 import { z } from 'zod';
 import { delivery } from './delivery.ts';
 import { handle } from './handle.ts';
@@ -95,7 +95,7 @@ export const shopFile = z.strictObject({
     .describe(
       'Which shop the folder is: an import changes no other one. A copy that becomes another shop needs another id, or none',
     ),
-  name: filled(200),
+  name: shopName,
   hosts: z.array(filled(253)).min(1).max(50).describe('Host names without https://; the first one is the primary one'),
   showcaseHost: filled(253).optional().describe('A host on which the shop is shown but sells nothing'),
   language: z
@@ -150,8 +150,7 @@ export const shopFile = z.strictObject({
     .partial()
     .optional()
     .describe('Products that the cart recommends'),
-  vatId: filled(20)
-    .refine((text) => parseVatId(text, '') !== undefined, 'must be a VAT number of the EU, e.g. "PL5260250274"')
+  vatId: ownVatId
     .optional()
     .describe('The VAT number of the shop, with which it asks the EU’s register about those of companies'),
   invoiceText: filled(300)
@@ -181,7 +180,13 @@ export const shopFile = z.strictObject({
     .describe('Filtered lists that search engines may index; without a category, the list of all products'),
   deliveries: z.array(delivery).max(100).default([]),
   payments: z
-    .array(z.strictObject({ type: filled(100), settings: settings.default({}) }))
+    .array(
+      z.strictObject({
+        type: filled(100),
+        off: z.literal(true).optional().describe('Whether buyers are not offered it; earlier orders keep working'),
+        settings: settings.default({}),
+      }),
+    )
     .max(100)
     .default([])
     .describe('Payment types in the order of the checkout; secrets are set with npm run shop -- secret set'),
@@ -193,7 +198,7 @@ export const shopFile = z.strictObject({
   coupons: z.array(coupon).max(couponLimits.coupons).default([]),
   cartRules: cartRules(z.looseObject({ kind: filled(100) })),
   ...factSettings((_name, about) => z.boolean().default(false).describe(about)),
-  integrations: z.strictObject(integrationIds.shape).partial().default({}).describe('Ids of marketing and other tools'),
+  integrations: integrations.default({}).describe('Ids of marketing and other tools'),
   headSections: z.array(headSection).max(100).default([]).describe('Elements for the head of each page'),
   manufacturers: z
     .record(handle, manufacturer)

@@ -25,6 +25,8 @@ export interface OfferSources extends KindSources {
 
 export interface OfferedPayment {
   type: string;
+  /** Whether buyers may choose it. Orders that have it already work also when it is switched off. */
+  active: boolean;
   provider: PaymentProvider;
   method: OpenPaymentMethod;
   /**
@@ -95,7 +97,7 @@ export function offerFor(
   address: OfferAddress,
   manualMinor = 0,
 ): Offer {
-  const payments = openPayments(shopId, sources, shop.payments);
+  const payments = openPayments(shopId, sources, shop.payments).filter(({ active }) => active);
   const context: OfferContext = {
     sources,
     payments,
@@ -124,19 +126,19 @@ export function offerFor(
   };
 }
 
-/** Lists the shop's payment types that open, including those that no delivery of the cart supports. */
+/** Lists the shop's payment types that open, also those that are switched off or that no delivery of the cart supports. */
 export async function loadPayments(tx: TenantTransaction, sources: OfferSources): Promise<OfferedPayment[]> {
   return openPayments(tx.shopId, sources, await listPaymentRows(tx));
 }
 
 function openPayments(shopId: number, sources: OfferSources, rows: readonly StoredPayment[]): OfferedPayment[] {
-  return rows.flatMap(({ type, settings }) => {
+  return rows.flatMap(({ type, active, settings }) => {
     const provider = sources.payments.get(type);
     const method = openKind(sources.payments, sources, { shopId, type, settings });
     if (!provider || !method) return [];
     const authorizationKindsFor = (payable: Payable) =>
       tryKind(sources.log, { shopId, type }, () => findAuthorizationKinds(provider, method, payable));
-    return [{ type, provider, method, authorizationKindsFor }];
+    return [{ type, active, provider, method, authorizationKindsFor }];
   });
 }
 

@@ -32,16 +32,18 @@ export async function logEvents(
 type NewAct = Pick<ShopAct, 'thing' | 'action' | 'name'> & {
   /** What changed, or what an export is of. Of buyers, only what is named, never their data. */
   changes?: readonly { field: string; before?: unknown; after: unknown }[];
+  /** What stands for the settings after it. */
+  version?: number;
 };
 
 /** Logs what somebody has done to no thing of the catalogue. It can't be undone in the log. */
 export async function logAct(
   tx: TenantTransaction,
-  { changes = [], ...act }: NewAct,
+  { changes = [], version = 0, ...act }: NewAct,
   { actor, now }: Pick<Doing, 'actor' | 'now'>,
 ): Promise<void> {
-  const logged = changes.map(({ field, before = null, after }) => ({ field, before, after }));
-  const values = { ...act, thing_id: 0, version: 0, changes: JSON.stringify(logged), batch: randomUUID() };
+  const logged = changes.map(({ field, before = null, after = null }) => ({ field, before, after }));
+  const values = { ...act, thing_id: 0, version, changes: JSON.stringify(logged), batch: randomUUID() };
   await tx
     .insertInto('shop_event')
     .values({ ...values, at: now, actor })

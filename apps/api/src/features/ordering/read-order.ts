@@ -219,8 +219,8 @@ function toChoices({ order, payments, openMinor }: Found) {
   const payable = { ...payableOf(order), totalMinor: openMinor };
   const language = languageOfShop(order.language);
   return payments.flatMap((payment) => {
-    const { type, provider } = payment;
-    const kinds = payment.authorizationKindsFor(payable);
+    const { type, active, provider } = payment;
+    const kinds = active ? payment.authorizationKindsFor(payable) : undefined;
     // Carriers collect the whole price of a parcel, and not a rest.
     if (!kinds || (order.payment_state === 'part-paid' && isPaidOnDelivery(payment))) return [];
     const { label } = paymentTexts(type, provider, language, order.currency);

@@ -70,7 +70,7 @@ async function replaceAttempt(deps: OrderDeps, tx: TenantTransaction, orderId: s
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('NotFound');
   checkPayable(order);
-  const payment = (await loadPayments(tx, deps)).find(({ type }) => type === body.type);
+  const payment = (await loadPayments(tx, deps)).find(({ type, active }) => active && type === body.type);
   const openMinor = await openMinorOf(tx, order);
   const kinds = payment?.authorizationKindsFor({ ...payableOf(order), totalMinor: openMinor });
   const isRest = order.payment_state === 'part-paid';

@@ -19,7 +19,7 @@ import { fillTexts } from '../../shop-texts/fill-texts.ts';
 import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
 import { newsletterConsent } from './newsletter-consent.ts';
 import { asRecord, readFields } from './read-fields.ts';
-import { findAnnouncedCode, findShopRow, listDeliveryRows, listPaymentRows } from './store.ts';
+import { findAnnouncedCode, findShopRow, listDeliveryRows, listPaymentRows, type StoredPayment } from './store.ts';
 
 /** The kinds of payments and deliveries, and what they need to open. */
 export type KindSources = DeliverySources & { payments: PaymentRegistry };
@@ -99,14 +99,14 @@ function countsVisits({ kind }: ResolvedShop, config: unknown): boolean {
   return kind !== 'showcase' && asRecord(config).visitCounts !== 'off';
 }
 
-/** Finds the first payment type that takes wallets. */
+/** Finds the first payment type on offer that takes wallets. */
 function expressOf(
-  rows: readonly { type: string; settings: unknown }[],
+  rows: readonly StoredPayment[],
   shopId: number,
   sources: KindSources,
 ): Pick<ShopConfig, 'express'> {
-  for (const { type, settings } of rows) {
-    const opened = openKind(sources.payments, sources, { shopId, type, settings });
+  for (const { type, active, settings } of rows) {
+    const opened = active && openKind(sources.payments, sources, { shopId, type, settings });
     if (opened && 'online' in opened && opened.online.express)
       return { express: { provider: type, ...opened.online.express } };
   }
@@ -114,18 +114,18 @@ function expressOf(
 }
 
 /**
- * Lists the shop's payment types that open, in its order, with all ways to authorise them. An order may allow only some
- * of these.
+ * Lists the shop's payment types that are switched on and open, in its order, with all ways to authorise them. An order
+ * may allow only some of these.
  */
 export function toPaymentTypes(
-  rows: readonly { type: string; settings: unknown }[],
+  rows: readonly StoredPayment[],
   currency: string,
   shopId: number,
   sources: KindSources,
 ): PaymentType[] {
-  return rows.flatMap(({ type, settings }) => {
+  return rows.flatMap(({ type, active, settings }) => {
     const provider = sources.payments.get(type);
-    const opened = openKind(sources.payments, sources, { shopId, type, settings });
+    const opened = active && openKind(sources.payments, sources, { shopId, type, settings });
     if (!provider || !opened) return [];
     return [{ type, authorizationKinds: [...provider.authorizationKinds], marks: [...provider.marks(currency)] }];
   });

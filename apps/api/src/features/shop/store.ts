@@ -75,9 +75,9 @@ export function findCalendar(tx: TenantTransaction) {
   return tx.selectFrom('shop').select(calendarColumns).executeTakeFirstOrThrow();
 }
 
-/** The query for the shop's payment types, in the order that it has chosen. */
+/** The query for the shop's payment types, in the order that it has chosen, with those that are switched off. */
 export function paymentTypes(tx: TenantTransaction) {
-  return tx.selectFrom('payment_type').select(['type', 'settings']).orderBy('sort_order').orderBy('type');
+  return tx.selectFrom('payment_type').select(['type', 'active', 'settings']).orderBy('sort_order').orderBy('type');
 }
 
 export function listPaymentRows(tx: TenantTransaction) {

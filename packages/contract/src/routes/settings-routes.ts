@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { body, json } from '../answer.ts';
+import {
+  checkedPayment,
+  handledSection,
+  openStateChange,
+  paymentCheck,
+  paymentSettings,
+  savedPayments,
+  savedSection,
+  sectionSaved,
+  settingSection,
+  settingsLanguage,
+  shopOpenState,
+} from '../shop-settings.ts';
+import { adminRoute, host, refused } from './admin-routes.ts';
+
+const ofShop = z.object({ host });
+const ofSection = z.object({ host, section: settingSection });
+
+export const getSettings = adminRoute('getSettings', {
+  method: 'get',
+  path: '/admin/{host}/settings/{section}',
+  request: { params: ofSection },
+  responses: { 200: json(handledSection, 'A section of the shop’s settings'), ...refused },
+});
+
+export const saveSettings = adminRoute('saveSettings', {
+  method: 'put',
+  path: '/admin/{host}/settings/{section}',
+  request: { params: ofSection, body: body(savedSection) },
+  responses: { 200: json(sectionSaved, 'Saved'), ...refused },
+});
+
+export const getPaymentSettings = adminRoute('getPaymentSettings', {
+  method: 'get',
+  path: '/admin/{host}/payment-settings',
+  request: { params: ofShop, query: settingsLanguage },
+  responses: { 200: json(paymentSettings, 'The payments of the shop, and others that it could have'), ...refused },
+});
+
+export const savePaymentSettings = adminRoute('savePaymentSettings', {
+  method: 'put',
+  path: '/admin/{host}/payment-settings',
+  request: { params: ofShop, body: body(savedPayments) },
+  responses: { 200: json(sectionSaved, 'Saved; secrets are encrypted'), ...refused },
+});
+
+export const checkPaymentSettings = adminRoute('checkPaymentSettings', {
+  method: 'post',
+  path: '/admin/{host}/payment-settings/check',
+  request: { params: ofShop, body: body(checkedPayment) },
+  responses: { 200: json(paymentCheck, 'What the provider says about the settings; nothing is saved'), ...refused },
+});
+
+export const getShopState = adminRoute('getShopState', {
+  method: 'get',
+  path: '/admin/{host}/shop-state',
+  request: { params: ofShop },
+  responses: { 200: json(shopOpenState, 'Whether the shop is open'), ...refused },
+});
+
+export const setShopState = adminRoute('setShopState', {
+  method: 'put',
+  path: '/admin/{host}/shop-state',
+  request: { params: ofShop, body: body(openStateChange) },
+  responses: { 200: json(shopOpenState, 'Opened, or closed for a technical break'), ...refused },
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { describedField } from './described-field.ts';
+import { dispatch } from './dispatch.ts';
+import { code, line, text } from './ids.ts';
+import { languages } from './languages.ts';
+import { legal } from './legal.ts';
+import { retention } from './retention.ts';
+import { integrationIds, returns } from './shop-config.ts';
+import { parseVatId } from './vat-id.ts';
+
+// What a section may say has the limits of `shop.json`, which is made of the same schemas.
+
+export const shopName = z.string().trim().min(1).max(200);
+
+export const ownVatId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .refine((given) => parseVatId(given, '') !== undefined, 'must be a VAT number of the EU, e.g. "PL5260250274"');
+
+export const integrations = z.strictObject(integrationIds.shape).partial();
+
+const contactText = text(1_000, 1);
+
+/** Who runs the shop, as its footer, its mails and its pages say. */
+export const shopContact = z
+  .object({
+    name: contactText,
+    address: contactText,
+    email: contactText,
+    phone: contactText,
+    hours: contactText,
+    register: contactText,
+  })
+  .partial();
+
+const facts = legal.shape;
+
+/**
+ * The parts of a shop's settings that are read and saved as one each. What shop folders link (documents, pictures) is
+ * not in them, and stays as it is.
+ */
+export const settingSections = {
+  shop: z.object({ name: shopName, vatId: ownVatId.optional(), contact: shopContact }),
+  legal: z.object({
+    granted: returns.optional().describe('What the shop grants for returns beyond the law'),
+    returns: facts.returns.unwrap().omit({ document: true }).optional(),
+    law: facts.law,
+    complaints: facts.complaints,
+    productSafety: facts.productSafety,
+    accessibility: facts.accessibility,
+  }),
+  dispatch,
+  retention: retention.partial(),
+  visitors: z.object({
+    cookieInfo: z.boolean().describe('Whether pages tell of cookies where no tool asks for consent'),
+    adultsOnly: z.boolean().describe('Whether visitors must say that they are of age'),
+    visitCounts: z.boolean().describe('Whether page views are counted, without anything about the visitor'),
+    reviewRequests: z.boolean().describe('Whether the checkout asks to be allowed to ask for reviews'),
+  }),
+  integrations,
+};
+export type SettingSection = keyof typeof settingSections;
+export type SectionValue<Section extends SettingSection> = z.output<(typeof settingSections)[Section]>;
+
+export const settingSection = z.enum(
+  ['shop', 'legal', 'dispatch', 'retention', 'visitors', 'integrations'] satisfies SettingSection[],
+);
+
+const version = z.int().describe('Stands for what is stored: it differs after each change, also by an import');
+
+/** A section as it is stored. What was stored by other rules is left out of its value. */
+export const handledSection = z.object({ version, value: z.unknown() });
+export type HandledSection = z.infer<typeof handledSection>;
+
+/** The schema of the section checks the value. */
+export const savedSection = z.object({ version, value: z.unknown() });
+
+export const sectionSaved = z.object({ version });
+
+/** Why a payment of the shop is not offered to buyers, although it is switched on. */
+export const paymentProblems = ['incomplete', 'unknown', 'currency'] as const;
+
+export const handledPayment = z.object({
+  type: z.string(),
+  label: z.string(),
+  isOn: z.boolean(),
+  isOnline: z.boolean().describe('Whether a provider collects the money, which can be asked about the settings'),
+  isTest: z.boolean().describe('Whether the settings name the provider’s test environment, where no money moves'),
+  problem: z.enum(paymentProblems).nullable(),
+  noticeAddress: z.string().nullable().describe('Where the provider tells of payments'),
+  fields: z.array(describedField),
+});
+export type HandledPayment = z.infer<typeof handledPayment>;
+
+export const paymentSettings = z.object({
+  version,
+  currency: z.string(),
+  payments: z.array(handledPayment).describe('Those of the shop, in the order of the checkout'),
+  others: z.array(handledPayment).describe('Kinds that the shop does not have, with their empty fields'),
+});
+export type PaymentSettings = z.infer<typeof paymentSettings>;
+
+export const settingsLanguage = z.object({ language: z.enum(languages).default('en') });
+
+const fieldName = line(100, 1);
+/** Values of fields by name; null takes a value away, and what is left out stays. */
+const typedValues = z.record(fieldName, z.union([text(4_000), z.number(), z.boolean(), z.null()]));
+export type TypedValues = z.infer<typeof typedValues>;
+
+const paymentType = code(100, 1);
+
+export const savedPayments = z.object({
+  version,
+  payments: z
+    .array(z.object({ type: paymentType, isOn: z.boolean(), values: typedValues.optional() }))
+    .max(100)
+    .describe('All payments of the shop in their order; those that are left out are removed with their settings'),
+});
+export type SavedPayments = z.infer<typeof savedPayments>;
+
+export const checkedPayment = z.object({ type: paymentType, values: typedValues });
+
+export const paymentCheckResults = ['accepted', 'refused', 'unreachable', 'form-only', 'incomplete'] as const;
+
+/** What a provider says about settings, stored ones and those that are typed. */
+export const paymentCheck = z.object({
+  result: z.enum(paymentCheckResults).describe('`form-only`: the provider has no call for it, only the form was checked'),
+  fields: z.record(z.string(), z.string()).describe('What is wrong in which field'),
+  cause: z.enum(['address', 'permission']).nullable(),
+  isTest: z.boolean(),
+  refunds: z.boolean().describe('Whether refunds are made here, not in the provider’s panel'),
+  takesCurrency: z.boolean().describe('Whether it takes payments in the shop’s currency'),
+});
+export type PaymentCheckAnswer = z.infer<typeof paymentCheck>;
+
+export const openStates = ['live', 'break', 'expired', 'importing'] as const;
+export const shopOpenState = z.object({
+  state: z.enum(openStates).describe('`importing`: its first goods are still being written'),
+  since: z.string().nullable().describe('ISO 8601 in UTC; null if it is open or nobody knows'),
+});
+export const openStateChange = z.object({ state: z.enum(['live', 'break']) });
