@@ -32,6 +32,7 @@ import { orderStreamRoutes } from './people/order-stream-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { refuseForeignPage, sessionAccess } from './people/session-access.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { settingsRoutes } from './shop-settings/settings-routes.ts';
 import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 
 /** The library has more calls, such as one that changes a name without the checks for names in events. */
@@ -104,6 +105,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))
     .route('/api', phoneOrderRoutes(deps))
+    .route('/api', settingsRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tables } from './database.ts';
-import { type ResolvedShop, type ShopState, stateOf } from './shop-state.ts';
+import { closedSince, type ResolvedShop, type ShopState, stateOf } from './shop-state.ts';
 
 /** A shop with its hosts, as the directory of all shops knows it. */
 export interface ListedShop extends Omit<ResolvedShop, 'kind'> {
@@ -62,6 +62,27 @@ export function reopenShop(db: Database, shopId: number, now: Date): Promise<Sta
     if (before === 'expired') return { state: 'live', valid_until: null };
     return before === 'break' ? { state: 'live' } : undefined;
   });
+}
+
+/** Ends a technical break. Does nothing to another shop: only operators end an expiry. @returns the state before */
+export function endBreak(db: Database, shopId: number, now: Date): Promise<StateBefore> {
+  return changeState(db, shopId, now, (before) => (before === 'break' ? { state: 'live' } : undefined));
+}
+
+/** Reads whether a shop is open, and since when it is not. */
+export async function readState(
+  db: Database,
+  shopId: number,
+  now: Date,
+): Promise<{ state: StateBefore; since: string | null }> {
+  const shop = await db
+    .selectFrom('shop_directory')
+    .select(['state as platformState', 'state_since as platformStateSince', 'valid_until as validUntil'])
+    .select(['shop_id as shopId', 'first_import_unfinished'])
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  const since = closedSince({ ...shop, primaryHost: null }, now)?.toISOString() ?? null;
+  return { state: shop.first_import_unfinished ? 'importing' : stateOf(shop, now), since };
 }
 
 type DirectoryChange = Updateable<Tables['shop_directory']>;

@@ -71,18 +71,14 @@ export const sectionForms: Readonly<Record<SettingSection, SectionForm>> = {
   legal: defineSection(legal, {
     read({ config }) {
       const { returns: granted, legal: facts } = asRecord(config);
-      const { returns, ...others } = readFields(legal.shape, facts, ignore);
-      return {
-        ...others,
-        ...(returns && filled(returns) && { returns }),
-        ...readFields({ granted: legal.shape.granted }, { granted }, ignore),
-      };
+      const { document: _, ...own } = asRecord(asRecord(facts).returns);
+      return readFields(legal.shape, { ...asRecord(facts), returns: filled(own), granted }, ignore);
     },
     write({ granted, returns, ...facts }, row) {
-      const stored = asRecord(asRecord(row.config).legal);
       // Documents and pictures are linked by shop folders, and stay.
-      const { document } = asRecord(stored.returns);
-      const all = filled({ ...stored, ...facts, returns: filled({ ...returns, document }) });
+      const { imprint, guaranteeNotice, returns: stored } = asRecord(asRecord(row.config).legal);
+      const { document } = asRecord(stored);
+      const all = filled({ imprint, guaranteeNotice, ...facts, returns: filled({ ...returns, document }) });
       return inConfig(row, { returns: granted, legal: all });
     },
   }),

@@ -2,6 +2,7 @@ import type { Tenant } from '../database/tenant.ts';
 import { noticePath } from '../features/orders/order-deps.ts';
 import { type OpenProvider, openProvider, type ProviderDeps } from '../features/payments/open-provider.ts';
 import { readShopEmail } from '../features/shop/shop-contact.ts';
+import type { SettingsCheck } from '../payments/online-payment.ts';
 import { openSettings } from '../secrets/sealed-settings.ts';
 import { listKindSettings } from './kind-settings-store.ts';
 
@@ -36,8 +37,10 @@ export async function checkPayment(
   const { method, noticeKey } = opened;
   const { maxEmail = Number.POSITIVE_INFINITY } = method;
   const shopEmail = await tenant.read(readShopEmail);
+  const { result, reason } = await askAboutSettings(opened);
   return {
-    ...(await ask(opened)),
+    result,
+    reason,
     noticePath: noticePath(type, noticeKey),
     queries: method.query !== undefined,
     refunds: method.refund !== undefined,
@@ -45,11 +48,15 @@ export async function checkPayment(
   };
 }
 
-async function ask({ method, call }: OpenProvider): Promise<Pick<PaymentCheck, 'result' | 'reason'>> {
+/** Asks a provider about its settings, by a call that changes nothing. */
+export async function askAboutSettings({
+  method,
+  call,
+}: OpenProvider): Promise<Pick<PaymentCheck, 'result' | 'reason'> & Pick<SettingsCheck, 'fields' | 'cause'>> {
   if (!method.check) return { result: 'form only', reason: null };
   try {
-    const { accepted, reason } = await method.check(call);
-    return { result: accepted ? 'accepted' : 'refused', reason };
+    const { accepted, ...why } = await method.check(call);
+    return { ...why, result: accepted ? 'accepted' : 'refused' };
   } catch (error) {
     return { result: 'unreachable', reason: error instanceof Error ? error.message : null };
   }

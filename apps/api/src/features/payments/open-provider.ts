@@ -40,7 +40,16 @@ export async function openProvider(
   type: string,
 ): Promise<OpenProvider | undefined> {
   const method = (await loadPayments(tx, deps)).find((payment) => payment.type === type)?.method;
-  if (!method || !('online' in method)) return undefined;
+  return method && 'online' in method ? prepareCalls(deps, tx, type, method.online) : undefined;
+}
+
+/** Prepares the calls of one operation to a provider, also with settings that are not stored. */
+export async function prepareCalls(
+  deps: Omit<ProviderDeps, 'payments' | 'deliveries'>,
+  tx: TenantTransaction,
+  type: string,
+  method: OnlinePaymentMethod,
+): Promise<OpenProvider> {
   const signal = AbortSignal.timeout(deps.providerWithinMs ?? TIMEOUT_MS);
   const { shopKey, noticeKey } = await readOwnKeys(tx, type);
   const call: PaymentCall = {
@@ -50,7 +59,7 @@ export async function openProvider(
     now: deps.clock(),
     fetch: limitFetch(deps.fetch, { signal, maxBytes: MAX_BYTES }),
   };
-  return { type, noticeKey, method: limitMethods(method.online, signal), call };
+  return { type, noticeKey, method: limitMethods(method, signal), call };
 }
 
 /** The error for a result of a provider's code that does not fit its schema. */
