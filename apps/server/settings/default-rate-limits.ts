@@ -29,6 +29,7 @@ export const DEFAULT_RATE_LIMITS = {
   adminToken: { points: 10, seconds: 60 },
   orderExport: { points: 20, seconds: 600 },
   invitation: { points: 20, seconds: 3_600 },
+  settingsCheck: { points: 60, seconds: 3_600 },
   badNotice: { points: 20, seconds: 60 },
   notFound: { points: 120, seconds: 60 },
   sharePicture: { points: 60, seconds: 60 },

@@ -1,0 +1,163 @@
+import { retentionDefaults } from '@witryna/contract/retention';
+import { LEGAL_RETURN_DAYS } from '@witryna/contract/return-days';
+import type { SettingSection } from '@witryna/contract/shop-settings';
+import type { FieldSpec } from '../../forms/field-draft.ts';
+
+export interface SectionField extends FieldSpec {
+  readonly isOptional?: boolean;
+  /** The values of a choice; their texts are `choice_<value>`. */
+  readonly choices?: readonly string[];
+  readonly placeholder?: string;
+  /** The choice of another field with which it is shown. */
+  readonly shownWith?: { readonly path: string; readonly value: string };
+}
+
+/** A card of a section, with the text `card_<key>` as its title. */
+interface SectionCard {
+  readonly key: string;
+  readonly fields: readonly SectionField[];
+}
+
+interface SectionSpec {
+  readonly cards: readonly SectionCard[];
+  /** Makes the section's value of what the fields say. */
+  toValue?(read: Record<string, unknown>): unknown;
+  /** Makes what the fields show of the section's value. */
+  toFields?(value: Readonly<Record<string, unknown>>): unknown;
+}
+
+const optional = { isOptional: true } as const;
+const text = (path: string): SectionField => ({ path, kind: 'text', ...optional });
+const whole = (path: string, placeholder = ''): SectionField => ({ path, kind: 'number', placeholder, ...optional });
+/** Who answers, as several pages name them. */
+const contactOf = (path: string) => ['name', 'address', 'email', 'phone'].map((name) => text(`${path}.${name}`));
+const onOff = (path: string): SectionField => ({ path, kind: 'switch' });
+
+const retentionNames = [
+  ...(['orderYears', 'unpaidOrderDays', 'cartDays', 'contactMessageDays'] as const),
+  ...(['endedNewsletterDays', 'orderMailDays', 'eventDays'] as const),
+];
+
+export const sectionSpecs: Readonly<Record<Exclude<SettingSection, 'integrations'>, SectionSpec>> = {
+  shop: {
+    cards: [
+      { key: 'company', fields: [{ path: 'name', kind: 'text' }, text('vatId')] },
+      {
+        key: 'contact',
+        fields: [
+          ...contactOf('contact'),
+          { path: 'contact.hours', kind: 'area', ...optional },
+          { path: 'contact.register', kind: 'area', ...optional },
+        ],
+      },
+    ],
+    toValue: (read) => ({ contact: {}, ...read }),
+  },
+  legal: {
+    cards: [
+      {
+        key: 'returns',
+        fields: [
+          whole('granted.days', `${LEGAL_RETURN_DAYS}`),
+          onOff('granted.free'),
+          { path: 'granted.deliveryOfPart', kind: 'choice', choices: ['none', 'share'] },
+          text('returns.address'),
+          { path: 'returns.country', kind: 'country', ...optional },
+        ],
+      },
+      {
+        key: 'complaints',
+        fields: [
+          ...contactOf('complaints'),
+          whole('complaints.answerDays', '14'),
+          whole('complaints.liabilityYears', '2'),
+          { path: 'settles', kind: 'choice', choices: ['unsaid', 'nowhere', 'listed'] },
+          { path: 'complaints.bodies', kind: 'lines', shownWith: { path: 'settles', value: 'listed' } },
+        ],
+      },
+      { key: 'productSafety', fields: contactOf('productSafety') },
+      {
+        key: 'accessibility',
+        fields: [
+          ...contactOf('accessibility'),
+          { path: 'accessibility.conformance', kind: 'choice', choices: ['full', 'partial'], ...optional },
+          { path: 'accessibility.checked', kind: 'date', ...optional },
+          { path: 'accessibility.exceptions', kind: 'lines', ...optional },
+          text('accessibility.authority.name'),
+          text('accessibility.authority.url'),
+        ],
+      },
+      { key: 'law', fields: [{ path: 'law', kind: 'country', ...optional }] },
+    ],
+    toValue({ granted, settles, complaints, ...read }) {
+      const { bodies, ...others } = asRecord(complaints);
+      const said = settles === 'nowhere' ? [] : settles === 'listed' ? bodiesOf(bodies) : undefined;
+      const all = { ...others, ...(said && { bodies: said }) };
+      return {
+        ...read,
+        granted: grantedOf(asRecord(granted)),
+        ...(Object.keys(all).length > 0 && { complaints: all }),
+      };
+    },
+    toFields(value) {
+      const { bodies } = asRecord(value.complaints);
+      const listed = Array.isArray(bodies) ? bodies.map(asRecord) : undefined;
+      return {
+        ...value,
+        granted: { deliveryOfPart: 'none', ...asRecord(value.granted) },
+        settles: listed === undefined ? 'unsaid' : listed.length > 0 ? 'listed' : 'nowhere',
+        complaints: {
+          ...asRecord(value.complaints),
+          bodies: listed?.map(({ name, url }) => (url ? `${name} ${url}` : name)),
+        },
+      };
+    },
+  },
+  dispatch: {
+    cards: [
+      {
+        key: 'dispatch',
+        fields: [
+          { path: 'cutOff', kind: 'time' },
+          { path: 'weekdays', kind: 'weekdays' },
+          whole('preparationDays', '0'),
+          { path: 'holidays', kind: 'country', ...optional },
+          { path: 'closed', kind: 'lines', ...optional, placeholder: '2026-12-24\n2027-08-02/2027-08-15' },
+        ],
+      },
+    ],
+  },
+  retention: {
+    cards: [
+      {
+        key: 'retention',
+        fields: retentionNames.map((name) => whole(name, `${retentionDefaults[name]}`)),
+      },
+    ],
+  },
+  visitors: {
+    cards: [
+      { key: 'visitors', fields: ['cookieInfo', 'adultsOnly', 'visitCounts', 'reviewRequests'].map(onOff) },
+    ],
+  },
+};
+
+/** What a shop grants; undefined if that is no more than the law. */
+function grantedOf(granted: Readonly<Record<string, unknown>>): unknown {
+  const { days, free, deliveryOfPart } = granted;
+  const grantsMore = days !== undefined || free === true || (deliveryOfPart ?? 'none') !== 'none';
+  return grantsMore ? { days: LEGAL_RETURN_DAYS, ...granted } : undefined;
+}
+
+/** Each line names a body, and its address in the web at the end. */
+function bodiesOf(lines: unknown): unknown[] {
+  const given: unknown[] = Array.isArray(lines) ? lines : [];
+  return given.map((line) => {
+    const [, name, url] = /^(.*?)\s*(https?:\/\/\S+)?$/.exec(`${line}`) ?? [];
+    return url ? { name, url } : { name };
+  });
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

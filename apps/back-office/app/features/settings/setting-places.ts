@@ -1,0 +1,12 @@
+/** The parts of the settings, in the order of their list. */
+export const settingPlaces = [
+  'shop',
+  'legal',
+  'payments',
+  'dispatch',
+  'integrations',
+  'visitors',
+  'retention',
+  'state',
+] as const;
+export type SettingPlace = (typeof settingPlaces)[number];

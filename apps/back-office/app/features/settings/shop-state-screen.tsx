@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { eventsKey } from '../../platform/api/goods-calls.ts';
+import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { setShopState, settingsKey, shopStateQuery } from '../../platform/api/settings-calls.ts';
+import { useChange } from '../../platform/api/use-change.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
+import { longMoment } from '../../platform/texts/moment-text.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** Whether shoppers see the shop, or that it is closed for a technical break. */
+export function ShopStateScreen() {
+  const t = useTexts('back-office-settings');
+  const { host = '' } = useParams();
+  const { data, error, refetch } = useQuery(shopStateQuery(host));
+  return (
+    <SettingsFrame title={t('place_state')}>
+      {data && <ShopState host={host} state={data.state} since={data.since} />}
+      {!data && error && <Failure error={error} retry={refetch} />}
+      {!data && !error && <ListSkeleton rows={2} isFramed />}
+    </SettingsFrame>
+  );
+}
+
+interface ShopStateProps {
+  readonly host: string;
+  readonly state: 'live' | 'break' | 'expired' | 'importing';
+  readonly since: string | null;
+}
+
+function ShopState({ host, state, since }: ShopStateProps) {
+  const t = useTexts('back-office-settings');
+  const language = useLanguage();
+  const refusalText = useRefusalText();
+  const [isAsking, setAsking] = useState(false);
+  const change = useChange(
+    (next: 'live' | 'break') => setShopState(host, next),
+    settingsKey(host),
+    eventsKey(host),
+  );
+  const set = (next: 'live' | 'break') =>
+    change.mutate(next, {
+      onSuccess: () => {
+        setAsking(false);
+        showToast(t(next === 'live' ? 'opened' : 'closed'));
+      },
+    });
+  const isOpen = state === 'live';
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone={isOpen ? 'success' : 'warning'}>
+        <p className="font-medium">{t(`state_${state}`)}</p>
+        {since && <p>{t('closedSince', { moment: longMoment(since, language) })}</p>}
+      </Notice>
+      {change.error && !isAsking && <Notice tone="error">{refusalText(change.error)}</Notice>}
+      {(isOpen || state === 'break') && (
+        <Card>
+          <div className="flex flex-col items-start gap-3 p-4 text-sm md:p-5">
+            <p className="text-pretty">{t(isOpen ? 'breakText' : 'openText')}</p>
+            {isOpen ? (
+              <Button onClick={() => setAsking(true)}>{t('closeShop')}</Button>
+            ) : (
+              <Button tone="primary" busy={change.isPending} onClick={() => set('live')}>
+                {t('openShop')}
+              </Button>
+            )}
+          </div>
+        </Card>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('closeTitle')}
+          text={t('closeText')}
+          action={t('closeShop')}
+          cancel={t('cancel')}
+          busy={change.isPending}
+          problem={change.error ? refusalText(change.error) : undefined}
+          onConfirm={() => set('break')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

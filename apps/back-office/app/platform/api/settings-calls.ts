@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  handledSection,
+  paymentCheck,
+  paymentSettings,
+  type SavedPayments,
+  type SettingSection,
+  sectionSaved,
+  shopOpenState,
+  type TypedValues,
+} from '@witryna/contract/shop-settings';
+import { call } from './call.ts';
+import { queryOf, shopPath } from './shop-path.ts';
+
+/** Everything that is read of a shop's settings, to be read again after a change. */
+export const settingsKey = (host: string) => ['settings', host] as const;
+
+export function sectionQuery(host: string, section: SettingSection) {
+  return queryOptions({
+    queryKey: [...settingsKey(host), section],
+    queryFn: ({ signal }) => call(`${shopPath(host)}/settings/${section}`, { answer: handledSection, signal }),
+  });
+}
+
+export function saveSection(host: string, section: SettingSection, saved: { version: number; value: unknown }) {
+  return call(`${shopPath(host)}/settings/${section}`, { answer: sectionSaved, body: saved, method: 'PUT' });
+}
+
+/** @param language of the fields' labels */
+export function paymentsQuery(host: string, language: string) {
+  return queryOptions({
+    queryKey: [...settingsKey(host), 'payments', language],
+    queryFn: ({ signal }) =>
+      call(`${shopPath(host)}/payment-settings?${queryOf({ language })}`, { answer: paymentSettings, signal }),
+  });
+}
+
+export function savePayments(host: string, saved: SavedPayments) {
+  return call(`${shopPath(host)}/payment-settings`, { answer: sectionSaved, body: saved, method: 'PUT' });
+}
+
+/** Asks a payment provider about settings that are typed; nothing is saved. */
+export function checkPayment(host: string, type: string, values: TypedValues) {
+  return call(`${shopPath(host)}/payment-settings/check`, { answer: paymentCheck, body: { type, values } });
+}
+
+export function shopStateQuery(host: string) {
+  return queryOptions({
+    queryKey: [...settingsKey(host), 'state'],
+    queryFn: ({ signal }) => call(`${shopPath(host)}/shop-state`, { answer: shopOpenState, signal }),
+  });
+}
+
+export function setShopState(host: string, state: 'live' | 'break') {
+  return call(`${shopPath(host)}/shop-state`, { answer: shopOpenState, body: { state }, method: 'PUT' });
+}
