@@ -34,9 +34,16 @@ const logAreas = [
   'back-office-orders',
   'back-office-order',
   'back-office-coupons',
+  'back-office-settings',
 ] as const;
 
 const phoneAreas = ['back-office-phone', 'back-office-orders', 'back-office-order', 'back-office-goods'] as const;
+
+/** Its forms say what all forms say. */
+const settings = (path: string | undefined, load: () => Promise<ComponentType>): RouteObject => ({
+  ...(path === undefined ? { index: true } : { path }),
+  lazy: screen(['back-office-settings', 'back-office-goods', 'back-office-catalog'], load),
+});
 
 const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
@@ -212,6 +219,27 @@ const routes: RouteObject[] = [
                       import('./features/changes/changes-screen.tsx').then((file) => file.ChangesScreen),
                     ),
                   },
+                ],
+              },
+              {
+                path: ':host/settings',
+                element: <ShopGate right="owner" />,
+                children: [
+                  settings(undefined, () =>
+                    import('./features/settings/settings-screen.tsx').then((file) => file.SettingsScreen),
+                  ),
+                  settings('payments', () =>
+                    import('./features/settings/payments-screen.tsx').then((file) => file.PaymentsScreen),
+                  ),
+                  settings('payments/:type', () =>
+                    import('./features/settings/payment-screen.tsx').then((file) => file.PaymentScreen),
+                  ),
+                  settings('state', () =>
+                    import('./features/settings/shop-state-screen.tsx').then((file) => file.ShopStateScreen),
+                  ),
+                  settings(':section', () =>
+                    import('./features/settings/section-screen.tsx').then((file) => file.SectionScreen),
+                  ),
                 ],
               },
               {

@@ -53,7 +53,7 @@ export const shopAct = z.object({
   ...inLog,
   thing: z.enum(actThings),
   id,
-  name: z.string().describe('Of a key or label; what was exported; empty for people'),
+  name: z.string().describe('Of a key or label; what was exported; a section of settings; empty for people'),
   action: z.enum(['made', 'changed', 'removed', 'exported']),
   changes: z.array(fieldChange).nullable().describe('Null when the values are no longer kept'),
 });
@@ -77,11 +77,11 @@ export const orderAct = z.object({
 export type OrderAct = z.infer<typeof orderAct>;
 
 /** By which kind of thing the log of the shop may be filtered. */
-export const logThings = [...loggedThings, 'order', 'export', 'team'] as const;
+export const logThings = [...loggedThings, 'order', 'export', 'team', 'settings'] as const;
 export type LogThing = (typeof logThings)[number];
 
 export const shopLogFilter = z.object({
-  thing: z.enum(logThings).optional().describe('`team`: people, their rights, and keys'),
+  thing: z.enum(logThings).optional().describe('`team`: people, their rights, and keys; `settings`: also whether the shop is open'),
   by: line(100).default('').describe('A part of the name of whoever did it'),
 });
 export type ShopLogFilter = z.infer<typeof shopLogFilter>;

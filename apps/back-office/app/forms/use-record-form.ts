@@ -115,7 +115,8 @@ export function useRecordForm<Draft, Value extends Values>(options: RecordFormOp
         return;
       }
       const wrong = Object.entries(fieldsOf(failure)).map(
-        ([path, problem]) => [path.replace(/^(?:category|coupon|manufacturer)\./, ''), problem] as const,
+        ([path, problem]) =>
+          [path.replace(/^(?:category|coupon|manufacturer|payments\.\d+\.values)\./, ''), problem] as const,
       );
       if (wrong.length > 0) show(new Map(wrong));
       else setError(refusalText(failure));

@@ -10,6 +10,7 @@ import {
   OrdersIcon,
   PeopleIcon,
   ServerIcon,
+  SettingsIcon,
   TreeIcon,
 } from '../ui/icons.tsx';
 
@@ -23,6 +24,7 @@ interface Screen {
     | 'coupons'
     | 'people'
     | 'changes'
+    | 'settings'
     | 'installation';
   readonly icon: IconType;
   /** What somebody must be allowed to do: work on one of these areas, own the shop, or run the installation. */
@@ -53,6 +55,7 @@ const screens: readonly Screen[] = [
     ...{ key: 'changes', icon: HistoryIcon, right: ['goods', 'orders'], isDaily: false },
     address: (host) => `/${host}/changes`,
   },
+  { key: 'settings', icon: SettingsIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/settings` },
   { key: 'installation', icon: ServerIcon, right: 'operator', isDaily: false, address: () => '/installation' },
 ];
 

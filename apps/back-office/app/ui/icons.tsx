@@ -72,6 +72,9 @@ export const PeopleIcon = /* @__PURE__ */ icon(
   <path d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14a6.5 6.5 0 0 1 3.5 5.5" />,
 );
 export const ServerIcon = /* @__PURE__ */ icon(<path d="M4 4.5h16v6.5H4zM4 13h16v6.5H4zM7.5 7.75v.01M7.5 16.25v.01" />);
+export const SettingsIcon = /* @__PURE__ */ icon(
+  <path d="M4 7h8.5M17.5 7H20M4 17h2.5M11.5 17H20M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
+);
 export const ChevronDownIcon = /* @__PURE__ */ icon(<path d="M6 9.5l6 6 6-6" />);
 export const ChevronRightIcon = /* @__PURE__ */ icon(<path d="M9.5 6l6 6-6 6" />);
 export const SwitchIcon = /* @__PURE__ */ icon(<path d="M8 9.5l4-4 4 4M8 14.5l4 4 4-4" />);

@@ -43,8 +43,8 @@ interface LogAsk extends ShopLogFilter {
 function partOf({ allows }: Pick<Access, 'allows'>, { thing }: Pick<ShopLogFilter, 'thing'>) {
   const wants = (one: LogThing) => thing === undefined || thing === one;
   const goods = allows('goods') ? loggedThings.filter(wants) : [];
-  const team = ['person', 'key'];
-  const others = acts.filter((act) => thing === undefined || (thing === 'team' && team.includes(act)));
+  const grouped: Partial<Record<LogThing, readonly string[]>> = { team: ['person', 'key'], settings: ['shop'] };
+  const others = thing === undefined ? acts : (grouped[thing] ?? []);
   const names = Object.entries(rightOfExport).filter(([, right]) => wants('export') && allows(right));
   return {
     things: [...goods, ...others.filter((act) => allows(rightOf[act] ?? 'owner'))],

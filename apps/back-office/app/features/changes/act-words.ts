@@ -1,6 +1,7 @@
 import type { ShopAct } from '@witryna/contract/shop-events';
 import { z } from 'zod';
 import { useTexts } from '../../platform/texts/texts.ts';
+import { useSettingTexts } from '../settings/use-setting-texts.ts';
 
 interface ActWords {
   readonly title: string;
@@ -12,6 +13,8 @@ const texts = z.array(z.string());
 /** Returns the function that says in words what was done beside changes of goods and orders. */
 export function useActWords(): (act: ShopAct) => ActWords {
   const t = useTexts('back-office-changes');
+  const settings = useTexts('back-office-settings');
+  const settingTexts = useSettingTexts();
 
   /** A word of ours by its name; a name that a newer server has is shown as it is. */
   function word(key: string, name: string): string {
@@ -25,12 +28,16 @@ export function useActWords(): (act: ShopAct) => ActWords {
         list.map((one) => word(field === 'areas' ? `areas_${one}` : `${field}_${one}`, one)).join(', ') || t('none')
       );
     if (given === null || given === undefined) return t('none');
-    return typeof given === 'string' ? word(`${field}_${given}`, given) : `${given}`;
+    if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
+    if (typeof given === 'object') return JSON.stringify(given);
+    if (typeof given !== 'string') return `${given}`;
+    return word(`${field}_${given}`, word(`value_${given}`, given));
   }
 
   function lineOf({ field, before, after }: NonNullable<ShopAct['changes']>[number]): string {
     if (field === 'rows') return typeof after === 'number' ? t('rows', { count: after }) : '';
-    const name = word(`field_${field}`, field);
+    const key = `field_${field}`;
+    const name = t.has(key) ? t(key) : settingTexts.nameOf(field);
     const [was, is] = [value(field, before), value(field, after)];
     if (before === null) return t('line', { field: name, value: is });
     if (was === is) return '';
@@ -38,10 +45,15 @@ export function useActWords(): (act: ShopAct) => ActWords {
   }
 
   return ({ thing, action, name, changes }) => {
+    const place = `place_${name}`;
+    const isSettings = thing === 'shop' && settings.has(place);
+    const what = isSettings
+      ? t('settingsOf', { place: settings(place) })
+      : `${word(`thing_${thing}`, thing)}${name && ` ${name}`}`;
     const title =
       thing === 'export'
         ? t('exported', { what: word(`what_${name}`, name) })
-        : `${word(`thing_${thing}`, thing)}${name && ` ${name}`} · ${word(`did_${action}`, action)}`;
+        : `${what} · ${word(`did_${action}`, action)}`;
     return { title, lines: changes === null ? [t('valuesGone')] : changes.map(lineOf).filter(Boolean) };
   };
 }

@@ -64,7 +64,7 @@ function Changes({ shop }: { shop: OwnShop }) {
 }
 
 function maySee(shop: OwnShop, thing: LogThing): boolean {
-  if (thing === 'team') return mayDo(shop, 'owner');
+  if (thing === 'team' || thing === 'settings') return mayDo(shop, 'owner');
   if (thing === 'export') return mayDo(shop, 'goods') || mayDo(shop, 'orders');
   return mayDo(shop, thing === 'order' ? 'orders' : 'goods');
 }

@@ -24,9 +24,9 @@ export function SectionForm({ host, section, handled }: SectionFormProps) {
   return (
     <SettingsForm form={form}>
       {cards.map((card) => {
-        const about = `cardText_${card.key}`;
+        const [title, about] = [`card_${card.key}`, `cardText_${card.key}`];
         return (
-          <Card key={card.key} title={t(`card_${card.key}` as 'card_company')}>
+          <Card key={card.key} title={t.has(title) && t(title)}>
             <div className="grid items-start gap-4 px-4 pb-4 sm:grid-cols-2 md:px-5 md:pb-5">
               {t.has(about) && <p className="-mt-1 text-sm text-pretty text-muted sm:col-span-2">{t(about)}</p>}
               {card.fields

@@ -5,14 +5,13 @@ import { useTexts } from '../../platform/texts/texts.ts';
 export function useSettingTexts() {
   const t = useTexts('back-office-settings');
   const problemText = useProblemText();
-  const find = (kind: string, path: string) => {
-    const keys = [path.replaceAll('.', '_'), path.split('.').at(-1)].map((name) => `${kind}_${name}`);
-    const key = keys.find((one) => t.has(one));
+  const find = (path: string, keyOf: (name: string) => string) => {
+    const key = [path.replaceAll('.', '_'), path.split('.').at(-1) ?? ''].map(keyOf).find((one) => t.has(one));
     return key && t.has(key) ? t(key) : undefined;
   };
   return {
-    nameOf: (path: string) => find('field', path) ?? path,
-    hintOf: (path: string) => find('hint', path),
+    nameOf: (path: string) => find(path, (name) => `field_${name}`) ?? path,
+    hintOf: (path: string) => find(path, (name) => `hint_${name}`),
     /** @param typed what stands in the field: a number that can't be read is not missing */
     problemOf(problem: string | undefined, typed: unknown) {
       if (problem === undefined) return undefined;

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PaymentCheckAnswer, TypedValues } from '@witryna/contract/shop-settings';
+import type { Draft } from '../../forms/field-draft.ts';
+import { useRefusalText } from '../../platform/api/refusal-text.ts';
+import { checkPayment } from '../../platform/api/settings-calls.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface PaymentCheckProps {
+  readonly host: string;
+  readonly type: string;
+  readonly label: string;
+  readonly currency: string;
+  /** What is typed now; an answer about something else is not shown. */
+  readonly typed: Draft;
+  valuesOf(): TypedValues;
+  nameOf(field: string): string;
+}
+
+/** Asks the provider about what is typed, before it is saved, and says in words what it answers. */
+export function PaymentCheck({ host, type, label, currency, typed, valuesOf, nameOf }: PaymentCheckProps) {
+  const t = useTexts('back-office-settings');
+  const refusalText = useRefusalText();
+  const check = useMutation({
+    mutationFn: async (asked: Draft) => ({ asked, answer: await checkPayment(host, type, valuesOf()) }),
+  });
+  const shown = check.data?.asked === typed ? check.data.answer : undefined;
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-line pt-4">
+      <Button busy={check.isPending} onClick={() => check.mutate(typed)}>
+        {t('check')}
+      </Button>
+      <p className="text-xs text-muted">{t('checkHint', { name: label })}</p>
+      <div role="status" className="w-full empty:hidden">
+        {check.error && !check.isPending && <Notice tone="error">{refusalText(check.error)}</Notice>}
+        {shown && !check.isPending && <CheckAnswer {...{ answer: shown, label, currency, nameOf }} />}
+      </div>
+    </div>
+  );
+}
+
+interface CheckAnswerProps extends Pick<PaymentCheckProps, 'label' | 'currency' | 'nameOf'> {
+  readonly answer: PaymentCheckAnswer;
+}
+
+function CheckAnswer({ answer, label, currency, nameOf }: CheckAnswerProps) {
+  const t = useTexts('back-office-settings');
+  const { result, fields, cause, isTest, refunds, takesCurrency } = answer;
+  const names = Object.keys(fields).map(nameOf).join(', ');
+  const isFine = (result === 'accepted' || result === 'form-only') && takesCurrency;
+  return (
+    <Notice tone={isFine ? 'success' : result === 'accepted' ? 'warning' : 'error'}>
+      <p className="font-medium">{t(`check_${result}`, { name: label })}</p>
+      {names && <p>{t(result === 'incomplete' ? 'checkMissing' : 'checkWrong', { fields: names })}</p>}
+      {cause && <p>{t(`cause_${cause}`)}</p>}
+      {!takesCurrency && <p>{t('wrongCurrency', { currency })}</p>}
+      {isFine && isTest && <p>{t('testText')}</p>}
+      {isFine && !refunds && <p>{t('refundsElsewhere')}</p>}
+    </Notice>
+  );
+}
