@@ -133,6 +133,8 @@ export const adminRights = {
   getPaymentSettings: 'owner',
   savePaymentSettings: 'owner',
   checkPaymentSettings: 'owner',
+  getDeliverySettings: 'owner',
+  saveDeliverySettings: 'owner',
   getShopState: 'owner',
   setShopState: 'owner',
   listApiKeys: 'owner',

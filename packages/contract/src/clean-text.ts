@@ -26,3 +26,11 @@ export function cleanLine(text: string): string {
 export function cleanCode(text: string): string {
   return cleanText(text).replace(format, '').trim();
 }
+
+/** Cleans all texts of a value of JSON. */
+export function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleanValue(one)]));
+}

@@ -1,23 +1,26 @@
 import { z } from 'zod';
+import { cleanValue } from './clean-text.ts';
+import { deliveryForm } from './delivery-form.ts';
 import { describedField } from './described-field.ts';
 import { dispatch } from './dispatch.ts';
-import { code, line, text } from './ids.ts';
+import { code, handle, line, text } from './ids.ts';
 import { languages } from './languages.ts';
 import { legal } from './legal.ts';
 import { retention } from './retention.ts';
+import { country, filled } from './setting-values.ts';
 import { integrationIds, returns } from './shop-config.ts';
 import { parseVatId } from './vat-id.ts';
 
 // What a section may say has the limits of `shop.json`, which is made of the same schemas.
 
-export const shopName = z.string().trim().min(1).max(200);
+export const shopName = filled(200);
 
-export const ownVatId = z
-  .string()
-  .trim()
-  .min(1)
-  .max(20)
-  .refine((given) => parseVatId(given, '') !== undefined, 'must be a VAT number of the EU, e.g. "PL5260250274"');
+export const deliveryCountries = z.array(country).max(250);
+
+export const ownVatId = filled(20).refine(
+  (given) => parseVatId(given, '') !== undefined,
+  'must be a VAT number of the EU, e.g. "PL5260250274"',
+);
 
 export const integrations = z.strictObject(integrationIds.shape).partial();
 
@@ -51,6 +54,7 @@ export const settingSections = {
     productSafety: facts.productSafety,
     accessibility: facts.accessibility,
   }),
+  countries: z.object({ deliveryCountries }),
   dispatch,
   retention: retention.partial(),
   visitors: z.object({
@@ -65,7 +69,7 @@ export type SettingSection = keyof typeof settingSections;
 export type SectionValue<Section extends SettingSection> = z.output<(typeof settingSections)[Section]>;
 
 export const settingSection = z.enum(
-  ['shop', 'legal', 'dispatch', 'retention', 'visitors', 'integrations'] satisfies SettingSection[],
+  ['shop', 'legal', 'countries', 'dispatch', 'retention', 'visitors', 'integrations'] satisfies SettingSection[],
 );
 
 const version = z.int().describe('Stands for what is stored: it differs after each change, also by an import');
@@ -134,6 +138,48 @@ export const paymentCheck = z.object({
   takesCurrency: z.boolean().describe('Whether it takes payments in the shop’s currency'),
 });
 export type PaymentCheckAnswer = z.infer<typeof paymentCheck>;
+
+/** Why a delivery of the shop is not offered to buyers. */
+export const deliveryProblems = ['incomplete', 'unknown', 'unreached'] as const;
+
+const deliveryKind = z.object({
+  type: z.string(),
+  label: z.string().describe('What the kind is called'),
+  isPoint: z.boolean().describe('Whether buyers choose a pickup point'),
+  fields: z.array(describedField),
+});
+export type DeliveryKindFields = z.infer<typeof deliveryKind>;
+
+export const handledDelivery = deliveryKind.extend({
+  handle: z.string(),
+  name: z.string(),
+  delivery: deliveryForm.nullable().describe('Null if it was stored by other rules'),
+  problem: z.enum(deliveryProblems).nullable(),
+});
+export type HandledDelivery = z.infer<typeof handledDelivery>;
+
+export const deliverySettings = z.object({
+  version,
+  currency: z.string(),
+  deliveries: z.array(handledDelivery).describe('In the order of the checkout'),
+  kinds: z.array(deliveryKind),
+});
+export type DeliverySettings = z.infer<typeof deliverySettings>;
+
+export const savedDeliveries = z.object({
+  version,
+  deliveries: z
+    .array(
+      z.object({
+        handle: handle.optional().describe('Missing for a new one'),
+        delivery: z.preprocess(cleanValue, deliveryForm).optional().describe('Missing for one that stays as it is'),
+        values: typedValues.optional().describe('Of the settings of its kind'),
+      }),
+    )
+    .max(100)
+    .describe('All deliveries of the shop in their order; those that are left out are removed'),
+});
+export type SavedDeliveries = z.infer<typeof savedDeliveries>;
 
 export const openStates = ['live', 'break', 'expired', 'importing'] as const;
 export const shopOpenState = z.object({

@@ -9,7 +9,10 @@ import { priceRulesOf } from './price-rules-of-file.ts';
  * Makes the rows of the shop's deliveries.
  * @param secrets stored secret settings, by handle
  */
-export function deliveryRows({ deliveries, currency }: ShopFile, secrets: ReadonlyMap<string, JsonRow>): JsonRow[] {
+export function deliveryRows(
+  { deliveries, currency }: Pick<ShopFile, 'deliveries' | 'currency'>,
+  secrets: ReadonlyMap<string, JsonRow>,
+): JsonRow[] {
   return deliveries.map(({ handle, type, name, price, freeFrom, countries, days, ...rest }, place) => ({
     handle,
     type,

@@ -5,15 +5,13 @@ import type { Tenant } from '../database/tenant.ts';
 import type { JsonRow } from '../database/write-rows.ts';
 import { logAct } from '../features/goods/event-store.ts';
 import type { Person } from '../features/goods/save-goods.ts';
-import { asRecord } from '../features/shop/read-fields.ts';
 import { listPaymentRows, type StoredPayment } from '../features/shop/store.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
-import { sealSettings } from '../secrets/sealed-settings.ts';
 import { paymentColumns } from '../shop-folder/selling-rows.ts';
 import { syncRows } from '../shop-folder/sync-rows.ts';
-import { paymentChanges } from './payment-changes.ts';
+import { kindChanges, type LoggedKind, openSettingsOf } from './kind-changes.ts';
 import { lockSettingsRow } from './settings-store.ts';
-import { missingFields, readTyped } from './typed-settings.ts';
+import { joinSettings, missingFields } from './typed-settings.ts';
 import { settingsChanged, versionOf } from './version-of.ts';
 
 type PaymentDeps = Pick<ApiDeps, 'payments' | 'settings'>;
@@ -31,6 +29,10 @@ export async function savePayments(
   person: Person,
 ): Promise<{ version: number }> {
   const fieldsOf = (type: string): SettingFields => deps.payments.get(type)?.fields ?? {};
+  const logged = ({ type, active, settings }: StoredPayment): LoggedKind => {
+    const fields = fieldsOf(type);
+    return { key: type, fields, settings, shown: { on: active, ...openSettingsOf(fields, settings) } };
+  };
   const { shopId } = tenant;
   return tenant.write(async (tx) => {
     if (!(await lockSettingsRow(tx))) throw new ShopError('NotFound');
@@ -51,7 +53,7 @@ export async function savePayments(
     await syncRows(tx, { table: 'payment_type', kind: 'payments', key: 'type', columns: paymentColumns, rows, ...quiet });
     const after = await listPaymentRows(tx);
     const next = versionOf(after);
-    const changes = paymentChanges(before, after, fieldsOf);
+    const changes = kindChanges(before.map(logged), after.map(logged));
     const act = { thing: 'shop', action: 'changed', name: 'payments', version: next, changes } as const;
     if (changes.length > 0) await logAct(tx, act, person);
     return { version: next };
@@ -71,11 +73,9 @@ function readPayment(
   { deps, shopId, fields }: ReadContext,
 ): { settings: JsonRow; problems: Record<string, string> } {
   if (!deps.payments.has(type) && !stored) return { settings: {}, problems: { type: 'unknown' } };
-  const { given, problems } = readTyped(fields, values ?? {});
-  const kept = Object.entries(asRecord(stored?.settings)).filter(([name]) => !given.has(name));
-  const typed = Object.fromEntries([...given].filter(([, value]) => value !== undefined));
-  const sealed = sealSettings(deps.settings.secretKey, { shopId, type, fields }, typed);
-  const settings = { ...Object.fromEntries(kept), ...sealed };
+  const { secretKey } = deps.settings;
+  const joined = joinSettings(values ?? {}, { secretKey, shopId, type, fields, stored: stored?.settings });
+  const { settings, problems } = joined;
   // What is only moved, or came without secrets by an import, is not asked about again.
   const isTouched = values !== undefined || !stored;
   const isStarted = isOn && (isTouched || !stored.active);

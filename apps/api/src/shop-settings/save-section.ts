@@ -1,6 +1,6 @@
+import { cleanValue } from '@witryna/contract/clean-text';
 import { ShopError } from '@witryna/contract/errors';
 import type { HandledSection, SettingSection } from '@witryna/contract/shop-settings';
-import { cleanValue } from '@witryna/shop-folder/check/clean-shop.ts';
 import { unfitValues } from '@witryna/shop-folder/check/unfit-values.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { logAct } from '../features/goods/event-store.ts';
@@ -57,6 +57,6 @@ export async function saveSection(
 /** Cleans texts as those of `shop.json` are cleaned. */
 function cleanSection(value: unknown): unknown {
   const [unfit] = unfitValues(value);
-  if (unfit) throw new ShopError('InvalidRequest', { fields: { [unfit.path]: 'NUL' } });
+  if (unfit) throw new ShopError('InvalidRequest', { fields: { [unfit.path]: 'invalid_format' } });
   return cleanValue(value);
 }

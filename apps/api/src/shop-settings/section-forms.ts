@@ -40,7 +40,7 @@ const inConfig = ({ config }: SettingsRow, fields: Record<string, unknown>): Wri
 };
 
 const ignore = () => undefined;
-const { shop, legal, dispatch, retention, visitors, integrations } = settingSections;
+const { shop, legal, countries, dispatch, retention, visitors, integrations } = settingSections;
 const contactNames = Object.keys(shop.shape.contact.shape);
 
 /** The fields that have a value; undefined if none has. */
@@ -81,6 +81,10 @@ export const sectionForms: Readonly<Record<SettingSection, SectionForm>> = {
       const all = filled({ imprint, guaranteeNotice, ...facts, returns: filled({ ...returns, document }) });
       return inConfig(row, { returns: granted, legal: all });
     },
+  }),
+  countries: defineSection(countries, {
+    read: ({ delivery_countries }) => ({ deliveryCountries: delivery_countries }),
+    write: ({ deliveryCountries }) => ({ delivery_countries: deliveryCountries }),
   }),
   dispatch: defineSection(dispatch, {
     read: ({ config }) => dispatch.catch(dispatch.parse({})).parse(asRecord(config).dispatch ?? {}),

@@ -1,9 +1,11 @@
 import { ShopError } from '@witryna/contract/errors';
 import {
   checkPaymentSettings,
+  getDeliverySettings,
   getPaymentSettings,
   getSettings,
   getShopState,
+  saveDeliverySettings,
   savePaymentSettings,
   saveSettings,
   setShopState,
@@ -14,7 +16,9 @@ import { closeShop, endBreak, readState } from '../database/shop-directory.ts';
 import { logAct } from '../features/goods/event-store.ts';
 import { personOf } from '../features/goods/person-of.ts';
 import { checkTypedPayment } from './check-typed-payment.ts';
+import { readDeliveries } from './read-deliveries.ts';
 import { readPayments } from './read-payments.ts';
+import { saveDeliveries } from './save-deliveries.ts';
 import { savePayments } from './save-payments.ts';
 import { readSection, saveSection } from './save-section.ts';
 
@@ -33,6 +37,12 @@ export function settingsRoutes(deps: AppDeps) {
       // Each one is a call to another company.
       limiter.take('settingsCheck', `${c.get('shop').shopId}`);
       return c.json(await checkTypedPayment(deps, c.get('tenant'), c.req.valid('json')), 200);
+    })
+    .openapi(getDeliverySettings, async (c) => {
+      return c.json(await readDeliveries(deps, c.get('tenant'), c.req.valid('query').language), 200);
+    })
+    .openapi(saveDeliverySettings, async (c) => {
+      return c.json(await saveDeliveries(deps, c.get('tenant'), c.req.valid('json'), personOf(c, deps)), 200);
     })
     .openapi(getShopState, async (c) => c.json(await stateOf(c), 200))
     .openapi(setShopState, async (c) => {

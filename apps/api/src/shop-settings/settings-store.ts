@@ -25,22 +25,26 @@ export function lockSettingsRow(tx: TenantTransaction): Promise<SettingsRow | un
 }
 
 /** What a section writes: columns of the shop's row. */
-export type WrittenColumns = Partial<Pick<SettingsRow, 'name' | 'config' | 'footer_config'>>;
+export type WrittenColumns = Partial<Pick<SettingsRow, 'name' | 'config' | 'footer_config' | 'delivery_countries'>>;
 
 export async function writeSettings(tx: TenantTransaction, written: WrittenColumns): Promise<void> {
-  const { name, config, footer_config: footer } = written;
+  const { name, config, footer_config: footer, delivery_countries } = written;
   await tx
     .updateTable('shop')
     .set({
       ...(name !== undefined && { name }),
+      ...(delivery_countries && { delivery_countries }),
       ...(config !== undefined && { config: JSON.stringify(config) }),
       ...(footer !== undefined && { footer_config: footer === null ? null : JSON.stringify(footer) }),
     })
     .execute();
 }
 
+/** A part of the settings that has a version. */
+export type SettingPart = SettingSection | 'payments' | 'deliveries';
+
 /** What was saved of a part of the settings, the newest first. Imports are not in the log. */
-export async function listSettingEvents(tx: TenantTransaction, part: SettingSection | 'payments') {
+export async function listSettingEvents(tx: TenantTransaction, part: SettingPart) {
   const { rows } = await sql<{ actor: string; at: Date; version: number; changes: FieldChange[] | null }>`
     select actor, at, version, changes from shop_event
     where thing = 'shop' and thing_id = 0 and name = ${part}

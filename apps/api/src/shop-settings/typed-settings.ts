@@ -1,5 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import type { TypedValues } from '@witryna/contract/shop-settings';
+import type { JsonRow } from '../database/write-rows.ts';
+import { asRecord } from '../features/shop/read-fields.ts';
 import type { SettingField, SettingFields } from '../kinds/setting-fields.ts';
+import { sealSettings } from '../secrets/sealed-settings.ts';
 
 /** What is wrong in which field. */
 export type FieldProblems = Record<string, string>;
@@ -28,6 +32,27 @@ export function readTyped(fields: SettingFields, values: TypedValues): ReadValue
     }
   }
   return { given, problems };
+}
+
+interface Joined {
+  secretKey: KeyObject;
+  shopId: number;
+  type: string;
+  fields: SettingFields;
+  /** As stored; undefined for something new. */
+  stored: unknown;
+}
+
+/** Joins stored settings with what somebody has typed. Secrets that are typed are encrypted, others stay. */
+export function joinSettings(
+  values: TypedValues,
+  { secretKey, shopId, type, fields, stored }: Joined,
+): { settings: JsonRow; problems: FieldProblems } {
+  const { given, problems } = readTyped(fields, values);
+  const kept = Object.entries(asRecord(stored)).filter(([name]) => !given.has(name));
+  const typed = Object.fromEntries([...given].filter(([, value]) => value !== undefined));
+  const sealed = sealSettings(secretKey, { shopId, type, fields }, typed);
+  return { settings: { ...Object.fromEntries(kept), ...sealed }, problems };
 }
 
 /** Fields without which the kind does not work, that have no value. */

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
-import type { SettingSection } from '@witryna/contract/shop-settings';
 import type { TenantTransaction } from '../database/tenant.ts';
-import { listSettingEvents } from './settings-store.ts';
+import { listSettingEvents, type SettingPart } from './settings-store.ts';
 
 /**
  * A number that stands for what is stored. Settings are also written by imports and commands, so that no counter would
@@ -19,7 +18,7 @@ export function versionOf(stored: unknown): number {
  */
 export async function settingsChanged(
   tx: TenantTransaction,
-  part: SettingSection | 'payments',
+  part: SettingPart,
   { known, version }: { known: number; version: number },
 ): Promise<ShopError> {
   const events = await listSettingEvents(tx, part);

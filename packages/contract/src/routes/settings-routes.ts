@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { body, json } from '../answer.ts';
 import {
   checkedPayment,
+  deliverySettings,
   handledSection,
   openStateChange,
   paymentCheck,
   paymentSettings,
+  savedDeliveries,
   savedPayments,
   savedSection,
   sectionSaved,
@@ -51,6 +53,20 @@ export const checkPaymentSettings = adminRoute('checkPaymentSettings', {
   path: '/admin/{host}/payment-settings/check',
   request: { params: ofShop, body: body(checkedPayment) },
   responses: { 200: json(paymentCheck, 'What the provider says about the settings; nothing is saved'), ...refused },
+});
+
+export const getDeliverySettings = adminRoute('getDeliverySettings', {
+  method: 'get',
+  path: '/admin/{host}/delivery-settings',
+  request: { params: ofShop, query: settingsLanguage },
+  responses: { 200: json(deliverySettings, 'The deliveries of the shop, and the kinds that it could have'), ...refused },
+});
+
+export const saveDeliverySettings = adminRoute('saveDeliverySettings', {
+  method: 'put',
+  path: '/admin/{host}/delivery-settings',
+  request: { params: ofShop, body: body(savedDeliveries) },
+  responses: { 200: json(sectionSaved, 'Saved; secrets are encrypted'), ...refused },
 });
 
 export const getShopState = adminRoute('getShopState', {

@@ -25,8 +25,13 @@ export function tariffAmounts(
   ];
 }
 
+/** An issue, with the word for it that forms have. */
+interface DeliveryIssue extends Issue {
+  problem: 'notBelow' | 'notReached' | 'postCode';
+}
+
 /** Finds price rules that can't have been meant. */
-export function deliveryIssues({ deliveries }: ShopFile): Issue[] {
+export function deliveryIssues({ deliveries }: Pick<ShopFile, 'deliveries'>): DeliveryIssue[] {
   return deliveries.flatMap((delivery, at) => {
     const path = `deliveries[${at}]`;
     const zones = delivery.zones ?? [];
@@ -40,29 +45,38 @@ export function deliveryIssues({ deliveries }: ShopFile): Issue[] {
   });
 }
 
-function stepIssues(path: string, { price = 0, steps = [] }: Tariff): Issue[] {
+function stepIssues(path: string, { price = 0, steps = [] }: Tariff): DeliveryIssue[] {
   return steps.flatMap((step, at) =>
     step.price < price
       ? []
       : [
           {
             path: `${path}.steps[${at}].price`,
+            problem: 'notBelow',
             message: `${step.price} is not below the price ${price}. Steps lower it for light, small or valuable orders.`,
           },
         ],
   );
 }
 
-function zoneIssues(path: string, { countries, postCodes = [] }: Zone, reached: readonly string[]): Issue[] {
-  const unreached = (countries ?? []).flatMap((country, at) =>
+function zoneIssues(path: string, { countries, postCodes = [] }: Zone, reached: readonly string[]): DeliveryIssue[] {
+  const unreached = (countries ?? []).flatMap((country, at): DeliveryIssue[] =>
     reached.includes(country)
       ? []
-      : [{ path: `${path}.countries[${at}]`, message: `${quoteText(country)} is not a country of the delivery.` }],
+      : [
+          {
+            path: `${path}.countries[${at}]`,
+            problem: 'notReached',
+            message: `${quoteText(country)} is not a country of the delivery.`,
+          },
+        ],
   );
   return [
     ...unreached,
     ...postCodes.flatMap((range, at) =>
-      postCodeFaults(range, countries ?? reached).map((message) => ({ path: `${path}.postCodes[${at}]`, message })),
+      postCodeFaults(range, countries ?? reached).map((message) => {
+        return { path: `${path}.postCodes[${at}]`, problem: 'postCode' as const, message };
+      }),
     ),
   ];
 }

@@ -9,15 +9,16 @@ import { manufacturerLimits } from '@witryna/contract/manufacturer-form';
 import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
+import { amount, country, filled } from '@witryna/contract/setting-values';
 import { headSection, layout, mapPosition, returns } from '@witryna/contract/shop-config';
-import { integrations, ownVatId, shopName } from '@witryna/contract/shop-settings';
+import { deliveryCountries, integrations, ownVatId, shopName } from '@witryna/contract/shop-settings';
 import { taxes } from '@witryna/contract/taxes';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import { z } from 'zod';
 import { delivery } from './delivery.ts';
 import { handle } from './handle.ts';
 import { layoutValues } from './layout-values.ts';
-import { amount, country, filled, percent, settings } from './shop-values.ts';
+import { percent, settings } from './shop-values.ts';
 
 const fileName = z.string().regex(/^[^/\\]{1,200}$/, 'must be the name of a file in pictures/');
 const text = (length: number) => z.string().max(length);
@@ -161,7 +162,7 @@ export const shopFile = z.strictObject({
     .boolean()
     .optional()
     .describe('Whether the checkout asks to be allowed to ask for reviews, in the mail about the delivery'),
-  deliveryCountries: z.array(country).max(250).default([]).describe('Codes of the countries that can be chosen'),
+  deliveryCountries: deliveryCountries.default([]).describe('Codes of the countries that can be chosen'),
   returns: returns.optional().describe('How long buyers may return goods, if that is more than the 14 days of the law'),
   taxes: taxes
     .optional()
