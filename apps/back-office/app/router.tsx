@@ -234,6 +234,12 @@ const routes: RouteObject[] = [
                   settings('payments/:type', () =>
                     import('./features/settings/payment-screen.tsx').then((file) => file.PaymentScreen),
                   ),
+                  settings('deliveries', () =>
+                    import('./features/settings/deliveries-screen.tsx').then((file) => file.DeliveriesScreen),
+                  ),
+                  settings('deliveries/:handle', () =>
+                    import('./features/settings/delivery-screen.tsx').then((file) => file.DeliveryScreen),
+                  ),
                   settings('state', () =>
                     import('./features/settings/shop-state-screen.tsx').then((file) => file.ShopStateScreen),
                   ),

@@ -5,8 +5,8 @@ export type FieldDraft = string | boolean | null;
 export type Draft = Readonly<Record<string, FieldDraft>>;
 
 /**
- * How a field is typed. `lines`: a text on each line; `weekdays`: digits from 1 for Monday; `flag`: a switch that is
- * stored as the text “true”.
+ * How a field is typed. `lines`: a text on each line; `weekdays`: digits from 1 for Monday; `countries`: codes with
+ * commas between them; `flag`: a switch that is stored as the text “true”.
  */
 export type FieldKind =
   | 'text'
@@ -17,6 +17,7 @@ export type FieldKind =
   | 'flag'
   | 'choice'
   | 'country'
+  | 'countries'
   | 'time'
   | 'date'
   | 'lines'
@@ -35,6 +36,7 @@ export function readField(kind: FieldKind, typed: FieldDraft | undefined): unkno
   if (kind === 'flag') return typed === true ? 'true' : undefined;
   if (typeof typed === 'boolean') return typed;
   if (kind === 'weekdays') return [...typed].map(Number);
+  if (kind === 'countries') return typed.split(',').filter(Boolean);
   const text = typed.trim();
   if (text === '') return undefined;
   if (kind === 'lines') return text.split('\n').flatMap((line) => line.trim() || []);
@@ -45,12 +47,14 @@ export function readField(kind: FieldKind, typed: FieldDraft | undefined): unkno
 
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
+const separators: Partial<Record<FieldKind, string>> = { weekdays: '', countries: ',' };
+
 /** Writes a stored value as it is typed. */
 export function writeField(kind: FieldKind, value: unknown): FieldDraft {
   if (kind === 'switch') return value === true;
   if (kind === 'flag') return value === 'true';
   if (kind === 'secret' || value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.join(kind === 'weekdays' ? '' : '\n');
+  if (Array.isArray(value)) return value.join(separators[kind] ?? '\n');
   return `${value}`;
 }
 

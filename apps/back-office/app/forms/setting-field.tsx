@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../platform/texts/texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckBox, CheckField, FieldError, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { CountriesField } from './countries-field.tsx';
 import type { FieldDraft, FieldSpec } from './field-draft.ts';
 import { weekdayNames } from './weekday-names.ts';
 
@@ -43,6 +44,7 @@ export function SettingField({ control, value, error, onChange }: SettingFieldPr
   }
   if (kind === 'secret') return <SecretField {...{ control, value, error, onChange }} />;
   if (kind === 'weekdays') return <WeekdaysField {...{ control, error, onChange }} days={text} />;
+  if (kind === 'countries') return <CountriesField {...{ control, error }} codes={text} onChange={onChange} />;
   if (kind === 'area' || kind === 'lines') return <TextArea {...shared} {...typing} rows={3} />;
   if (kind === 'choice' || kind === 'country') {
     const offered = kind === 'choice' ? choices : allCountries(language);

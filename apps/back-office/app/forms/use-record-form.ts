@@ -116,7 +116,7 @@ export function useRecordForm<Draft, Value extends Values>(options: RecordFormOp
       }
       const wrong = Object.entries(fieldsOf(failure)).map(
         ([path, problem]) =>
-          [path.replace(/^(?:category|coupon|manufacturer|payments\.\d+\.values)\./, ''), problem] as const,
+          [path.replace(/^(?:category|coupon|manufacturer|payments\.\d+\.values|deliveries\.\d+(?:\.delivery)?)\./, ''), problem] as const,
       );
       if (wrong.length > 0) show(new Map(wrong));
       else setError(refusalText(failure));

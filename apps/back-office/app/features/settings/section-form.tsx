@@ -60,7 +60,7 @@ interface SectionControlProps {
   onChange(value: FieldDraft): void;
 }
 
-const wide: readonly string[] = ['area', 'lines', 'weekdays', 'switch'];
+const wide: readonly string[] = ['area', 'lines', 'weekdays', 'switch', 'countries'];
 
 function SectionControl({ field, value, problem, onChange }: SectionControlProps) {
   const t = useTexts('back-office-settings');

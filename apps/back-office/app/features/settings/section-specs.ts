@@ -113,6 +113,9 @@ export const sectionSpecs: Readonly<Record<Exclude<SettingSection, 'integrations
       };
     },
   },
+  countries: {
+    cards: [{ key: 'countries', fields: [{ path: 'deliveryCountries', kind: 'countries' }] }],
+  },
   dispatch: {
     cards: [
       {

@@ -3,6 +3,8 @@ export const settingPlaces = [
   'shop',
   'legal',
   'payments',
+  'deliveries',
+  'countries',
   'dispatch',
   'integrations',
   'visitors',

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  deliverySettings,
   handledSection,
   paymentCheck,
   paymentSettings,
+  type SavedDeliveries,
   type SavedPayments,
   type SettingSection,
   sectionSaved,
@@ -42,6 +44,19 @@ export function savePayments(host: string, saved: SavedPayments) {
 /** Asks a payment provider about settings that are typed; nothing is saved. */
 export function checkPayment(host: string, type: string, values: TypedValues) {
   return call(`${shopPath(host)}/payment-settings/check`, { answer: paymentCheck, body: { type, values } });
+}
+
+/** @param language of the fields' labels */
+export function deliveriesQuery(host: string, language: string) {
+  return queryOptions({
+    queryKey: [...settingsKey(host), 'deliveries', language],
+    queryFn: ({ signal }) =>
+      call(`${shopPath(host)}/delivery-settings?${queryOf({ language })}`, { answer: deliverySettings, signal }),
+  });
+}
+
+export function saveDeliveries(host: string, saved: SavedDeliveries) {
+  return call(`${shopPath(host)}/delivery-settings`, { answer: sectionSaved, body: saved, method: 'PUT' });
 }
 
 export function shopStateQuery(host: string) {
