@@ -31,11 +31,8 @@ type Kind = 'REDIRECT' | 'AUTHORIZATION_CODE';
 /** With a provider's type, the last part of the address of its notices. */
 const NOTICE_KEY = 'notices-of-';
 
-/**
- * Starts a server whose shop offers every provider. The providers and the look-ups of the checkout are fakes at the
- * network edge. The shop's currency becomes the złoty, which all providers take, and it asks for purchase order numbers.
- */
-export async function startShopWithFakes(host: string) {
+/** Starts a server for which the payment providers, and the look-ups of the checkout, are fakes at the network edge. */
+export async function startServerWithFakes() {
   const fakes = allFakes();
   const services = [fakeVies, fakeTowns];
   const network = await serveFakes([...fakes, ...services]);
@@ -49,6 +46,15 @@ export async function startShopWithFakes(host: string) {
   };
   const shop = await startShop({ env });
   onTestFinished(async () => void (await shop.stop()));
+  return { shop, network, fakes };
+}
+
+/**
+ * Starts a server whose shop offers every provider, which are fakes. The shop's currency becomes the złoty, which all
+ * providers take, and it asks for purchase order numbers.
+ */
+export async function startShopWithFakes(host: string) {
+  const { shop, network, fakes } = await startServerWithFakes();
   const rows = JSON.stringify(fakes.map(({ type, settings }) => ({ type, settings })));
   await changeDatabase(
     shop.dataDir,

@@ -62,6 +62,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
   'apps/api/src/search-engine': ['suggestions'],
   'apps/api/src/secrets': ['payment-providers', 'manage-shops'],
   'apps/api/src/shop-folder': ['shop-folder', 'watched-shop'],
+  'apps/api/src/shop-settings': ['back-office-settings'],
   'apps/api/src/shops': sellersCommands,
   'apps/back-office': [
     'back-office',
@@ -74,6 +75,7 @@ export const journeyTable: Readonly<Record<string, readonly string[]>> = {
     'back-office-people',
     'back-office-phone',
     'back-office-prices',
+    'back-office-settings',
   ],
   'apps/sandbox-gateway': ['purchase', 'after-order'],
   'apps/server': [...startAndStop, 'browse'],

@@ -1,0 +1,124 @@
+import { shopConfig } from '@witryna/contract/shop-config';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { allPayments } from '../apps/api/src/payments/payment-registry.ts';
+import { oneOf } from '../scripts/one-of.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { shareBrowser } from './browser.ts';
+import { startServerWithFakes } from './pay-with-fakes.ts';
+import { requestHost } from './request-host.ts';
+import { signInOperator } from './sign-in-operator.ts';
+import { textsOf } from './texts.ts';
+
+const open = shareBrowser();
+const host = 'lapa.localhost';
+/** Tpay's own names of what its panel shows, in the languages of the journey. */
+const fields = allPayments.get('tpay')?.fields ?? {};
+
+const cases = [
+  { width: 360, language: 'pl' },
+  { width: 1366, language: 'en' },
+  { width: 1366, language: 'pl' },
+  { width: 360, language: 'en' },
+] as const;
+
+test.each(oneOf(cases, 0))(
+  'an owner sets up a payment from nothing with its check, a delivery and other settings, and closes the shop for a break, at $width px in $language',
+  async ({ width, language }) => {
+    const { shop, fakes } = await startServerWithFakes();
+    const texts = textsOf(language);
+    const t = (key: string, values?: Record<string, string>) => texts('back-office-settings', key, values);
+    const save = () => page.getByRole('button', { name: texts('back-office-goods', 'save'), exact: true }).click();
+    const labelOf = (name: string) => fields[name]?.label[language] ?? name;
+    const visit = await open({ width, touch: width < 768 });
+    // The first call asks who is signed in; wrong values are refused, and a closed shop answers so.
+    visit.expectStatus(400, 401, 403, 404, 503);
+    const { page } = visit;
+    const settings = `${await signInOperator(shop, page, language)}/${host}/settings`;
+    const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const offered = async () => {
+      const { text } = await requestHost(shop.port, host, `/api/shop/config/${host}`);
+      return shopConfig.parse(JSON.parse(text)).paymentTypes.map(({ type }) => type);
+    };
+
+    await page.goto(settings);
+    await page.getByRole('heading', { name: t('settings') }).waitFor();
+    await checkAccessibility(page, 'back office: settings');
+    await link(t('place_payments')).first().click();
+    await link('Tpay').click();
+    const { settings: keys } = fakes.find(({ type }) => type === 'tpay') ?? { settings: {} };
+    const fill = (name: string, value: unknown) => page.getByLabel(labelOf(name)).fill(`${value}`);
+    await fill('clientId', keys.clientId);
+    await button(t('check')).click();
+    await page.getByText(t('check_incomplete')).waitFor();
+    await fill('clientSecret', 'not-the-secret');
+    await button(t('check')).click();
+    await page.getByText(t('check_refused', { name: 'Tpay' })).waitFor();
+    await checkAccessibility(page, 'back office: check of a payment');
+    await fill('clientSecret', keys.clientSecret);
+    await button(t('check')).click();
+    await page.getByText(t('check_accepted', { name: 'Tpay' })).waitFor();
+    expect(await offered()).not.toContain('tpay');
+    await save();
+    await page.getByText(t('paymentSaved', { name: 'Tpay' })).waitFor();
+    await button(t('moveUp', { name: 'Tpay' })).click();
+    await page.getByText(t('moved', { name: 'Tpay', place: '3' })).waitFor();
+    await checkAccessibility(page, 'back office: payments');
+    await expect.poll(offered, { timeout: 5_000 }).toEqual(['sandbox', 'bank-transfer', 'tpay', 'cash-on-delivery']);
+
+    // The secret is stored and never shown; switched off, buyers are not offered it.
+    await link('Tpay').click();
+    await page.getByText(t('secretStored')).waitFor();
+    expect(await page.content()).not.toContain(String(keys.clientSecret));
+    await page.getByRole('checkbox', { name: new RegExp(`^${t('offered')}`) }).uncheck();
+    await save();
+    await page.getByText(t('paymentSaved', { name: 'Tpay' })).waitFor();
+    await expect.poll(offered, { timeout: 5_000 }).not.toContain('tpay');
+
+    await changeDelivery(page, t, { settings, save });
+    await page.goto(`${settings}/shop`);
+    await page.getByLabel(t('field_phone')).fill('+48 52 000 11 22');
+    await save();
+    await page.getByText(t('saved')).waitFor();
+    await checkAccessibility(page, 'back office: a section of the settings');
+    await page.goto(`${settings}/integrations`);
+    await page.getByLabel(t('field_googleAnalytics4Id')).waitFor();
+    await checkAccessibility(page, 'back office: tools');
+    const footer = await requestHost(shop.port, host, `/api/shop/Layout/${host}/footer`);
+    expect(footer.text).toContain('+48 52 000 11 22');
+
+    await page.goto(`${settings}/state`);
+    await button(t('closeShop')).click();
+    await page.getByRole('dialog').getByRole('button', { name: t('closeShop'), exact: true }).click();
+    await page.getByText(t('state_break')).waitFor();
+    const statusOf = async () => (await requestHost(shop.port, host, '/')).status;
+    await expect.poll(statusOf, { timeout: 5_000 }).toBe(503);
+    await button(t('openShop')).click();
+    await page.getByText(t('state_live')).first().waitFor();
+    await expect.poll(statusOf, { timeout: 5_000 }).toBe(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await visit.end();
+  },
+  240_000,
+);
+
+type Text = (key: string, values?: Record<string, string>) => string;
+
+/** Adds a courier at the end of the deliveries; a price that is none is told at its field. */
+async function changeDelivery(page: Page, t: Text, { settings, save }: { settings: string; save(): Promise<void> }) {
+  await page.goto(`${settings}/deliveries/new?kind=COURIER`);
+  await page.getByLabel(t('field_delivery_name')).fill('Kurier rowerowy');
+  const price = page.getByLabel(t('priceIn', { currency: 'PLN' }), { exact: true }).first();
+  await price.fill('tanio');
+  await page.getByLabel(t('field_delivery_countries')).fill('Pol');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: t('removeOf', { name: '' }).trim() }).waitFor();
+  await save();
+  await page.getByText(t('problem_number')).waitFor();
+  await checkAccessibility(page, 'back office: delivery');
+  await price.fill('9,90');
+  await save();
+  await page.getByText(t('deliverySaved', { name: 'Kurier rowerowy' })).waitFor();
+  await page.getByRole('link', { name: /^Kurier rowerowy/ }).waitFor();
+}
