@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a setting of a payment or delivery kind is typed. */
-export const fieldKinds = ['text', 'secret', 'number', 'switch', 'choice'] as const;
+const fieldKinds = ['text', 'secret', 'number', 'switch', 'choice'] as const;
 
 /** One field of the form in which a shop sets up a payment or a delivery. */
 export const describedField = z.object({

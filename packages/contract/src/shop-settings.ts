@@ -27,7 +27,7 @@ export const integrations = z.strictObject(integrationIds.shape).partial();
 const contactText = text(1_000, 1);
 
 /** Who runs the shop, as its footer, its mails and its pages say. */
-export const shopContact = z
+const shopContact = z
   .object({
     name: contactText,
     address: contactText,
@@ -66,7 +66,6 @@ export const settingSections = {
   integrations,
 };
 export type SettingSection = keyof typeof settingSections;
-export type SectionValue<Section extends SettingSection> = z.output<(typeof settingSections)[Section]>;
 
 export const settingSection = z.enum(
   ['shop', 'legal', 'countries', 'dispatch', 'retention', 'visitors', 'integrations'] satisfies SettingSection[],
@@ -84,9 +83,9 @@ export const savedSection = z.object({ version, value: z.unknown() });
 export const sectionSaved = z.object({ version });
 
 /** Why a payment of the shop is not offered to buyers, although it is switched on. */
-export const paymentProblems = ['incomplete', 'unknown', 'currency'] as const;
+const paymentProblems = ['incomplete', 'unknown', 'currency'] as const;
 
-export const handledPayment = z.object({
+const handledPayment = z.object({
   type: z.string(),
   label: z.string(),
   isOn: z.boolean(),
@@ -126,7 +125,7 @@ export type SavedPayments = z.infer<typeof savedPayments>;
 
 export const checkedPayment = z.object({ type: paymentType, values: typedValues });
 
-export const paymentCheckResults = ['accepted', 'refused', 'unreachable', 'form-only', 'incomplete'] as const;
+const paymentCheckResults = ['accepted', 'refused', 'unreachable', 'form-only', 'incomplete'] as const;
 
 /** What a provider says about settings, stored ones and those that are typed. */
 export const paymentCheck = z.object({
@@ -140,7 +139,7 @@ export const paymentCheck = z.object({
 export type PaymentCheckAnswer = z.infer<typeof paymentCheck>;
 
 /** Why a delivery of the shop is not offered to buyers. */
-export const deliveryProblems = ['incomplete', 'unknown', 'unreached'] as const;
+const deliveryProblems = ['incomplete', 'unknown', 'unreached'] as const;
 
 const deliveryKind = z.object({
   type: z.string(),
@@ -150,7 +149,7 @@ const deliveryKind = z.object({
 });
 export type DeliveryKindFields = z.infer<typeof deliveryKind>;
 
-export const handledDelivery = deliveryKind.extend({
+const handledDelivery = deliveryKind.extend({
   handle: z.string(),
   name: z.string(),
   delivery: deliveryForm.nullable().describe('Null if it was stored by other rules'),
@@ -181,7 +180,7 @@ export const savedDeliveries = z.object({
 });
 export type SavedDeliveries = z.infer<typeof savedDeliveries>;
 
-export const openStates = ['live', 'break', 'expired', 'importing'] as const;
+const openStates = ['live', 'break', 'expired', 'importing'] as const;
 export const shopOpenState = z.object({
   state: z.enum(openStates).describe('`importing`: its first goods are still being written'),
   since: z.string().nullable().describe('ISO 8601 in UTC; null if it is open or nobody knows'),

@@ -33,7 +33,7 @@ export function SettingField({ control, value, error, onChange }: SettingFieldPr
   const { path, kind, label, hint, isOptional, placeholder, choices = [] } = control;
   const text = typeof value === 'string' ? value : '';
   const optional = isOptional ? t('optional') : undefined;
-  const shared = { 'data-path': path, label, hint, error, optional, placeholder };
+  const shared = { 'data-path': path, label, hint, error, optional };
   const typing = {
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
@@ -45,7 +45,9 @@ export function SettingField({ control, value, error, onChange }: SettingFieldPr
   if (kind === 'secret') return <SecretField {...{ control, value, error, onChange }} />;
   if (kind === 'weekdays') return <WeekdaysField {...{ control, error, onChange }} days={text} />;
   if (kind === 'countries') return <CountriesField {...{ control, error }} codes={text} onChange={onChange} />;
-  if (kind === 'area' || kind === 'lines') return <TextArea {...shared} {...typing} rows={3} />;
+  if (kind === 'area' || kind === 'lines') {
+    return <TextArea {...shared} {...typing} placeholder={placeholder} rows={3} />;
+  }
   if (kind === 'choice' || kind === 'country') {
     const offered = kind === 'choice' ? choices : allCountries(language);
     return (
@@ -61,7 +63,17 @@ export function SettingField({ control, value, error, onChange }: SettingFieldPr
   }
   const type = kind === 'time' || kind === 'date' ? kind : 'text';
   const numeric = kind === 'number' && ({ inputMode: 'numeric', className: 'max-w-56' } as const);
-  return <TextField {...shared} {...typing} {...numeric} type={type} autoComplete="off" spellCheck={false} />;
+  return (
+    <TextField
+      {...shared}
+      {...typing}
+      {...numeric}
+      type={type}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
 }
 
 /** A secret: that it is stored, never what it is. It can be replaced or, if it is not needed, removed. */

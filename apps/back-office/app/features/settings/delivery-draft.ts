@@ -3,7 +3,7 @@ import type { DescribedField } from '@witryna/contract/described-field';
 import { parseMajor, toMajor } from '@witryna/contract/money';
 import type { TypedValues } from '@witryna/contract/shop-settings';
 import { z } from 'zod';
-import { draftOfFields, typedValues } from '../../forms/described-fields.tsx';
+import { draftOfFields, typedValues } from '../../forms/described-draft.ts';
 import { type Draft, readField, writeField } from '../../forms/field-draft.ts';
 import { readAmount, writeAmount } from '../../platform/texts/read-amount.ts';
 

@@ -1,6 +1,7 @@
 import type { HandledPayment, PaymentSettings } from '@witryna/contract/shop-settings';
 import { useState } from 'react';
-import { DescribedFields, typedValues } from '../../forms/described-fields.tsx';
+import { typedValues } from '../../forms/described-draft.ts';
+import { DescribedFields } from '../../forms/described-fields.tsx';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import type { HandledPayment, PaymentSettings, SavedPayments, TypedValues } from
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { draftOfFields, typedValues } from '../../forms/described-fields.tsx';
+import { draftOfFields, typedValues } from '../../forms/described-draft.ts';
 import { type Draft, writeField } from '../../forms/field-draft.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { eventsKey } from '../../platform/api/goods-calls.ts';

@@ -1,11 +1,11 @@
 import { integrationIds } from '@witryna/contract/shop-config';
 import { tools } from '@witryna/contract/tools';
 import { expect, test } from 'vitest';
-import type { Integration } from './define-integration.ts';
+import type { Integration } from '../../integrations/define-integration.ts';
 
-const files = import.meta.glob<{ integration?: Integration }>('./*.ts', { eager: true });
+const files = import.meta.glob<{ integration?: Integration }>('../../integrations/*.ts', { eager: true });
 const integrations = Object.entries(files).flatMap(([path, { integration }]) =>
-  integration ? [[path.slice('./'.length, -'.ts'.length), integration] as const] : [],
+  integration ? [[path.replace(/^.*\/|\.ts$/g, ''), integration] as const] : [],
 );
 
 test('the back office knows each tool with the consent that it waits for', () => {
