@@ -135,6 +135,8 @@ export const adminRights = {
   checkPaymentSettings: 'owner',
   getDeliverySettings: 'owner',
   saveDeliverySettings: 'owner',
+  getToolSecrets: 'owner',
+  saveToolSecrets: 'owner',
   getShopState: 'owner',
   setShopState: 'owner',
   listApiKeys: 'owner',

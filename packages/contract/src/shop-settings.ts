@@ -180,6 +180,14 @@ export const savedDeliveries = z.object({
 });
 export type SavedDeliveries = z.infer<typeof savedDeliveries>;
 
+/** Secrets with which the server itself tells tools of purchases. */
+export const toolSecrets = z.object({
+  tools: z.array(z.object({ tool: z.string(), fields: z.array(describedField) })),
+});
+export type ToolSecrets = z.infer<typeof toolSecrets>;
+
+export const savedToolSecrets = z.object({ values: typedValues });
+
 const openStates = ['live', 'break', 'expired', 'importing'] as const;
 export const shopOpenState = z.object({
   state: z.enum(openStates).describe('`importing`: its first goods are still being written'),

@@ -23,6 +23,7 @@ export const measurementProtocol: Conversion = {
         en: 'API secret of the Measurement Protocol',
         pl: 'Tajny klucz API protokołu Measurement Protocol',
         es: 'Secreto de API del Measurement Protocol',
+        de: 'API-Secret des Measurement Protocol',
       },
       schema: z.string().regex(/^[\w-]{10,100}$/),
     },

@@ -42,14 +42,14 @@ export function settingsReader<Fields extends SettingFields>(
 
 interface Described {
   /** Key of the form's labels in a language's folder, such as `payment.tpay`. */
-  key: `${'payment' | 'delivery' | 'carrier'}.${string}`;
+  key: `${'payment' | 'delivery' | 'carrier' | 'integration'}.${string}`;
   fields: SettingFields;
   language: Language;
   /** The settings as stored in the database; secrets are encrypted. */
   stored?: Readonly<Record<string, unknown>>;
 }
 
-/** Describes the settings form of a payment provider, delivery kind or carrier, with labels in one language. */
+/** Describes the settings form of a payment provider, delivery kind, carrier or tool, with labels in one language. */
 export function describeSettings({ key, fields, language, stored = {} }: Described): DescribedField[] {
   return Object.entries(fields).map(([name, field]) => {
     const label = (part: string, labels: Labels | undefined) =>

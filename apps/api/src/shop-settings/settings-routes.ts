@@ -5,9 +5,11 @@ import {
   getPaymentSettings,
   getSettings,
   getShopState,
+  getToolSecrets,
   saveDeliverySettings,
   savePaymentSettings,
   saveSettings,
+  saveToolSecrets as saveToolSecretsRoute,
   setShopState,
 } from '@witryna/contract/routes/settings-routes';
 import { type ApiContext, createRouter } from '../api-context.ts';
@@ -21,6 +23,7 @@ import { readPayments } from './read-payments.ts';
 import { saveDeliveries } from './save-deliveries.ts';
 import { savePayments } from './save-payments.ts';
 import { readSection, saveSection } from './save-section.ts';
+import { readToolSecrets, saveToolSecrets } from './tool-secrets.ts';
 
 /** The calls by which an owner reads and changes the settings of the shop that the path names. */
 export function settingsRoutes(deps: AppDeps) {
@@ -43,6 +46,14 @@ export function settingsRoutes(deps: AppDeps) {
     })
     .openapi(saveDeliverySettings, async (c) => {
       return c.json(await saveDeliveries(deps, c.get('tenant'), c.req.valid('json'), personOf(c, deps)), 200);
+    })
+    .openapi(getToolSecrets, async (c) => {
+      return c.json(await readToolSecrets(c.get('tenant'), c.req.valid('query').language), 200);
+    })
+    .openapi(saveToolSecretsRoute, async (c) => {
+      const { tool } = c.req.valid('param');
+      await saveToolSecrets(deps, c.get('tenant'), { tool, ...c.req.valid('json') }, personOf(c, deps));
+      return c.body(null, 204);
     })
     .openapi(getShopState, async (c) => c.json(await stateOf(c), 200))
     .openapi(setShopState, async (c) => {

@@ -40,6 +40,19 @@ export async function writeSettings(tx: TenantTransaction, written: WrittenColum
     .execute();
 }
 
+export function listToolSettings(tx: TenantTransaction) {
+  return tx.selectFrom('conversion_tool').select(['type', 'settings']).execute();
+}
+
+export async function writeToolSettings(tx: TenantTransaction, type: string, settings: object): Promise<void> {
+  const text = JSON.stringify(settings);
+  await tx
+    .insertInto('conversion_tool')
+    .values({ type, settings: text })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'type']).doUpdateSet({ settings: text }))
+    .execute();
+}
+
 /** A part of the settings that has a version. */
 export type SettingPart = SettingSection | 'payments' | 'deliveries';
 

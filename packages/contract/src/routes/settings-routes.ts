@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { body, json } from '../answer.ts';
+import { code } from '../ids.ts';
 import {
   checkedPayment,
   deliverySettings,
@@ -10,12 +11,14 @@ import {
   savedDeliveries,
   savedPayments,
   savedSection,
+  savedToolSecrets,
   sectionSaved,
   settingSection,
   settingsLanguage,
   shopOpenState,
+  toolSecrets,
 } from '../shop-settings.ts';
-import { adminRoute, host, refused } from './admin-routes.ts';
+import { adminRoute, done, host, refused } from './admin-routes.ts';
 
 const ofShop = z.object({ host });
 const ofSection = z.object({ host, section: settingSection });
@@ -67,6 +70,20 @@ export const saveDeliverySettings = adminRoute('saveDeliverySettings', {
   path: '/admin/{host}/delivery-settings',
   request: { params: ofShop, body: body(savedDeliveries) },
   responses: { 200: json(sectionSaved, 'Saved; secrets are encrypted'), ...refused },
+});
+
+export const getToolSecrets = adminRoute('getToolSecrets', {
+  method: 'get',
+  path: '/admin/{host}/tool-secrets',
+  request: { params: ofShop, query: settingsLanguage },
+  responses: { 200: json(toolSecrets, 'Which secrets of tools are stored'), ...refused },
+});
+
+export const saveToolSecrets = adminRoute('saveToolSecrets', {
+  method: 'put',
+  path: '/admin/{host}/tool-secrets/{tool}',
+  request: { params: z.object({ host, tool: code(100, 1) }), body: body(savedToolSecrets) },
+  responses: { ...done, ...refused },
 });
 
 export const getShopState = adminRoute('getShopState', {

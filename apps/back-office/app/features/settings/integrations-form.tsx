@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import type { HandledSection } from '@witryna/contract/shop-settings';
 import { type ToolFacts, tools } from '@witryna/contract/tools';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Draft, FieldSpec } from '../../forms/field-draft.ts';
 import { SettingField } from '../../forms/setting-field.tsx';
+import { toolSecretsQuery } from '../../platform/api/settings-calls.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSectionForm } from './use-section-form.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
+
+const ToolSecretDialog = lazy(() =>
+  import('./tool-secret-dialog.tsx').then((file) => ({ default: file.ToolSecretDialog })),
+);
 
 const fieldsOf = ({ fields, switches = [] }: ToolFacts): FieldSpec[] => [
   ...fields.map((path) => ({ path, kind: 'text' as const })),
@@ -30,6 +37,9 @@ export function IntegrationsForm({ host, handled }: IntegrationsFormProps) {
   const form = useSectionForm({ host, section: 'integrations', handled, fields });
   const { nameOf, hintOf, problemOf } = useSettingTexts();
   const { draft, problems, change } = form;
+  const { data: secrets } = useQuery(toolSecretsQuery(host, useLanguage()));
+  const [asked, setAsked] = useState<ToolFacts>();
+  const secretsOf = (tool: ToolFacts | undefined) => secrets?.tools.find((one) => one.tool === tool?.tool)?.fields;
   // A tool keeps its place while somebody types its id.
   const [used] = useState(() => tools.filter((tool) => isUsed(tool, draft)));
   const cards = [...used, ...tools.filter((tool) => !used.includes(tool))];
@@ -54,9 +64,26 @@ export function IntegrationsForm({ host, handled }: IntegrationsFormProps) {
                 />
               ))}
             </div>
+            {secretsOf(tool) && (
+              <div className="flex flex-wrap items-center gap-3">
+                <Button onClick={() => setAsked(tool)}>{t('serverTellsButton')}</Button>
+                {secretsOf(tool)?.some(({ isSet }) => isSet) && <Badge tone="green">{t('secretStored')}</Badge>}
+              </div>
+            )}
           </div>
         </Card>
       ))}
+      <Suspense>
+        {asked && (
+          <ToolSecretDialog
+            host={host}
+            tool={asked.tool}
+            name={asked.name}
+            fields={secretsOf(asked) ?? []}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </SettingsForm>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import {
   deliverySettings,
   handledSection,
@@ -10,6 +11,7 @@ import {
   sectionSaved,
   shopOpenState,
   type TypedValues,
+  toolSecrets,
 } from '@witryna/contract/shop-settings';
 import { call } from './call.ts';
 import { queryOf, shopPath } from './shop-path.ts';
@@ -57,6 +59,19 @@ export function deliveriesQuery(host: string, language: string) {
 
 export function saveDeliveries(host: string, saved: SavedDeliveries) {
   return call(`${shopPath(host)}/delivery-settings`, { answer: sectionSaved, body: saved, method: 'PUT' });
+}
+
+/** @param language of the fields' labels */
+export function toolSecretsQuery(host: string, language: string) {
+  return queryOptions({
+    queryKey: [...settingsKey(host), 'tool-secrets', language],
+    queryFn: ({ signal }) =>
+      call(`${shopPath(host)}/tool-secrets?${queryOf({ language })}`, { answer: toolSecrets, signal }),
+  });
+}
+
+export function saveToolSecrets(host: string, tool: string, values: TypedValues) {
+  return call(`${shopPath(host)}/tool-secrets/${tool}`, { answer: z.undefined(), body: { values }, method: 'PUT' });
 }
 
 export function shopStateQuery(host: string) {
