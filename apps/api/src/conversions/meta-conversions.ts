@@ -17,6 +17,7 @@ export const metaConversions: Conversion = {
         en: 'Access token of the Conversions API',
         pl: 'Token dostępu Conversions API',
         es: 'Token de acceso de la API de conversiones',
+        de: 'Zugriffstoken der Conversions API',
       },
       schema: z.string().regex(/^[A-Za-z0-9]{20,500}$/),
     },

@@ -7,6 +7,7 @@ import {
   paymentSettings,
   type SavedPayments,
   sectionSaved,
+  toolSecrets,
 } from '@witryna/contract/shop-settings';
 import { shopLog } from '@witryna/contract/shop-events';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
@@ -217,6 +218,29 @@ test('a delivery is added, changed, moved and removed, and the checkout follows'
   expect((await put(before.version, handles)).body).toMatchObject({ error: { code: 'ChangedMeanwhile' } });
   expect((await put(after.version, handles)).status).toBe(200);
   expect((await readDeliveries()).deliveries.map(({ handle }) => ({ handle }))).toEqual(handles);
+});
+
+test('the secret of a tool is stored, never shown, and taken away', async () => {
+  const secret = 'measurement-secret-1';
+  const path = at('tool-secrets/google-analytics4-id');
+  const put = (values: object) => olga.ask(path, { method: 'PUT', body: { values } });
+  const isSet = async () => {
+    const { tools } = toolSecrets.parse((await olga.ask(at('tool-secrets?language=de'))).body);
+    return tools.find(({ tool }) => tool === 'google-analytics4-id')?.fields.map((field) => field.isSet);
+  };
+  expect(await isSet()).toEqual([false]);
+  expect((await put({ apiSecret: 'short' })).body).toMatchObject({
+    error: { code: 'InvalidRequest', details: { fields: { 'values.apiSecret': expect.any(String) } } },
+  });
+  expect((await put({ apiSecret: secret })).status).toBe(204);
+  expect(await isSet()).toEqual([true]);
+  const { events } = await log();
+  expect(events[0]).toMatchObject({ changes: [{ field: 'google-analytics4-id.apiSecret', after: 'secretSet' }] });
+  const rows = await db.selectFrom('conversion_tool').selectAll().execute();
+  for (const seen of [events, rows]) expect(JSON.stringify(seen)).not.toContain(secret);
+  expect((await put({ apiSecret: null })).status).toBe(204);
+  expect(await isSet()).toEqual([false]);
+  expect((await olga.refusal(at('tool-secrets/nobody'), { method: 'PUT', body: { values: {} } })).code).toBe('NotFound');
 });
 
 test('what was saved is exported without secrets, and its import changes nothing', async () => {

@@ -159,6 +159,8 @@ test('staff without the right, and owners of another shop, reach no settings', a
     [at('payment-settings')],
     [at('payment-settings'), { method: 'PUT', body: { version: 1, payments: [] } }],
     [at('payment-settings/check'), { body: { type: 'tpay', values: {} } }],
+    [at('tool-secrets')],
+    [at('tool-secrets/google-analytics4-id'), { method: 'PUT', body: { values: {} } }],
     [at('delivery-settings')],
     [at('delivery-settings'), { method: 'PUT', body: { version: 1, deliveries: [] } }],
   ];
