@@ -171,13 +171,10 @@ function openAccount(account: Account): OnlinePaymentMethod {
     },
     async check(call) {
       const answer = await get(secretKey, call, '/balance');
-      if (answer.status === 401) {
-        return { accepted: false, reason: 'the secret key is wrong', fields: ['secretKey'] };
-      }
-      if (answer.status === 403) {
-        const reason = 'the restricted key may not read the balance';
-        return { accepted: false, reason, fields: ['secretKey'], cause: 'permission' };
-      }
+      const fields = ['secretKey'];
+      if (answer.status === 401) return { accepted: false, reason: 'the secret key is wrong', fields };
+      const reason = 'the restricted key may not read the balance';
+      if (answer.status === 403) return { accepted: false, reason, fields, cause: 'permission' };
       await parseAnswer(answer, z.object({ object: z.literal('balance') }));
       return { accepted: true, reason: null };
     },

@@ -34,6 +34,9 @@ interface RecordFormOptions<Draft, Value> {
   onSaved(saved: { readonly id: number }, value: Value): void;
 }
 
+/** Where the thing of the form stands in what is sent, before the path of a field. */
+const ownPath = /^(?:category|coupon|manufacturer|payments\.\d+\.values|deliveries\.\d+(?:\.delivery)?)\./;
+
 const whoElse = z.object({ by: z.string().nullable() });
 
 /**
@@ -115,8 +118,7 @@ export function useRecordForm<Draft, Value extends Values>(options: RecordFormOp
         return;
       }
       const wrong = Object.entries(fieldsOf(failure)).map(
-        ([path, problem]) =>
-          [path.replace(/^(?:category|coupon|manufacturer|payments\.\d+\.values|deliveries\.\d+(?:\.delivery)?)\./, ''), problem] as const,
+        ([path, problem]) => [path.replace(ownPath, ''), problem] as const,
       );
       if (wrong.length > 0) show(new Map(wrong));
       else setError(refusalText(failure));
