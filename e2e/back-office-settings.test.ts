@@ -90,7 +90,10 @@ test.each(oneOf(cases, 0))(
 
     await page.goto(`${settings}/state`);
     await button(t('closeShop')).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('closeShop'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('closeShop'), exact: true })
+      .click();
     await page.getByText(t('state_break')).waitFor();
     const statusOf = async () => (await requestHost(shop.port, host, '/')).status;
     await expect.poll(statusOf, { timeout: 5_000 }).toBe(503);

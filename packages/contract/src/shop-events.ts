@@ -81,7 +81,10 @@ export const logThings = [...loggedThings, 'order', 'export', 'team', 'settings'
 export type LogThing = (typeof logThings)[number];
 
 export const shopLogFilter = z.object({
-  thing: z.enum(logThings).optional().describe('`team`: people, their rights, and keys; `settings`: also whether the shop is open'),
+  thing: z
+    .enum(logThings)
+    .optional()
+    .describe('`team`: people, their rights, and keys; `settings`: also whether the shop is open'),
   by: line(100).default('').describe('A part of the name of whoever did it'),
 });
 export type ShopLogFilter = z.infer<typeof shopLogFilter>;

@@ -67,9 +67,15 @@ export const settingSections = {
 };
 export type SettingSection = keyof typeof settingSections;
 
-export const settingSection = z.enum(
-  ['shop', 'legal', 'countries', 'dispatch', 'retention', 'visitors', 'integrations'] satisfies SettingSection[],
-);
+export const settingSection = z.enum([
+  'shop',
+  'legal',
+  'countries',
+  'dispatch',
+  'retention',
+  'visitors',
+  'integrations',
+] satisfies SettingSection[]);
 
 const version = z.int().describe('Stands for what is stored: it differs after each change, also by an import');
 
@@ -129,7 +135,9 @@ const paymentCheckResults = ['accepted', 'refused', 'unreachable', 'form-only', 
 
 /** What a provider says about settings, stored ones and those that are typed. */
 export const paymentCheck = z.object({
-  result: z.enum(paymentCheckResults).describe('`form-only`: the provider has no call for it, only the form was checked'),
+  result: z
+    .enum(paymentCheckResults)
+    .describe('`form-only`: the provider has no call for it, only the form was checked'),
   fields: z.record(z.string(), z.string()).describe('What is wrong in which field'),
   cause: z.enum(['address', 'permission']).nullable(),
   isTest: z.boolean(),

@@ -1,14 +1,10 @@
 import { cleanCode } from '@witryna/contract/clean-text';
 import { type Language, localeOf } from '@witryna/contract/languages';
 import { currencyDigits, formatMoney, toMajor } from '@witryna/contract/money';
+import { filled, amount as positiveAmount } from '@witryna/contract/setting-values';
 import { cachedFormat } from '@witryna/messages/cached-format';
 import { handle } from '@witryna/shop-folder/format/handle.ts';
-import {
-  filled,
-  minorOf,
-  percent as percentOfFile,
-  amount as positiveAmount,
-} from '@witryna/shop-folder/format/shop-values.ts';
+import { minorOf, percent as percentOfFile } from '@witryna/shop-folder/format/shop-values.ts';
 import { z } from 'zod';
 
 /** What a value can name. */

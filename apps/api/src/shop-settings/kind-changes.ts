@@ -59,5 +59,8 @@ function secretChanges(was: LoggedKind | undefined, { key, fields, settings }: L
   const secrets = Object.keys(fields).filter((name) => fields[name]?.kind === 'secret');
   return secrets
     .filter((name) => (before[name] ?? null) !== (after[name] ?? null))
-    .map((name) => ({ field: `${key}.${name}`, after: (after[name] ?? null) === null ? 'secretRemoved' : 'secretSet' }));
+    .map((name) => ({
+      field: `${key}.${name}`,
+      after: (after[name] ?? null) === null ? 'secretRemoved' : 'secretSet',
+    }));
 }

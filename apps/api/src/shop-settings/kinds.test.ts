@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkout } from '@witryna/contract/checkout';
 import { shopConfig } from '@witryna/contract/shop-config';
+import { shopLog } from '@witryna/contract/shop-events';
 import {
   deliverySettings,
   paymentCheck,
@@ -9,7 +10,6 @@ import {
   sectionSaved,
   toolSecrets,
 } from '@witryna/contract/shop-settings';
-import { shopLog } from '@witryna/contract/shop-events';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { afterAll, expect, test } from 'vitest';
 import { makeCup, shopperAt } from '../../test/buying.ts';
@@ -33,8 +33,9 @@ const network = await serveFakes([fake]);
 afterAll(network.close);
 const shopApi = createTestApi(db, {}, { fetch: network.fetch, providerWithinMs: 2_000 });
 const { shop, olga, adam } = await openSettings(db, connection, shopApi);
-const { clientId, clientSecret, securityCode } = fake.settings;
-const secrets = [String(clientSecret), String(securityCode)];
+const keys = Object.fromEntries(Object.entries(fake.settings).map(([name, value]) => [name, `${value}`]));
+const { clientId = '', clientSecret = '', securityCode = '' } = keys;
+const secrets = [clientSecret, securityCode];
 
 const at = (path: string) => `admin/own.test/${path}`;
 const readPayments = async (language = 'pl') =>
@@ -54,7 +55,10 @@ const check = async (values: object, type = 'tpay') =>
 
 test('a payment is set up from nothing: its fields, its check, its secrets, which nobody sees again', async () => {
   const { payments, others, currency } = await readPayments();
-  expect([currency, payments.map(({ type }) => type)]).toEqual(['PLN', ['sandbox', 'bank-transfer', 'cash-on-delivery']]);
+  expect([currency, payments.map(({ type }) => type)]).toEqual([
+    'PLN',
+    ['sandbox', 'bank-transfer', 'cash-on-delivery'],
+  ]);
   const tpay = others.find(({ type }) => type === 'tpay');
   expect(tpay?.fields.map(({ name, kind, isSet }) => [name, kind, isSet])).toEqual([
     ['clientId', 'text', false],
@@ -68,7 +72,11 @@ test('a payment is set up from nothing: its fields, its check, its secrets, whic
     result: 'refused',
     fields: { clientId: 'refused', clientSecret: 'refused' },
   });
-  expect(await check({ clientId, clientSecret })).toMatchObject({ result: 'accepted', isTest: false, takesCurrency: true });
+  expect(await check({ clientId, clientSecret })).toMatchObject({
+    result: 'accepted',
+    isTest: false,
+    takesCurrency: true,
+  });
   expect(await offered()).not.toContain('tpay');
 
   const typed = { type: 'tpay', isOn: true, values: { clientId: ` ${clientId} `, clientSecret, securityCode } };
@@ -138,7 +146,10 @@ test('wrong settings name their field, what is left out stays, and a secret is r
   const tpay = (await readPayments()).payments.find(({ type }) => type === 'tpay');
   expect(tpay).toMatchObject({ isTest: true });
   expect(tpay?.fields.map(({ name, isSet }) => [name, isSet])).toEqual(
-    expect.arrayContaining([['clientSecret', true], ['securityCode', false]]),
+    expect.arrayContaining([
+      ['clientSecret', true],
+      ['securityCode', false],
+    ]),
   );
   const twice = await change((list) => [...list, { type: 'tpay', isOn: true }]);
   expect(twice.status).toBe(400);
@@ -168,8 +179,7 @@ test('a kind without a provider can’t be checked, and a provider that is away 
   expect((await check(stripe, 'stripe')).result).toBe('unreachable');
 });
 
-const readDeliveries = async () =>
-  deliverySettings.parse((await olga.ask(at('delivery-settings?language=pl'))).body);
+const readDeliveries = async () => deliverySettings.parse((await olga.ask(at('delivery-settings?language=pl'))).body);
 const courier = { type: 'COURIER', name: 'Kurier nocny', price: 12.5, countries: ['PL'], days: [1, 2] };
 
 test('a delivery is added, changed, moved and removed, and the checkout follows', async () => {
@@ -212,7 +222,10 @@ test('a delivery is added, changed, moved and removed, and the checkout follows'
   for (const [given, field] of wrong) {
     const { body } = await put(after.version, [...handles, given]);
     expect(body, field).toMatchObject({
-      error: { code: 'InvalidRequest', details: { fields: { [`deliveries.${handles.length}.${field}`]: expect.any(String) } } },
+      error: {
+        code: 'InvalidRequest',
+        details: { fields: { [`deliveries.${handles.length}.${field}`]: expect.any(String) } },
+      },
     });
   }
   expect((await put(before.version, handles)).body).toMatchObject({ error: { code: 'ChangedMeanwhile' } });
@@ -240,7 +253,9 @@ test('the secret of a tool is stored, never shown, and taken away', async () => 
   for (const seen of [events, rows]) expect(JSON.stringify(seen)).not.toContain(secret);
   expect((await put({ apiSecret: null })).status).toBe(204);
   expect(await isSet()).toEqual([false]);
-  expect((await olga.refusal(at('tool-secrets/nobody'), { method: 'PUT', body: { values: {} } })).code).toBe('NotFound');
+  expect((await olga.refusal(at('tool-secrets/nobody'), { method: 'PUT', body: { values: {} } })).code).toBe(
+    'NotFound',
+  );
 });
 
 test('what was saved is exported without secrets, and its import changes nothing', async () => {

@@ -20,7 +20,11 @@ type DeliveryDeps = Pick<ApiDeps, 'deliveries' | 'settings' | 'log'>;
  * Reads the deliveries of a shop with the fields of their kinds, and the kinds that it could have.
  * @throws ShopError NotFound for a shop whose first import has not begun
  */
-export async function readDeliveries(deps: DeliveryDeps, tenant: Tenant, language: Language): Promise<DeliverySettings> {
+export async function readDeliveries(
+  deps: DeliveryDeps,
+  tenant: Tenant,
+  language: Language,
+): Promise<DeliverySettings> {
   const { shop, rows } = await tenant.read(async (tx) => {
     return { shop: await readSettingsRow(tx), rows: await listDeliveries(tx) };
   });

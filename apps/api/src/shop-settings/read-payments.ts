@@ -55,7 +55,11 @@ export async function readPayments(deps: AppDeps, tenant: Tenant, language: Lang
   };
 }
 
-function problemOf(offered: OfferedPayment | undefined, shop: SettingsRow, isKnown: boolean): HandledPayment['problem'] {
+function problemOf(
+  offered: OfferedPayment | undefined,
+  shop: SettingsRow,
+  isKnown: boolean,
+): HandledPayment['problem'] {
   if (!isKnown) return 'unknown';
   if (!offered) return 'incomplete';
   return offered.authorizationKindsFor(usualOrder(shop)) ? null : 'currency';

@@ -76,7 +76,8 @@ function readDelivery(
   { deps, shopId, currency }: ReadContext,
 ): { row: JsonRow; problems: FieldProblems } {
   if (handle !== undefined && !known) return { row: {}, problems: { handle: 'unknown' } };
-  if (!delivery) return known ? { row: { ...known, id: undefined }, problems: {} } : { row: {}, problems: { delivery: 'required' } };
+  if (!delivery)
+    return known ? { row: { ...known, id: undefined }, problems: {} } : { row: {}, problems: { delivery: 'required' } };
   const { type } = delivery;
   const kind = deps.deliveries.get(type);
   if (!kind) return { row: {}, problems: { 'delivery.type': 'unknown' } };

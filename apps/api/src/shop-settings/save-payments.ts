@@ -50,7 +50,14 @@ export async function savePayments(
     });
     if (Object.keys(problems).length > 0) throw new ShopError('InvalidRequest', { fields: problems });
     const quiet = { prune: true, dryRun: false, onChange: () => undefined };
-    await syncRows(tx, { table: 'payment_type', kind: 'payments', key: 'type', columns: paymentColumns, rows, ...quiet });
+    await syncRows(tx, {
+      table: 'payment_type',
+      kind: 'payments',
+      key: 'type',
+      columns: paymentColumns,
+      rows,
+      ...quiet,
+    });
     const after = await listPaymentRows(tx);
     const next = versionOf(after);
     const changes = kindChanges(before.map(logged), after.map(logged));
@@ -79,7 +86,8 @@ function readPayment(
   // What is only moved, or came without secrets by an import, is not asked about again.
   const isTouched = values !== undefined || !stored;
   const isStarted = isOn && (isTouched || !stored.active);
-  const missing = isTouched || isStarted ? missingFields(fields, settings, ({ kind }) => isStarted || kind !== 'secret') : {};
+  const missing =
+    isTouched || isStarted ? missingFields(fields, settings, ({ kind }) => isStarted || kind !== 'secret') : {};
   const wrong = Object.entries({ ...missing, ...problems });
   return { settings, problems: Object.fromEntries(wrong.map(([name, problem]) => [`values.${name}`, problem])) };
 }

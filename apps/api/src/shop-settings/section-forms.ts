@@ -1,6 +1,6 @@
 import { ShopError } from '@witryna/contract/errors';
 import { type SettingSection, settingSections } from '@witryna/contract/shop-settings';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { asRecord, readFields } from '../features/shop/read-fields.ts';
 import type { SettingsRow, WrittenColumns } from './settings-store.ts';
 

@@ -1,3 +1,5 @@
+import { footerAnswer, shopConfig } from '@witryna/contract/shop-config';
+import { shopLog } from '@witryna/contract/shop-events';
 import {
   handledSection,
   type SettingSection,
@@ -6,8 +8,6 @@ import {
   settingSections,
   shopOpenState,
 } from '@witryna/contract/shop-settings';
-import { footerAnswer, shopConfig } from '@witryna/contract/shop-config';
-import { shopLog } from '@witryna/contract/shop-events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
@@ -31,8 +31,7 @@ async function save(section: SettingSection, value: unknown): Promise<number> {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return sectionSaved.parse(body).version;
 }
-const lastEvent = async () =>
-  shopLog.parse((await olga.ask(at('events?thing=settings&limit=1'))).body).events[0];
+const lastEvent = async () => shopLog.parse((await olga.ask(at('events?thing=settings&limit=1'))).body).events[0];
 const readConfig = () => shopApi.get('own.test', '/shop/config/own.test', shopConfig);
 
 const contact = { name: 'Glina s.c.', address: 'Lipowa 3, 90-001 Łódź', email: 'a@glina.example', phone: '1' };
@@ -215,20 +214,23 @@ const values: Partial<Record<SettingSection, fc.Arbitrary<unknown>>> = {
   integrations: fc.record({ liveChatId: word, cookieScript: fc.record({ id: word }) }, { requiredKeys: [] }),
 };
 
-test.each(settingSection.options)('any value of the section %s is read as it was written, beside all else', (section) => {
-  const config = { metaTitleMainPage: 'x', layout: { font: 'y' }, legal: { imprint: { document: '/document/1-a' } } };
-  const row: SettingsRow = {
-    ...{ name: 'Glina', config, footer_config: { columns: [] }, currency_code: 'PLN', delivery_countries: ['PL'] },
-  };
-  const given = values[section];
-  if (!given) throw new Error(`no values of ${section}`);
-  fc.assert(
-    fc.property(given, (value) => {
-      const form = sectionForms[section];
-      const written: SettingsRow = JSON.parse(JSON.stringify({ ...row, ...form.write(value, row) }));
-      const parsed = settingSections[section].parse(value);
-      expect(form.read(written)).toEqual(JSON.parse(JSON.stringify(parsed)));
-      expect(written.config).toMatchObject({ metaTitleMainPage: 'x', layout: { font: 'y' }, legal: config.legal });
-    }),
-  );
-});
+test.each(settingSection.options)(
+  'any value of the section %s is read as it was written, beside all else',
+  (section) => {
+    const config = { metaTitleMainPage: 'x', layout: { font: 'y' }, legal: { imprint: { document: '/document/1-a' } } };
+    const row: SettingsRow = {
+      ...{ name: 'Glina', config, footer_config: { columns: [] }, currency_code: 'PLN', delivery_countries: ['PL'] },
+    };
+    const given = values[section];
+    if (!given) throw new Error(`no values of ${section}`);
+    fc.assert(
+      fc.property(given, (value) => {
+        const form = sectionForms[section];
+        const written: SettingsRow = JSON.parse(JSON.stringify({ ...row, ...form.write(value, row) }));
+        const parsed = settingSections[section].parse(value);
+        expect(form.read(written)).toEqual(JSON.parse(JSON.stringify(parsed)));
+        expect(written.config).toMatchObject({ metaTitleMainPage: 'x', layout: { font: 'y' }, legal: config.legal });
+      }),
+    );
+  },
+);

@@ -59,7 +59,9 @@ export function settingsRoutes(deps: AppDeps) {
     .openapi(setShopState, async (c) => {
       const { shopId, primaryHost } = c.get('shop');
       const { state } = c.req.valid('json');
-      const before = await (state === 'break' ? closeShop(db, shopId, 'break', clock()) : endBreak(db, shopId, clock()));
+      const before = await (state === 'break'
+        ? closeShop(db, shopId, 'break', clock())
+        : endBreak(db, shopId, clock()));
       if (before !== 'live' && before !== 'break') throw new ShopError('ShopStateRefused', { state: before });
       const changes = [{ field: 'state', before, after: state }];
       const act = { thing: 'shop', action: 'changed', name: primaryHost ?? '', changes } as const;

@@ -18,7 +18,9 @@ export function typedValues(fields: readonly DescribedField[], draft: Draft): Ty
     const given = draft[name];
     if (kind === 'secret' && given === '') return [];
     const value = readField(kind, given);
-    return [[name, typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null]];
+    return [
+      [name, typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null],
+    ];
   });
   return Object.fromEntries(typed);
 }

@@ -12,7 +12,19 @@ import * as settings from './settings-routes.ts';
 import * as shop from './shop-routes.ts';
 import * as visits from './visit-routes.ts';
 
-const modules = { admin, backInStock, cartReminder, cart, catalog, content, newsletter, orders, settings, shop, visits };
+const modules = {
+  admin,
+  backInStock,
+  cartReminder,
+  cart,
+  catalog,
+  content,
+  newsletter,
+  orders,
+  settings,
+  shop,
+  visits,
+};
 const bodySchema = z.object({ content: z.record(z.string(), z.object({ schema: z.instanceof(z.ZodType) })) });
 const route = z.object({
   request: z.object({

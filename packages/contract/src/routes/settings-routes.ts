@@ -62,7 +62,10 @@ export const getDeliverySettings = adminRoute('getDeliverySettings', {
   method: 'get',
   path: '/admin/{host}/delivery-settings',
   request: { params: ofShop, query: settingsLanguage },
-  responses: { 200: json(deliverySettings, 'The deliveries of the shop, and the kinds that it could have'), ...refused },
+  responses: {
+    200: json(deliverySettings, 'The deliveries of the shop, and the kinds that it could have'),
+    ...refused,
+  },
 });
 
 export const saveDeliverySettings = adminRoute('saveDeliverySettings', {

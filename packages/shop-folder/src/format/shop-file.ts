@@ -9,7 +9,7 @@ import { manufacturerLimits } from '@witryna/contract/manufacturer-form';
 import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
-import { amount, country, filled } from '@witryna/contract/setting-values';
+import { amount, filled } from '@witryna/contract/setting-values';
 import { headSection, layout, mapPosition, returns } from '@witryna/contract/shop-config';
 import { deliveryCountries, integrations, ownVatId, shopName } from '@witryna/contract/shop-settings';
 import { taxes } from '@witryna/contract/taxes';

@@ -100,11 +100,7 @@ function countsVisits({ kind }: ResolvedShop, config: unknown): boolean {
 }
 
 /** Finds the first payment type on offer that takes wallets. */
-function expressOf(
-  rows: readonly StoredPayment[],
-  shopId: number,
-  sources: KindSources,
-): Pick<ShopConfig, 'express'> {
+function expressOf(rows: readonly StoredPayment[], shopId: number, sources: KindSources): Pick<ShopConfig, 'express'> {
   for (const { type, active, settings } of rows) {
     const opened = active && openKind(sources.payments, sources, { shopId, type, settings });
     if (opened && 'online' in opened && opened.online.express)

@@ -94,9 +94,7 @@ export function valueOfDelivery(draft: DeliveryDraft, { type, fields, digits }: 
   const zoneOf = ({ countries, postCodes, closed, price, freeFrom, steps }: ZoneDraft) => ({
     countries: listOf('countries', countries),
     postCodes: listOf('lines', postCodes),
-    ...(closed
-      ? { closed: true }
-      : { price: amountOf(price), freeFrom: amountOf(freeFrom), steps: stepsOf(steps) }),
+    ...(closed ? { closed: true } : { price: amountOf(price), freeFrom: amountOf(freeFrom), steps: stepsOf(steps) }),
   });
   return {
     type,

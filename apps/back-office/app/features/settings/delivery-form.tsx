@@ -31,7 +31,16 @@ export function DeliveryForm({ host, settings, kind, stored }: DeliveryFormProps
   const { draft, problems, change } = form;
   const { currency } = settings;
   const wrong = (path: string, typed?: string) => problemOf(problems.get(path), typed);
-  type TextName = 'name' | 'price' | 'freeFrom' | 'daysFrom' | 'daysTo' | 'dateChoiceDays' | 'vatRate' | 'maxGrams' | 'maxPieces';
+  type TextName =
+    | 'name'
+    | 'price'
+    | 'freeFrom'
+    | 'daysFrom'
+    | 'daysTo'
+    | 'dateChoiceDays'
+    | 'vatRate'
+    | 'maxGrams'
+    | 'maxPieces';
   const field = (name: TextName, path: string = name) => ({
     'data-path': path,
     autoComplete: 'off',

@@ -139,9 +139,7 @@ export const sectionSpecs: Readonly<Record<Exclude<SettingSection, 'integrations
     ],
   },
   visitors: {
-    cards: [
-      { key: 'visitors', fields: ['cookieInfo', 'adultsOnly', 'visitCounts', 'reviewRequests'].map(onOff) },
-    ],
+    cards: [{ key: 'visitors', fields: ['cookieInfo', 'adultsOnly', 'visitCounts', 'reviewRequests'].map(onOff) }],
   },
 };
 

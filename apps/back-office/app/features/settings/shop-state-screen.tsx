@@ -41,11 +41,7 @@ function ShopState({ host, state, since }: ShopStateProps) {
   const language = useLanguage();
   const refusalText = useRefusalText();
   const [isAsking, setAsking] = useState(false);
-  const change = useChange(
-    (next: 'live' | 'break') => setShopState(host, next),
-    settingsKey(host),
-    eventsKey(host),
-  );
+  const change = useChange((next: 'live' | 'break') => setShopState(host, next), settingsKey(host), eventsKey(host));
   const set = (next: 'live' | 'break') =>
     change.mutate(next, {
       onSuccess: () => {

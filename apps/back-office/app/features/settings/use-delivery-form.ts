@@ -42,9 +42,9 @@ export function useDeliveryForm({ host, settings, kind: { type, fields, label },
   const handle = stored?.handle;
   const handles = useRef(settings.deliveries.map((one) => one.handle));
   const listVersion = useRef(settings.version);
-  const valueOf = (delivery: HandledDelivery['delivery'] | undefined): DeliveryValue | undefined =>
+  const valueOfForm = (delivery: HandledDelivery['delivery'] | undefined): DeliveryValue | undefined =>
     delivery ? deliveryValue.parse(valueOfDelivery(draftOfDelivery(delivery, kind), kind)) : undefined;
-  const value = valueOf(stored?.delivery);
+  const value = valueOfForm(stored?.delivery);
   const form = useRecordForm<DeliveryDraft, DeliveryValue>({
     opened: value ? draftOfDelivery(value, kind) : noDelivery(kind, label),
     base: value && { version: settings.version, value },
@@ -63,7 +63,7 @@ export function useDeliveryForm({ host, settings, kind: { type, fields, label },
       const latest = await queryClient.fetchQuery({ ...deliveriesQuery(host, language), staleTime: 0 });
       handles.current = latest.deliveries.map((one) => one.handle);
       listVersion.current = latest.version;
-      const now = valueOf(latest.deliveries.find((one) => one.handle === handle)?.delivery);
+      const now = valueOfForm(latest.deliveries.find((one) => one.handle === handle)?.delivery);
       if (!now) throw new CallError(404, 'NotFound');
       return { version: latest.version, value: now };
     },

@@ -16,10 +16,7 @@ import { useShortcut } from '../../shell/shortcuts.ts';
 export const IS_ON = '.isOn';
 
 /** The fields are the server's, which says what is wrong with each. */
-const values: z.ZodType<TypedValues> = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
-);
+const values: z.ZodType<TypedValues> = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 interface PaymentFormOptions {
   readonly host: string;
@@ -38,15 +35,15 @@ export function usePaymentForm({ host, settings, payment, isNew }: PaymentFormOp
   const { type, label, fields } = payment;
   const order = useRef(orderOf(settings));
   const draftOf = ({ fields, isOn }: HandledPayment): Draft => ({ [IS_ON]: isOn, ...draftOfFields(fields) });
-  const valueOf = (draft: Draft): TypedValues => {
+  const valueOfForm = (draft: Draft): TypedValues => {
     return { [IS_ON]: draft[IS_ON] === true, ...typedValues(fields, draft) };
   };
   const form = useRecordForm<Draft, TypedValues>({
     opened: { ...draftOf(payment), ...(isNew && { [IS_ON]: true }) },
-    base: { version: settings.version, value: valueOf(draftOf(payment)) },
+    base: { version: settings.version, value: valueOfForm(draftOf(payment)) },
     schema: values,
     changed: [settingsKey(host), eventsKey(host)],
-    toValue: valueOf,
+    toValue: valueOfForm,
     // A secret that was saved is not shown again.
     toDraft: (value) => ({
       [IS_ON]: value[IS_ON] === true,
@@ -64,7 +61,7 @@ export function usePaymentForm({ host, settings, payment, isNew }: PaymentFormOp
       const latest = await queryClient.fetchQuery({ ...paymentsQuery(host, language), staleTime: 0 });
       order.current = orderOf(latest);
       const now = [...latest.payments, ...latest.others].find((one) => one.type === type);
-      return { version: latest.version, value: valueOf(now ? draftOf(now) : {}) };
+      return { version: latest.version, value: valueOfForm(now ? draftOf(now) : {}) };
     },
     onSaved: () => {
       showToast(t('paymentSaved', { name: label }));

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import {
   deliverySettings,
   handledSection,
@@ -13,6 +12,7 @@ import {
   type TypedValues,
   toolSecrets,
 } from '@witryna/contract/shop-settings';
+import { z } from 'zod';
 import { call } from './call.ts';
 import { queryOf, shopPath } from './shop-path.ts';
 
