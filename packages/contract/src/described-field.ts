@@ -13,6 +13,6 @@ export const describedField = z.object({
   schema: z.record(z.string(), z.unknown()).describe('JSON Schema of the value: length, bounds, pattern, default'),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   isSet: z.boolean().describe('Whether a value is stored'),
-  value: z.unknown().describe('The stored value; missing for a secret, which is never sent'),
+  value: z.unknown().optional().describe('The stored value; missing for a secret, which is never sent'),
 });
 export type DescribedField = z.infer<typeof describedField>;
