@@ -154,8 +154,9 @@ function grantedOf(granted: Readonly<Record<string, unknown>>): unknown {
 function bodiesOf(lines: unknown): unknown[] {
   const given: unknown[] = Array.isArray(lines) ? lines : [];
   return given.map((line) => {
-    const [, name, url] = /^(.*?)\s*(https?:\/\/\S+)?$/.exec(`${line}`) ?? [];
-    return url ? { name, url } : { name };
+    const words = `${line}`.split(/\s+/);
+    const url = /^https?:\/\//.test(words.at(-1) ?? '') ? words.pop() : undefined;
+    return { name: words.join(' '), ...(url !== undefined && { url }) };
   });
 }
 
