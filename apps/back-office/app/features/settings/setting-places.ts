@@ -11,4 +11,3 @@ export const settingPlaces = [
   'retention',
   'state',
 ] as const;
-export type SettingPlace = (typeof settingPlaces)[number];
