@@ -47,16 +47,16 @@ test.each(oneOf(cases, 0))(
     await checkAccessibility(page, 'back office: settings');
     await link(t('place_payments')).first().click();
     await link('Tpay').click();
-    const { settings: keys } = fakes.find(({ type }) => type === 'tpay') ?? { settings: {} };
+    const keys = new Map(Object.entries(fakes.find(({ type }) => type === 'tpay')?.settings ?? {}));
     const fill = (name: string, value: unknown) => page.getByLabel(labelOf(name)).fill(`${value}`);
-    await fill('clientId', keys.clientId);
+    await fill('clientId', keys.get('clientId'));
     await button(t('check')).click();
     await page.getByText(t('check_incomplete')).waitFor();
     await fill('clientSecret', 'not-the-secret');
     await button(t('check')).click();
     await page.getByText(t('check_refused', { name: 'Tpay' })).waitFor();
     await checkAccessibility(page, 'back office: check of a payment');
-    await fill('clientSecret', keys.clientSecret);
+    await fill('clientSecret', keys.get('clientSecret'));
     await button(t('check')).click();
     await page.getByText(t('check_accepted', { name: 'Tpay' })).waitFor();
     expect(await offered()).not.toContain('tpay');
@@ -70,7 +70,7 @@ test.each(oneOf(cases, 0))(
     // The secret is stored and never shown; switched off, buyers are not offered it.
     await link('Tpay').click();
     await page.getByText(t('secretStored')).waitFor();
-    expect(await page.content()).not.toContain(String(keys.clientSecret));
+    expect(await page.content()).not.toContain(String(keys.get('clientSecret')));
     await page.getByRole('checkbox', { name: new RegExp(`^${t('offered')}`) }).uncheck();
     await save();
     await page.getByText(t('paymentSaved', { name: 'Tpay' })).waitFor();
