@@ -96,8 +96,11 @@ export const chosenDelivery = ({ deliveries }: PhoneOffer, { deliveryId }: Pick<
   deliveries.find(({ id }) => id === deliveryId);
 
 /** The country of the delivery: the one that is chosen, or the first one of the shop. */
-export const countryOf = ({ countries }: PhoneOffer, { address }: Pick<PhoneValues, 'address'>) =>
-  countries.find(({ code }) => code === address.country) ?? countries[0];
+export function countryOf({ countries, deliveries }: PhoneOffer, { address }: Pick<PhoneValues, 'address'>) {
+  const find = (wanted: string | undefined) => countries.find(({ code }) => code === wanted);
+  // As at the checkout, the first delivery says where most orders go.
+  return find(address.country) ?? find(deliveries[0]?.countries[0]) ?? countries[0];
+}
 
 /** Payments that an order by phone may have with a delivery, or with any: the link, and those without a provider. */
 export function paymentsFor(offer: PhoneOffer, delivery: PhoneOffer['deliveries'][number] | undefined, country = '') {
