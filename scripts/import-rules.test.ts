@@ -89,6 +89,10 @@ const violations: Record<string, [from: string, to: string]> = {
     `${api}/features/order-handling/cancel-order.ts`,
     `${api}/features/order-mails/send-order-mail.ts`,
   ],
+  'api-papers-import-only-lower-features': [
+    `${api}/features/order-papers/make-papers.ts`,
+    `${api}/features/invoices/routes.ts`,
+  ],
   'kinds-import-no-feature': [`${api}/payments/bank-transfer.ts`, `${api}/features/orders/place-order.ts`],
   'basic-rooms-import-no-feature': [`${api}/tenancy/find-shop.ts`, `${api}/features/cart/add-line.ts`],
   'ui-imports-only-ui-and-contract': [`${shop}/ui/button.tsx`, `${shop}/platform/messages.ts`],

@@ -136,10 +136,10 @@ beforeAll(async () => {
 
 /**
  * API calls whose data is never part of a cached page: calls for one shopper, calls that ask outside services, those
- * that only browsers make, and those of a back office.
+ * that only browsers or carriers make, and those of a back office.
  */
 const noPageData =
-  /\{session\}|\/Order|\/PickupPoint|\/VatId|\/Town|\/price-history|\/CartProduct|\/FeedItem|^\/admin\//;
+  /\{session\}|\/Order|\/PickupPoint|\/VatId|\/Town|\/price-history|\/CartProduct|\/FeedItem|\/carriers\/|^\/admin\//;
 
 async function pageCalls(): Promise<string[]> {
   const document = await (await api.request(`http://${host}/api/openapi.json`)).json();
