@@ -15,8 +15,8 @@ import { type InvoiceName, invoiceNames, type PhoneValues } from './phone-form.t
 
 const buyerFields = [
   { name: 'fullName', type: 'text', max: 120 },
-  { name: 'email', type: 'email', max: 254 },
   { name: 'phone', type: 'tel', max: 40 },
+  { name: 'email', type: 'email', max: 254 },
 ] as const;
 
 const longest: Readonly<Record<InvoiceName, number>> = {
@@ -55,7 +55,7 @@ export function BuyerCard({ host, values, problemOf, onChange }: CardProps) {
           {buyerFields.map(({ name, type, max }) => (
             <TextField
               key={name}
-              className={name === 'fullName' ? 'sm:col-span-2' : undefined}
+              className={name === 'email' ? 'sm:col-span-2' : undefined}
               label={tOrder(`contact_${name}`)}
               hint={name === 'email' ? t('emailHint') : undefined}
               type={type}
