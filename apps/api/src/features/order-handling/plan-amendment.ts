@@ -30,9 +30,6 @@ export interface AmendmentPlan {
   lines: PlannedLine[];
   sums: OrderSums;
   placed: PlacedGoods;
-  /** How often the order was changed before. */
-  version: number;
-  paidBackMinor: number;
   manualMinor: number;
 }
 
@@ -54,7 +51,7 @@ export async function planAmendment(
   now: Date,
 ): Promise<AmendmentPlan> {
   const stored = await listAmendableLines(tx, order.id, order.gifts_gone);
-  const { version, paidBackMinor, placed: kept } = await findAmendment(tx, order.id);
+  const { placed: kept } = await findAmendment(tx, order.id);
   const placed = kept ?? placedOf(order, stored, await findGranted(tx, order));
   const known = planKnown(stored, placed, draft);
   const lines = [...known, ...(await planNew(tx, order, known, draft, now))];
@@ -64,7 +61,7 @@ export async function planAmendment(
   const sums = sumUp(lines, placed, manualMinor);
   if (manualMinor > sums.goodsMinor)
     throw wrong('discount.amountMinor', 'out-of-range', { leftMinor: sums.goodsMinor });
-  return { lines, sums, placed, version, paidBackMinor, manualMinor };
+  return { lines, sums, placed, manualMinor };
 }
 
 const wrong = (field: string, problem: string, facts: object = {}) =>
