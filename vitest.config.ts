@@ -48,7 +48,7 @@ export default defineConfig({
           include: stateful,
           exclude,
           isolate: false,
-          setupFiles: ['./scripts/reset-modules.ts'],
+          setupFiles: ['./scripts/fresh-file.ts'],
         },
       },
       { plugins: plugins(), test: shared },
