@@ -17,5 +17,7 @@ export const attentionKinds = [
   'withdrawal-refused',
   'parcel-refused',
   'parcel-returned',
+  'parcel-outdated',
+  'parcel-needless',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -30,14 +30,21 @@ export function Dialog({ open, onClose, title, closeLabel, wide, children }: Dia
               <Base.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} className="-mr-2" />} />
             )}
           </div>
-          <div className="overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
+          <div className="scroll-py-24 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-/** The buttons at the end of a dialog; on phones they are wide, the main one at the top. */
+/**
+ * The buttons at the end of a dialog; on phones they are wide, the main one at the top. They stay in view while the
+ * dialog scrolls, where the screen is high enough for both.
+ */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="mt-5 flex flex-col-reverse gap-2 *:max-sm:w-full sm:flex-row sm:justify-end">{children}</div>;
+  return (
+    <div className="dialog-buttons flex flex-col-reverse gap-2 *:max-sm:w-full sm:flex-row sm:justify-end">
+      {children}
+    </div>
+  );
 }

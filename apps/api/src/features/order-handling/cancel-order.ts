@@ -1,6 +1,7 @@
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import { flagOrder } from '../orders/flag-order.ts';
+import { flagParcel } from '../orders/flag-parcel.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import type { CancelledSums } from '../orders/stored-order.ts';
 import { listPaidAttempts } from '../payments/attempt-store.ts';
@@ -22,6 +23,7 @@ export async function cancelOrder(deps: OrderDeps, tenant: Tenant, handling: Han
   const moved = await moveOrder(deps, tenant, 'cancel', handling, async (_, tx, order) => {
     const released = await releaseHold(tx, order, 'cancelled', deps.clock());
     const sums = await startRefunds(deps, tx, orderId, actor);
+    await flagParcel(deps, tx, orderId, 'parcel-needless');
     const payment = order.payment_state === 'pending' ? { payment_state: 'unpaid' as const } : {};
     return { change: { ...released, ...payment }, details: { reason, cause, ...sums } };
   });

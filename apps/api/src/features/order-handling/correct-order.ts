@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ShopError } from '@witryna/contract/errors';
-import { correctableStates, MOST_CORRECTIONS, type OrderContact } from '@witryna/contract/order-contact';
+import { type ContactField, correctableStates, MOST_CORRECTIONS, type OrderContact } from '@witryna/contract/order-contact';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { parseVatId } from '@witryna/contract/vat-id';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
@@ -11,6 +11,7 @@ import { listDeliveryTypes } from '../checkout/store.ts';
 import { readAddress } from '../ordering/read-order.ts';
 import { checkAddress, checkOpenPoint } from '../orders/check-choice.ts';
 import { findCorrection, storeCorrection } from '../orders/correction-store.ts';
+import { flagParcel } from '../orders/flag-parcel.ts';
 import { isOnDelivery } from '../orders/is-on-delivery.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { orderMailId } from '../orders/order-mail-id.ts';
@@ -25,6 +26,12 @@ import {
 } from '../orders/stored-order.ts';
 import { correctedDetails } from './corrected-details.ts';
 import { changedFields, contactOf } from './order-contact.ts';
+
+/** What a carrier knows: it stands on the label, or is where the carrier calls or writes. */
+const labelFields: readonly ContactField[] = [
+  ...(['fullName', 'email', 'phone', 'point'] as const),
+  ...(['street', 'residence', 'postCode', 'city', 'stateCountry'] as const),
+];
 
 interface CorrectionInput {
   orderId: string;
@@ -68,6 +75,7 @@ export async function correctOrder(deps: OrderDeps, tenant: Tenant, input: Corre
       endsLinks: isNewEmail,
     });
     await appendEvent(tx, orderId, 'corrected', deps.clock(), { fields, told: contact.tell, actor });
+    if (fields.some((field) => labelFields.includes(field))) await flagParcel(deps, tx, orderId, 'parcel-outdated');
     if (isNewTaxId) await checkAgain(deps, tx, orderId, contact.invoice);
     if (contact.tell) await tell(deps, tx, order, isNewEmail ? before.buyer.email : undefined);
     return true;

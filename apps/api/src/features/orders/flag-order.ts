@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { appendEvent, changeOrder } from './order-store.ts';
+import { appendEvent, changeOrder, type StoredOrder } from './order-store.ts';
 
 /** Marks an order, which must be locked, for the shop's attention, and adds an order event with the reason. */
 export async function flagOrder(
@@ -49,6 +49,20 @@ export async function listMarks(tx: TenantTransaction, orderId: string): Promise
 
 const markKind = z.enum(attentionKinds);
 const markDetails = z.record(z.string(), z.unknown()).catch({});
+
+/** Ends the marks of an order, which must be locked, if it has none but these: nobody need look at it any more. */
+export async function endMarks(
+  deps: Pick<OrderDeps, 'clock'>,
+  tx: TenantTransaction,
+  { id, needs_attention }: Pick<StoredOrder, 'id' | 'needs_attention'>,
+  { kinds, actor }: { kinds: readonly AttentionKind[]; actor: string },
+): Promise<void> {
+  if (!needs_attention) return;
+  const marks = await listMarks(tx, id);
+  if (marks.length === 0 || marks.some(({ kind }) => !kinds.includes(kind))) return;
+  await changeOrder(tx, id, { needs_attention: false });
+  await appendEvent(tx, id, 'resolved', deps.clock(), { actor });
+}
 
 /** Whether the order is marked for attention only because this payment attempt could not be confirmed. */
 export async function isOnlyUnconfirmed(tx: TenantTransaction, orderId: string, attemptId: string): Promise<boolean> {

@@ -31,6 +31,17 @@ export function listCountingParcels(tx: TenantTransaction, orderIds: readonly st
     .execute();
 }
 
+/** Finds the parcel of an order that counts, and lets nobody begin or end its purchase until the transaction ends. */
+export function lockCountingParcel(tx: TenantTransaction, orderId: string) {
+  return tx
+    .selectFrom('parcel')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'not in', endedStates)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Finds the parcel of an order that has a number and will be sent. */
 export function findReadyParcel(tx: TenantTransaction, orderId: string) {
   return tx

@@ -1,8 +1,9 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { OrderParcel } from '@witryna/contract/parcels';
 import type { Tenant } from '../../database/tenant.ts';
+import { endMarks } from '../orders/flag-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { appendEvent, findOrder } from '../orders/order-store.ts';
+import { appendEvent, findOrder, lockOrder } from '../orders/order-store.ts';
 import {
   changeParcel,
   claimParcel,
@@ -30,9 +31,11 @@ export async function cancelParcel(
   if (before) {
     const state = await takeBack(deps, tenant, before);
     await tenant.write(async (tx) => {
+      const order = await lockOrder(tx, before.order_id);
       await changeParcel(tx, parcelId, { state, ask_at: null, claimed_until: null });
       const details = { trackingNumber: before.tracking_number ?? undefined, actor };
       await appendEvent(tx, before.order_id, `parcel-${state}`, deps.clock(), details);
+      if (order) await endMarks(deps, tx, order, { kinds: ['parcel-outdated', 'parcel-needless'], actor });
     });
   }
   return tenant.read(async (tx) => {

@@ -3,9 +3,9 @@ import type { ParcelFailure } from '@witryna/contract/parcels';
 import { carrierName } from '../../carriers/carrier-registry.ts';
 import type { Shipment } from '../../carriers/define-carrier.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
-import { flagOrder, listMarks } from '../orders/flag-order.ts';
+import { endMarks, flagOrder } from '../orders/flag-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { appendEvent, changeOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
+import { appendEvent, lockOrder } from '../orders/order-store.ts';
 import { changeParcel, endedStates, lockParcelRow, type StoredParcel } from '../orders/parcel-store.ts';
 
 /**
@@ -38,20 +38,11 @@ export async function keepShipment(
   const actor = carrierName(before.carrier, languageOfShop(order.language));
   if (change.state === 'ready' && before.state !== 'ready') {
     await appendEvent(tx, orderId, 'parcel-ready', now, { carrier: actor, trackingNumber: number });
-    await endRefusal(deps, tx, order, actor);
+    await endMarks(deps, tx, order, { kinds: ['parcel-refused'], actor });
   }
   if (progress === 'returning' && before.progress !== 'returning')
     await flagOrder(deps, tx, orderId, 'parcel-returned', { carrier: actor, trackingNumber: number });
   return { parcel: { ...before, ...change }, actor };
-}
-
-/** Nobody need look at an order any more that was marked for nothing but a refused parcel. */
-async function endRefusal(deps: OrderDeps, tx: TenantTransaction, order: StoredOrder, actor: string): Promise<void> {
-  if (!order.needs_attention) return;
-  const marks = await listMarks(tx, order.id);
-  if (marks.length === 0 || marks.some(({ kind }) => kind !== 'parcel-refused')) return;
-  await changeOrder(tx, order.id, { needs_attention: false });
-  await appendEvent(tx, order.id, 'resolved', deps.clock(), { actor });
 }
 
 /** Marks the order of a parcel that its carrier refuses, or does not answer about. */

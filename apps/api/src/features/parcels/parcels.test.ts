@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { createParcelShops } from '../../../test/parcel-shops.ts';
+import { correctOrder } from '../order-handling/correct-order.ts';
 import { handleOrder } from '../order-handling/handle-order.ts';
+import { listMarks } from '../orders/flag-order.ts';
 
 const { db, shipx, network, api, deps, open, work, later } = await createParcelShops();
 const { shop, order, toLocker, want, show, parcelOf, call, mailsOf } = await open('parcels.test');
@@ -11,6 +13,8 @@ const last = () => {
   if (!shipment) throw new Error('nothing was bought');
   return shipment;
 };
+const marksOf = ({ id }: { id: string }) =>
+  shop.read(async (tx) => (await listMarks(tx, id)).map(({ kind }) => kind));
 /** Orders, buys the parcel, and waits for its number. */
 async function ready(placed = toLocker()) {
   const bought = await placed;
@@ -213,6 +217,30 @@ test('a parcel is taken back while that is possible, and else not used; the orde
     suggested: { carrier: 'inpost', service: 'locker', size: 'small' },
     refusal: null,
   });
+});
+
+test('a label that was bought before the buyer was corrected or the order cancelled marks it until it is set aside', async () => {
+  const buyer = { fullName: 'Ala Makota', email: 'ala@example.com', phone: '600 100 201' };
+  const { placed } = await ready();
+  await correctOrder(deps, shop, {
+    ...{ orderId: placed.id, actor: 'Ola' },
+    contact: { version: 0, buyer, tell: false },
+  });
+  expect(await marksOf(placed)).toEqual(['parcel-outdated']);
+  await call(`/parcels/${(await parcelOf(placed)).id}/cancel`, { method: 'POST' });
+  expect(await show(placed)).toMatchObject({ needsAttention: false });
+  await ready(Promise.resolve(placed));
+  expect(last().created).toMatchObject({ receiver: { phone: '600100201' } });
+  await handleOrder.cancel(deps, shop, { orderId: placed.id, actor: 'Ola' });
+  expect(await marksOf(placed)).toContain('parcel-needless');
+
+  // Nothing is bought yet, so the label gets what is right.
+  const early = await toLocker();
+  await want(early);
+  await correctOrder(deps, shop, { orderId: early.id, actor: 'Ola', contact: { version: 0, buyer, tell: false } });
+  expect(await show(early)).toMatchObject({ needsAttention: false });
+  await work();
+  expect(last().created).toMatchObject({ receiver: { phone: '600100201' } });
 });
 
 test('an account that the carrier does not know is named at once, and nothing is bought', async () => {
