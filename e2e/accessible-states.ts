@@ -36,6 +36,8 @@ export const accessibleStates = [
   'back office: people of the installation',
   'back office: a section of the settings',
   'back office: check of a payment',
+  'back office: carrier',
+  'back office: carriers',
   'back office: delivery',
   'back office: payments',
   'back office: second factor',

@@ -1,6 +1,7 @@
 import { shopConfig } from '@witryna/contract/shop-config';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { allCarriers } from '../apps/api/src/carriers/carrier-registry.ts';
 import { allPayments } from '../apps/api/src/payments/payment-registry.ts';
 import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
@@ -15,6 +16,8 @@ const host = 'lapa.localhost';
 /** Tpay's own names of what its panel shows, in the languages of the journey. */
 const fields = allPayments.get('tpay')?.fields ?? {};
 
+const carrierFields = allCarriers.get('inpost')?.fields ?? {};
+
 const cases = [
   { width: 360, language: 'pl' },
   { width: 1366, language: 'en' },
@@ -23,7 +26,7 @@ const cases = [
 ] as const;
 
 test.each(oneOf(cases, 0))(
-  'an owner sets up a payment from nothing with its check, a delivery and other settings, and closes the shop for a break, at $width px in $language',
+  'an owner sets up a payment from nothing with its check, a carrier, a delivery and other settings, and closes the shop for a break, at $width px in $language',
   async ({ width, language }) => {
     const { shop, fakes } = await startServerWithFakes();
     const texts = textsOf(language);
@@ -61,7 +64,7 @@ test.each(oneOf(cases, 0))(
     await page.getByText(t('check_accepted', { name: 'Tpay' })).waitFor();
     expect(await offered()).not.toContain('tpay');
     await save();
-    await page.getByText(t('paymentSaved', { name: 'Tpay' })).waitFor();
+    await page.getByText(t('kindSaved', { name: 'Tpay' })).waitFor();
     await button(t('moveUp', { name: 'Tpay' })).click();
     await page.getByText(t('moved', { name: 'Tpay', place: '3' })).waitFor();
     await checkAccessibility(page, 'back office: payments');
@@ -73,9 +76,10 @@ test.each(oneOf(cases, 0))(
     expect(await page.content()).not.toContain(String(keys.get('clientSecret')));
     await page.getByRole('checkbox', { name: new RegExp(`^${t('offered')}`) }).uncheck();
     await save();
-    await page.getByText(t('paymentSaved', { name: 'Tpay' })).waitFor();
+    await page.getByText(t('kindSaved', { name: 'Tpay' })).waitFor();
     await expect.poll(offered, { timeout: 5_000 }).not.toContain('tpay');
 
+    await changeCarrier(page, t, { settings, language, save });
     await changeDelivery(page, t, { settings, country: language === 'pl' ? 'Polska' : 'Poland', save });
     await page.goto(`${settings}/shop`);
     await page.getByLabel(t('field_phone')).fill('+48 52 000 11 22');
@@ -107,6 +111,37 @@ test.each(oneOf(cases, 0))(
 );
 
 type Text = (key: string, values?: Record<string, string>) => string;
+
+/** A carrier without its account is refused, its check says what is missing, and test labels need none. */
+async function changeCarrier(
+  page: Page,
+  t: Text,
+  { settings, language, save }: { settings: string; language: 'pl' | 'en'; save(): Promise<void> },
+) {
+  // Optional fields say so after their names.
+  const field = (name: string) => page.getByLabel(new RegExp(`^${carrierFields[name]?.label[language] ?? name}`));
+  const inpost = page.getByRole('link', { name: /^InPost/ });
+  await page.goto(`${settings}/carriers`);
+  await inpost.getByText(t('testMode')).waitFor();
+  await checkAccessibility(page, 'back office: carriers');
+  await inpost.click();
+  await page.getByRole('heading', { level: 1, name: 'InPost' }).waitFor();
+  await field('environment').selectOption('sandbox');
+  await page.getByRole('button', { name: t('check'), exact: true }).click();
+  await page.getByText(t('check_incomplete')).waitFor();
+  await save();
+  const token = field('token');
+  await expect.poll(() => token.getAttribute('aria-invalid')).toBe('true');
+  const size = page.viewportSize() ?? { width: 1366, height: 900 };
+  // The bar that stays at the foot of a window must cover nothing.
+  await page.setViewportSize({ ...size, height: 3_000 });
+  await checkAccessibility(page, 'back office: carrier');
+  await page.setViewportSize(size);
+  await field('environment').selectOption('invented');
+  await field('organizationId').fill('4567');
+  await save();
+  await page.getByText(t('kindSaved', { name: 'InPost' })).waitFor();
+}
 
 /** Adds a courier at the end of the deliveries; a price that is none is told at its field. */
 async function changeDelivery(

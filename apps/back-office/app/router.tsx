@@ -234,6 +234,12 @@ const routes: RouteObject[] = [
                   settings('payments/:type', () =>
                     import('./features/settings/payment-screen.tsx').then((file) => file.PaymentScreen),
                   ),
+                  settings('carriers', () =>
+                    import('./features/settings/carriers-screen.tsx').then((file) => file.CarriersScreen),
+                  ),
+                  settings('carriers/:type', () =>
+                    import('./features/settings/carrier-screen.tsx').then((file) => file.CarrierScreen),
+                  ),
                   settings('deliveries', () =>
                     import('./features/settings/deliveries-screen.tsx').then((file) => file.DeliveriesScreen),
                   ),

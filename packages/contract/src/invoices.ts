@@ -17,7 +17,10 @@ const numberPattern = z
     /^(?:[^{}\p{C}]|\{number\}|\{month\}|\{year\})+$/u,
     'may have {number}, {month} and {year}, and no other braces',
   )
-  .refine((pattern) => pattern.split('{number}').length === 2, 'must have {number} once');
+  .refine((pattern) => pattern.split('{number}').length === 2, {
+    error: 'must have {number} once',
+    params: { problem: 'numberPattern' },
+  });
 
 /** The shop's settings for invoices. Without them it writes none. */
 export const invoiceSettings = z
@@ -53,10 +56,20 @@ export const invoiceSettings = z
     for (const [path, pattern] of Object.entries({ number, corrections })) {
       const missing = needed.find((part) => !pattern.includes(part));
       if (missing)
-        context.addIssue({ code: 'custom', path: [path], message: `must have ${missing}, or numbers repeat` });
+        context.addIssue({
+          code: 'custom',
+          path: [path],
+          message: `must have ${missing}, or numbers repeat`,
+          params: { problem: 'numberPattern' },
+        });
     }
     if (number === corrections)
-      context.addIssue({ code: 'custom', path: ['corrections'], message: 'must differ from number' });
+      context.addIssue({
+        code: 'custom',
+        path: ['corrections'],
+        message: 'must differ from number',
+        params: { problem: 'samePattern' },
+      });
   });
 export type InvoiceSettings = z.infer<typeof invoiceSettings>;
 

@@ -4,11 +4,13 @@ import { deliveryForm } from './delivery-form.ts';
 import { describedField } from './described-field.ts';
 import { dispatch } from './dispatch.ts';
 import { code, handle, line, text } from './ids.ts';
+import { invoiceSettings } from './invoices.ts';
 import { languages } from './languages.ts';
 import { legal } from './legal.ts';
 import { retention } from './retention.ts';
 import { country, filled } from './setting-values.ts';
 import { integrationIds, returns } from './shop-config.ts';
+import { taxes } from './taxes.ts';
 import { parseVatId } from './vat-id.ts';
 
 // What a section may say has the limits of `shop.json`, which is made of the same schemas.
@@ -63,6 +65,11 @@ export const settingSections = {
     visitCounts: z.boolean().describe('Whether page views are counted, without anything about the visitor'),
     reviewRequests: z.boolean().describe('Whether the checkout asks to be allowed to ask for reviews'),
   }),
+  invoices: z.object({
+    invoiceText: filled(300).optional().describe('When and how an invoice comes, as the mail about the order says'),
+    invoices: invoiceSettings.optional().describe('Missing for a shop whose invoices another program writes'),
+    taxes: taxes.optional(),
+  }),
   integrations,
 };
 export type SettingSection = keyof typeof settingSections;
@@ -74,6 +81,7 @@ export const settingSection = z.enum([
   'dispatch',
   'retention',
   'visitors',
+  'invoices',
   'integrations',
 ] satisfies SettingSection[]);
 
@@ -91,15 +99,19 @@ export const sectionSaved = z.object({ version });
 /** Why a payment of the shop is not offered to buyers, although it is switched on. */
 const paymentProblems = ['incomplete', 'unknown', 'currency'] as const;
 
-const handledPayment = z.object({
+/** What a shop sets up with an account of its own somewhere. */
+const handledKind = z.object({
   type: z.string(),
   label: z.string(),
+  isTest: z.boolean().describe('Whether the settings name a test environment'),
+  noticeAddress: z.string().nullable().describe('Where news of payments or parcels are sent'),
+  fields: z.array(describedField),
+});
+
+const handledPayment = handledKind.extend({
   isOn: z.boolean(),
   isOnline: z.boolean().describe('Whether a provider collects the money, which can be asked about the settings'),
-  isTest: z.boolean().describe('Whether the settings name the provider’s test environment, where no money moves'),
   problem: z.enum(paymentProblems).nullable(),
-  noticeAddress: z.string().nullable().describe('Where the provider tells of payments'),
-  fields: z.array(describedField),
 });
 export type HandledPayment = z.infer<typeof handledPayment>;
 
@@ -118,33 +130,59 @@ const fieldName = line(100, 1);
 const typedValues = z.record(fieldName, z.union([text(4_000), z.number(), z.boolean(), z.null()]));
 export type TypedValues = z.infer<typeof typedValues>;
 
-const paymentType = code(100, 1);
+const kindType = code(100, 1);
 
 export const savedPayments = z.object({
   version,
   payments: z
-    .array(z.object({ type: paymentType, isOn: z.boolean(), values: typedValues.optional() }))
+    .array(z.object({ type: kindType, isOn: z.boolean(), values: typedValues.optional() }))
     .max(100)
     .describe('All payments of the shop in their order; those that are left out are removed with their settings'),
 });
 export type SavedPayments = z.infer<typeof savedPayments>;
 
-export const checkedPayment = z.object({ type: paymentType, values: typedValues });
+/** What is typed of a payment or carrier, to be checked there. */
+export const checkedKind = z.object({ type: kindType, values: typedValues });
 
-const paymentCheckResults = ['accepted', 'refused', 'unreachable', 'form-only', 'incomplete'] as const;
+const checkResults = ['accepted', 'refused', 'unreachable', 'form-only', 'incomplete'] as const;
 
-/** What a provider says about settings, stored ones and those that are typed. */
-export const paymentCheck = z.object({
-  result: z
-    .enum(paymentCheckResults)
-    .describe('`form-only`: the provider has no call for it, only the form was checked'),
+/** What a carrier says about settings, stored ones and those that are typed. */
+export const carrierCheck = z.object({
+  result: z.enum(checkResults).describe('`form-only`: there is no call for it, only the form was checked'),
   fields: z.record(z.string(), z.string()).describe('What is wrong in which field'),
   cause: z.enum(['address', 'permission']).nullable(),
   isTest: z.boolean(),
+});
+export type CarrierCheckAnswer = z.infer<typeof carrierCheck>;
+
+/** What a provider says about settings, stored ones and those that are typed. */
+export const paymentCheck = carrierCheck.extend({
   refunds: z.boolean().describe('Whether refunds are made here, not in the provider’s panel'),
   takesCurrency: z.boolean().describe('Whether it takes payments in the shop’s currency'),
 });
 export type PaymentCheckAnswer = z.infer<typeof paymentCheck>;
+
+const handledCarrier = handledKind.extend({
+  problem: z.enum(['incomplete', 'unknown']).nullable().describe('Why no parcel can be bought there'),
+  canCheck: z.boolean().describe('Whether the carrier can be asked about the settings'),
+});
+export type HandledCarrier = z.infer<typeof handledCarrier>;
+
+export const carrierSettings = z.object({
+  version,
+  carriers: z.array(handledCarrier).describe('Those of the shop: the first one that serves an order is suggested'),
+  others: z.array(handledCarrier).describe('Carriers that the shop does not have, with their empty fields'),
+});
+export type CarrierSettings = z.infer<typeof carrierSettings>;
+
+export const savedCarriers = z.object({
+  version,
+  carriers: z
+    .array(z.object({ type: kindType, values: typedValues.optional() }))
+    .max(20)
+    .describe('All carriers of the shop in their order; those that are left out are removed with their settings'),
+});
+export type SavedCarriers = z.infer<typeof savedCarriers>;
 
 /** Why a delivery of the shop is not offered to buyers. */
 const deliveryProblems = ['incomplete', 'unknown', 'unreached'] as const;

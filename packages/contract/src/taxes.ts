@@ -8,7 +8,10 @@ export const taxes = z.strictObject({
       z
         .string()
         .regex(/^[A-Z]{2}$/)
-        .refine((code) => !isInEu(code), 'must be outside the EU: there, the VAT Rate of the goods says it'),
+        .refine((code) => !isInEu(code), {
+          error: 'must be outside the EU: there, the VAT Rate of the goods says it',
+          params: { problem: 'inEu' },
+        }),
     )
     .max(250)
     .optional()

@@ -127,7 +127,9 @@ interface Definition<Fields extends SettingFields> {
   services: Readonly<Record<string, ServiceOfCarrier>>;
   /** Finds in a call that the carrier makes which parcel it is about: the carrier’s id. Nobody signs such calls. */
   readHint?(body: unknown): string | undefined;
-  open(settings: SettingsOf<Fields>): OpenCarrier;
+  /** Names the fields without which these settings do not work, beyond those that every carrier of the kind needs. */
+  lacks?(stored: Readonly<Record<string, unknown>>): string[];
+  open(settings: SettingsOf<Fields>): OpenCarrier | undefined;
 }
 
 export interface CarrierKind {
@@ -135,6 +137,7 @@ export interface CarrierKind {
   fields: SettingFields;
   services: Readonly<Record<string, ServiceOfCarrier>>;
   readHint(body: unknown): string | undefined;
+  lacks(stored: Readonly<Record<string, unknown>>): string[];
   /** Reads the shop's stored settings. Returns undefined when they are invalid; no parcel can be bought then. */
   open(stored: unknown): OpenCarrier | undefined;
 }
@@ -146,13 +149,14 @@ const defined = new WeakSet<object>();
  * the carrier's type. No other code lists the carriers.
  */
 export function defineCarrier<Fields extends SettingFields>(definition: Definition<Fields>): CarrierKind {
-  const { labels, settings: fields, services, readHint, open } = definition;
+  const { labels, settings: fields, services, readHint, lacks, open } = definition;
   const readSettings = settingsReader(fields);
   const kind: CarrierKind = {
     labels,
     fields,
     services,
     readHint: readHint ?? (() => undefined),
+    lacks: lacks ?? (() => []),
     open(stored) {
       const settings = readSettings(stored);
       return settings && open(settings);

@@ -168,6 +168,8 @@ export const carrier = defineCarrier({
     },
   },
   readHint: readShipxHint,
+  lacks: ({ environment, ...stored }) =>
+    environment === 'invented' ? [] : ['organizationId', 'token'].filter((name) => (stored[name] ?? null) === null),
   open({ environment, organizationId, token, sendingMethod, dropoffPoint, ...usual }) {
     const { size, lengthCm, widthCm, heightCm, weightKg } = usual;
     const isMeasured = (service: string) => service !== 'locker';
@@ -185,7 +187,7 @@ export const carrier = defineCarrier({
           : null,
     };
     if (environment === 'invented') return { ...begin, ...inventedShipments };
-    if (!organizationId || !token) throw new Error('InPost needs the settings "organizationId" and "token"');
+    if (!organizationId || !token) return undefined;
     return { ...begin, ...openShipx({ environment, organizationId, token, sendingMethod, dropoffPoint }) };
   },
 });

@@ -3,13 +3,11 @@ import type { PaymentCheckAnswer, TypedValues } from '@witryna/contract/shop-set
 import type { AppDeps } from '../app-deps.ts';
 import type { Tenant } from '../database/tenant.ts';
 import { prepareCalls } from '../features/payments/open-provider.ts';
-import { asRecord } from '../features/shop/read-fields.ts';
 import { listPaymentRows } from '../features/shop/store.ts';
-import { openSettings } from '../secrets/sealed-settings.ts';
 import { askAboutSettings } from '../shops/check-payment.ts';
 import { usualOrder } from './read-payments.ts';
 import { readSettingsRow } from './settings-store.ts';
-import { missingFields, readTyped } from './typed-settings.ts';
+import { completeTyped } from './typed-settings.ts';
 
 interface Checked {
   type: string;
@@ -32,10 +30,9 @@ export async function checkTypedPayment(
   const found = await tenant.read(async (tx) => {
     const shop = await readSettingsRow(tx);
     const stored = (await listPaymentRows(tx)).find((row) => row.type === type)?.settings;
-    const { given, problems } = readTyped(provider.fields, values);
-    const known = asRecord(openSettings(deps.settings.secretKey, tx.shopId, type, stored ?? {}));
-    const settings = { ...known, ...Object.fromEntries(given) };
-    const fields = { ...missingFields(provider.fields, settings), ...problems };
+    const { secretKey } = deps.settings;
+    const joined = { secretKey, shopId: tx.shopId, type, fields: provider.fields, stored };
+    const { settings, fields } = completeTyped(values, joined);
     const method = Object.keys(fields).length === 0 ? provider.open(settings) : undefined;
     if (!shop) throw new ShopError('NotFound');
     if (!method || !('online' in method)) return { fields };

@@ -1,4 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
+import { problemWord } from '@witryna/contract/problem-word';
 import { type SettingSection, settingSections } from '@witryna/contract/shop-settings';
 import type { z } from 'zod';
 import { asRecord, readFields } from '../features/shop/read-fields.ts';
@@ -30,7 +31,7 @@ function parseSection<Schema extends z.ZodType>(schema: Schema, given: unknown):
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues)
-    fields[issue.path.join('.')] ??= issue.code === 'custom' ? issue.message : issue.code;
+    fields[issue.path.join('.')] ??= issue.code === 'custom' ? problemWord(issue) : issue.code;
   throw new ShopError('InvalidRequest', { fields });
 }
 
@@ -40,7 +41,7 @@ const inConfig = ({ config }: SettingsRow, fields: Record<string, unknown>): Wri
 };
 
 const ignore = () => undefined;
-const { shop, legal, countries, dispatch, retention, visitors, integrations } = settingSections;
+const { shop, legal, countries, dispatch, retention, visitors, invoices, integrations } = settingSections;
 const contactNames = Object.keys(shop.shape.contact.shape);
 
 /** The fields that have a value; undefined if none has. */
@@ -114,6 +115,11 @@ export const sectionForms: Readonly<Record<SettingSection, SectionForm>> = {
         reviewRequests: reviewRequests || undefined,
       });
     },
+  }),
+  invoices: defineSection(invoices, {
+    read: ({ config }) => readFields(invoices.shape, config, ignore),
+    write: ({ invoiceText, invoices: written, taxes }, row) =>
+      inConfig(row, { invoiceText, invoices: written, taxes }),
   }),
   integrations: defineSection(integrations, {
     read: ({ config }) => readFields(integrations.shape, config, ignore),

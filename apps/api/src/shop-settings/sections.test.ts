@@ -100,6 +100,9 @@ test.each([
   ['retention', { orderYears: 5 }, 'orderYears'],
   ['countries', { deliveryCountries: ['Polska'] }, 'deliveryCountries.0'],
   ['visitors', { cookieInfo: 'tak' }, 'cookieInfo'],
+  ['invoices', { invoices: { seller: { name: '', address: 'x' } } }, 'invoices.seller.name'],
+  ['invoices', { invoices: { seller: { name: 'x', address: 'x' }, number: 'F/{number}' } }, 'invoices.number'],
+  ['invoices', { taxes: { includedIn: ['DE'] } }, 'taxes.includedIn.0'],
   ['integrations', { unknown: 'x' }, ''],
   ['shop', { name: 'Gli\u0000na', contact: {} }, 'name'],
 ] as const)('a wrong value of the section %s (%j) names its field', async (section, value, field) => {
@@ -158,6 +161,9 @@ test('staff without the right, and owners of another shop, reach no settings', a
     [at('payment-settings')],
     [at('payment-settings'), { method: 'PUT', body: { version: 1, payments: [] } }],
     [at('payment-settings/check'), { body: { type: 'tpay', values: {} } }],
+    [at('carrier-settings')],
+    [at('carrier-settings'), { method: 'PUT', body: { version: 1, carriers: [] } }],
+    [at('carrier-settings/check'), { body: { type: 'inpost', values: {} } }],
     [at('tool-secrets')],
     [at('tool-secrets/google-analytics4-id'), { method: 'PUT', body: { values: {} } }],
     [at('delivery-settings')],
@@ -208,6 +214,18 @@ const values: Partial<Record<SettingSection, fc.Arbitrary<unknown>>> = {
       granted: fc.record({ days: fc.integer({ min: 14, max: 100 }), free: fc.boolean() }),
       law: fc.constantFrom('PL', 'DE'),
       complaints: fc.record({ name: word, bodies: fc.array(fc.record({ name: word }), { maxLength: 2 }) }),
+    },
+    { requiredKeys: [] },
+  ),
+  invoices: fc.record(
+    {
+      invoiceText: word,
+      invoices: fc.record({
+        seller: fc.record({ name: word, address: word }),
+        restart: fc.constant('year'),
+        number: fc.constantFrom('F/{number}/{year}', 'FV/{number}/{month}/{year}'),
+      }),
+      taxes: fc.record({ smallBusiness: fc.boolean(), includedIn: fc.constant(['GB']) }, { requiredKeys: [] }),
     },
     { requiredKeys: [] },
   ),

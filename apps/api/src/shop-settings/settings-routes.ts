@@ -1,11 +1,14 @@
 import { ShopError } from '@witryna/contract/errors';
 import {
+  checkCarrierSettings,
   checkPaymentSettings,
+  getCarrierSettings,
   getDeliverySettings,
   getPaymentSettings,
   getSettings,
   getShopState,
   getToolSecrets,
+  saveCarrierSettings,
   saveDeliverySettings,
   savePaymentSettings,
   saveSettings,
@@ -17,6 +20,7 @@ import type { AppDeps } from '../app-deps.ts';
 import { closeShop, endBreak, readState } from '../database/shop-directory.ts';
 import { logAct } from '../features/goods/event-store.ts';
 import { personOf } from '../features/goods/person-of.ts';
+import { checkTypedCarrier, readCarriers, saveCarriers } from './carrier-settings.ts';
 import { checkTypedPayment } from './check-typed-payment.ts';
 import { readDeliveries } from './read-deliveries.ts';
 import { readPayments } from './read-payments.ts';
@@ -40,6 +44,16 @@ export function settingsRoutes(deps: AppDeps) {
       // Each one is a call to another company.
       limiter.take('settingsCheck', `${c.get('shop').shopId}`);
       return c.json(await checkTypedPayment(deps, c.get('tenant'), c.req.valid('json')), 200);
+    })
+    .openapi(getCarrierSettings, async (c) => {
+      return c.json(await readCarriers(deps, c.get('tenant'), c.req.valid('query').language), 200);
+    })
+    .openapi(saveCarrierSettings, async (c) => {
+      return c.json(await saveCarriers(deps, c.get('tenant'), c.req.valid('json'), personOf(c, deps)), 200);
+    })
+    .openapi(checkCarrierSettings, async (c) => {
+      limiter.take('settingsCheck', `${c.get('shop').shopId}`);
+      return c.json(await checkTypedCarrier(deps, c.get('tenant'), c.req.valid('json')), 200);
     })
     .openapi(getDeliverySettings, async (c) => {
       return c.json(await readDeliveries(deps, c.get('tenant'), c.req.valid('query').language), 200);

@@ -3,20 +3,20 @@ import type { TypedValues } from '@witryna/contract/shop-settings';
 import type { JsonRow } from '../database/write-rows.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
 import type { SettingField, SettingFields } from '../kinds/setting-fields.ts';
-import { sealSettings } from '../secrets/sealed-settings.ts';
+import { openSettings, sealSettings } from '../secrets/sealed-settings.ts';
 
 /** What is wrong in which field. */
 export type FieldProblems = Record<string, string>;
 
 /** Values that somebody has typed, as they are stored, secrets still readable. */
-export interface ReadValues {
+interface ReadValues {
   /** The value of each field that is given; undefined takes it away. */
   given: ReadonlyMap<string, unknown>;
   problems: FieldProblems;
 }
 
 /** Reads what somebody has typed into the fields of a kind. */
-export function readTyped(fields: SettingFields, values: TypedValues): ReadValues {
+function readTyped(fields: SettingFields, values: TypedValues): ReadValues {
   const given = new Map<string, unknown>();
   const problems: FieldProblems = {};
   for (const [name, value] of Object.entries(values)) {
@@ -53,6 +53,20 @@ export function joinSettings(
   const typed = Object.fromEntries([...given].filter(([, value]) => value !== undefined));
   const sealed = sealSettings(secretKey, { shopId, type, fields }, typed);
   return { settings: { ...Object.fromEntries(kept), ...sealed }, problems };
+}
+
+/**
+ * Completes what somebody has typed by what is stored, with readable secrets, so that it can be tried.
+ * @returns the settings, and what is wrong or missing in which field
+ */
+export function completeTyped(
+  values: TypedValues,
+  { secretKey, shopId, type, fields, stored }: Joined,
+): { settings: Record<string, unknown>; fields: FieldProblems } {
+  const { given, problems } = readTyped(fields, values);
+  const known = asRecord(openSettings(secretKey, shopId, type, stored ?? {}));
+  const settings = { ...known, ...Object.fromEntries(given) };
+  return { settings, fields: { ...missingFields(fields, settings), ...problems } };
 }
 
 /** Fields without which the kind does not work, that have no value. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '../database/tenant.ts';
-import { type CarrierDeps, callCarrier, openCarrier } from '../features/parcels/open-carrier.ts';
+import { type CarrierDeps, callCarrier, type OfferedCarrier, openCarrier } from '../features/parcels/open-carrier.ts';
 
 export interface CarrierCheck {
   /** `form only` for a carrier that can't be asked, and for test labels. */
@@ -13,11 +13,17 @@ export interface CarrierCheck {
  */
 export async function checkCarrier(deps: CarrierDeps, tenant: Tenant, type: string): Promise<CarrierCheck | undefined> {
   const opened = await tenant.read((tx) => openCarrier(deps, tx, type));
-  if (!opened) return undefined;
-  const { check } = opened.carrier;
+  return opened && askCarrier(deps, { shopId: tenant.shopId, ...opened });
+}
+
+/** Asks a carrier about its settings, by a call that changes nothing. */
+export async function askCarrier(
+  deps: CarrierDeps,
+  { shopId, type, carrier: { check } }: { shopId: number } & Pick<OfferedCarrier, 'type' | 'carrier'>,
+): Promise<CarrierCheck> {
   if (!check) return { result: 'form only', reason: null };
   try {
-    const { accepted, reason } = await callCarrier(deps, { shopId: tenant.shopId, type }, check);
+    const { accepted, reason } = await callCarrier(deps, { shopId, type }, check);
     return { result: accepted ? 'accepted' : 'refused', reason };
   } catch (error) {
     return { result: 'unreachable', reason: error instanceof Error ? error.message : null };

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { body, json } from '../answer.ts';
 import { code } from '../ids.ts';
 import {
-  checkedPayment,
+  carrierCheck,
+  carrierSettings,
+  checkedKind,
   deliverySettings,
   handledSection,
   openStateChange,
   paymentCheck,
   paymentSettings,
+  savedCarriers,
   savedDeliveries,
   savedPayments,
   savedSection,
@@ -54,8 +57,29 @@ export const savePaymentSettings = adminRoute('savePaymentSettings', {
 export const checkPaymentSettings = adminRoute('checkPaymentSettings', {
   method: 'post',
   path: '/admin/{host}/payment-settings/check',
-  request: { params: ofShop, body: body(checkedPayment) },
+  request: { params: ofShop, body: body(checkedKind) },
   responses: { 200: json(paymentCheck, 'What the provider says about the settings; nothing is saved'), ...refused },
+});
+
+export const getCarrierSettings = adminRoute('getCarrierSettings', {
+  method: 'get',
+  path: '/admin/{host}/carrier-settings',
+  request: { params: ofShop, query: settingsLanguage },
+  responses: { 200: json(carrierSettings, 'The carriers of the shop, and others that it could have'), ...refused },
+});
+
+export const saveCarrierSettings = adminRoute('saveCarrierSettings', {
+  method: 'put',
+  path: '/admin/{host}/carrier-settings',
+  request: { params: ofShop, body: body(savedCarriers) },
+  responses: { 200: json(sectionSaved, 'Saved; secrets are encrypted'), ...refused },
+});
+
+export const checkCarrierSettings = adminRoute('checkCarrierSettings', {
+  method: 'post',
+  path: '/admin/{host}/carrier-settings/check',
+  request: { params: ofShop, body: body(checkedKind) },
+  responses: { 200: json(carrierCheck, 'What the carrier says about the settings; nothing is saved'), ...refused },
 });
 
 export const getDeliverySettings = adminRoute('getDeliverySettings', {

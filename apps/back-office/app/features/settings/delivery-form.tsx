@@ -2,13 +2,14 @@ import type { DeliveryKindFields, DeliverySettings, HandledDelivery } from '@wit
 import { useState } from 'react';
 import { CountriesField } from '../../forms/countries-field.tsx';
 import { DescribedFields } from '../../forms/described-fields.tsx';
+import { saveDeliveries } from '../../platform/api/settings-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { noZone } from './delivery-draft.ts';
-import { RemoveDelivery } from './remove-delivery.tsx';
+import { RemoveKind } from './remove-kind.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StepsField } from './steps-field.tsx';
 import { useDeliveryForm } from './use-delivery-form.ts';
@@ -29,7 +30,8 @@ export function DeliveryForm({ host, settings, kind, stored }: DeliveryFormProps
   const [isRemoving, setRemoving] = useState(false);
   const form = useDeliveryForm({ host, settings, kind, stored });
   const { draft, problems, change } = form;
-  const { currency } = settings;
+  const { currency, deliveries, version } = settings;
+  const others = deliveries.map(({ handle }) => ({ handle })).filter(({ handle }) => handle !== stored?.handle);
   const wrong = (path: string, typed?: string) => problemOf(problems.get(path), typed);
   type TextName =
     | 'name'
@@ -157,10 +159,14 @@ export function DeliveryForm({ host, settings, kind, stored }: DeliveryFormProps
         </div>
       )}
       {isRemoving && stored && (
-        <RemoveDelivery
-          {...{ host, settings }}
-          handle={stored.handle}
-          name={stored.name}
+        <RemoveKind
+          host={host}
+          to={`/${host}/settings/deliveries`}
+          label={stored.name}
+          title={t('removeKindTitle', { name: stored.name })}
+          text={t('removeDeliveryText')}
+          action={t('removeDelivery')}
+          remove={() => saveDeliveries(host, { version, deliveries: others })}
           onRemoved={form.discard}
           onClose={() => setRemoving(false)}
         />

@@ -1,17 +1,19 @@
-import type { HandledPayment, PaymentSettings } from '@witryna/contract/shop-settings';
+import type { HandledPayment, PaymentSettings, SavedPayments } from '@witryna/contract/shop-settings';
 import { useState } from 'react';
 import { typedValues } from '../../forms/described-draft.ts';
 import { DescribedFields } from '../../forms/described-fields.tsx';
-import { useTexts } from '../../platform/texts/texts.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { checkPayment, paymentsQuery, savePayments } from '../../platform/api/settings-calls.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NoticeAddress } from './notice-address.tsx';
-import { PaymentCheck } from './payment-check.tsx';
-import { RemovePayment } from './remove-payment.tsx';
+import { RemoveKind } from './remove-kind.tsx';
+import { SettingsCheck } from './settings-check.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { IS_ON, usePaymentForm } from './use-payment-form.ts';
+import { IS_ON, type ListOfKinds, useKindForm } from './use-kind-form.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
 
 interface PaymentFormProps {
@@ -21,12 +23,21 @@ interface PaymentFormProps {
   readonly isNew: boolean;
 }
 
+const listOf = ({ version, payments, others }: PaymentSettings): ListOfKinds => ({ version, listed: payments, others });
+const orderOf = (payments: readonly HandledPayment[]) => payments.map(({ type, isOn }) => ({ type, isOn }));
+
 /** The fields of a payment as its kind describes them, whether it is on, and its check at the provider. */
 export function PaymentForm({ host, settings, payment, isNew }: PaymentFormProps) {
   const t = useTexts('back-office-settings');
   const { problemOf } = useSettingTexts();
   const [isRemoving, setRemoving] = useState(false);
-  const form = usePaymentForm({ host, settings, payment, isNew });
+  const language = useLanguage();
+  const to = `/${host}/settings/payments`;
+  const save = (version: number, payments: SavedPayments['payments']) => savePayments(host, { version, payments });
+  const form = useKindForm({
+    ...{ host, list: listOf(settings), kind: payment, isNew, to, save },
+    readList: async () => listOf(await queryClient.fetchQuery({ ...paymentsQuery(host, language), staleTime: 0 })),
+  });
   const { draft, problems, change } = form;
   const { type, label, fields, isOnline, problem, noticeAddress } = payment;
   const nameOf = (name: string) =>
@@ -57,12 +68,10 @@ export function PaymentForm({ host, settings, payment, isNew }: PaymentFormProps
               onChange={(name, value) => change({ [name]: value })}
             />
             {isOnline && (
-              <PaymentCheck
-                host={host}
-                type={type}
+              <SettingsCheck
                 label={label}
                 currency={settings.currency}
-                valuesOf={() => typedValues(fields, form.draft)}
+                ask={() => checkPayment(host, type, typedValues(fields, form.draft))}
                 nameOf={nameOf}
                 typed={draft}
               />
@@ -70,7 +79,7 @@ export function PaymentForm({ host, settings, payment, isNew }: PaymentFormProps
           </div>
         </Card>
       )}
-      {noticeAddress && <NoticeAddress address={noticeAddress} />}
+      {noticeAddress && <NoticeAddress address={noticeAddress} text={t('noticeAddressText')} />}
       {!isNew && (
         <div>
           <Button tone="quiet" className="text-danger" onClick={() => setRemoving(true)}>
@@ -79,8 +88,12 @@ export function PaymentForm({ host, settings, payment, isNew }: PaymentFormProps
         </div>
       )}
       {isRemoving && (
-        <RemovePayment
-          {...{ host, settings, type, label }}
+        <RemoveKind
+          {...{ host, to, label }}
+          title={t('removeKindTitle', { name: label })}
+          text={t('removePaymentText')}
+          action={t('removePayment')}
+          remove={() => save(settings.version, orderOf(settings.payments).filter((one) => one.type !== type))}
           onRemoved={form.discard}
           onClose={() => setRemoving(false)}
         />

@@ -1,3 +1,4 @@
+import { invoiceSeries } from '@witryna/contract/invoices';
 import { retentionDefaults } from '@witryna/contract/retention';
 import { LEGAL_RETURN_DAYS } from '@witryna/contract/return-days';
 import type { SettingSection } from '@witryna/contract/shop-settings';
@@ -32,6 +33,11 @@ const whole = (path: string, placeholder = ''): SectionField => ({ path, kind: '
 /** Who answers, as several pages name them. */
 const contactOf = (path: string) => ['name', 'address', 'email', 'phone'].map((name) => text(`${path}.${name}`));
 const onOff = (path: string): SectionField => ({ path, kind: 'switch' });
+/** A field of a shop that writes its invoices here. */
+const ifWritten = (field: SectionField): SectionField => ({ ...field, shownWith: { path: 'writes', value: 'here' } });
+
+/** The usual patterns of numbers. */
+const series = invoiceSeries({});
 
 const retentionNames = [
   ...(['orderYears', 'unpaidOrderDays', 'cartDays', 'contactMessageDays'] as const),
@@ -140,6 +146,50 @@ export const sectionSpecs: Readonly<Record<Exclude<SettingSection, 'integrations
   },
   visitors: {
     cards: [{ key: 'visitors', fields: ['cookieInfo', 'adultsOnly', 'visitCounts', 'reviewRequests'].map(onOff) }],
+  },
+  invoices: {
+    cards: [
+      {
+        key: 'invoices',
+        fields: [
+          { path: 'writes', kind: 'choice', choices: ['elsewhere', 'here'] },
+          ...[
+            { ...text('invoices.seller.name'), isOptional: false },
+            { ...text('invoices.seller.address'), isOptional: false },
+            { path: 'invoices.seller.country', kind: 'country', ...optional } as const,
+            text('invoices.seller.taxId'),
+            { ...text('invoices.number'), placeholder: series.number },
+            { ...text('invoices.corrections'), placeholder: series.corrections },
+            { path: 'invoices.restart', kind: 'choice', choices: ['month', 'year', 'never'], ...optional } as const,
+            { path: 'invoices.issue', kind: 'choice', choices: ['paid', 'sent'], ...optional } as const,
+            onOff('invoices.mail'),
+          ].map(ifWritten),
+        ],
+      },
+      { key: 'invoiceText', fields: [{ path: 'invoiceText', kind: 'area', ...optional }] },
+      {
+        key: 'taxes',
+        fields: [onOff('taxes.smallBusiness'), { path: 'taxes.includedIn', kind: 'countries', ...optional }],
+      },
+    ],
+    toValue({ writes, invoices, taxes, ...read }) {
+      const { seller, mail, ...others } = asRecord(invoices);
+      const { smallBusiness, ...rest } = asRecord(taxes);
+      const told = { ...rest, ...(smallBusiness === true && { smallBusiness }) };
+      return {
+        ...read,
+        ...(writes === 'here' && {
+          invoices: {
+            ...others,
+            ...(mail === true && { mail }),
+            // Fields that must be filled in name what is wrong by themselves.
+            seller: { name: '', address: '', ...asRecord(seller) },
+          },
+        }),
+        ...(Object.keys(told).length > 0 && { taxes: told }),
+      };
+    },
+    toFields: (value) => ({ ...value, writes: value.invoices === undefined ? 'elsewhere' : 'here' }),
   },
 };
 

@@ -4,6 +4,8 @@ export const settingPlaces = [
   'legal',
   'payments',
   'deliveries',
+  'carriers',
+  'invoices',
   'countries',
   'dispatch',
   'integrations',

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  carrierCheck,
+  carrierSettings,
   deliverySettings,
   handledSection,
   paymentCheck,
   paymentSettings,
+  type SavedCarriers,
   type SavedDeliveries,
   type SavedPayments,
   type SettingSection,
@@ -46,6 +49,24 @@ export function savePayments(host: string, saved: SavedPayments) {
 /** Asks a payment provider about settings that are typed; nothing is saved. */
 export function checkPayment(host: string, type: string, values: TypedValues) {
   return call(`${shopPath(host)}/payment-settings/check`, { answer: paymentCheck, body: { type, values } });
+}
+
+/** @param language of the fields' labels */
+export function carriersQuery(host: string, language: string) {
+  return queryOptions({
+    queryKey: [...settingsKey(host), 'carriers', language],
+    queryFn: ({ signal }) =>
+      call(`${shopPath(host)}/carrier-settings?${queryOf({ language })}`, { answer: carrierSettings, signal }),
+  });
+}
+
+export function saveCarriers(host: string, saved: SavedCarriers) {
+  return call(`${shopPath(host)}/carrier-settings`, { answer: sectionSaved, body: saved, method: 'PUT' });
+}
+
+/** Asks a carrier about settings that are typed; nothing is saved. */
+export function checkCarrier(host: string, type: string, values: TypedValues) {
+  return call(`${shopPath(host)}/carrier-settings/check`, { answer: carrierCheck, body: { type, values } });
 }
 
 /** @param language of the fields' labels */

@@ -1,29 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PaymentCheckAnswer, TypedValues } from '@witryna/contract/shop-settings';
+import type { CarrierCheckAnswer, PaymentCheckAnswer } from '@witryna/contract/shop-settings';
 import type { Draft } from '../../forms/field-draft.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
-import { checkPayment } from '../../platform/api/settings-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-interface PaymentCheckProps {
-  readonly host: string;
-  readonly type: string;
+/** What a carrier answers has nothing to do with money. */
+type Answer = CarrierCheckAnswer & Partial<PaymentCheckAnswer>;
+
+interface SettingsCheckProps {
   readonly label: string;
-  readonly currency: string;
+  /** Of the shop; a carrier takes any. */
+  readonly currency?: string;
   /** What is typed now; an answer about something else is not shown. */
   readonly typed: Draft;
-  valuesOf(): TypedValues;
+  /** Asks about it. */
+  ask(): Promise<Answer>;
   nameOf(field: string): string;
 }
 
-/** Asks the provider about what is typed, before it is saved, and says in words what it answers. */
-export function PaymentCheck({ host, type, label, currency, typed, valuesOf, nameOf }: PaymentCheckProps) {
+/** Asks the provider or carrier about what is typed, before it is saved, and says in words what it answers. */
+export function SettingsCheck({ label, currency = '', typed, ask, nameOf }: SettingsCheckProps) {
   const t = useTexts('back-office-settings');
   const refusalText = useRefusalText();
   const check = useMutation({
-    mutationFn: async (asked: Draft) => ({ asked, answer: await checkPayment(host, type, valuesOf()) }),
+    mutationFn: async (asked: Draft) => ({ asked, answer: await ask() }),
   });
   const shown = check.data?.asked === typed ? check.data.answer : undefined;
   return (
@@ -40,13 +42,14 @@ export function PaymentCheck({ host, type, label, currency, typed, valuesOf, nam
   );
 }
 
-interface CheckAnswerProps extends Pick<PaymentCheckProps, 'label' | 'currency' | 'nameOf'> {
-  readonly answer: PaymentCheckAnswer;
+interface CheckAnswerProps extends Pick<SettingsCheckProps, 'label' | 'nameOf'> {
+  readonly currency: string;
+  readonly answer: Answer;
 }
 
 function CheckAnswer({ answer, label, currency, nameOf }: CheckAnswerProps) {
   const t = useTexts('back-office-settings');
-  const { result, fields, cause, isTest, refunds, takesCurrency } = answer;
+  const { result, fields, cause, isTest, refunds = true, takesCurrency = true } = answer;
   const names = Object.keys(fields).map(nameOf).join(', ');
   const isFine = (result === 'accepted' || result === 'form-only') && takesCurrency;
   return (
@@ -55,7 +58,7 @@ function CheckAnswer({ answer, label, currency, nameOf }: CheckAnswerProps) {
       {names && <p>{t(result === 'incomplete' ? 'checkMissing' : 'checkWrong', { fields: names })}</p>}
       {cause && <p>{t(`cause_${cause}`)}</p>}
       {!takesCurrency && <p>{t('wrongCurrency', { currency })}</p>}
-      {isFine && isTest && <p>{t('testText')}</p>}
+      {isFine && isTest && <p>{t(answer.refunds === undefined ? 'testParcels' : 'testText')}</p>}
       {isFine && !refunds && <p>{t('refundsElsewhere')}</p>}
     </Notice>
   );
