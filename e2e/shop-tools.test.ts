@@ -135,6 +135,18 @@ test('a tool that is still loading when the visitor refuses never starts, howeve
   await question.getByRole('button', { name: t('consent', 'acceptAll') }).click();
   for (const tool of ['livechat', 'nudgify', 'mailerlite', 'trusted'])
     await expect.poll(() => tools.of(tool, 'start')).toHaveLength(1);
+  // Allowed tools go on loading for a moment. What they ask for now must not count as asked for after the refusal.
+  await expect
+    .poll(() => tools.requests)
+    .toEqual(
+      expect.arrayContaining([
+        'GET https://js.trustisto.com/socialproof.js',
+        'GET https://groot.mailerlite.com/js/w/webforms.min.js',
+        'GET https://assets.mlcdn.com/fonts.css',
+        'POST https://app.mailerlite.com/webforms/submit/a1b2c3',
+        'GET https://secure.livechatinc.com/customer/action/open_chat',
+      ]),
+    );
   const settings = page.getByRole('contentinfo').getByRole('link', { name: t('shop', 'cookieSettings') });
   await settings.click();
   await page.getByRole('heading', { level: 1, name: t('shop', 'cookieSettings') }).waitFor();
