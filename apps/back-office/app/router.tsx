@@ -1,24 +1,11 @@
-import type { BackOfficeArea } from '@witryna/messages/areas';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { currentLanguage } from './platform/current-language.ts';
-import { loadTexts } from './platform/texts/texts.ts';
+import { screen } from './lazy-screen.ts';
+import { settingsScreens } from './settings-screens.tsx';
 import { RouteFailure } from './shell/failure.tsx';
 import { NotFound, OperatorGate, ShopGate } from './shell/shop-gate.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 import { Splash } from './shell/splash.tsx';
-
-/** A screen whose code and texts are loaded together, when it is opened. */
-function screen(
-  area: BackOfficeArea | readonly BackOfficeArea[],
-  load: () => Promise<ComponentType>,
-): RouteObject['lazy'] {
-  return async () => {
-    const texts = [area].flat().map((one) => loadTexts(one, currentLanguage()));
-    const [Component] = await Promise.all([load(), ...texts]);
-    return { Component };
-  };
-}
 
 const catalogScreen = (load: () => Promise<ComponentType>) =>
   screen(['back-office-catalog', 'back-office-goods'], load);
@@ -38,12 +25,6 @@ const logAreas = [
 ] as const;
 
 const phoneAreas = ['back-office-phone', 'back-office-orders', 'back-office-order', 'back-office-goods'] as const;
-
-/** Its forms say what all forms say. */
-const settings = (path: string | undefined, load: () => Promise<ComponentType>): RouteObject => ({
-  ...(path === undefined ? { index: true } : { path }),
-  lazy: screen(['back-office-settings', 'back-office-goods', 'back-office-catalog'], load),
-});
 
 const signIn = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
@@ -221,39 +202,7 @@ const routes: RouteObject[] = [
                   },
                 ],
               },
-              {
-                path: ':host/settings',
-                element: <ShopGate right="owner" />,
-                children: [
-                  settings(undefined, () =>
-                    import('./features/settings/settings-screen.tsx').then((file) => file.SettingsScreen),
-                  ),
-                  settings('payments', () =>
-                    import('./features/settings/payments-screen.tsx').then((file) => file.PaymentsScreen),
-                  ),
-                  settings('payments/:type', () =>
-                    import('./features/settings/payment-screen.tsx').then((file) => file.PaymentScreen),
-                  ),
-                  settings('carriers', () =>
-                    import('./features/settings/carriers-screen.tsx').then((file) => file.CarriersScreen),
-                  ),
-                  settings('carriers/:type', () =>
-                    import('./features/settings/carrier-screen.tsx').then((file) => file.CarrierScreen),
-                  ),
-                  settings('deliveries', () =>
-                    import('./features/settings/deliveries-screen.tsx').then((file) => file.DeliveriesScreen),
-                  ),
-                  settings('deliveries/:handle', () =>
-                    import('./features/settings/delivery-screen.tsx').then((file) => file.DeliveryScreen),
-                  ),
-                  settings('state', () =>
-                    import('./features/settings/shop-state-screen.tsx').then((file) => file.ShopStateScreen),
-                  ),
-                  settings(':section', () =>
-                    import('./features/settings/section-screen.tsx').then((file) => file.SectionScreen),
-                  ),
-                ],
-              },
+              settingsScreens,
               {
                 path: ':host',
                 element: <ShopGate right="owner" />,

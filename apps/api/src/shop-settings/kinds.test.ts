@@ -3,8 +3,6 @@ import { checkout } from '@witryna/contract/checkout';
 import { shopConfig } from '@witryna/contract/shop-config';
 import { shopLog } from '@witryna/contract/shop-events';
 import {
-  carrierCheck,
-  carrierSettings,
   deliverySettings,
   paymentCheck,
   paymentSettings,
@@ -15,7 +13,6 @@ import {
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { afterAll, expect, test } from 'vitest';
 import { makeCup, shopperAt } from '../../test/buying.ts';
-import { makeFakeShipx } from '../../test/carrier-fakes/fake-shipx.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { makeFolder } from '../../test/make-folder.ts';
 import { serveFakes } from '../../test/payment-fakes/fake-provider.ts';
@@ -32,8 +29,7 @@ import { importShop } from '../shop-folder/import-shop.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const fake = makeFakeTpay();
-const shipx = makeFakeShipx();
-const network = await serveFakes([fake, shipx]);
+const network = await serveFakes([fake]);
 afterAll(network.close);
 const shopApi = createTestApi(db, {}, { fetch: network.fetch, providerWithinMs: 2_000 });
 const { shop, olga, adam } = await openSettings(db, connection, shopApi);
@@ -181,45 +177,6 @@ test('a kind without a provider can’t be checked, and a provider that is away 
   expect((await check(values, 'hotpay')).result).toBe('form-only');
   const stripe = { secretKey: 'sk_test_1234567890', webhookSecret: 'whsec_1234567890' };
   expect((await check(stripe, 'stripe')).result).toBe('unreachable');
-});
-
-test('a carrier is set up from nothing with its check, keeps its secret, and is removed', async () => {
-  const read = async () => carrierSettings.parse((await olga.ask(at('carrier-settings?language=pl'))).body);
-  const put = async (carriers: object[], version?: number) => {
-    const body = { version: version ?? (await read()).version, carriers };
-    return olga.ask(at('carrier-settings'), { method: 'PUT', body });
-  };
-  const ask = async (values: object) =>
-    carrierCheck.parse((await olga.ask(at('carrier-settings/check'), { body: { type: 'inpost', values } })).body);
-  const { version, carriers, others } = await read();
-  expect([carriers, others.map(({ type, label }) => [type, label])]).toEqual([[], [['inpost', 'InPost']]]);
-  const { environment, organizationId, token } = shipx.settings;
-  const lacking = { result: 'incomplete', fields: { organizationId: 'required', token: 'required' } };
-  expect(await ask({})).toMatchObject(lacking);
-  expect((await put([{ type: 'inpost', values: { environment } }])).body).toMatchObject({
-    error: { details: { fields: { 'carriers.0.values.token': 'required' } } },
-  });
-  expect(await ask({ environment, organizationId, token: 'of-somebody-else' })).toMatchObject({ result: 'refused' });
-  expect(await ask({ environment, organizationId, token })).toMatchObject({ result: 'accepted', isTest: true });
-  expect(await ask({ environment: 'invented' })).toMatchObject({ result: 'form-only' });
-
-  expect((await put([{ type: 'inpost', values: { environment, organizationId, token } }])).status).toBe(200);
-  const [stored] = (await read()).carriers;
-  expect(stored).toMatchObject({ isTest: true, problem: null, noticeAddress: expect.stringMatching(/inpost\/notify$/) });
-  expect(stored?.fields.find(({ name }) => name === 'token')).toMatchObject({ isSet: true });
-  expect(await ask({})).toMatchObject({ result: 'accepted' });
-  expect((await put([], version)).body).toMatchObject({ error: { code: 'ChangedMeanwhile', details: { by: 'Olga' } } });
-  const { events } = await log();
-  expect(events[0]).toMatchObject({
-    name: 'carriers',
-    changes: expect.arrayContaining([{ field: 'inpost.token', before: null, after: 'secretSet' }]),
-  });
-  const rows = await db.selectFrom('carrier').selectAll().execute();
-  for (const seen of [stored, events, rows]) expect(JSON.stringify(seen)).not.toContain(token);
-  expect((await put([{ type: 'inpost', values: { token: null } }])).status).toBe(400);
-  expect((await put([{ type: 'pigeon' }])).status).toBe(400);
-  expect((await put([])).status).toBe(200);
-  expect((await read()).carriers).toEqual([]);
 });
 
 const readDeliveries = async () => deliverySettings.parse((await olga.ask(at('delivery-settings?language=pl'))).body);

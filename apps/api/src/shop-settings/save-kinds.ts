@@ -111,7 +111,8 @@ function readKind(
   const isStarted = isOn && (isTouched || stored?.active === false);
   const missing =
     isTouched || isStarted ? missingFields(fields, settings, ({ kind }) => isStarted || kind !== 'secret') : {};
-  const lacked = isStarted ? (lacks?.(settings) ?? []).map((name) => [name, 'required']) : [];
-  const wrong = Object.entries({ ...Object.fromEntries(lacked), ...missing, ...problems });
+  const lacked = isStarted ? (lacks?.(settings) ?? []) : [];
+  const required = Object.fromEntries(lacked.map((name) => [name, 'required']));
+  const wrong = Object.entries({ ...required, ...missing, ...problems });
   return { settings, problems: Object.fromEntries(wrong.map(([name, problem]) => [`values.${name}`, problem])) };
 }

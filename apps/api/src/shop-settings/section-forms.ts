@@ -118,8 +118,7 @@ export const sectionForms: Readonly<Record<SettingSection, SectionForm>> = {
   }),
   invoices: defineSection(invoices, {
     read: ({ config }) => readFields(invoices.shape, config, ignore),
-    write: ({ invoiceText, invoices: written, taxes }, row) =>
-      inConfig(row, { invoiceText, invoices: written, taxes }),
+    write: ({ invoiceText, invoices: written, taxes }, row) => inConfig(row, { invoiceText, invoices: written, taxes }),
   }),
   integrations: defineSection(integrations, {
     read: ({ config }) => readFields(integrations.shape, config, ignore),

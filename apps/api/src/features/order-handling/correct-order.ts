@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ShopError } from '@witryna/contract/errors';
-import { type ContactField, correctableStates, MOST_CORRECTIONS, type OrderContact } from '@witryna/contract/order-contact';
+import {
+  type ContactField,
+  correctableStates,
+  MOST_CORRECTIONS,
+  type OrderContact,
+} from '@witryna/contract/order-contact';
 import type { PickupPoint } from '@witryna/contract/orders';
 import { parseVatId } from '@witryna/contract/vat-id';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';

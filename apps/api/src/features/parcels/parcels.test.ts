@@ -13,8 +13,7 @@ const last = () => {
   if (!shipment) throw new Error('nothing was bought');
   return shipment;
 };
-const marksOf = ({ id }: { id: string }) =>
-  shop.read(async (tx) => (await listMarks(tx, id)).map(({ kind }) => kind));
+const marksOf = ({ id }: { id: string }) => shop.read(async (tx) => (await listMarks(tx, id)).map(({ kind }) => kind));
 /** Orders, buys the parcel, and waits for its number. */
 async function ready(placed = toLocker()) {
   const bought = await placed;

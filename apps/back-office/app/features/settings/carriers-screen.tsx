@@ -36,9 +36,7 @@ function Carriers({ host, settings }: { host: string; settings: CarrierSettings 
   return (
     <div className="flex flex-col gap-4">
       <Card title={t('yourCarriers')}>
-        {carriers.length === 0 && (
-          <p className="px-4 pb-4 text-sm text-pretty text-muted md:px-5">{t('noCarriers')}</p>
-        )}
+        {carriers.length === 0 && <p className="px-4 pb-4 text-sm text-pretty text-muted md:px-5">{t('noCarriers')}</p>}
         <OrderedList
           items={carriers.map((carrier) => ({ ...itemOf(carrier), marks: <CarrierMarks carrier={carrier} /> }))}
           isBusy={isBusy}

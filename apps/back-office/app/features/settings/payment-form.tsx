@@ -93,7 +93,12 @@ export function PaymentForm({ host, settings, payment, isNew }: PaymentFormProps
           title={t('removeKindTitle', { name: label })}
           text={t('removePaymentText')}
           action={t('removePayment')}
-          remove={() => save(settings.version, orderOf(settings.payments).filter((one) => one.type !== type))}
+          remove={() =>
+            save(
+              settings.version,
+              orderOf(settings.payments).filter((one) => one.type !== type),
+            )
+          }
           onRemoved={form.discard}
           onClose={() => setRemoving(false)}
         />

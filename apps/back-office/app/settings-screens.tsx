@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { screen } from './lazy-screen.ts';
+import { ShopGate } from './shell/shop-gate.tsx';
+
+/** Its forms say what all forms say. */
+const settings = (path: string | undefined, load: () => Promise<ComponentType>): RouteObject => ({
+  ...(path === undefined ? { index: true } : { path }),
+  lazy: screen(['back-office-settings', 'back-office-goods', 'back-office-catalog'], load),
+});
+
+/** The settings of a shop, for its owners. */
+export const settingsScreens: RouteObject = {
+  path: ':host/settings',
+  element: <ShopGate right="owner" />,
+  children: [
+    settings(undefined, () => import('./features/settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
+    settings('payments', () => import('./features/settings/payments-screen.tsx').then((file) => file.PaymentsScreen)),
+    settings('payments/:type', () =>
+      import('./features/settings/payment-screen.tsx').then((file) => file.PaymentScreen),
+    ),
+    settings('carriers', () => import('./features/settings/carriers-screen.tsx').then((file) => file.CarriersScreen)),
+    settings('carriers/:type', () =>
+      import('./features/settings/carrier-screen.tsx').then((file) => file.CarrierScreen),
+    ),
+    settings('deliveries', () =>
+      import('./features/settings/deliveries-screen.tsx').then((file) => file.DeliveriesScreen),
+    ),
+    settings('deliveries/:handle', () =>
+      import('./features/settings/delivery-screen.tsx').then((file) => file.DeliveryScreen),
+    ),
+    settings('state', () => import('./features/settings/shop-state-screen.tsx').then((file) => file.ShopStateScreen)),
+    settings(':section', () => import('./features/settings/section-screen.tsx').then((file) => file.SectionScreen)),
+  ],
+};
