@@ -76,6 +76,7 @@ export const contactMessage = z.object({
   subject: line(200, 1),
   message: text(limits.messageLength, 1),
   photos: z.array(text(120)).max(limits.messagePhotos).optional().describe('Ids of photos sent before'),
+  productId: id.optional().describe('The product from whose page the message is sent'),
   website: text(200).optional(),
 });
 

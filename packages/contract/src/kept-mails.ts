@@ -7,7 +7,7 @@ export const MOST_KEPT_MAILS = 100;
 export const MOST_REPEATS = 5;
 
 /** `waiting`: the mail server has not taken it yet; `failed`: it was given up. */
-const mailStates = ['waiting', 'sent', 'failed'] as const;
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
 export const listedMail = z.object({
   id,

@@ -1,3 +1,5 @@
+import { reviewLimits } from './reviews.ts';
+
 /** Limits that only the API needs. */
 export const serverLimits = {
   /** Bytes of a call's body: of any, of one of shoppers, and of one that browsers send without being asked. */
@@ -17,7 +19,7 @@ export const serverLimits = {
   conversionDays: 60,
   /** How long sent mails are remembered: longer than dead letters are kept and mails are tried again. */
   sentMailDays: 40,
-  replyLength: 2_000,
+  replyLength: reviewLimits.reply,
   /** How many days after the earliest one a day of arrival may be chosen. */
   dateChoiceDays: 60,
   /** Photos of a shop's reviews that are not shown yet. */
@@ -25,6 +27,8 @@ export const serverLimits = {
   /** How long a photo waits for its review to be sent, and then for its approval. */
   unsentPhotoDays: 1,
   waitingPhotoDays: 90,
+  /** How long the photos of a refused review are kept, so that the refusal can be undone. */
+  refusedPhotoDays: 7,
   /** Photos of a shop's messages that are kept, and for how long: the shop has them by mail. */
   messagePhotos: 2_000,
   messagePhotoDays: 30,

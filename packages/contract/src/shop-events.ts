@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, line, minor, uuid } from './ids.ts';
 
-/** Kinds of things of the catalogue and of selling whose changes a shop logs, with the values before and after. */
-export const loggedThings = ['product', 'category', 'manufacturer', 'coupon'] as const;
+/** Kinds of things of which a shop logs and undoes changes, with the values before and after. */
+export const loggedThings = ['product', 'category', 'manufacturer', 'coupon', 'review'] as const;
 export type LoggedThing = (typeof loggedThings)[number];
 
 /** A value that somebody has changed. */
@@ -37,10 +37,10 @@ export type ShopEventList = z.infer<typeof shopEventList>;
 export const shopEventsPage = { sizeDefault: 50, sizeMax: 100 } as const;
 
 /** What is logged beside changes of goods and orders. */
-export const actThings = ['export', 'person', 'key', 'label', 'buyer', 'shop'] as const;
+export const actThings = ['export', 'person', 'key', 'label', 'buyer', 'shop', 'message', 'ready-answer'] as const;
 
 /** What somebody has exported: who sees the log of it follows from what it is. */
-export const exportNames = ['orders', 'invoices', 'prices', 'goods', 'person', 'log'] as const;
+export const exportNames = ['orders', 'invoices', 'prices', 'goods', 'person', 'log', 'newsletter'] as const;
 export type ExportName = (typeof exportNames)[number];
 
 const inLog = {

@@ -30,5 +30,9 @@ export const startPage = z.object({
     .object({ none: count, low: count, lacksPicture: count, lacksSafety: count, drafts: count })
     .nullable()
     .describe('`none`: published and sold out; `low`: at or below the mark of a combination'),
+  conversation: z
+    .object({ reviews: count, messages: count, unread: count })
+    .nullable()
+    .describe('Reviews that wait for a decision, messages that are open, and those that nobody has opened'),
 });
 export type StartPage = z.infer<typeof startPage>;
