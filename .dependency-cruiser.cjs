@@ -33,7 +33,7 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-coupons-import-only-lower-features': [
     ...['back-in-stock', 'coupons', 'feeds', 'reviews', 'search', 'share-pictures'],
   ],
-  'api-cart-imports-only-lower-features': ['cart'],
+  'api-cart-imports-only-lower-features': ['cart', 'conversation'],
   'api-checkout-imports-only-lower-features': ['cart-reminder', 'checkout'],
   'api-orders-import-only-lower-features': ['orders'],
   'api-payments-import-only-lower-features': ['payments'],

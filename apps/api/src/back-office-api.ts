@@ -3,6 +3,9 @@ import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
+import { messageRoutes } from './features/conversation/message-routes.ts';
+import { handledReviewRoutes } from './features/conversation/review-routes.ts';
+import { subscriberRoutes } from './features/conversation/subscriber-routes.ts';
 import { couponRoutes } from './features/coupons/routes.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { goodsImportRoutes } from './features/goods-import/routes.ts';
@@ -26,6 +29,7 @@ import { keyFinder } from './people/api-keys.ts';
 import { clientAddressHeader } from './people/guess-limits.ts';
 import { installationRoutes } from './people/installation-routes.ts';
 import { keyRoutes } from './people/key-routes.ts';
+import { listAssignees } from './people/list-assignees.ts';
 import { memberRoutes } from './people/member-routes.ts';
 import type { People } from './people/open-people.ts';
 import { orderStreamRoutes } from './people/order-stream-routes.ts';
@@ -102,6 +106,9 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', parcelRoutes(deps))
     .route('/api', invoiceRoutes(deps))
     .route('/api', orderMailRoutes(deps))
+    .route('/api', handledReviewRoutes(deps))
+    .route('/api', messageRoutes({ ...deps, findAssignees: (shopId) => listAssignees(people, shopId) }))
+    .route('/api', subscriberRoutes(deps))
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))
     .route('/api', phoneOrderRoutes(deps))

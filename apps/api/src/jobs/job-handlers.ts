@@ -12,6 +12,7 @@ import { deleteMissedSearches } from '../features/catalog/missed-searches-store.
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
+import { mailAnswer } from '../features/conversation/mail-answer.ts';
 import { sendConversion } from '../features/conversions/send-conversion.ts';
 import { runPlannedSales } from '../features/goods/run-planned-sales.ts';
 import { runGoodsUndo } from '../features/goods/undo-goods.ts';
@@ -62,6 +63,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     'vat-check': (data) => checkVatId(deps, jobKinds['vat-check'].data.parse(data)),
     withdrawal: (data, isLastTry) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data), isLastTry),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
+    answer: (data, isLastTry) => mailAnswer(deps, jobKinds.answer.data.parse(data), isLastTry),
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),
     'stock-mail': (data) => sendStockMail(deps, jobKinds['stock-mail'].data.parse(data)),
     'cart-reminder': (data) => sendCartReminder(deps, jobKinds['cart-reminder'].data.parse(data)),

@@ -144,6 +144,13 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 10,
   },
+  answer: {
+    data: z.object({ shopId, entryId: z.int().positive() }),
+    policy: 'standard',
+    queue: mailQueue,
+    concurrency: 2,
+    pollSeconds: 2,
+  },
   newsletter: {
     data: z.object({ shopId, subscriptionId: z.int().positive() }),
     policy: 'standard',

@@ -29,6 +29,8 @@ export interface Mail extends Omit<RenderedMail, 'attachments'> {
   replyTo?: { name: string; address: string };
   /** The address that ends a subscription by one POST request (RFC 8058). */
   oneClickUrl?: string;
+  /** Whether a person has written it; other mails say that they are sent automatically (RFC 3834). */
+  personal?: boolean;
 }
 
 /** The mail server refuses the recipient for good, for example because the address does not exist. */
@@ -57,7 +59,7 @@ export function createMailer({ smtpUrl, dataDir }: { smtpUrl: string | undefined
   return smtpUrl ? createSmtpMailer(smtpUrl) : createFileMailer(join(dataDir, 'outbox'));
 }
 
-const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, text, attachments = [] }: Mail) => ({
+const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, text, personal, attachments = [] }: Mail) => ({
   messageId: `<${id}@${host}>`,
   from: { ...from, name: asText(from.name) },
   to,
@@ -76,7 +78,7 @@ const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, te
         },
   ),
   headers: {
-    'Auto-Submitted': 'auto-generated',
+    ...(!personal && { 'Auto-Submitted': 'auto-generated' }),
     ...(oneClickUrl && {
       'List-Unsubscribe': `<${oneClickUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

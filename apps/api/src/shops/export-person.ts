@@ -6,6 +6,7 @@ import {
   listCartDetailsOf,
   listConversionsOf,
   listLinesOf,
+  listMessageEntriesOf,
   listMessagesOf,
   listNotesOf,
   listOrdersOf,
@@ -44,6 +45,7 @@ export function exportPerson(tenant: Tenant, email: string): Promise<PersonData>
       newsletter: await listSubscriptionsOf(tx, email),
       stockRequests: await listStockRequestsOf(tx, email),
       contactMessages: await listMessagesOf(tx, email),
+      messageEntries: await listMessageEntriesOf(tx, email),
     };
   });
 }

@@ -64,6 +64,18 @@ export function listMessagesOf(tx: TenantTransaction, email: string) {
   return tx.selectFrom('contact_message').selectAll().where(hasEmail(email)).limit(MAX_ROWS).execute();
 }
 
+/** Lists what the shop has answered a person, and noted about their messages. */
+export function listMessageEntriesOf(tx: TenantTransaction, email: string) {
+  const messages = tx.selectFrom('contact_message').select('id').where(hasEmail(email));
+  return tx
+    .selectFrom('message_entry')
+    .select(['message_id', 'kind', 'author', 'body', 'written_at'])
+    .where('message_id', 'in', messages)
+    .orderBy('id')
+    .limit(MAX_ROWS)
+    .execute();
+}
+
 const count = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows);
 
 export async function deleteCartDetailsOf(tx: TenantTransaction, email: string): Promise<number> {
@@ -82,11 +94,11 @@ export async function deleteMessagesOf(tx: TenantTransaction, email: string): Pr
   return count(await tx.deleteFrom('contact_message').where(hasEmail(email)).executeTakeFirstOrThrow());
 }
 
-/** Takes the author's name and address from a person's reviews. The reviews stay. */
+/** Takes the author's name and address from a person's reviews, and why the shop refused them. The reviews stay. */
 export async function anonymiseReviewsOf(tx: TenantTransaction, email: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('review')
-    .set({ author: NOBODY, email: null })
+    .set({ author: NOBODY, email: null, reason: null })
     .where(hasEmail(email))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openTenant, type Tenant } from '@witryna/api/database/tenant.ts';
 import { approveReview, rejectReview } from '@witryna/api/features/reviews/moderate-review.ts';
-import { listForModeration, type ReviewState, setReply } from '@witryna/api/features/reviews/moderation-store.ts';
+import { listForModeration, setReply } from '@witryna/api/features/reviews/moderation-store.ts';
 import { listPhotos } from '@witryna/api/features/reviews/photo-store.ts';
 import { originalFile } from '@witryna/api/pictures/picture-files.ts';
+import { type ReviewState, reviewStates } from '@witryna/contract/reviews';
 import { serverLimits } from '@witryna/contract/server-limits';
 import { Command, Option } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
@@ -47,7 +48,7 @@ function listCommand(context: CommandContext): Command {
   return new Command('list')
     .description('Lists reviews, the oldest first.')
     .argument('<host>', 'a host of the shop')
-    .addOption(new Option('--state <state>', 'only reviews in this state').choices(['waiting', 'approved', 'refused']))
+    .addOption(new Option('--state <state>', 'only reviews in this state').choices(reviewStates))
     .option('--after <id>', 'begin after this review', readPositive, 0)
     .option('--limit <number>', 'print at most this many reviews', readPositive, PAGE_SIZE)
     .option('--json', 'print one JSON object per line, with the whole texts')

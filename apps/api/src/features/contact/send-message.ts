@@ -15,11 +15,11 @@ export type ContactMessage = z.infer<typeof contactMessage>;
  */
 export async function sendMessage(tenant: Tenant, jobs: JobSender, message: ContactMessage, now: Date): Promise<void> {
   if (message.website) return;
-  const { name, email, phone, subject, message: text, photos = [] } = message;
+  const { name, email, phone, subject, message: text, photos = [], productId } = message;
   await jobs.ready();
   await tenant.write(async (tx) => {
     const row = { name, email, phone: phone || null, subject, message: text, created_at: now };
-    const messageId = await insertContactMessage(tx, row);
+    const messageId = await insertContactMessage(tx, row, productId);
     if (photos.length > 0 && (await claimMessagePhotos(tx, messageId, photos)) < photos.length)
       throw new ShopError('InvalidRequest', { fields: { photos: 'unknown' } });
     await jobs.send(tx, 'question', { shopId: tx.shopId, messageId });

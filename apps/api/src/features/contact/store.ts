@@ -1,10 +1,17 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 
-export async function insertContactMessage(tx: TenantTransaction, row: Insertable<TenantTables['contact_message']>) {
-  const { id } = await tx.insertInto('contact_message').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** @param productId the product from whose page it is sent; one that the shop does not offer is left out */
+export async function insertContactMessage(
+  tx: TenantTransaction,
+  row: Insertable<TenantTables['contact_message']>,
+  productId?: number,
+) {
+  const product_id = sql<number | null>`
+    (select id from product where id = ${productId ?? null}::bigint and status = 'published')`;
+  const message = tx.insertInto('contact_message').values({ ...row, product_id });
+  return (await message.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export function findContactMessage(tx: TenantTransaction, id: number) {

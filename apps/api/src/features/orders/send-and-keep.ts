@@ -1,6 +1,7 @@
 import { openTenant } from '../../database/tenant.ts';
 import { type Mail, RecipientRefused } from '../../mail/mailer.ts';
 import { type SendDeps, sendOnce } from '../../mail/send-once.ts';
+import { serverAnswer } from '../../mail/server-answer.ts';
 import { withoutTokens } from '../../secrets/signed-token.ts';
 import { keepMail } from './order-mail-store.ts';
 
@@ -17,7 +18,7 @@ interface MailSubject {
 }
 
 /** The longest HTML and text of a mail that are kept, in characters; an order of a hundred lines has less. */
-const LONGEST = { html: 400_000, text: 100_000, reason: 300, subject: 500 };
+const LONGEST = { html: 400_000, text: 100_000, subject: 500 };
 
 /**
  * Sends a mail about an order, once, and keeps it as it was sent: without the tokens of its links, because what opens an
@@ -41,7 +42,7 @@ export async function sendAndKeep(deps: SendDeps, shopId: number, mail: Mail, ab
         attachments: (mail.attachments ?? []).map(({ filename }) => filename),
         state,
         at: deps.clock(),
-        reason: error === undefined ? null : answerOf(error).slice(0, LONGEST.reason),
+        reason: error === undefined ? null : serverAnswer(error),
       }),
     );
   try {
@@ -51,10 +52,4 @@ export async function sendAndKeep(deps: SendDeps, shopId: number, mail: Mail, ab
     throw error;
   }
   await keep('sent');
-}
-
-/** What a mail server has said, or why it could not be asked. */
-function answerOf(error: unknown): string {
-  const { cause } = error instanceof RecipientRefused ? error : { cause: error };
-  return cause instanceof Error ? cause.message : String(cause ?? '');
 }

@@ -1,7 +1,6 @@
+import type { ReviewState } from '@witryna/contract/reviews';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
-
-export type ReviewState = 'waiting' | 'approved' | 'refused';
 
 /** Lists the shop's reviews for moderation, the oldest first. */
 export async function listForModeration(
@@ -25,13 +24,15 @@ export async function listForModeration(
 
 /** @returns false if the shop has no such review */
 export async function setState(tx: TenantTransaction, id: number, status: ReviewState): Promise<boolean> {
-  const set = await tx.updateTable('review').set({ status }).where('id', '=', id).executeTakeFirst();
+  const raised = { status, version: sql<number>`version + 1` };
+  const set = await tx.updateTable('review').set(raised).where('id', '=', id).executeTakeFirst();
   return set.numUpdatedRows > 0n;
 }
 
 /** @param reply null takes the reply back */
 export async function setReply(tx: TenantTransaction, id: number, reply: string | null, now: Date): Promise<boolean> {
   const replied_at = reply === null ? null : now;
-  const set = await tx.updateTable('review').set({ reply, replied_at }).where('id', '=', id).executeTakeFirst();
+  const raised = { reply, replied_at, version: sql<number>`version + 1` };
+  const set = await tx.updateTable('review').set(raised).where('id', '=', id).executeTakeFirst();
   return set.numUpdatedRows > 0n;
 }

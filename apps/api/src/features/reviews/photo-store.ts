@@ -56,6 +56,24 @@ export async function showUploads(tx: TenantTransaction, reviewId: number): Prom
 /** Pictures that were sent with reviews, and no others, have such ids. */
 const PHOTO_ID = '^review-[0-9a-f]{32}-';
 
+/** Takes a review's photos off the pages, the reverse of `showUploads`. Pictures that the shop has beside stay. */
+export async function hideShown(tx: TenantTransaction, reviewId: number, now: Date): Promise<void> {
+  await sql`
+    with own as (
+        select p.id, p.width, p.height, p.media_type, p.color, s.place
+        from review r cross join lateral unnest(r.photos) with ordinality s (id, place) join picture p on p.id = s.id
+        where r.id = ${reviewId} and p.id ~ ${PHOTO_ID}
+      ),
+      gone as (delete from picture where id in (select id from own)),
+      kept as (
+        insert into review_upload (id, review_id, place, width, height, media_type, color, created_at)
+        select id, ${reviewId}, place, width, height, media_type, color, ${now} from own
+      )
+    update review set photos = array(
+      select id from unnest(photos) with ordinality s (id, place) where id !~ ${PHOTO_ID} order by place)
+    where id = ${reviewId}`.execute(tx);
+}
+
 /** Whether the picture belongs to a review only. An imported review may show any picture of the shop. */
 export function isReviewPhoto(id: string): boolean {
   return new RegExp(PHOTO_ID).test(id);
@@ -71,7 +89,7 @@ export async function deletePhotos(tx: TenantTransaction, reviewId: number): Pro
   await sql`update review set photos = '{}' where id = ${reviewId} and photos <> '{}'`.execute(tx);
 }
 
-/** Lists some photos whose review was not sent, or that nobody has approved for very long. */
+/** Lists some photos whose review was not sent, was refused days ago, or was not approved for very long. */
 function listOld(tx: TenantTransaction, now: Date, limit: number) {
   return tx
     .selectFrom('review_upload')
@@ -80,6 +98,9 @@ function listOld(tx: TenantTransaction, now: Date, limit: number) {
       or([
         and([eb('review_id', 'is', null), eb('created_at', '<', daysBefore(now, serverLimits.unsentPhotoDays))]),
         eb('created_at', '<', daysBefore(now, serverLimits.waitingPhotoDays)),
+        sql<boolean>`exists (
+          select from review r where r.id = review_upload.review_id and r.status = 'refused'
+            and r.decided_at < ${daysBefore(now, serverLimits.refusedPhotoDays)})`,
       ]),
     )
     .limit(limit)

@@ -3,6 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import {
   type ExportName,
   type LogEvent,
+  type LoggedThing,
   type LogThing,
   loggedThings,
   orderAct,
@@ -19,6 +20,8 @@ import { type LogPlace, type LogRow, listLogRows } from './store.ts';
 /** Who sees what is logged of each kind of thing that has no right of its own. */
 const rightOf: Readonly<Record<string, Right>> = {
   label: 'orders',
+  message: 'content',
+  'ready-answer': 'content',
   person: 'owner',
   key: 'owner',
   buyer: 'owner',
@@ -31,6 +34,14 @@ const rightOfExport: Readonly<Record<ExportName, Right>> = {
   goods: 'goods',
   person: 'owner',
   log: 'owner',
+  newsletter: 'content',
+};
+const rightOfThing: Readonly<Record<LoggedThing, Right>> = {
+  product: 'goods',
+  category: 'goods',
+  manufacturer: 'goods',
+  coupon: 'goods',
+  review: 'content',
 };
 const acts = Object.keys(rightOf);
 
@@ -42,12 +53,12 @@ interface LogAsk extends ShopLogFilter {
 /** The kinds of things of the log that somebody may see and asks for. */
 function partOf({ allows }: Pick<Access, 'allows'>, { thing }: Pick<ShopLogFilter, 'thing'>) {
   const wants = (one: LogThing) => thing === undefined || thing === one;
-  const goods = allows('goods') ? loggedThings.filter(wants) : [];
+  const things = loggedThings.filter((one) => wants(one) && allows(rightOfThing[one]));
   const grouped: Partial<Record<LogThing, readonly string[]>> = { team: ['person', 'key'], settings: ['shop'] };
   const others = thing === undefined ? acts : (grouped[thing] ?? []);
   const names = Object.entries(rightOfExport).filter(([, right]) => wants('export') && allows(right));
   return {
-    things: [...goods, ...others.filter((act) => allows(rightOf[act] ?? 'owner'))],
+    things: [...things, ...others.filter((act) => allows(rightOf[act] ?? 'owner'))],
     exports: names.map(([name]) => name),
     hasOrders: wants('order') && allows('orders'),
   };
@@ -55,10 +66,10 @@ function partOf({ allows }: Pick<Access, 'allows'>, { thing }: Pick<ShopLogFilte
 
 /**
  * Reads a part of what was done in the shop, of what belongs to the areas of whoever asks.
- * @throws ShopError Forbidden for somebody who sees neither goods nor orders
+ * @throws ShopError Forbidden for somebody who sees neither goods, orders nor content
  */
 export async function readLog(tenant: Tenant, access: Access, { by, after, limit, thing }: LogAsk): Promise<ShopLog> {
-  if (!access.allows('goods') && !access.allows('orders')) throw new ShopError('Forbidden', { right: 'goods' });
+  if (!(['goods', 'orders', 'content'] as const).some(access.allows)) throw new ShopError('Forbidden', { right: 'goods' });
   const part = { ...partOf(access, { thing }), by, after: readPlace(after), limit: limit + 1 };
   const rows = await tenant.read((tx) => listLogRows(tx, part));
   const shown = rows.slice(0, limit);

@@ -59,6 +59,15 @@ export async function countGoodsToDo(tx: TenantTransaction): Promise<GoodsToDo> 
   return onlyRow(rows);
 }
 
+/** Counts what shoppers have written and nobody has dealt with. */
+export async function countConversation(tx: TenantTransaction): Promise<NonNullable<StartPage['conversation']>> {
+  const { rows } = await sql<NonNullable<StartPage['conversation']>>`
+    select ${few(sql`from review where status = 'waiting'`)} as reviews,
+      ${few(sql`from contact_message where done_at is null`)} as messages,
+      ${few(sql`from contact_message where done_at is null and seen_at is null`)} as unread`.execute(tx);
+  return onlyRow(rows);
+}
+
 export async function readCurrency(tx: TenantTransaction): Promise<string> {
   return (await tx.selectFrom('shop').select('currency_code').executeTakeFirstOrThrow()).currency_code;
 }

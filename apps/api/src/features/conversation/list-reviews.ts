@@ -1,0 +1,32 @@
+import type { ReviewFilter, ReviewList } from '@witryna/contract/reviews';
+import type { Tenant } from '../../database/tenant.ts';
+import { listReviewRows } from './review-list-store.ts';
+
+interface ReviewAsk extends ReviewFilter {
+  after?: number | undefined;
+  limit: number;
+}
+
+/** Lists a part of a shop's reviews, the newest first. Addresses of their authors are not in it. */
+export async function listReviews(tenant: Tenant, { after, limit, ...filter }: ReviewAsk): Promise<ReviewList> {
+  const rows = await tenant.read((tx) => listReviewRows(tx, { filter, after, limit: limit + 1 }));
+  const shown = rows.slice(0, limit);
+  return {
+    reviews: shown.map((row) => ({
+      id: row.id,
+      version: row.version,
+      at: row.created_at.toISOString(),
+      state: row.status,
+      author: row.author,
+      rating: row.rating,
+      text: row.body,
+      verified: row.verified_purchase,
+      product: { id: row.product_id, name: row.product, picture: row.picture },
+      photos: row.photos,
+      reply: row.reply,
+      repliedAt: row.replied_at?.toISOString() ?? null,
+      reason: row.status === 'refused' ? row.reason : null,
+    })),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,9 @@
+import { RecipientRefused } from './mailer.ts';
+
+const LONGEST = 300;
+
+/** What a mail server has said, or why it could not be asked, in at most 300 characters. */
+export function serverAnswer(error: unknown): string {
+  const { cause } = error instanceof RecipientRefused ? error : { cause: error };
+  return (cause instanceof Error ? cause.message : String(cause ?? '')).slice(0, LONGEST);
+}
