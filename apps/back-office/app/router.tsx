@@ -36,6 +36,11 @@ const people = (path: string, load: () => Promise<ComponentType>): RouteObject =
   lazy: screen('back-office-people', load),
 });
 
+const conversation = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: screen(['back-office-conversation', 'back-office-goods'], load),
+});
+
 const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteFailure,
@@ -191,8 +196,26 @@ const routes: RouteObject[] = [
                 ],
               },
               {
+                path: ':host',
+                element: <ShopGate right="content" />,
+                children: [
+                  conversation('reviews', () =>
+                    import('./features/conversation/reviews-screen.tsx').then((file) => file.ReviewsScreen),
+                  ),
+                  conversation('messages', () =>
+                    import('./features/conversation/messages-screen.tsx').then((file) => file.MessagesScreen),
+                  ),
+                  conversation('messages/:id', () =>
+                    import('./features/conversation/message-screen.tsx').then((file) => file.MessageScreen),
+                  ),
+                  conversation('subscribers', () =>
+                    import('./features/conversation/subscribers-screen.tsx').then((file) => file.SubscribersScreen),
+                  ),
+                ],
+              },
+              {
                 path: ':host/changes',
-                element: <ShopGate right={['goods', 'orders']} />,
+                element: <ShopGate right={['goods', 'orders', 'content']} />,
                 children: [
                   {
                     index: true,

@@ -155,6 +155,7 @@ export function exampleMails(
     'email-changed': [{ shop, number: order.number }],
     withdrawal: [{ shop, withdrawal }],
     'withdrawal-notice': [{ shop, withdrawal }],
+    answer: [{ shop, subject: name, answer: `${said.note}\n\n${said.shop[0]}`, message: said.note }],
     newsletter: [{ shop, confirmUrl, unsubscribeUrl }],
     'stock-confirmation': [{ shop, product, confirmUrl, unsubscribeUrl }],
     'back-in-stock': [{ shop, product, unsubscribeUrl }],

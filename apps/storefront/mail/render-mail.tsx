@@ -3,6 +3,7 @@ import type { MailKind, MailMessages, RenderedMail, RenderMail } from '@witryna/
 import { formatMoney } from '@witryna/contract/money';
 import type { ReactElement } from 'react';
 import { amendedContent } from './amended-mail.tsx';
+import { AnswerMail } from './answer-mail.tsx';
 import { arrivalNews } from './arrival-words.ts';
 import { CartReminderMail } from './cart-reminder-mail.tsx';
 import { DeliveredMail } from './delivered-mail.tsx';
@@ -256,6 +257,10 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
   recall: (message) => ({
     subject: mailTexts(message.shop.language)('recallSubject', { product: message.recall.product }),
     mail: <RecallMail {...message} />,
+  }),
+  answer: (message) => ({
+    subject: mailTexts(message.shop.language)('answerSubject', { subject: message.subject }),
+    mail: <AnswerMail {...message} />,
   }),
 };
 

@@ -273,6 +273,8 @@ export interface MailMessages {
   /** Some goods came back: these, such as `2 × Mug (cobalt)`. */
   'part-returned': { shop: MailShop; order: MailOrder; refund: ReturnRefund; goods: readonly string[] };
   recall: { shop: MailShop; recall: MailRecall };
+  /** The shop answers a message. `subject` and `message` are what the shopper has written. */
+  answer: { shop: MailShop; answer: string; subject: string; message: string };
 }
 
 export type MailKind = keyof MailMessages;

@@ -6,11 +6,14 @@ import {
   HistoryIcon,
   HomeIcon,
   type IconType,
+  MailIcon,
   MakerIcon,
+  NewsIcon,
   OrdersIcon,
   PeopleIcon,
   ServerIcon,
   SettingsIcon,
+  StarIcon,
   TreeIcon,
 } from '../ui/icons.tsx';
 
@@ -22,6 +25,9 @@ interface Screen {
     | 'categories'
     | 'manufacturers'
     | 'coupons'
+    | 'messages'
+    | 'reviews'
+    | 'subscribers'
     | 'people'
     | 'changes'
     | 'settings'
@@ -50,9 +56,21 @@ const screens: readonly Screen[] = [
     address: (host) => `/${host}/manufacturers`,
   },
   { key: 'coupons', icon: CouponIcon, right: 'goods', isDaily: false, address: (host) => `/${host}/coupons` },
+  {
+    ...{ key: 'messages', icon: MailIcon, right: 'content', isDaily: false },
+    address: (host) => `/${host}/messages?state=open`,
+  },
+  {
+    ...{ key: 'reviews', icon: StarIcon, right: 'content', isDaily: false },
+    address: (host) => `/${host}/reviews?state=waiting`,
+  },
+  {
+    ...{ key: 'subscribers', icon: NewsIcon, right: 'content', isDaily: false },
+    address: (host) => `/${host}/subscribers`,
+  },
   { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
   {
-    ...{ key: 'changes', icon: HistoryIcon, right: ['goods', 'orders'], isDaily: false },
+    ...{ key: 'changes', icon: HistoryIcon, right: ['goods', 'orders', 'content'], isDaily: false },
     address: (host) => `/${host}/changes`,
   },
   { key: 'settings', icon: SettingsIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/settings` },

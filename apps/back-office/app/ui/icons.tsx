@@ -120,3 +120,8 @@ export const TableIcon = /* @__PURE__ */ icon(<path d="M4 5h16v14H4zM4 10h16M4 1
 export const RedoIcon = /* @__PURE__ */ icon(<path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5.5 5.5 0 0 0 0 11h3" />);
 export const DownloadIcon = /* @__PURE__ */ icon(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" />);
 export const BookmarkIcon = /* @__PURE__ */ icon(<path d="M6.5 4h11v16.5L12 16l-5.5 4.5V4Z" />);
+export const StarIcon = /* @__PURE__ */ icon(
+  <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8L12 3.5Z" />,
+);
+export const NewsIcon = /* @__PURE__ */ icon(<path d="M4 5h13v14H6a2 2 0 0 1-2-2V5ZM17 9h3v8a2 2 0 0 1-2 2M7.5 9h6M7.5 12.5h6M7.5 16h4" />);
+export const SendIcon = /* @__PURE__ */ icon(<path d="M4 11.5 20.5 4 14 20.5l-3-6.5-7-2.5ZM11 14l4-4" />);

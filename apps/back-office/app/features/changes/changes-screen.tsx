@@ -65,7 +65,8 @@ function Changes({ shop }: { shop: OwnShop }) {
 
 function maySee(shop: OwnShop, thing: LogThing): boolean {
   if (thing === 'team' || thing === 'settings') return mayDo(shop, 'owner');
-  if (thing === 'export') return mayDo(shop, 'goods') || mayDo(shop, 'orders');
+  if (thing === 'export') return (['goods', 'orders', 'content'] as const).some((area) => mayDo(shop, area));
+  if (thing === 'review') return mayDo(shop, 'content');
   return mayDo(shop, thing === 'order' ? 'orders' : 'goods');
 }
 

@@ -49,10 +49,12 @@ export function LogList({ host, events, words, couponWords }: LogListProps) {
 const isOfGoods = (event: LogEvent): event is ShopEvent => loggedThings.some((thing) => thing === event.thing);
 
 const paths = {
-  product: 'goods',
-  category: 'categories',
-  manufacturer: 'manufacturers',
-  coupon: 'coupons',
+  product: 'goods/',
+  category: 'categories/',
+  manufacturer: 'manufacturers/',
+  coupon: 'coupons/',
+  // A review has no page of its own: the list shows only this one.
+  review: 'reviews?review=',
 } as const satisfies Record<LoggedThing, string>;
 
 interface OneEventProps {
@@ -75,7 +77,7 @@ function OneEvent({ host, event, words }: OneEventProps) {
           {action === 'removed' && !undone ? (
             name
           ) : (
-            <Link to={`/${host}/${paths[thing]}/${thingId}`} className="link underline">
+            <Link to={`/${host}/${paths[thing]}${thingId}`} className="link underline">
               {name}
             </Link>
           )}
@@ -92,22 +94,23 @@ interface ManyEventsProps {
   readonly words: ChangeWords;
 }
 
-/** What one press has changed of several products, with one way to undo it all. */
+/** What one press has changed of several products or reviews, with one way to undo it all. */
 function ManyEvents({ host, events, words }: ManyEventsProps) {
   const t = useTexts('back-office-goods');
-  const undo = useUndo(host);
   const [first] = events;
+  const undo = useUndo(host, first.thing);
+  const isOfReviews = first.thing === 'review';
   return (
     <li className="text-sm">
       <RowHead event={first}>
-        {t('manyProducts', { count: events.length })} · {t(first.undone ? 'event_taken' : `event_${first.action}`)}
+        {t(isOfReviews ? 'manyReviews' : 'manyProducts', { count: events.length })} · {t(first.undone ? 'event_taken' : `event_${first.action}`)}
       </RowHead>
       <details>
         <summary className="link inline-flex min-h-11 items-center text-xs fine:min-h-8">{t('whichProducts')}</summary>
         <ul className="flex flex-col gap-1 pb-2">
           {events.map(({ id, thingId, name, changes }) => (
             <li key={id} className="wrap-anywhere text-muted">
-              <Link to={`/${host}/goods/${thingId}`} className="link underline">
+              <Link to={`/${host}/${paths[first.thing]}${thingId}`} className="link underline">
                 {name}
               </Link>
               {changes?.slice(0, 1).map(({ field, before, after }) => (

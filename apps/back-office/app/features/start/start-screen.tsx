@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { ShopChoice } from './shop-choice.tsx';
-import { GoodsToDo, OrdersToDo, Withdrawals } from './to-do.tsx';
+import { ConversationToDo, GoodsToDo, OrdersToDo, Withdrawals } from './to-do.tsx';
 
 /** The start page of the only shop, or of the one that was open last; without one, the shops to choose from. */
 export function StartScreen() {
@@ -49,13 +49,14 @@ function Overview({ host, hasOrders }: { host: string; hasOrders: boolean }) {
   const { data, error, refetch } = useQuery(startPageQuery(host));
   if (!data && error) return <Failure error={error} retry={refetch} />;
   if (!data) return <OverviewSkeleton />;
-  const { orders, goods } = data;
-  if (!orders && !goods) return <EmptyState icon={ShopIcon} title={t('nothingHere')} text={t('notAllowedText')} />;
+  const { orders, goods, conversation } = data;
+  if (!orders && !goods && !conversation) return <EmptyState icon={ShopIcon} title={t('nothingHere')} text={t('notAllowedText')} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid gap-4 sm:max-lg:grid-cols-2">
         {orders && <OrdersToDo host={host} toDo={orders.toDo} />}
         {orders && orders.withdrawals.length > 0 && <Withdrawals host={host} withdrawals={orders.withdrawals} />}
+        {conversation && <ConversationToDo host={host} toDo={conversation} />}
         {goods && <GoodsToDo host={host} toDo={goods} />}
       </div>
       {orders && hasOrders && (

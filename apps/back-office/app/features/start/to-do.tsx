@@ -60,6 +60,18 @@ export function GoodsToDo({ host, toDo }: { host: string; toDo: Goods }) {
   );
 }
 
+/** What shoppers have written and nobody has dealt with. */
+export function ConversationToDo({ host, toDo }: { host: string; toDo: NonNullable<StartPage['conversation']> }) {
+  const t = useTexts('back-office-start');
+  const messages = toDo.unread > 0 ? t('messagesUnread', { count: toDo.unread }) : t('messages');
+  return (
+    <ToDoCard title={t('conversation')}>
+      <ToDo to={`/${host}/messages?state=open`} text={messages} count={toDo.messages} />
+      <ToDo to={`/${host}/reviews?state=waiting`} text={t('reviews')} count={toDo.reviews} />
+    </ToDoCard>
+  );
+}
+
 /** Withdrawals whose money is to be paid back, with the day until which the law gives time. */
 export function Withdrawals({ host, withdrawals }: { host: string; withdrawals: Orders['withdrawals'] }) {
   const t = useTexts('back-office-start');

@@ -98,6 +98,7 @@ const undoPaths = {
   category: 'categories',
   manufacturer: 'manufacturers',
   coupon: 'coupons',
+  review: 'reviews',
 } as const satisfies Record<LoggedThing, string>;
 
 /** Undoes what one press did to things of a kind. */
@@ -152,13 +153,16 @@ export function eventsQuery(host: string, product: number) {
 export const categoriesKey = (host: string) => ['categories', host] as const;
 export const manufacturersKey = (host: string) => ['manufacturers', host] as const;
 export const couponsKey = (host: string) => ['coupons', host] as const;
+/** Everything that is read of the reviews of a shop's goods. */
+export const reviewsKey = (host: string) => ['reviews', host] as const;
 
-/** What must be read again when goods or one of these have changed: all of them, and what was done. */
+/** What must be read again when goods, or one of these have changed: all of these, and what was done. */
 export const changedKeys = (host: string) => [
   goodsKey(host),
   categoriesKey(host),
   manufacturersKey(host),
   couponsKey(host),
+  reviewsKey(host),
   eventsKey(host),
 ];
 

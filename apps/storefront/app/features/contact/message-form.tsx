@@ -79,6 +79,8 @@ export function MessageForm({ product, phone = true, photos = false, subject, no
       await browserApi().post('shop/Contact', {
         ...{ ...values, message, subject: withTopic(values.subject) },
         ...(ids.length > 0 && { photos: ids }),
+        // A server that takes photos has an inbox, which shows the product.
+        ...(photos && product && { productId: product.id }),
       });
       form.reset();
       clear();
