@@ -1,0 +1,14 @@
+import { useTexts } from '../../platform/texts/texts.ts';
+
+const MOST = 5;
+
+/** How many stars of five a review gives. */
+export function Stars({ rating }: { rating: number }) {
+  const t = useTexts('back-office-conversation');
+  return (
+    <span role="img" aria-label={t('starsOf', { count: rating })} className="whitespace-nowrap text-amber">
+      {'★'.repeat(rating)}
+      <span className="text-line-strong">{'★'.repeat(Math.max(0, MOST - rating))}</span>
+    </span>
+  );
+}
