@@ -3,6 +3,7 @@ import type article from '../en/article.json';
 import type backOffice from '../en/back-office.json';
 import type backOfficeCatalog from '../en/back-office-catalog.json';
 import type backOfficeChanges from '../en/back-office-changes.json';
+import type backOfficeConversation from '../en/back-office-conversation.json';
 import type backOfficeCoupons from '../en/back-office-coupons.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeImport from '../en/back-office-import.json';
@@ -93,6 +94,7 @@ interface Areas {
   'back-office': typeof backOffice;
   'back-office-catalog': typeof backOfficeCatalog;
   'back-office-changes': typeof backOfficeChanges;
+  'back-office-conversation': typeof backOfficeConversation;
   'back-office-coupons': typeof backOfficeCoupons;
   'back-office-goods': typeof backOfficeGoods;
   'back-office-import': typeof backOfficeImport;
@@ -117,6 +119,7 @@ export const backOfficeAreas = [
   'back-office',
   'back-office-catalog',
   'back-office-changes',
+  'back-office-conversation',
   'back-office-coupons',
   'back-office-goods',
   'back-office-import',
