@@ -47,10 +47,16 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
   // A changed text leaves its earlier version.
   await tx.updateTable('document').set({ body: 'B' }).where('type', '=', 'REGULATION').execute();
   await tx.insertInto('article').values({ title: 'A', lead: null, body: 'A', author: null }).execute();
-  await tx
+  const message = await tx
     .insertInto('contact_message')
-    .values({ name: 'A', email: 'a@example.com', subject: 'B', message: 'C' })
+    .values({ name: 'A', email: 'a@example.com', subject: 'B', message: 'C', product_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('message_entry')
+    .values({ message_id: message.id, kind: 'note', author: 'A', body: 'B', written_at: new Date() })
     .execute();
+  await tx.insertInto('ready_answer').values({ place: 1, name: 'A', body: 'B' }).execute();
   await tx.insertInto('unconfirmed_mail').values({ recipient: 'r', sent_at: new Date() }).execute();
   await tx
     .insertInto('newsletter_subscription')

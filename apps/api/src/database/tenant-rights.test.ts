@@ -41,6 +41,7 @@ const writtenByShoppers: Record<TenantTable, string> = {
   invoice: '',
   invoice_series: '',
   manufacturer: '',
+  message_entry: '',
   message_photo: 'insert, update (message_id, place), delete',
   missed_search: 'insert, update',
   newsletter_subscription: 'insert, update',
@@ -66,6 +67,7 @@ const writtenByShoppers: Record<TenantTable, string> = {
   product: '',
   product_feature: '',
   product_word: '',
+  ready_answer: '',
   recall: '',
   recall_recipient: '',
   redirect: '',
@@ -93,7 +95,7 @@ const writtenByShoppers: Record<TenantTable, string> = {
 
 /** Where shopkeepers may write less than insert, update and delete: evidence, and the shop itself. */
 const writtenByShopkeepers: Partial<Record<TenantTable, string>> = {
-  contact_message: 'insert, delete',
+  contact_message: 'insert, update (assignee, assignee_id, done_at, seen_at), delete',
   document_version: 'insert',
   invoice: 'insert, update (document, fa3, ksef_link, ksef_number)',
   invoice_series: 'insert, update (last_number, last_on)',
