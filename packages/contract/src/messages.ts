@@ -10,13 +10,16 @@ export const messageLimits = { entries: 100, readyAnswers: 50, readyName: 60 } a
 
 export const messageFilter = z.object({
   state: z.enum(messageStates).optional(),
-  mine: z.stringbool().or(z.boolean()).optional().describe('Only those that are assigned to whoever asks'),
+  mine: z.boolean().optional().describe('Only those that are assigned to whoever asks'),
   search: line(100, 1).optional().describe('Words of the sender’s name and address, of the subject or of the text'),
 });
 export type MessageFilter = z.infer<typeof messageFilter>;
 
 /** What addresses may have of a filter: nobody's name is searched for there. */
-export const keptMessageFilter = messageFilter.omit({ search: true });
+export const keptMessageFilter = z.object({
+  state: messageFilter.shape.state,
+  mine: z.stringbool().optional(),
+});
 
 export const messagesPage = { sizeDefault: 30, sizeMax: 100 } as const;
 

@@ -13,8 +13,8 @@ import { hideShown, showUploads } from '../reviews/photo-store.ts';
 import { type HandledReview, lockReviews, writeDecision } from './review-list-store.ts';
 
 /**
- * Shows reviews, or takes them off the pages; all by one press. What has the state already stays as it is. The photos of
- * a refused review are kept for some days, where no page shows them.
+ * Shows reviews, or takes them off the pages; all by one press. What has the state already stays as it is. Photos of a
+ * refused review are kept for some days, where no page shows them.
  */
 export async function decideReviews(tenant: Tenant, decision: ReviewDecision, person: Person): Promise<GoodsChanged> {
   const doing = { ...person, batch: randomUUID() };

@@ -87,7 +87,7 @@ test('a review that waits is shown, with what the back office must know of it an
   expect((await anna.refusal(`${path}/undo`, { body: { batch } })).code).toBe('UndoImpossible');
 });
 
-test('a refusal needs a reason, which only the shop sees; several are refused and brought back by one press', async () => {
+test('a refusal needs a reason, which only the shop sees; one press refuses several and brings them back', async () => {
   const ids = [await send('Reklama'), await send('Spam')];
   for (const body of [{ state: 'refused', ids }, { state: 'refused', ids, reason: ' ' }, { state: 'waiting', ids }])
     expect((await anna.ask(`${path}/decide`, { body })).status).toBe(400);
@@ -104,7 +104,7 @@ test('a refusal needs a reason, which only the shop sees; several are refused an
   expect(JSON.stringify(log)).not.toMatch(/spam|Ala/);
 });
 
-test('photos of a refused review are seen by nobody but the shop, come back with it, and are deleted after days', async () => {
+test('photos of a refused review are for the shop only, come back with it, and are deleted after days', async () => {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a05030' } })
     .jpeg()
     .toBuffer();
@@ -143,7 +143,7 @@ test('the shop answers, changes and takes back; of two who answer at once, the l
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [review] = (await list()).reviews;
   expect(['Dziękujemy!', 'Dzięki!']).toContain(review?.reply);
-  expect((await shown())[0]?.reply).toMatchObject({ text: review?.reply });
+  expect((await shown())[0]?.reply).toMatchObject({ body: review?.reply });
   const refused = both.find(({ status }) => status === 409)?.body;
   expect(refused).toMatchObject({ error: { code: 'ChangedMeanwhile', details: { fields: ['reply'], version: 3 } } });
 

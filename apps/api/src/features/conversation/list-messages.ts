@@ -1,5 +1,11 @@
 import { ShopError } from '@witryna/contract/errors';
-import type { HandledMessage, ListedMessage, MessageEntry, MessageFilter, MessageList } from '@witryna/contract/messages';
+import type {
+  HandledMessage,
+  ListedMessage,
+  MessageEntry,
+  MessageFilter,
+  MessageList,
+} from '@witryna/contract/messages';
 import type { Tenant } from '../../database/tenant.ts';
 import { listMessagePhotos } from '../contact/message-photo-store.ts';
 import { type EntryRow, findMessageRow, listEntryRows, listMessageRows, type MessageRow } from './message-store.ts';

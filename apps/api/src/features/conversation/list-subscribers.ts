@@ -47,8 +47,8 @@ interface Links {
 }
 
 /**
- * Writes subscriptions as CSV, the newest first: what each person has agreed to and when, which proves the consent (GDPR,
- * art. 7), and for whoever is subscribed the links that end it, which each newsletter must have.
+ * Writes subscriptions as CSV, the newest first: what each person has agreed to and when, which proves the consent
+ * (GDPR, art. 7), and for whoever is subscribed the links that end it, which each newsletter must have.
  */
 export async function* exportSubscribers(
   tenant: Tenant,

@@ -7,8 +7,8 @@ import { findShopRow } from '../shop/store.ts';
 import { findAnswer, noteMail } from './message-store.ts';
 
 /**
- * Mails an answer of the shop to whoever has sent the message, and notes what the mail server has said. A message that was
- * erased meanwhile is not answered. If the job runs again, it sends a mail with the same id.
+ * Mails an answer of the shop to whoever has sent the message, and notes what the mail server has said. A message that
+ * was erased meanwhile is not answered. If the job runs again, it sends a mail with the same id.
  * @throws what sending throws
  */
 export async function mailAnswer(

@@ -1,5 +1,5 @@
 import type { MessageFilter } from '@witryna/contract/messages';
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { likeText } from '../goods/goods-list-store.ts';
@@ -38,24 +38,20 @@ export async function listMessageRows(
   tx: TenantTransaction,
   { filter: { state, search }, assigneeId, after, limit }: MessagePart,
 ) {
-  const conditions = [
-    sql<SqlBool>`true`,
-    ...(state === undefined ? [] : [state === 'open' ? sql<SqlBool>`m.done_at is null` : sql`m.done_at is not null`]),
-    ...(assigneeId === undefined ? [] : [sql<SqlBool>`m.assignee_id = ${assigneeId}`]),
-    ...(after === undefined ? [] : [sql<SqlBool>`m.id < ${after}`]),
-    ...(search?.split(/\s+/) ?? []).map(
-      (word) =>
-        sql<SqlBool>`
-          fold(concat_ws(' ', m.name, m.email, m.subject, m.message)) like '%' || fold(${likeText(word)}) || '%'`,
-    ),
-  ];
+  const conditions = (search?.split(/\s+/) ?? []).map(
+    (word) =>
+      sql`fold(concat_ws(' ', m.name, m.email, m.subject, m.message)) like '%' || fold(${likeText(word)}) || '%'`,
+  );
+  if (state !== undefined) conditions.push(state === 'open' ? sql`m.done_at is null` : sql`m.done_at is not null`);
+  if (assigneeId !== undefined) conditions.push(sql`m.assignee_id = ${assigneeId}`);
+  if (after !== undefined) conditions.push(sql`m.id < ${after}`);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await sql<MessageRow & { excerpt: string; photos: number; answers: number }>`
     select ${columns}, left(m.message, ${EXCERPT_LENGTH}::int) as excerpt,
       (select count(*)::int from message_photo f where f.message_id = m.id) as photos,
       (select count(*)::int from message_entry e where e.message_id = m.id and e.kind = 'answer') as answers
     from contact_message m left join product p on p.id = m.product_id
-    where ${sql.join(conditions, sql` and `)}
-    order by m.id desc limit ${limit}`.execute(tx);
+    ${where} order by m.id desc limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -85,7 +81,8 @@ export async function updateMessage(
 }
 
 const entryColumns = [
-  ...(['id', 'message_id', 'kind', 'author', 'author_id', 'body', 'written_at', 'mail', 'reason'] as const),
+  ...(['id', 'message_id', 'kind', 'author', 'author_id'] as const),
+  ...(['body', 'written_at', 'mail', 'reason'] as const),
 ];
 
 /** Lists what the shop has answered and noted, the oldest first. */

@@ -186,7 +186,7 @@ test('ready-made answers have a name each, and a limit', async () => {
   expect((await anna.ask(`${at}/${id}`, { method: 'DELETE' })).status).toBe(404);
 });
 
-test('what somebody has written and was answered is exported and erased with them, and not answered afterwards', async () => {
+test('what somebody has written and was answered is exported and erased with them, and not mailed then', async () => {
   const id = await write({ email: 'Ala@Example.com' });
   await reply(id);
   await anna.ask(`${path}/${id}/notes`, { body: { text: 'Miła' } });

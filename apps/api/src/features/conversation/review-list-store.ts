@@ -1,5 +1,5 @@
 import type { ListedReview, ReviewFilter, ReviewState } from '@witryna/contract/reviews';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { likeText } from '../goods/goods-list-store.ts';
 
@@ -30,20 +30,15 @@ interface ReviewPart {
 /** Lists reviews of all states, the newest first. */
 export async function listReviewRows(tx: TenantTransaction, { filter, after, limit }: ReviewPart) {
   const { state, review, product, stars, search } = filter;
-  const is = (given: number | string | undefined, condition: () => ReturnType<typeof sql<SqlBool>>) =>
-    given === undefined ? [] : [condition()];
-  const conditions = [
-    sql<SqlBool>`true`,
-    ...is(state, () => sql`r.status = ${state}`),
-    ...is(review, () => sql`r.id = ${review}`),
-    ...is(product, () => sql`r.product_id = ${product}`),
-    ...is(stars, () => sql`r.rating = ${stars}`),
-    ...is(after, () => sql`r.id < ${after}`),
-    ...(search?.split(/\s+/) ?? []).map(
-      (word) =>
-        sql<SqlBool>`fold(concat_ws(' ', r.author, r.body, p.name)) like '%' || fold(${likeText(word)}) || '%'`,
-    ),
-  ];
+  const conditions = (search?.split(/\s+/) ?? []).map(
+    (word) => sql`fold(concat_ws(' ', r.author, r.body, p.name)) like '%' || fold(${likeText(word)}) || '%'`,
+  );
+  if (state !== undefined) conditions.push(sql`r.status = ${state}`);
+  if (review !== undefined) conditions.push(sql`r.id = ${review}`);
+  if (product !== undefined) conditions.push(sql`r.product_id = ${product}`);
+  if (stars !== undefined) conditions.push(sql`r.rating = ${stars}`);
+  if (after !== undefined) conditions.push(sql`r.id < ${after}`);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await sql<ReviewRow>`
     select r.id, r.version, r.created_at, r.status, r.author, r.rating, r.body, r.verified_purchase, r.product_id,
       p.name as product, p.photos -> 0 ->> 'id' as picture, r.reply, r.replied_at, r.reason,
@@ -54,8 +49,7 @@ export async function listReviewRows(tx: TenantTransaction, { filter, after, lim
         select jsonb_agg(jsonb_build_object('id', u.id, 'shown', false) order by u.place)
         from review_upload u where u.review_id = r.id), '[]') as photos
     from review r join product p on p.id = r.product_id
-    where ${sql.join(conditions, sql` and `)}
-    order by r.id desc limit ${limit}`.execute(tx);
+    ${where} order by r.id desc limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -92,7 +86,7 @@ export async function writeDecision(
 ): Promise<void> {
   await tx
     .updateTable('review')
-    .set({ status: state, decided_at: now, version: sql`version + 1`, ...(reason !== undefined && { reason }) })
+    .set({ status: state, decided_at: now, version: sql<number>`version + 1`, ...(reason !== undefined && { reason }) })
     .where('id', '=', id)
     .execute();
 }

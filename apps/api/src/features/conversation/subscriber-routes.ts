@@ -7,7 +7,7 @@ import { loggedExport, namesOfFilter } from '../goods/logged-export.ts';
 import { personOf } from '../goods/person-of.ts';
 import { exportSubscribers, listSubscribers } from './list-subscribers.ts';
 
-/** The calls by which the people of a shop see who gets its newsletter, and take the list to a program that sends it. */
+/** The calls by which the people of a shop see who gets its newsletter, and take the list to what sends it. */
 export function subscriberRoutes(deps: ApiDeps) {
   return createRouter()
     .openapi(searchSubscribers, async (c) => {

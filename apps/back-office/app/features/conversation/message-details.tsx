@@ -32,7 +32,7 @@ export function MessageDetails({ host, message }: MessageDetailsProps) {
           <span className="min-w-0 wrap-anywhere">{email}</span>
         </a>
         {phone && (
-          <a href={`tel:${encodeURIComponent(phone)}`} className={line}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={line}>
             <PhoneIcon size={16} className="shrink-0 text-muted" />
             {phone}
           </a>

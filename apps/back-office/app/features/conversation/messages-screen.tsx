@@ -130,7 +130,9 @@ function MessageRow({ host, message }: { host: string; message: ListedMessage })
           )}
         </div>
       </div>
-      {product && <GoodsPicture host={host} picture={product.picture ?? undefined} alt={product.name} className="size-12" />}
+      {product && (
+        <GoodsPicture host={host} picture={product.picture ?? undefined} alt={product.name} className="size-12" />
+      )}
     </li>
   );
 }
