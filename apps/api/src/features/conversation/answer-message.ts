@@ -63,7 +63,7 @@ export async function answerMessage(
     await jobs.send(tx, 'answer', { shopId: tx.shopId, entryId: entry.id });
     const isDone = done && message.done_at === null;
     const changes = [
-      { field: 'answered', after: 'mail' },
+      { field: 'state', after: 'answered' },
       ...(isDone ? [{ field: 'state', before: 'open', after: 'done' }] : []),
     ];
     await log(tx, id, changes, author);
@@ -98,7 +98,7 @@ export async function noteMessage(tenant: Tenant, id: number, text: string, auth
   return tenant.write(async (tx) => {
     if (!(await lockMessage(tx, id))) throw new ShopError('NotFound');
     const entry = await addEntry(tx, id, await listEntryRows(tx, id), { kind: 'note', body: text }, author);
-    await log(tx, id, [{ field: 'note', after: 'added' }], author);
+    await log(tx, id, [{ field: 'state', after: 'noted' }], author);
     return toEntry(entry);
   });
 }
@@ -114,7 +114,7 @@ export async function removeNote(tenant: Tenant, id: number, by: string | undefi
     if (entry?.kind !== 'note') throw new ShopError('NotFound');
     if (by !== undefined && entry.author_id !== by) throw new ShopError('Forbidden', { right: 'owner' });
     await deleteEntry(tx, id);
-    await log(tx, entry.message_id, [{ field: 'note', after: 'removed' }], person);
+    await log(tx, entry.message_id, [{ field: 'state', after: 'unnoted' }], person);
   });
 }
 
