@@ -13,7 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- why the shop has refused it; for its people only
       add column reason text,
       add column decided_at timestamptz`.execute(db);
-  await sql`create index review_newest on review (shop_id, id desc)`.execute(db);
   // Shops have had their earlier messages by mail: those count as read and done with.
   await sql`
     alter table contact_message
@@ -29,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`
     alter table contact_message alter column seen_at drop default, alter column done_at drop default`.execute(db);
-  await sql`create index contact_message_open on contact_message (shop_id, id desc) where done_at is null`.execute(db);
+  await sql`create index contact_message_open on contact_message (shop_id, id) where done_at is null`.execute(db);
   await sql`
     create index contact_message_product on contact_message (shop_id, product_id)
     where product_id is not null`.execute(db);

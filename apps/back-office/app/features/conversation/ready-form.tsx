@@ -10,6 +10,7 @@ import {
 } from '../../platform/api/message-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
 import { useProblemText } from '../../platform/texts/problem-text.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,17 @@ export function ReadyForm({ host, answer, onDone }: ReadyFormProps) {
     else await addReadyAnswer(host, { name, text });
   }, ...keys);
   const remove = useChange((id: number) => removeReadyAnswer(host, id), ...keys);
+  const putBack = useChange((removed: ReadyAnswer) => addReadyAnswer(host, removed), ...keys);
+  const removeIt = (removed: ReadyAnswer) =>
+    remove.mutate(removed.id, {
+      onSuccess() {
+        showToast(t('readyRemoved', { name: removed.name }), 'success', {
+          label: t('undo'),
+          run: () => putBack.mutateAsync(removed).catch((error: unknown) => showToast(refusalText(error), 'error')),
+        });
+        onDone();
+      },
+    });
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const issues = newReadyAnswer.safeParse({ name, text }).error?.issues ?? [];
@@ -75,7 +87,7 @@ export function ReadyForm({ host, answer, onDone }: ReadyFormProps) {
           <Button
             className="text-danger sm:mr-auto"
             busy={remove.isPending}
-            onClick={() => remove.mutate(answer.id, { onSuccess: onDone })}
+            onClick={() => removeIt(answer)}
           >
             {t('removeReady')}
           </Button>

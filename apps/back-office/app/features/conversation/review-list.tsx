@@ -13,7 +13,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, SearchIcon, StarIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { focusNextRow, openRow } from './open-row.ts';
+import { openRow } from './open-row.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewsBar } from './reviews-bar.tsx';
@@ -41,10 +41,7 @@ export function ReviewList({ host, filter }: ReviewListProps) {
     setRefusing(undefined);
   });
   const current = () => reviews.find(({ id }) => `${id}` === openRow());
-  function show(ids: readonly number[]) {
-    focusNextRow(ids);
-    decide({ state: 'approved', ids: [...ids] });
-  }
+  const show = (ids: readonly number[]) => decide({ state: 'approved', ids: [...ids] });
   useShortcut('a', () => {
     const review = current();
     if (review && review.state !== 'approved') show([review.id]);
@@ -99,10 +96,7 @@ export function ReviewList({ host, filter }: ReviewListProps) {
         <RefuseDialog
           count={refusing.length}
           isBusy={isPending}
-          onRefuse={(reason) => {
-            focusNextRow(refusing);
-            decide({ state: 'refused', ids: [...refusing], reason });
-          }}
+          onRefuse={(reason) => decide({ state: 'refused', ids: [...refusing], reason })}
           onClose={() => setRefusing(undefined)}
         />
       )}

@@ -5,6 +5,7 @@ import { useChange } from '../../platform/api/use-change.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { useUndo } from '../goods/use-undo.ts';
+import { focusRow, rowAfter } from './open-row.ts';
 
 /** Returns the function that shows or refuses reviews, and offers to undo it. */
 export function useDecide(host: string, onDone: (ids: readonly number[]) => void) {
@@ -16,14 +17,17 @@ export function useDecide(host: string, onDone: (ids: readonly number[]) => void
     (decision: ReviewDecision) => decideReviews(host, decision),
     ...changedReviewKeys(host),
   );
-  const decide = (decision: ReviewDecision) =>
+  function decide(decision: ReviewDecision) {
+    const next = rowAfter(decision.ids);
     mutate(decision, {
       onSuccess({ batch, changed }) {
         const text = t(decision.state === 'approved' ? 'shownNow' : 'refusedNow', { count: changed.length });
         if (batch !== null) showToast(text, 'success', { label: goods('undo'), run: () => undo([batch]) });
         onDone(decision.ids);
+        focusRow(next);
       },
       onError: (error) => showToast(refusalText(error), 'error'),
     });
+  }
   return { decide, isPending };
 }
