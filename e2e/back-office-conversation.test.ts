@@ -74,8 +74,9 @@ async function openReviews(shopper: Shopper): Promise<void> {
 /** Writes a review with a photo. */
 async function review(shopper: Shopper, mark: string): Promise<void> {
   const { main, t } = shopper;
-  await openReviews(shopper);
+  await openProduct(shopper, glina.product.name);
   await acceptCookies(shopper);
+  await openReviews(shopper);
   await main.getByRole('button', { name: t('product', 'writeReview') }).click();
   const form = main.getByRole('form', { name: t('product', 'writeReview') });
   const photo = { name: 'photo.webp', mimeType: 'image/webp', buffer: await readFile(photoFile) };

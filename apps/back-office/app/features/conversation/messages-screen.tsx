@@ -121,7 +121,11 @@ function MessageRow({ host, message }: { host: string; message: ListedMessage })
         <div className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
           {answers > 0 && <Badge tone="green">{t('answered')}</Badge>}
           {answers === 0 && state === 'open' && <Badge tone="amber">{t('notAnswered')}</Badge>}
-          {assignee && <Badge tone="blue">{assignee.name}</Badge>}
+          {assignee && (
+            <Badge tone="blue">
+              <span className="max-w-40 truncate">{assignee.name}</span>
+            </Badge>
+          )}
           {photos > 0 && (
             <span className="inline-flex items-center gap-1 text-xs text-muted">
               <ImageIcon size={14} />

@@ -7,8 +7,7 @@ export function Stars({ rating }: { rating: number }) {
   const t = useTexts('back-office-conversation');
   return (
     <span role="img" aria-label={t('starsOf', { count: rating })} className="whitespace-nowrap text-amber">
-      {'★'.repeat(rating)}
-      <span className="text-line-strong">{'★'.repeat(Math.max(0, MOST - rating))}</span>
+      {'★'.repeat(rating) + '☆'.repeat(Math.max(0, MOST - rating))}
     </span>
   );
 }
