@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, line, text, uuid } from './ids.ts';
-import { limits } from './limits.ts';
 import { mailStates } from './kept-mails.ts';
+import { limits } from './limits.ts';
+import { MOST_COUNTED } from './start-page.ts';
 
 export const messageStates = ['open', 'done'] as const;
 
@@ -60,6 +61,9 @@ export type ListedMessage = z.infer<typeof listedMessage>;
 export const messageList = z.object({
   messages: z.array(listedMessage),
   next: id.nullable().describe('Continues the list as `after`; null after the last one'),
+  counts: z
+    .object({ open: z.int(), unread: z.int() })
+    .describe(`Of the whole shop, at most ${MOST_COUNTED + 1}; those that are unread are open, too`),
 });
 export type MessageList = z.infer<typeof messageList>;
 

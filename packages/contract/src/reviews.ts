@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line, text, uuid } from './ids.ts';
+import { MOST_COUNTED } from './start-page.ts';
 
 /** Only reviews that are `approved` stand on pages; those that are `waiting` await the shop's decision. */
 export const reviewStates = ['waiting', 'approved', 'refused'] as const;
@@ -53,6 +54,7 @@ export type ListedReview = z.infer<typeof listedReview>;
 export const reviewList = z.object({
   reviews: z.array(listedReview),
   next: id.nullable().describe('Continues the list as `after`; null after the last one'),
+  waiting: z.int().describe(`How many reviews of the shop are waiting, at most ${MOST_COUNTED + 1}`),
 });
 export type ReviewList = z.infer<typeof reviewList>;
 

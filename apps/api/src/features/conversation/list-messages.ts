@@ -8,6 +8,7 @@ import type {
 } from '@witryna/contract/messages';
 import type { Tenant } from '../../database/tenant.ts';
 import { listMessagePhotos } from '../contact/message-photo-store.ts';
+import { countConversation } from '../start-page/store.ts';
 import { type EntryRow, findMessageRow, listEntryRows, listMessageRows, type MessageRow } from './message-store.ts';
 
 interface MessageAsk extends Pick<MessageFilter, 'state' | 'search'> {
@@ -22,7 +23,10 @@ export async function listMessages(
   { state, search, assigneeId, after, limit }: MessageAsk,
 ): Promise<MessageList> {
   const part = { filter: { state, search }, assigneeId, after, limit: limit + 1 };
-  const rows = await tenant.read((tx) => listMessageRows(tx, part));
+  const { rows, counted } = await tenant.read(async (tx) => ({
+    rows: await listMessageRows(tx, part),
+    counted: await countConversation(tx),
+  }));
   const shown = rows.slice(0, limit);
   return {
     messages: shown.map((row) => {
@@ -30,6 +34,7 @@ export async function listMessages(
       return { ...headOf(row), excerpt, photos, answers };
     }),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    counts: { open: counted.messages, unread: counted.unread },
   };
 }
 

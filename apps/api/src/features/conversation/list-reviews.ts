@@ -1,5 +1,6 @@
 import type { ReviewFilter, ReviewList } from '@witryna/contract/reviews';
 import type { Tenant } from '../../database/tenant.ts';
+import { countConversation } from '../start-page/store.ts';
 import { listReviewRows } from './review-list-store.ts';
 
 interface ReviewAsk extends ReviewFilter {
@@ -9,7 +10,10 @@ interface ReviewAsk extends ReviewFilter {
 
 /** Lists a part of a shop's reviews, the newest first. Addresses of their authors are not in it. */
 export async function listReviews(tenant: Tenant, { after, limit, ...filter }: ReviewAsk): Promise<ReviewList> {
-  const rows = await tenant.read((tx) => listReviewRows(tx, { filter, after, limit: limit + 1 }));
+  const { rows, waiting } = await tenant.read(async (tx) => ({
+    rows: await listReviewRows(tx, { filter, after, limit: limit + 1 }),
+    waiting: (await countConversation(tx)).reviews,
+  }));
   const shown = rows.slice(0, limit);
   return {
     reviews: shown.map((row) => ({
@@ -28,5 +32,6 @@ export async function listReviews(tenant: Tenant, { after, limit, ...filter }: R
       reason: row.status === 'refused' ? row.reason : null,
     })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    waiting,
   };
 }

@@ -67,7 +67,7 @@ export async function hideShown(tx: TenantTransaction, reviewId: number, now: Da
       gone as (delete from picture where id in (select id from own)),
       kept as (
         insert into review_upload (id, review_id, place, width, height, media_type, color, created_at)
-        select id, ${reviewId}, place, width, height, media_type, color, ${now} from own
+        select id, ${reviewId}::bigint, place, width, height, media_type, color, ${now}::timestamptz from own
       )
     update review set photos = array(
       select id from unnest(photos) with ordinality s (id, place) where id !~ ${PHOTO_ID} order by place)

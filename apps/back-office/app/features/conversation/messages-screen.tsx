@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { RowLink } from '../../lists/row-link.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
+import { countedName, shownCount } from '../../lists/shown-count.ts';
 import { useListKeys } from '../../lists/use-list-keys.ts';
 import { messagesQuery } from '../../platform/api/message-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -36,15 +37,22 @@ export function MessagesScreen() {
   const host = shop?.host ?? '';
   const { filter, onSearch } = useMessageFilter();
   usePageTitle(t('messages'), shop?.name);
+  const query = useMessages(host, filter);
+  const counts = query.data?.pages[0]?.counts;
   const isOpen = (own: MessageFilter) => own.state === filter.state && Boolean(own.mine) === Boolean(filter.mine);
   return (
     <div className="mx-auto flex max-w-240 flex-col gap-4">
-      <h1 className="text-xl font-semibold">{t('messages')}</h1>
+      <div>
+        <h1 className="text-xl font-semibold">{t('messages')}</h1>
+        {counts !== undefined && counts.unread > 0 && (
+          <p className="mt-1 text-sm text-muted">{t('unreadCount', { count: shownCount(counts.unread) })}</p>
+        )}
+      </div>
       <ConversationTabs host={host} />
       <FilterTabs
         label={t('messageStates')}
         tabs={tabs.map(({ name, filter: own }) => ({
-          name: t(`messages_${name}`),
+          name: countedName(t(`messages_${name}`), name === 'open' ? counts?.open : undefined),
           link: toMessages({ ...own, search: filter.search }),
           isOpen: isOpen(own),
         }))}
@@ -55,17 +63,24 @@ export function MessagesScreen() {
         value={filter.search ?? ''}
         onSearch={onSearch}
       />
-      <Messages key={host} host={host} filter={filter} />
+      <Messages host={host} filter={filter} query={query} />
     </div>
   );
 }
 
-function Messages({ host, filter }: { host: string; filter: MessageFilter }) {
+function useMessages(host: string, filter: MessageFilter) {
+  return useInfiniteQuery({ ...messagesQuery(host, filter), placeholderData: keepPreviousData });
+}
+
+interface MessagesProps {
+  readonly host: string;
+  readonly filter: MessageFilter;
+  readonly query: ReturnType<typeof useMessages>;
+}
+
+function Messages({ host, filter, query }: MessagesProps) {
   const t = useTexts('back-office-conversation');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
-    ...messagesQuery(host, filter),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const list = useListKeys(() => undefined);
   if (error && !data) return <Failure error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={8} isFramed />;

@@ -1,7 +1,10 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { reviewStates } from '@witryna/contract/reviews';
 import { FilterChips } from '../../lists/filter-chips.tsx';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
+import { countedName } from '../../lists/shown-count.ts';
+import { reviewsQuery } from '../../platform/api/review-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
@@ -19,6 +22,8 @@ export function ReviewsScreen() {
   const host = shop?.host ?? '';
   const { filter, change } = useReviewFilter();
   usePageTitle(t('reviews'), shop?.name);
+  const { data } = useInfiniteQuery({ ...reviewsQuery(host, filter), placeholderData: keepPreviousData });
+  const waiting = data?.pages[0]?.waiting;
   const chips = (['product', 'review'] as const).filter((name) => filter[name] !== undefined);
   return (
     <div className="mx-auto flex max-w-200 flex-col gap-4">
@@ -30,7 +35,10 @@ export function ReviewsScreen() {
       <FilterTabs
         label={t('reviewStates')}
         tabs={[...reviewStates, undefined].map((state) => ({
-          name: t(state === undefined ? 'reviews_all' : `reviews_${state}`),
+          name: countedName(
+            t(state === undefined ? 'reviews_all' : `reviews_${state}`),
+            state === 'waiting' ? waiting : undefined,
+          ),
           link: toReviews({ ...filter, state }),
           isOpen: filter.state === state,
         }))}

@@ -3,7 +3,6 @@ import {
   keptSubscriberFilter,
   type Subscriber,
   type SubscriberFilter,
-  type SubscriberList,
   subscriptionStates,
 } from '@witryna/contract/subscribers';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -11,6 +10,7 @@ import { readAddressFilter, writeAddressFilter } from '../../lists/address-filte
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import type { ListLink } from '../../lists/list-link.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
+import { countedName } from '../../lists/shown-count.ts';
 import { useListSearch } from '../../lists/use-list-search.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { downloadSubscribers, subscribersQuery } from '../../platform/api/subscriber-calls.ts';
@@ -48,10 +48,6 @@ export function SubscribersScreen() {
   const query = useSubscribers(host, filter);
   usePageTitle(t('subscribers'), shop?.name);
   const counts = query.data?.pages[0]?.counts;
-  const countOf = (state: keyof SubscriberList['counts'] | undefined) => {
-    if (!counts) return '';
-    return ` (${state ? counts[state] : counts.confirmed + counts.pending + counts.unsubscribed})`;
-  };
   return (
     <div className="mx-auto flex max-w-200 flex-col gap-4">
       <div className="flex items-start justify-between gap-3">
@@ -65,7 +61,10 @@ export function SubscribersScreen() {
       <FilterTabs
         label={t('subscriptionStates')}
         tabs={[undefined, ...subscriptionStates].map((state) => ({
-          name: `${t(state === undefined ? 'subscribers_all' : `subscribers_${state}`)}${countOf(state)}`,
+          name: countedName(
+            t(state === undefined ? 'subscribers_all' : `subscribers_${state}`),
+            state && counts?.[state],
+          ),
           link: toSubscribers({ ...filter, state }),
           isOpen: filter.state === state,
         }))}

@@ -1,7 +1,8 @@
 import type { OrderFilter } from '@witryna/contract/admin-orders';
-import { MOST_COUNTED, type StartPage } from '@witryna/contract/start-page';
+import type { StartPage } from '@witryna/contract/start-page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shownCount } from '../../lists/shown-count.ts';
 import { dayOf } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
@@ -122,7 +123,7 @@ function ToDo({ to, text, count, isUrgent = false }: ToDoProps) {
             count > 0 && isUrgent && 'text-amber',
           )}
         >
-          {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+          {shownCount(count)}
         </span>
         <ChevronRightIcon size={16} className="text-muted" />
       </Link>
