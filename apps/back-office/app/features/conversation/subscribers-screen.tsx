@@ -10,7 +10,6 @@ import { readAddressFilter, writeAddressFilter } from '../../lists/address-filte
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import type { ListLink } from '../../lists/list-link.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
-import { countedName } from '../../lists/shown-count.ts';
 import { useListSearch } from '../../lists/use-list-search.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { downloadSubscribers, subscribersQuery } from '../../platform/api/subscriber-calls.ts';
@@ -48,6 +47,10 @@ export function SubscribersScreen() {
   const query = useSubscribers(host, filter);
   usePageTitle(t('subscribers'), shop?.name);
   const counts = query.data?.pages[0]?.counts;
+  const nameOf = (state: Subscriber['state'] | undefined) => {
+    const name = t(state === undefined ? 'subscribers_all' : `subscribers_${state}`);
+    return state && counts ? t('withCount', { name, count: counts[state] }) : name;
+  };
   return (
     <div className="mx-auto flex max-w-200 flex-col gap-4">
       <div className="flex items-start justify-between gap-3">
@@ -61,10 +64,7 @@ export function SubscribersScreen() {
       <FilterTabs
         label={t('subscriptionStates')}
         tabs={[undefined, ...subscriptionStates].map((state) => ({
-          name: countedName(
-            t(state === undefined ? 'subscribers_all' : `subscribers_${state}`),
-            state && counts?.[state],
-          ),
+          name: nameOf(state),
           link: toSubscribers({ ...filter, state }),
           isOpen: filter.state === state,
         }))}
