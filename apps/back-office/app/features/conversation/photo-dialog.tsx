@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
-import type { ShopperPhoto } from './photo-strip.tsx';
+import type { ShopperPhoto } from './shopper-photo.ts';
 
 interface PhotoDialogProps {
   readonly photos: readonly ShopperPhoto[];

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
-
-export interface ShopperPhoto {
-  readonly id: string;
-  /** Addresses of the photo, small and large. */
-  readonly small: string;
-  readonly large: string;
-}
+import type { ShopperPhoto } from './shopper-photo.ts';
 
 /** Photos that a shopper has sent. A press shows them large. */
 export function PhotoStrip({ photos }: { photos: readonly ShopperPhoto[] }) {
