@@ -113,6 +113,7 @@ async function handleReview(page: Page, t: Texts, mark: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await card.waitFor();
   await checkAccessibility(page, 'back office: reviews');
+  await shoot(page, 'reviews');
   const photo = text('photoOf', { place: '1', count: '1' });
   await card.getByRole('button', { name: text('enlarge', { name: photo }) }).click();
   const large = dialog.getByRole('img', { name: photo });
@@ -129,6 +130,7 @@ async function handleReview(page: Page, t: Texts, mark: string): Promise<void> {
   await dialog.getByRole('button', { name: text('refuse'), exact: true }).click();
   await dialog.getByText(text('reasonMissing')).waitFor();
   await checkAccessibility(page, 'back office: review to refuse');
+  await shoot(page, 'refuse');
   await dialog.getByRole('button', { name: text('reason_abuse'), exact: true }).click();
   await dialog.getByRole('button', { name: text('refuse'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -145,6 +147,7 @@ async function answerQuestion(page: Page, t: Texts, mark: string): Promise<void>
   const row = page.getByRole('listitem').filter({ hasText: `Ala ${mark}` });
   await row.waitFor();
   await checkAccessibility(page, 'back office: messages');
+  await shoot(page, 'messages');
   await row.getByRole('link').click();
   await page.getByText(`Czy jest <b>zielony</b>? ${mark}`).waitFor();
   await page.getByRole('link', { name: glina.product.name }).waitFor();
@@ -166,6 +169,7 @@ async function answerQuestion(page: Page, t: Texts, mark: string): Promise<void>
   await expect.poll(() => answer.inputValue()).toBe(`Ala ${mark}: ${glina.product.name}!`);
   await answer.fill(`Tak, jest zielony. ${mark}`);
   await checkAccessibility(page, 'back office: message');
+  await shoot(page, 'message');
   await page.getByRole('button', { name: text('sendAndFinish'), exact: true }).click();
   await page.getByText(text('mail_sent'), { exact: true }).waitFor();
   await page.getByText(text('message_done'), { exact: true }).waitFor();
@@ -177,4 +181,12 @@ async function seeSubscribers(page: Page, t: Texts, address: string): Promise<vo
   await page.getByRole('searchbox').fill(`nikt-${randomUUID()}`);
   await page.getByText(t('back-office-conversation', 'noSubscriberFound')).waitFor();
   await checkAccessibility(page, 'back office: newsletter');
+  await shoot(page, 'newsletter');
+}
+
+/** A picture for whoever looks at the screens. */
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  const width = page.viewportSize()?.width;
+  await page.screenshot({ path: `${process.env.SHOTS}-${name}-${width}.png`, fullPage: true });
 }
