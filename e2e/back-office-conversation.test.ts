@@ -135,7 +135,10 @@ async function handleReview(page: Page, t: Texts, mark: string): Promise<void> {
   await dialog.getByRole('button', { name: text('refuse'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await card.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: t('back-office-goods', 'undo'), exact: true }).last().click();
+  await page
+    .getByRole('button', { name: t('back-office-goods', 'undo'), exact: true })
+    .last()
+    .click();
   await card.waitFor();
   await button('show').click();
   await card.waitFor({ state: 'detached' });
@@ -161,7 +164,10 @@ async function answerQuestion(page: Page, t: Texts, mark: string): Promise<void>
   await dialog.getByLabel(text('readyText'), { exact: true }).fill('{name}: {product}!');
   await dialog.getByRole('button', { name: text('save'), exact: true }).click();
   await dialog.getByText(`Kolor ${mark}`, { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: text('close'), exact: true }).last().click();
+  await dialog
+    .getByRole('button', { name: text('close'), exact: true })
+    .last()
+    .click();
   await dialog.waitFor({ state: 'detached' });
   await ready.click();
   await page.getByRole('menuitem', { name: `Kolor ${mark}` }).click();

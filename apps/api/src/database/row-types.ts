@@ -47,13 +47,6 @@ export interface Article {
   title: string;
 }
 
-export interface Carrier {
-  settings: Generated<StoredJson<'carrier.settings'>>;
-  shop_id: Generated<number>;
-  sort_order: Generated<number>;
-  type: string;
-}
-
 export interface Cart {
   coupon_code: string | null;
   id: Generated<number>;
@@ -140,12 +133,17 @@ export interface Combination {
 }
 
 export interface ContactMessage {
+  assignee: string | null;
+  assignee_id: string | null;
   created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
   email: string;
   id: Generated<number>;
   message: string;
   name: string;
   phone: string | null;
+  product_id: number | null;
+  seen_at: Timestamp | null;
   shop_id: Generated<number>;
   subject: string;
 }
@@ -180,7 +178,6 @@ export interface Coupon {
   starts_at: Timestamp | null;
   use_limit: number | null;
   used: Generated<number>;
-  version: Generated<number>;
 }
 
 export interface DeliveryType {
@@ -327,6 +324,20 @@ export interface Manufacturer {
   shop_id: Generated<number>;
   url: string | null;
   version: Generated<number>;
+}
+
+export interface MessageEntry {
+  author: string;
+  author_id: string | null;
+  body: string;
+  id: Generated<number>;
+  kind: 'answer' | 'note';
+  mail: 'waiting' | 'sent' | 'failed' | null;
+  message_id: number;
+  reason: string | null;
+  request: string | null;
+  shop_id: Generated<number>;
+  written_at: Timestamp;
 }
 
 export interface MessagePhoto {
@@ -487,29 +498,6 @@ export interface PageView {
   times: number;
 }
 
-export interface Parcel {
-  actor: string;
-  ask_at: Timestamp | null;
-  asked_at: Timestamp | null;
-  carrier: string;
-  choice: StoredJson<'parcel.choice'>;
-  claimed_until: Timestamp | null;
-  failure: StoredJson<'parcel.failure'> | null;
-  id: string;
-  is_test: boolean;
-  made_at: Timestamp;
-  order_id: string;
-  progress: 'moving' | 'waiting' | 'delivered' | 'returning' | null;
-  provider_id: string | null;
-  reference: string;
-  shop_id: Generated<number>;
-  state: 'wanted' | 'bought' | 'ready' | 'failed' | 'cancelled' | 'unused';
-  status: string | null;
-  status_at: Timestamp | null;
-  tracking_number: string | null;
-  tries: Generated<number>;
-}
-
 export interface PaymentAttempt {
   amount_minor: number;
   ask_at: Generated<Timestamp>;
@@ -561,7 +549,6 @@ export interface PaymentRefund {
 }
 
 export interface PaymentType {
-  active: Generated<boolean>;
   settings: Generated<StoredJson<'payment_type.settings'>>;
   shop_id: Generated<number>;
   sort_order: Generated<number>;
@@ -684,6 +671,14 @@ export interface ProductWord {
   word: string;
 }
 
+export interface ReadyAnswer {
+  body: string;
+  id: Generated<number>;
+  name: string;
+  place: number;
+  shop_id: Generated<number>;
+}
+
 export interface Recall {
   actor: string;
   digest: string;
@@ -711,17 +706,20 @@ export interface Review {
   author: string;
   body: string;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
   email: string | null;
   helpful: Generated<number>;
   id: Generated<number>;
   photos: Generated<string[]>;
   product_id: number;
   rating: number;
+  reason: string | null;
   replied_at: Timestamp | null;
   reply: string | null;
   shop_id: Generated<number>;
   status: Generated<'waiting' | 'approved' | 'refused'>;
   verified_purchase: Generated<boolean>;
+  version: Generated<number>;
   votes: Generated<number>;
 }
 
@@ -825,7 +823,19 @@ export interface ShopEvent {
   id: Generated<number>;
   name: string;
   shop_id: Generated<number>;
-  thing: 'coupon' | 'product' | 'category' | 'manufacturer' | 'export' | 'person' | 'key' | 'label' | 'buyer' | 'shop';
+  thing:
+    | 'product'
+    | 'category'
+    | 'manufacturer'
+    | 'export'
+    | 'person'
+    | 'key'
+    | 'label'
+    | 'buyer'
+    | 'shop'
+    | 'review'
+    | 'message'
+    | 'ready-answer';
   thing_id: number;
   undoes: string | null;
   version: number;
@@ -952,7 +962,6 @@ export interface DB {
   address_name: AddressName;
   announced_code: AnnouncedCode;
   article: Article;
-  carrier: Carrier;
   cart: Cart;
   cart_line: CartLine;
   cart_operation: CartOperation;
@@ -976,6 +985,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   labelled_order: LabelledOrder;
   manufacturer: Manufacturer;
+  message_entry: MessageEntry;
   message_photo: MessagePhoto;
   missed_search: MissedSearch;
   newsletter_subscription: NewsletterSubscription;
@@ -991,7 +1001,6 @@ export interface DB {
   order_view: OrderView;
   order_word: OrderWord;
   page_view: PageView;
-  parcel: Parcel;
   payment_attempt: PaymentAttempt;
   payment_notice: PaymentNotice;
   payment_refund: PaymentRefund;
@@ -1003,6 +1012,7 @@ export interface DB {
   product: Product;
   product_feature: ProductFeature;
   product_word: ProductWord;
+  ready_answer: ReadyAnswer;
   recall: Recall;
   recall_recipient: RecallRecipient;
   redirect: Redirect;

@@ -59,7 +59,19 @@ export function createMailer({ smtpUrl, dataDir }: { smtpUrl: string | undefined
   return smtpUrl ? createSmtpMailer(smtpUrl) : createFileMailer(join(dataDir, 'outbox'));
 }
 
-const toMessage = ({ id, host, from, to, replyTo, oneClickUrl, subject, html, text, personal, attachments = [] }: Mail) => ({
+const toMessage = ({
+  id,
+  host,
+  from,
+  to,
+  replyTo,
+  oneClickUrl,
+  subject,
+  html,
+  text,
+  personal,
+  attachments = [],
+}: Mail) => ({
   messageId: `<${id}@${host}>`,
   from: { ...from, name: asText(from.name) },
   to,

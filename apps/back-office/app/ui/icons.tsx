@@ -123,5 +123,7 @@ export const BookmarkIcon = /* @__PURE__ */ icon(<path d="M6.5 4h11v16.5L12 16l-
 export const StarIcon = /* @__PURE__ */ icon(
   <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8L12 3.5Z" />,
 );
-export const NewsIcon = /* @__PURE__ */ icon(<path d="M4 5h13v14H6a2 2 0 0 1-2-2V5ZM17 9h3v8a2 2 0 0 1-2 2M7.5 9h6M7.5 12.5h6M7.5 16h4" />);
+export const NewsIcon = /* @__PURE__ */ icon(
+  <path d="M4 5h13v14H6a2 2 0 0 1-2-2V5ZM17 9h3v8a2 2 0 0 1-2 2M7.5 9h6M7.5 12.5h6M7.5 16h4" />,
+);
 export const SendIcon = /* @__PURE__ */ icon(<path d="M4 11.5 20.5 4 14 20.5l-3-6.5-7-2.5ZM11 14l4-4" />);

@@ -89,7 +89,11 @@ test('a review that waits is shown, with what the back office must know of it an
 
 test('a refusal needs a reason, which only the shop sees; one press refuses several and brings them back', async () => {
   const ids = [await send('Reklama'), await send('Spam')];
-  for (const body of [{ state: 'refused', ids }, { state: 'refused', ids, reason: ' ' }, { state: 'waiting', ids }])
+  for (const body of [
+    { state: 'refused', ids },
+    { state: 'refused', ids, reason: ' ' },
+    { state: 'waiting', ids },
+  ])
     expect((await anna.ask(`${path}/decide`, { body })).status).toBe(400);
   await decide({ state: 'approved', ids });
   const { batch, changed } = await decide({ state: 'refused', ids: [...ids, 999_999], reason: 'spam' });

@@ -2,12 +2,7 @@ import type { NewReadyAnswer, ReadyAnswer } from '@witryna/contract/messages';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { logAct } from '../goods/event-store.ts';
 import type { Person } from '../goods/save-goods.ts';
-import {
-  deleteReadyAnswer,
-  insertReadyAnswer,
-  lockReadyAnswer,
-  updateReadyAnswer,
-} from './ready-answer-store.ts';
+import { deleteReadyAnswer, insertReadyAnswer, lockReadyAnswer, updateReadyAnswer } from './ready-answer-store.ts';
 
 const thing = 'ready-answer' as const;
 

@@ -152,8 +152,7 @@ test('notes are for the shop only; an answer can’t be removed, and a note only
   const { body } = await anna.ask(`${path}/${id}/notes`, { body: { text: 'Dzwoniła też' } });
   const note = messageEntry.parse(body);
   const answered = messageEntry.parse((await reply(id)).body);
-  const remove = (entry: number, who = anna) =>
-    who.ask(`admin/own.test/message-notes/${entry}`, { method: 'DELETE' });
+  const remove = (entry: number, who = anna) => who.ask(`admin/own.test/message-notes/${entry}`, { method: 'DELETE' });
   expect((await remove(note.id, bea)).status).toBe(403);
   expect((await remove(answered.id)).status).toBe(404);
   await drain('answer');

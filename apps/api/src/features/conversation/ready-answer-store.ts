@@ -13,10 +13,7 @@ export function listReadyAnswers(tx: TenantTransaction): Promise<ReadyAnswer[]> 
 }
 
 /** @throws ShopError LimitReached, or InvalidRequest for a name that another answer has */
-export async function insertReadyAnswer(
-  tx: TenantTransaction,
-  { name, text }: NewReadyAnswer,
-): Promise<ReadyAnswer> {
+export async function insertReadyAnswer(tx: TenantTransaction, { name, text }: NewReadyAnswer): Promise<ReadyAnswer> {
   const limit = messageLimits.readyAnswers;
   const place = sql<number>`place`;
   const added = await tx

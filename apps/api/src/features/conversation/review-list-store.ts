@@ -79,11 +79,7 @@ interface Decided {
   now: Date;
 }
 
-export async function writeDecision(
-  tx: TenantTransaction,
-  id: number,
-  { state, reason, now }: Decided,
-): Promise<void> {
+export async function writeDecision(tx: TenantTransaction, id: number, { state, reason, now }: Decided): Promise<void> {
   await tx
     .updateTable('review')
     .set({ status: state, decided_at: now, version: sql<number>`version + 1`, ...(reason !== undefined && { reason }) })

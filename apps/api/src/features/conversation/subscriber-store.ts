@@ -10,10 +10,7 @@ interface SubscriberPart {
 }
 
 /** Lists subscriptions of the newsletter in all states, the newest first. */
-export function listSubscriberRows(
-  tx: TenantTransaction,
-  { filter: { state, search }, after, limit }: SubscriberPart,
-) {
+export function listSubscriberRows(tx: TenantTransaction, { filter: { state, search }, after, limit }: SubscriberPart) {
   let subscriptions = tx
     .selectFrom('newsletter_subscription')
     .select(['id', 'email', 'state', 'consent_text', 'requested_at', 'confirmed_at', 'unsubscribed_at'])

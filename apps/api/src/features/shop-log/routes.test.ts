@@ -15,7 +15,7 @@ import { retainData } from '../../shops/retain-data.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const shopApi = createTestApi(db);
-const { api, join, openBrowser, signInFirst } = await openTestBackOffice(shopApi, connection);
+const { api, join, signInFirst } = await openTestBackOffice(shopApi, connection);
 const shop = await makeSellingShop(db, 'own.test');
 await makeSellingShop(db, 'other.test');
 const shopper = shopperAt(shopApi, 'own.test');

@@ -2,7 +2,14 @@ import type { StartPage } from '@witryna/contract/start-page';
 import { daysAfter, daysBefore } from '@witryna/contract/zone-time';
 import type { Tenant } from '../../database/tenant.ts';
 import type { Access } from '../../http/access.ts';
-import { countConversation, countGoodsToDo, countOrdersToDo, listOpenWithdrawals, listSalesByDay, readCurrency } from './store.ts';
+import {
+  countConversation,
+  countGoodsToDo,
+  countOrdersToDo,
+  listOpenWithdrawals,
+  listSalesByDay,
+  readCurrency,
+} from './store.ts';
 
 /** The money of a withdrawal goes back within 14 days (Directive 2011/83/EU, Art. 13). */
 const refundDays = 14;

@@ -103,7 +103,8 @@ function ManyEvents({ host, events, words }: ManyEventsProps) {
   return (
     <li className="text-sm">
       <RowHead event={first}>
-        {t(isOfReviews ? 'manyReviews' : 'manyProducts', { count: events.length })} · {t(first.undone ? 'event_taken' : `event_${first.action}`)}
+        {t(isOfReviews ? 'manyReviews' : 'manyProducts', { count: events.length })} ·{' '}
+        {t(first.undone ? 'event_taken' : `event_${first.action}`)}
       </RowHead>
       <details>
         <summary className="link inline-flex min-h-11 items-center text-xs fine:min-h-8">{t('whichProducts')}</summary>

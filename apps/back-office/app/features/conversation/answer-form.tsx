@@ -1,5 +1,5 @@
-import type { HandledMessage } from '@witryna/contract/messages';
 import { limits } from '@witryna/contract/limits';
+import type { HandledMessage } from '@witryna/contract/messages';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { answerMessage, changedMessageKeys } from '../../platform/api/message-calls.ts';
@@ -87,11 +87,7 @@ export function AnswerForm({ host, message }: { host: string; message: HandledMe
             <SendIcon size={16} />
             {t('sendAndFinish')}
           </Button>
-          <Button
-            disabled={isEmpty}
-            busy={send.isPending && !send.variables}
-            onClick={() => answer(false)}
-          >
+          <Button disabled={isEmpty} busy={send.isPending && !send.variables} onClick={() => answer(false)}>
             {t('sendOnly')}
           </Button>
         </div>

@@ -74,11 +74,7 @@ function MessagePage({ host, message }: { host: string; message: HandledMessage 
             <Badge tone={isOpen ? 'amber' : 'green'}>{t(isOpen ? 'message_open' : 'message_done')}</Badge>
           </p>
         </div>
-        <Button
-          className="max-md:w-full"
-          busy={move.isPending}
-          onClick={() => changeState(isOpen ? 'done' : 'open')}
-        >
+        <Button className="max-md:w-full" busy={move.isPending} onClick={() => changeState(isOpen ? 'done' : 'open')}>
           {t(isOpen ? 'finish' : 'reopen')}
         </Button>
       </header>

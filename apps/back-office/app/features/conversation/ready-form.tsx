@@ -34,10 +34,13 @@ export function ReadyForm({ host, answer, onDone }: ReadyFormProps) {
   const [text, setText] = useState(answer?.text ?? '');
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const keys = changedReadyKeys(host);
-  const save = useChange(async () => {
-    if (answer) await changeReadyAnswer(host, answer.id, { name, text });
-    else await addReadyAnswer(host, { name, text });
-  }, ...keys);
+  const save = useChange(
+    async () => {
+      if (answer) await changeReadyAnswer(host, answer.id, { name, text });
+      else await addReadyAnswer(host, { name, text });
+    },
+    ...keys,
+  );
   const remove = useChange((id: number) => removeReadyAnswer(host, id), ...keys);
   const putBack = useChange((removed: ReadyAnswer) => addReadyAnswer(host, removed), ...keys);
   const removeIt = (removed: ReadyAnswer) =>
@@ -84,11 +87,7 @@ export function ReadyForm({ host, answer, onDone }: ReadyFormProps) {
       />
       <DialogButtons>
         {answer && (
-          <Button
-            className="text-danger sm:mr-auto"
-            busy={remove.isPending}
-            onClick={() => removeIt(answer)}
-          >
+          <Button className="text-danger sm:mr-auto" busy={remove.isPending} onClick={() => removeIt(answer)}>
             {t('removeReady')}
           </Button>
         )}

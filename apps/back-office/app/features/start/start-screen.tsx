@@ -50,7 +50,8 @@ function Overview({ host, hasOrders }: { host: string; hasOrders: boolean }) {
   if (!data && error) return <Failure error={error} retry={refetch} />;
   if (!data) return <OverviewSkeleton />;
   const { orders, goods, conversation } = data;
-  if (!orders && !goods && !conversation) return <EmptyState icon={ShopIcon} title={t('nothingHere')} text={t('notAllowedText')} />;
+  if (!orders && !goods && !conversation)
+    return <EmptyState icon={ShopIcon} title={t('nothingHere')} text={t('notAllowedText')} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid gap-4 sm:max-lg:grid-cols-2">

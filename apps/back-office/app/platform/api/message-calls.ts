@@ -20,8 +20,7 @@ const nothing = z.undefined();
 
 const messagesKey = (host: string) => ['messages', host] as const;
 const readyKey = (host: string) => ['ready-answers', host] as const;
-const messagePath = (host: string, id: number | string) =>
-  `${shopPath(host)}/messages/${encodeURIComponent(id)}`;
+const messagePath = (host: string, id: number | string) => `${shopPath(host)}/messages/${encodeURIComponent(id)}`;
 
 /** What must be read again when a message was read, answered or changed. */
 export const changedMessageKeys = (host: string) => [messagesKey(host), startPageQuery(host).queryKey];

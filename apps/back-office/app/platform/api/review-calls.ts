@@ -7,11 +7,7 @@ import { shopPath } from './shop-path.ts';
 import { startPageQuery } from './start-calls.ts';
 
 /** What must be read again when something was decided about reviews or answered. */
-export const changedReviewKeys = (host: string) => [
-  reviewsKey(host),
-  eventsKey(host),
-  startPageQuery(host).queryKey,
-];
+export const changedReviewKeys = (host: string) => [reviewsKey(host), eventsKey(host), startPageQuery(host).queryKey];
 
 /** The reviews that meet a filter, part by part. */
 export function reviewsQuery(host: string, filter: ReviewFilter) {
