@@ -56,7 +56,7 @@ export function ReadyForm({ host, answer, onDone }: ReadyFormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const issues = newReadyAnswer.safeParse({ name, text }).error?.issues ?? [];
-    setProblems(Object.fromEntries(issues.map(({ path }) => [`${path[0]}`, 'required'])));
+    setProblems(Object.fromEntries(issues.map(({ path }) => [String(path[0]), 'required'])));
     if (issues.length > 0) return;
     save.mutate(undefined, { onSuccess: onDone, onError: (error) => setProblems(fieldsOf(error)) });
   }
