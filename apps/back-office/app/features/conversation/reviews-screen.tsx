@@ -9,6 +9,7 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { controlStyle } from '../../ui/field.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { ConversationTabs } from './conversation-tabs.tsx';
 import { toReviews, useReviewFilter } from './review-filter.ts';
 import { ReviewList } from './review-list.tsx';
@@ -50,19 +51,25 @@ export function ReviewsScreen() {
           value={filter.search ?? ''}
           onSearch={(search) => change({ search: search || undefined }, true)}
         />
-        <select
-          aria-label={t('stars')}
-          value={filter.stars ?? ''}
-          onChange={({ target }) => change({ stars: Number(target.value) || undefined })}
-          className={`${controlStyle} max-sm:w-full sm:w-40!`}
-        >
-          <option value="">{t('anyStars')}</option>
-          {STARS.map((count) => (
-            <option key={count} value={count}>
-              {t('starsCount', { count })}
-            </option>
-          ))}
-        </select>
+        <span className="relative block max-sm:w-full sm:w-40">
+          <select
+            aria-label={t('stars')}
+            value={filter.stars ?? ''}
+            onChange={({ target }) => change({ stars: Number(target.value) || undefined })}
+            className={`${controlStyle} appearance-none pr-9`}
+          >
+            <option value="">{t('anyStars')}</option>
+            {STARS.map((count) => (
+              <option key={count} value={count}>
+                {t('starsCount', { count })}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon
+            size={16}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
+        </span>
       </div>
       <FilterChips
         chips={chips.map((name) => ({
