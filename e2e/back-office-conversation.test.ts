@@ -105,7 +105,7 @@ async function ask(shopper: Shopper, { mark, email }: { mark: string; email: str
   await form.getByText(t('content', 'messageSent'), { exact: true }).waitFor();
 }
 
-/** Looks at the photo, answers the review, refuses it and takes that back, and shows it. */
+/** Looks at the photo, answers the review, refuses it, and shows it after all. */
 async function handleReview(page: Page, t: Texts, mark: string): Promise<void> {
   const text = (key: string, values?: Record<string, string>) => t('back-office-conversation', key, values);
   const card = page.getByRole('listitem').filter({ hasText: `<b>Piękny</b> ${mark}` });
@@ -135,11 +135,8 @@ async function handleReview(page: Page, t: Texts, mark: string): Promise<void> {
   await dialog.getByRole('button', { name: text('refuse'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await card.waitFor({ state: 'detached' });
-  await page
-    .getByRole('button', { name: t('back-office-goods', 'undo'), exact: true })
-    .last()
-    .click();
-  await card.waitFor();
+  await page.getByRole('link', { name: text('reviews_refused'), exact: true }).click();
+  await card.getByText(text('refusedBecause', { reason: text('reason_abuse') }), { exact: true }).waitFor();
   await button('show').click();
   await card.waitFor({ state: 'detached' });
 }
