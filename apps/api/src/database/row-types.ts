@@ -47,6 +47,13 @@ export interface Article {
   title: string;
 }
 
+export interface Carrier {
+  settings: Generated<StoredJson<'carrier.settings'>>;
+  shop_id: Generated<number>;
+  sort_order: Generated<number>;
+  type: string;
+}
+
 export interface Cart {
   coupon_code: string | null;
   id: Generated<number>;
@@ -178,6 +185,7 @@ export interface Coupon {
   starts_at: Timestamp | null;
   use_limit: number | null;
   used: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DeliveryType {
@@ -498,6 +506,29 @@ export interface PageView {
   times: number;
 }
 
+export interface Parcel {
+  actor: string;
+  ask_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  carrier: string;
+  choice: StoredJson<'parcel.choice'>;
+  claimed_until: Timestamp | null;
+  failure: StoredJson<'parcel.failure'> | null;
+  id: string;
+  is_test: boolean;
+  made_at: Timestamp;
+  order_id: string;
+  progress: 'moving' | 'waiting' | 'delivered' | 'returning' | null;
+  provider_id: string | null;
+  reference: string;
+  shop_id: Generated<number>;
+  state: 'wanted' | 'bought' | 'ready' | 'failed' | 'cancelled' | 'unused';
+  status: string | null;
+  status_at: Timestamp | null;
+  tracking_number: string | null;
+  tries: Generated<number>;
+}
+
 export interface PaymentAttempt {
   amount_minor: number;
   ask_at: Generated<Timestamp>;
@@ -549,6 +580,7 @@ export interface PaymentRefund {
 }
 
 export interface PaymentType {
+  active: Generated<boolean>;
   settings: Generated<StoredJson<'payment_type.settings'>>;
   shop_id: Generated<number>;
   sort_order: Generated<number>;
@@ -824,6 +856,7 @@ export interface ShopEvent {
   name: string;
   shop_id: Generated<number>;
   thing:
+    | 'coupon'
     | 'product'
     | 'category'
     | 'manufacturer'
@@ -962,6 +995,7 @@ export interface DB {
   address_name: AddressName;
   announced_code: AnnouncedCode;
   article: Article;
+  carrier: Carrier;
   cart: Cart;
   cart_line: CartLine;
   cart_operation: CartOperation;
@@ -1001,6 +1035,7 @@ export interface DB {
   order_view: OrderView;
   order_word: OrderWord;
   page_view: PageView;
+  parcel: Parcel;
   payment_attempt: PaymentAttempt;
   payment_notice: PaymentNotice;
   payment_refund: PaymentRefund;
