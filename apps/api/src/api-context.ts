@@ -14,6 +14,7 @@ import type { RateLimit, RateLimiter } from './http/rate-limits.ts';
 import type { JobSender } from './jobs/job-sender.ts';
 import type { ApiLog } from './log/api-log.ts';
 import type { Lookups } from './lookups/open-lookups.ts';
+import type { ImapNetwork } from './mailboxes/open-inbox.ts';
 import type { PaymentRegistry } from './payments/payment-registry.ts';
 import type { OriginalStore } from './pictures/original-store.ts';
 import type { SearchEngine } from './search-engine/search-engine.ts';
@@ -56,6 +57,8 @@ export interface ApiDeps {
   jobs?: JobSender;
   /** Finds the API keys of the back office; missing without one. */
   findKey?: FindKey | undefined;
+  /** How mailboxes of shops are reached; only tests have another way. */
+  imap?: ImapNetwork | undefined;
   /** Time limit for the calls of one operation to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;
   /** Additional routes under `/api/shop`, used for the page of the demo's payment gateway. */

@@ -23,6 +23,7 @@ export const settingsScreens: RouteObject = {
     settings('carriers/:type', () =>
       import('./features/settings/carrier-screen.tsx').then((file) => file.CarrierScreen),
     ),
+    settings('mailbox', () => import('./features/settings/mailbox-screen.tsx').then((file) => file.MailboxScreen)),
     settings('deliveries', () =>
       import('./features/settings/deliveries-screen.tsx').then((file) => file.DeliveriesScreen),
     ),

@@ -69,13 +69,16 @@ export type MessageList = z.infer<typeof messageList>;
 
 export const messageEntry = z.object({
   id,
-  kind: z.enum(['answer', 'note']).describe('`answer`: mailed to the sender; `note`: for the people of the shop only'),
+  kind: z
+    .enum(['answer', 'note', 'reply'])
+    .describe('`answer`: mailed to the sender; `note`: for the people of the shop only; `reply`: the sender’s mail'),
   author: z.string(),
-  authorId: uuid.nullable().describe('Null for a program'),
+  authorId: uuid.nullable().describe('Null for a program, and for a reply'),
   at: z.string(),
   text: z.string(),
   mail: z.enum(mailStates).nullable().describe('Of an answer: what has become of its mail'),
   reason: z.string().nullable().describe('Why the mail server has not taken it'),
+  files: z.array(z.string()).describe('Of a reply: names of its attachments, which stay in the mailbox'),
 });
 export type MessageEntry = z.infer<typeof messageEntry>;
 

@@ -146,43 +146,44 @@ export const checkedKind = z.object({ type: kindType, values: typedValues });
 
 const checkResults = ['accepted', 'refused', 'unreachable', 'form-only', 'incomplete'] as const;
 
-/** What a carrier says about settings, stored ones and those that are typed. */
-export const carrierCheck = z.object({
+/** What a carrier or mail server says about settings, stored ones and those that are typed. */
+export const accountCheck = z.object({
   result: z.enum(checkResults).describe('`form-only`: there is no call for it, only the form was checked'),
   fields: z.record(z.string(), z.string()).describe('What is wrong in which field'),
   cause: z.enum(['address', 'permission']).nullable(),
   isTest: z.boolean(),
 });
-export type CarrierCheckAnswer = z.infer<typeof carrierCheck>;
+export type AccountCheckAnswer = z.infer<typeof accountCheck>;
 
 /** What a provider says about settings, stored ones and those that are typed. */
-export const paymentCheck = carrierCheck.extend({
+export const paymentCheck = accountCheck.extend({
   refunds: z.boolean().describe('Whether refunds are made here, not in the provider’s panel'),
   takesCurrency: z.boolean().describe('Whether it takes payments in the shop’s currency'),
 });
 export type PaymentCheckAnswer = z.infer<typeof paymentCheck>;
 
-const handledCarrier = handledKind.extend({
-  problem: z.enum(['incomplete', 'unknown']).nullable().describe('Why no parcel can be bought there'),
-  canCheck: z.boolean().describe('Whether the carrier can be asked about the settings'),
+/** An account of the shop at a carrier or mail server. */
+const handledAccount = handledKind.extend({
+  problem: z.enum(['incomplete', 'unknown', 'failing']).nullable().describe('Why it can’t be used now'),
+  reason: z.string().nullable().describe('What the other side said last, if it is failing'),
 });
-export type HandledCarrier = z.infer<typeof handledCarrier>;
+export type HandledAccount = z.infer<typeof handledAccount>;
 
-export const carrierSettings = z.object({
+export const accountSettings = z.object({
   version,
-  carriers: z.array(handledCarrier).describe('Those of the shop: the first one that serves an order is suggested'),
-  others: z.array(handledCarrier).describe('Carriers that the shop does not have, with their empty fields'),
+  accounts: z.array(handledAccount).describe('Those of the shop: the first carrier that serves an order is suggested'),
+  others: z.array(handledAccount).describe('Kinds that the shop does not have, with their empty fields'),
 });
-export type CarrierSettings = z.infer<typeof carrierSettings>;
+export type AccountSettings = z.infer<typeof accountSettings>;
 
-export const savedCarriers = z.object({
+export const savedAccounts = z.object({
   version,
-  carriers: z
+  accounts: z
     .array(z.object({ type: kindType, values: typedValues.optional() }))
     .max(20)
-    .describe('All carriers of the shop in their order; those that are left out are removed with their settings'),
+    .describe('All of the shop in their order; those that are left out are removed with their settings'),
 });
-export type SavedCarriers = z.infer<typeof savedCarriers>;
+export type SavedAccounts = z.infer<typeof savedAccounts>;
 
 /** Why a delivery of the shop is not offered to buyers. */
 const deliveryProblems = ['incomplete', 'unknown', 'unreached'] as const;

@@ -79,6 +79,6 @@ test.each([
 });
 
 test('a text that is listed as the same, but is not, is reported', async () => {
-  const folder = await changePolish('newsletter', { title: 'Biuletyn', pageTitle: 'Biuletyn' });
-  expect(findUntranslated(folder)).toEqual(['pl/shared-with-english.json: no text is "Newsletter"']);
+  const folder = await changePolish('back-office-import', { kind_ceneo: 'Ceneo' });
+  expect(findUntranslated(folder)).toEqual(['pl/shared-with-english.json: no text is "Ceneo (XML)"']);
 });

@@ -5,7 +5,8 @@ import { LABELS, readMessages } from './message-files.ts';
 export type Labels = { readonly en: string } & { readonly [Other in Language]?: string };
 
 /** Key of a label, e.g. `payment.tpay.label`: the type of entry, the name of the entry's file, the name of the text. */
-export type LabelKey = `${'payment' | 'delivery' | 'carrier' | 'integration' | 'cartRule'}.${string}.${string}`;
+export type LabelKey =
+  `${'payment' | 'delivery' | 'carrier' | 'mailbox' | 'integration' | 'cartRule'}.${string}.${string}`;
 
 const added = new Map<string, Record<string, string>>();
 

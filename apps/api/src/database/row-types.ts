@@ -322,6 +322,20 @@ export interface LabelledOrder {
   shop_id: Generated<number>;
 }
 
+export interface Mailbox {
+  account: string | null;
+  ask_at: Generated<Timestamp>;
+  last_uid: number | null;
+  problem: string | null;
+  read_at: Timestamp | null;
+  settings: StoredJson<'mailbox.settings'>;
+  shop_id: Generated<number>;
+  sort_order: number;
+  tries: Generated<number>;
+  type: string;
+  validity: string | null;
+}
+
 export interface Manufacturer {
   address: string;
   email: string | null;
@@ -338,9 +352,11 @@ export interface MessageEntry {
   author: string;
   author_id: string | null;
   body: string;
+  files: Generated<string[]>;
   id: Generated<number>;
-  kind: 'answer' | 'note';
+  kind: 'answer' | 'note' | 'reply';
   mail: 'waiting' | 'sent' | 'failed' | null;
+  mail_id: string | null;
   message_id: number;
   reason: string | null;
   request: string | null;
@@ -1018,6 +1034,7 @@ export interface DB {
   invoice: Invoice;
   invoice_series: InvoiceSeries;
   labelled_order: LabelledOrder;
+  mailbox: Mailbox;
   manufacturer: Manufacturer;
   message_entry: MessageEntry;
   message_photo: MessagePhoto;

@@ -41,6 +41,7 @@ const writtenByShoppers: Record<TenantTable, string> = {
   invoice: '',
   invoice_series: '',
   manufacturer: '',
+  mailbox: '',
   message_entry: '',
   message_photo: 'insert, update (message_id, place), delete',
   missed_search: 'insert, update',

@@ -144,6 +144,11 @@ export function listShopsWithDueWork(
   );
 }
 
+/** Lists the shops with a mailbox that is to be read. A reading takes seconds, so it waits for no other work. */
+export function listShopsWithDueMailbox(db: Database, now: Date): Promise<number[]> {
+  return listAsWorker(db, sql<{ id: number }>`select distinct shop_id as id from mailbox where ask_at <= ${now}`);
+}
+
 /** Lists the shops whose index in the outside search engine is missing or lacks changes. */
 export function listShopsWithSearchChanges(db: Database): Promise<number[]> {
   return listAsWorker(

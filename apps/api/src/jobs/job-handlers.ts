@@ -13,6 +13,7 @@ import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { mailAnswer } from '../features/conversation/mail-answer.ts';
+import { readMailbox } from '../features/conversation/read-mailbox.ts';
 import { sendConversion } from '../features/conversions/send-conversion.ts';
 import { runPlannedSales } from '../features/goods/run-planned-sales.ts';
 import { runGoodsUndo } from '../features/goods/undo-goods.ts';
@@ -42,7 +43,8 @@ import { retainData } from '../shops/retain-data.ts';
 import { trimDeadLetters } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 
-export type HandlerDeps = OrderMailDeps & Pick<ApiDeps, 'originals' | 'searchEngine' | 'payments' | 'deliveries'>;
+export type HandlerDeps = OrderMailDeps &
+  Pick<ApiDeps, 'originals' | 'searchEngine' | 'payments' | 'deliveries' | 'imap'>;
 /** `isLastTry` tells whether nothing repeats the job if it fails. */
 export type JobHandlers = Record<JobName, (data: unknown, isLastTry?: boolean) => Promise<void>>;
 
@@ -86,6 +88,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       await remindOfCarts(tenant, deps.jobs, deps.clock());
       await sendDueParcels(openTenant(deps.db, shopId, 'shopkeeper'), deps.jobs, deps.clock());
     },
+    'shop-mailbox': (data) => readMailbox(deps, jobKinds['shop-mailbox'].data.parse(data).shopId),
     'shop-search': async (data) => {
       const { shopId } = jobKinds['shop-search'].data.parse(data);
       if (deps.searchEngine) await sendProducts(openTenant(deps.db, shopId, 'shopkeeper'), deps.searchEngine);

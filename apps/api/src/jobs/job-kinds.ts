@@ -235,6 +235,14 @@ export const jobKinds = {
     concurrency: 8,
     pollSeconds: 2,
   },
+  'shop-mailbox': {
+    data: shopData,
+    policy: 'exclusive',
+    // The row says when the mailbox is read next.
+    queue: { ...shopQueue, retryLimit: 0, expireInSeconds: 60 },
+    concurrency: 4,
+    pollSeconds: 10,
+  },
   'shop-search': {
     data: shopData,
     policy: 'exclusive',
@@ -264,5 +272,5 @@ export function shopOf(data: unknown): number {
 }
 
 export type JobName = keyof typeof jobKinds;
-export type ShopJobName = 'shop-sweep' | 'shop-search' | 'shop-daily';
+export type ShopJobName = 'shop-sweep' | 'shop-mailbox' | 'shop-search' | 'shop-daily';
 export const jobNames = Object.keys(jobKinds) as JobName[];

@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Counts } from '../app-deps.ts';
-import { listShopsWithDueWork, listShopsWithSearchChanges } from '../database/tenant.ts';
+import { listShopsWithDueMailbox, listShopsWithDueWork, listShopsWithSearchChanges } from '../database/tenant.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import type { SearchEngine } from '../search-engine/search-engine.ts';
 import { createJobHandlers, type HandlerDeps, type JobHandlers } from './job-handlers.ts';
@@ -19,6 +19,7 @@ export interface RunningJobs {
 
 const SWEEP_EVERY_MS = 5_000;
 const SAVE_COUNTS_EVERY_MS = 10_000;
+const READ_MAILBOXES_EVERY_MS = 20_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** How long counting a payment can hold back mails. The database needs less; a provider that hangs would need more. */
 const BEFORE_MAILS_MS = 500;
@@ -38,6 +39,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const polling = [
     startSweeping(deps),
     startSavingCounts(deps),
+    startReadingMailboxes(deps),
     ...(deps.searchEngine ? [startIndexing(deps, deps.searchEngine)] : []),
   ];
   return {
@@ -114,6 +116,18 @@ function startSweeping({ db, clock, jobs, log, breaker }: Pick<JobDeps, 'db' | '
     }
   };
   return startPolling(sweep, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
+}
+
+/** Looks for shops whose mailboxes are to be read. */
+function startReadingMailboxes({ db, clock, jobs, log }: Pick<JobDeps, 'db' | 'clock' | 'jobs' | 'log'>) {
+  const read = async () => {
+    try {
+      await jobs.sendForShops('shop-mailbox', await listShopsWithDueMailbox(db, clock()));
+    } catch (error) {
+      log.error({ err: error }, 'looking for mailboxes to read failed');
+    }
+  };
+  return startPolling(read, READ_MAILBOXES_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
 function startSavingCounts({ missedSearches, visitCounts }: Counts) {

@@ -11,7 +11,7 @@ interface Field<Kind extends string, Value> {
   schema: z.ZodType<Value>;
 }
 
-/** One field of the form in which a shop sets up a payment provider, a delivery kind or a carrier. */
+/** One field of the form in which a shop sets up a payment provider, a delivery kind, a carrier or a mailbox. */
 export type SettingField =
   | Field<'text', string | null | undefined>
   /** A secret is stored encrypted and never sent back to the form. */
@@ -42,7 +42,7 @@ export function settingsReader<Fields extends SettingFields>(
 
 interface Described {
   /** Key of the form's labels in a language's folder, such as `payment.tpay`. */
-  key: `${'payment' | 'delivery' | 'carrier' | 'integration'}.${string}`;
+  key: `${'payment' | 'delivery' | 'carrier' | 'mailbox' | 'integration'}.${string}`;
   fields: SettingFields;
   language: Language;
   /** The settings as stored in the database; secrets are encrypted. */

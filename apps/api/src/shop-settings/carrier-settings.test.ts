@@ -1,5 +1,5 @@
 import { shopLog } from '@witryna/contract/shop-events';
-import { carrierCheck, carrierSettings } from '@witryna/contract/shop-settings';
+import { accountCheck, accountSettings } from '@witryna/contract/shop-settings';
 import { afterAll, expect, test } from 'vitest';
 import { makeFakeShipx } from '../../test/carrier-fakes/fake-shipx.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
@@ -17,15 +17,15 @@ const { olga } = await openSettings(db, connection, shopApi);
 const at = (path: string) => `admin/own.test/${path}`;
 
 test('a carrier is set up from nothing with its check, keeps its secret, and is removed', async () => {
-  const read = async () => carrierSettings.parse((await olga.ask(at('carrier-settings?language=pl'))).body);
-  const put = async (carriers: object[], version?: number) => {
-    const body = { version: version ?? (await read()).version, carriers };
+  const read = async () => accountSettings.parse((await olga.ask(at('carrier-settings?language=pl'))).body);
+  const put = async (accounts: object[], version?: number) => {
+    const body = { version: version ?? (await read()).version, accounts };
     return olga.ask(at('carrier-settings'), { method: 'PUT', body });
   };
   const ask = async (values: object) =>
-    carrierCheck.parse((await olga.ask(at('carrier-settings/check'), { body: { type: 'inpost', values } })).body);
-  const { version, carriers, others } = await read();
-  expect([carriers, others.map(({ type, label }) => [type, label])]).toEqual([[], [['inpost', 'InPost']]]);
+    accountCheck.parse((await olga.ask(at('carrier-settings/check'), { body: { type: 'inpost', values } })).body);
+  const { version, accounts, others } = await read();
+  expect([accounts, others.map(({ type, label }) => [type, label])]).toEqual([[], [['inpost', 'InPost']]]);
   const { environment, organizationId, token } = shipx.settings;
   const lacking = { result: 'incomplete', fields: { organizationId: 'required', token: 'required' } };
   expect(await ask({})).toMatchObject(lacking);
@@ -37,7 +37,7 @@ test('a carrier is set up from nothing with its check, keeps its secret, and is 
   expect(await ask({ environment: 'invented' })).toMatchObject({ result: 'form-only' });
 
   expect((await put([{ type: 'inpost', values: { environment, organizationId, token } }])).status).toBe(200);
-  const [stored] = (await read()).carriers;
+  const [stored] = (await read()).accounts;
   expect(stored).toMatchObject({
     isTest: true,
     problem: null,
@@ -56,5 +56,5 @@ test('a carrier is set up from nothing with its check, keeps its secret, and is 
   expect((await put([{ type: 'inpost', values: { token: null } }])).status).toBe(400);
   expect((await put([{ type: 'pigeon' }])).status).toBe(400);
   expect((await put([])).status).toBe(200);
-  expect((await read()).carriers).toEqual([]);
+  expect((await read()).accounts).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Language } from '@witryna/contract/languages';
 import type {
-  CarrierCheckAnswer,
-  CarrierSettings,
-  HandledCarrier,
-  SavedCarriers,
+  AccountCheckAnswer,
+  AccountSettings,
+  HandledAccount,
+  SavedAccounts,
   TypedValues,
 } from '@witryna/contract/shop-settings';
 import type { AppDeps } from '../app-deps.ts';
@@ -26,7 +26,7 @@ import { versionOf } from './version-of.ts';
  * Reads the carriers of a shop with the fields of their settings, and those that it does not have.
  * @throws ShopError NotFound for a shop whose first import has not begun
  */
-export async function readCarriers(deps: AppDeps, tenant: Tenant, language: Language): Promise<CarrierSettings> {
+export async function readCarriers(deps: AppDeps, tenant: Tenant, language: Language): Promise<AccountSettings> {
   const { shop, rows, offered } = await tenant.read(async (tx) => ({
     shop: await readSettingsRow(tx),
     rows: await listCarriers(tx),
@@ -34,7 +34,7 @@ export async function readCarriers(deps: AppDeps, tenant: Tenant, language: Lang
   }));
   if (!shop) throw new ShopError('NotFound');
   const address = await shopAddress(deps, tenant.shopId);
-  const describe = ({ type, settings }: StoredCarrier, isStored: boolean): HandledCarrier => {
+  const describe = ({ type, settings }: StoredCarrier, isStored: boolean): HandledAccount => {
     const kind = allCarriers.get(type);
     const opened = offered.find((one) => one.type === type)?.carrier;
     const problem = kind ? 'incomplete' : 'unknown';
@@ -43,7 +43,7 @@ export async function readCarriers(deps: AppDeps, tenant: Tenant, language: Lang
       label: carrierName(type, language),
       isTest: opened?.isTest === true,
       problem: isStored && !opened ? problem : null,
-      canCheck: kind !== undefined,
+      reason: null,
       noticeAddress: isStored && kind ? `${address}/api/shop/carriers/${type}/notify` : null,
       fields: kind
         ? describeSettings({ key: `carrier.${type}`, fields: kind.fields, language, stored: asRecord(settings) })
@@ -53,7 +53,7 @@ export async function readCarriers(deps: AppDeps, tenant: Tenant, language: Lang
   const others = [...allCarriers.keys()].filter((type) => !rows.some((row) => row.type === type));
   return {
     version: versionOf(rows),
-    carriers: rows.map((row) => describe(row, true)),
+    accounts: rows.map((row) => describe(row, true)),
     others: others.map((type) => describe({ type, settings: {} }, false)),
   };
 }
@@ -62,7 +62,7 @@ export async function readCarriers(deps: AppDeps, tenant: Tenant, language: Lang
 export function saveCarriers(
   deps: Pick<AppDeps, 'settings'>,
   tenant: Tenant,
-  { version, carriers: given }: SavedCarriers,
+  { version, accounts: given }: SavedAccounts,
   person: Person,
 ): Promise<{ version: number }> {
   const all = { part: 'carriers', table: 'carrier', kinds: allCarriers, list: listCarriers } as const;
@@ -77,7 +77,7 @@ export async function checkTypedCarrier(
   deps: AppDeps,
   tenant: Tenant,
   { type, values }: { type: string; values: TypedValues },
-): Promise<CarrierCheckAnswer> {
+): Promise<AccountCheckAnswer> {
   const kind = allCarriers.get(type);
   if (!kind) throw new ShopError('NotFound');
   const stored = (await tenant.read((tx) => findCarrier(tx, type)))?.settings;

@@ -28,8 +28,8 @@ interface Kind {
 
 /** What a shop has a list of, each with settings of its own. */
 interface ListOfKinds {
-  part: 'payments' | 'carriers';
-  table: 'payment_type' | 'carrier';
+  part: 'payments' | 'carriers' | 'mailbox';
+  table: 'payment_type' | 'carrier' | 'mailbox';
   kinds: ReadonlyMap<string, Kind>;
   list(tx: TenantTransaction): Promise<readonly StoredKind[]>;
 }
@@ -44,7 +44,7 @@ interface GivenKind {
 type Deps = Pick<ApiDeps, 'settings'>;
 
 /**
- * Saves the payments or carriers of the shop, by the code that imports them. Secrets that are typed are encrypted; those
+ * Saves the payments, carriers or mailboxes of the shop, by the code that imports them. Secrets that are typed are encrypted; those
  * that are left out stay.
  * @throws ShopError InvalidRequest that names the fields; ChangedMeanwhile; NotFound
  */
@@ -80,8 +80,9 @@ export async function saveKinds(
     });
     if (Object.keys(problems).length > 0) throw new ShopError('InvalidRequest', { fields: problems });
     const columns = table === 'payment_type' ? paymentColumns : kindColumns;
-    const quiet = { prune: true, dryRun: false, onChange: () => undefined };
-    await syncRows(tx, { table, kind: part, key: 'type', columns, rows, ...quiet });
+    // The log is made of both lists below, so that nobody is told of each change by its kind.
+    const quiet = { prune: true, dryRun: false, kind: 'payments', onChange: () => undefined } as const;
+    await syncRows(tx, { table, key: 'type', columns, rows, ...quiet });
     const after = await list(tx);
     const next = versionOf(after);
     const changes = kindChanges(before.map(logged), after.map(logged));
@@ -97,7 +98,7 @@ interface ReadContext {
   kind: Kind;
 }
 
-/** Reads one payment or carrier: what is stored of it with what is typed. */
+/** Reads one of the list: what is stored of it with what is typed. */
 function readKind(
   { type, isOn = true, values }: GivenKind,
   stored: StoredKind | undefined,

@@ -1,15 +1,18 @@
 import { ShopError } from '@witryna/contract/errors';
 import {
   checkCarrierSettings,
+  checkMailboxSettings,
   checkPaymentSettings,
   getCarrierSettings,
   getDeliverySettings,
+  getMailboxSettings,
   getPaymentSettings,
   getSettings,
   getShopState,
   getToolSecrets,
   saveCarrierSettings,
   saveDeliverySettings,
+  saveMailboxSettings,
   savePaymentSettings,
   saveSettings,
   saveToolSecrets as saveToolSecretsRoute,
@@ -22,6 +25,7 @@ import { logAct } from '../features/goods/event-store.ts';
 import { personOf } from '../features/goods/person-of.ts';
 import { checkTypedCarrier, readCarriers, saveCarriers } from './carrier-settings.ts';
 import { checkTypedPayment } from './check-typed-payment.ts';
+import { checkTypedMailbox, readMailboxes, saveMailboxes } from './mailbox-settings.ts';
 import { readDeliveries } from './read-deliveries.ts';
 import { readPayments } from './read-payments.ts';
 import { saveDeliveries } from './save-deliveries.ts';
@@ -54,6 +58,16 @@ export function settingsRoutes(deps: AppDeps) {
     .openapi(checkCarrierSettings, async (c) => {
       limiter.take('settingsCheck', `${c.get('shop').shopId}`);
       return c.json(await checkTypedCarrier(deps, c.get('tenant'), c.req.valid('json')), 200);
+    })
+    .openapi(getMailboxSettings, async (c) => {
+      return c.json(await readMailboxes(deps, c.get('tenant'), c.req.valid('query').language), 200);
+    })
+    .openapi(saveMailboxSettings, async (c) => {
+      return c.json(await saveMailboxes(deps, c.get('tenant'), c.req.valid('json'), personOf(c, deps)), 200);
+    })
+    .openapi(checkMailboxSettings, async (c) => {
+      limiter.take('settingsCheck', `${c.get('shop').shopId}`);
+      return c.json(await checkTypedMailbox(deps, c.get('tenant'), c.req.valid('json')), 200);
     })
     .openapi(getDeliverySettings, async (c) => {
       return c.json(await readDeliveries(deps, c.get('tenant'), c.req.valid('query').language), 200);

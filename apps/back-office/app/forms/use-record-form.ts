@@ -35,7 +35,8 @@ interface RecordFormOptions<Draft, Value> {
 }
 
 /** Where the thing of the form stands in what is sent, before the path of a field. */
-const ownPath = /^(?:category|coupon|manufacturer|(?:payments|carriers)\.\d+\.values|deliveries\.\d+(?:\.delivery)?)\./;
+const ownPath =
+  /^(?:category|coupon|manufacturer|(?:payments|carriers|mailbox)\.\d+\.values|deliveries\.\d+(?:\.delivery)?)\./;
 
 const whoElse = z.object({ by: z.string().nullable() });
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { body, json } from '../answer.ts';
 import { code } from '../ids.ts';
 import {
-  carrierCheck,
-  carrierSettings,
+  accountCheck,
+  accountSettings,
   checkedKind,
   deliverySettings,
   handledSection,
   openStateChange,
   paymentCheck,
   paymentSettings,
-  savedCarriers,
+  savedAccounts,
   savedDeliveries,
   savedPayments,
   savedSection,
@@ -65,13 +65,13 @@ export const getCarrierSettings = adminRoute('getCarrierSettings', {
   method: 'get',
   path: '/admin/{host}/carrier-settings',
   request: { params: ofShop, query: settingsLanguage },
-  responses: { 200: json(carrierSettings, 'The carriers of the shop, and others that it could have'), ...refused },
+  responses: { 200: json(accountSettings, 'The carriers of the shop, and others that it could have'), ...refused },
 });
 
 export const saveCarrierSettings = adminRoute('saveCarrierSettings', {
   method: 'put',
   path: '/admin/{host}/carrier-settings',
-  request: { params: ofShop, body: body(savedCarriers) },
+  request: { params: ofShop, body: body(savedAccounts) },
   responses: { 200: json(sectionSaved, 'Saved; secrets are encrypted'), ...refused },
 });
 
@@ -79,7 +79,28 @@ export const checkCarrierSettings = adminRoute('checkCarrierSettings', {
   method: 'post',
   path: '/admin/{host}/carrier-settings/check',
   request: { params: ofShop, body: body(checkedKind) },
-  responses: { 200: json(carrierCheck, 'What the carrier says about the settings; nothing is saved'), ...refused },
+  responses: { 200: json(accountCheck, 'What the carrier says about the settings; nothing is saved'), ...refused },
+});
+
+export const getMailboxSettings = adminRoute('getMailboxSettings', {
+  method: 'get',
+  path: '/admin/{host}/mailbox-settings',
+  request: { params: ofShop, query: settingsLanguage },
+  responses: { 200: json(accountSettings, 'The mailbox from which replies of shoppers are read'), ...refused },
+});
+
+export const saveMailboxSettings = adminRoute('saveMailboxSettings', {
+  method: 'put',
+  path: '/admin/{host}/mailbox-settings',
+  request: { params: ofShop, body: body(savedAccounts) },
+  responses: { 200: json(sectionSaved, 'Saved; the password is encrypted'), ...refused },
+});
+
+export const checkMailboxSettings = adminRoute('checkMailboxSettings', {
+  method: 'post',
+  path: '/admin/{host}/mailbox-settings/check',
+  request: { params: ofShop, body: body(checkedKind) },
+  responses: { 200: json(accountCheck, 'Whether the mail server accepts the settings; nothing is saved'), ...refused },
 });
 
 export const getDeliverySettings = adminRoute('getDeliverySettings', {

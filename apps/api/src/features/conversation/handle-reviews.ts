@@ -10,7 +10,7 @@ import { type Doing, logEvents, type NewEvent, readBatch } from '../goods/event-
 import type { Person } from '../goods/save-goods.ts';
 import { setReply } from '../reviews/moderation-store.ts';
 import { hideShown, showUploads } from '../reviews/photo-store.ts';
-import { type HandledReview, lockReviews, writeDecision } from './review-list-store.ts';
+import { type HandledReview, lockReviews, writeDecision } from './handled-review-store.ts';
 
 /**
  * Shows reviews, or takes them off the pages; all by one press. What has the state already stays as it is. Photos of a

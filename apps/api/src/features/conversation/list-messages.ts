@@ -72,6 +72,7 @@ function headOf(row: MessageRow): Head {
   };
 }
 
-export function toEntry({ id, kind, author, author_id, body, written_at, mail, reason }: EntryRow): MessageEntry {
-  return { id, kind, author, authorId: author_id, at: written_at.toISOString(), text: body, mail, reason };
+export function toEntry({ author_id: authorId, written_at: at, body: text, ...row }: EntryRow): MessageEntry {
+  const { id, kind, author, mail, reason, files } = row;
+  return { id, kind, author, authorId, at: at.toISOString(), text, mail, reason, files };
 }

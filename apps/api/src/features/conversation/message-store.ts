@@ -82,7 +82,7 @@ export async function updateMessage(
 
 const entryColumns = [
   ...(['id', 'message_id', 'kind', 'author', 'author_id'] as const),
-  ...(['body', 'written_at', 'mail', 'reason'] as const),
+  ...(['body', 'written_at', 'mail', 'reason', 'files'] as const),
 ];
 
 /** Lists what the shop has answered and noted, the oldest first. */

@@ -7,7 +7,7 @@ import {
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { personOf } from '../goods/person-of.ts';
 import { answerReview, decideReviews, undoReviews } from './handle-reviews.ts';
-import { listReviews } from './list-reviews.ts';
+import { listReviews } from './list-all-reviews.ts';
 
 /** The calls with which a back office works on the reviews of the shop that its path names. */
 export function handledReviewRoutes(deps: Pick<ApiDeps, 'clock'>) {

@@ -3,6 +3,7 @@ import { shopperPhotoAddress } from '../../platform/api/message-calls.ts';
 import { longMoment, shortMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
 interface MessageThreadProps {
@@ -10,7 +11,7 @@ interface MessageThreadProps {
   readonly message: HandledMessage;
 }
 
-/** The message, and below it the answers of the shop; the oldest first. */
+/** The message, and below it the answers of the shop and the sender’s replies; the oldest first. */
 export function MessageThread({ host, message }: MessageThreadProps) {
   const t = useTexts('back-office-conversation');
   const photos = message.photos.map((id) => {
@@ -29,11 +30,25 @@ export function MessageThread({ host, message }: MessageThreadProps) {
         )}
       </li>
       {message.entries
-        .filter(({ kind }) => kind === 'answer')
+        .filter(({ kind }) => kind !== 'note')
         .map((entry) => (
-          <li key={entry.id} className="rounded-xl border border-line bg-accent-soft p-4 text-sm sm:ml-8 md:px-5">
-            <Head author={t('answeredBy', { name: entry.author })} at={entry.at} />
+          <li
+            key={entry.id}
+            className={classes(
+              'rounded-xl border border-line p-4 text-sm md:px-5',
+              entry.kind === 'answer' ? 'bg-accent-soft sm:ml-8' : 'bg-surface shadow-card',
+            )}
+          >
+            <Head
+              author={entry.kind === 'answer' ? t('answeredBy', { name: entry.author }) : entry.author}
+              at={entry.at}
+            />
             <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{entry.text}</p>
+            {entry.files.length > 0 && (
+              <p className="mt-3 text-xs text-muted wrap-anywhere">
+                {t('filesInMailbox', { files: entry.files.join(', ') })}
+              </p>
+            )}
             <MailState entry={entry} />
           </li>
         ))}

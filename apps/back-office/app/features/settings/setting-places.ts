@@ -6,6 +6,7 @@ export const settingPlaces = [
   'deliveries',
   'carriers',
   'invoices',
+  'mailbox',
   'countries',
   'dispatch',
   'integrations',

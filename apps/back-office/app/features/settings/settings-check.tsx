@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CarrierCheckAnswer, PaymentCheckAnswer } from '@witryna/contract/shop-settings';
+import type { AccountCheckAnswer, PaymentCheckAnswer } from '@witryna/contract/shop-settings';
 import type { Draft } from '../../forms/field-draft.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What a carrier answers has nothing to do with money. */
-type Answer = CarrierCheckAnswer & Partial<PaymentCheckAnswer>;
+type Answer = AccountCheckAnswer & Partial<PaymentCheckAnswer>;
 
 interface SettingsCheckProps {
   readonly label: string;

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  carrierCheck,
-  carrierSettings,
+  accountCheck,
+  accountSettings,
   deliverySettings,
   handledSection,
   paymentCheck,
   paymentSettings,
-  type SavedCarriers,
+  type SavedAccounts,
   type SavedDeliveries,
   type SavedPayments,
   type SettingSection,
@@ -51,22 +51,28 @@ export function checkPayment(host: string, type: string, values: TypedValues) {
   return call(`${shopPath(host)}/payment-settings/check`, { answer: paymentCheck, body: { type, values } });
 }
 
+/** Where a shop has accounts of its own that are set up alike. */
+export type AccountPlace = 'carriers' | 'mailbox';
+
+const accountPath = (host: string, place: AccountPlace) =>
+  `${shopPath(host)}/${place === 'carriers' ? 'carrier-settings' : 'mailbox-settings'}`;
+
 /** @param language of the fields' labels */
-export function carriersQuery(host: string, language: string) {
+export function accountsQuery(host: string, place: AccountPlace, language: string) {
   return queryOptions({
-    queryKey: [...settingsKey(host), 'carriers', language],
+    queryKey: [...settingsKey(host), place, language],
     queryFn: ({ signal }) =>
-      call(`${shopPath(host)}/carrier-settings?${queryOf({ language })}`, { answer: carrierSettings, signal }),
+      call(`${accountPath(host, place)}?${queryOf({ language })}`, { answer: accountSettings, signal }),
   });
 }
 
-export function saveCarriers(host: string, saved: SavedCarriers) {
-  return call(`${shopPath(host)}/carrier-settings`, { answer: sectionSaved, body: saved, method: 'PUT' });
+export function saveAccounts(host: string, place: AccountPlace, saved: SavedAccounts) {
+  return call(accountPath(host, place), { answer: sectionSaved, body: saved, method: 'PUT' });
 }
 
-/** Asks a carrier about settings that are typed; nothing is saved. */
-export function checkCarrier(host: string, type: string, values: TypedValues) {
-  return call(`${shopPath(host)}/carrier-settings/check`, { answer: carrierCheck, body: { type, values } });
+/** Asks the other side about settings that are typed; nothing is saved. */
+export function checkAccount(host: string, place: AccountPlace, body: { type: string; values: TypedValues }) {
+  return call(`${accountPath(host, place)}/check`, { answer: accountCheck, body });
 }
 
 /** @param language of the fields' labels */

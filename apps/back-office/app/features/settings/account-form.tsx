@@ -1,9 +1,9 @@
-import type { CarrierSettings, HandledCarrier } from '@witryna/contract/shop-settings';
+import type { AccountSettings, HandledAccount } from '@witryna/contract/shop-settings';
 import { useState } from 'react';
 import { typedValues } from '../../forms/described-draft.ts';
 import { DescribedFields } from '../../forms/described-fields.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { carriersQuery, checkCarrier, saveCarriers } from '../../platform/api/settings-calls.ts';
+import { type AccountPlace, accountsQuery, checkAccount, saveAccounts } from '../../platform/api/settings-calls.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,40 +15,43 @@ import { SettingsForm } from './settings-form.tsx';
 import { type ListOfKinds, useKindForm } from './use-kind-form.ts';
 import { useSettingTexts } from './use-setting-texts.ts';
 
-interface CarrierFormProps {
+interface AccountFormProps {
   readonly host: string;
-  readonly settings: CarrierSettings;
-  readonly carrier: HandledCarrier;
+  readonly place: AccountPlace;
+  readonly settings: AccountSettings;
+  readonly account: HandledAccount;
   readonly isNew: boolean;
 }
 
-const listOf = ({ version, carriers, others }: CarrierSettings): ListOfKinds => ({ version, listed: carriers, others });
+const listOf = ({ version, accounts, others }: AccountSettings): ListOfKinds => ({ version, listed: accounts, others });
 
-/** The fields of a carrier as its kind describes them, and its check there. */
-export function CarrierForm({ host, settings, carrier, isNew }: CarrierFormProps) {
+/** The fields of an account as its kind describes them, and its check on the other side. */
+export function AccountForm({ host, place, settings, account, isNew }: AccountFormProps) {
   const t = useTexts('back-office-settings');
   const { problemOf } = useSettingTexts();
   const language = useLanguage();
   const [isRemoving, setRemoving] = useState(false);
-  const { type, label, fields, isTest, problem, canCheck, noticeAddress } = carrier;
-  const to = `/${host}/settings/carriers`;
+  const { type, label, fields, isTest, problem, reason, noticeAddress } = account;
+  const to = `/${host}/settings/${place}`;
   const form = useKindForm({
-    ...{ host, list: listOf(settings), kind: carrier, isNew, to },
+    ...{ host, list: listOf(settings), kind: account, isNew, to },
     save: (version, list) => {
-      const carriers = list.map(({ type: one, values }) => ({ type: one, ...(values && { values }) }));
-      return saveCarriers(host, { version, carriers });
+      const accounts = list.map(({ type: one, values }) => ({ type: one, ...(values && { values }) }));
+      return saveAccounts(host, place, { version, accounts });
     },
-    readList: async () => listOf(await queryClient.fetchQuery({ ...carriersQuery(host, language), staleTime: 0 })),
+    readList: async () =>
+      listOf(await queryClient.fetchQuery({ ...accountsQuery(host, place, language), staleTime: 0 })),
   });
   const { draft, problems, change } = form;
-  const others = settings.carriers.filter((one) => one.type !== type).map((one) => ({ type: one.type }));
+  const others = settings.accounts.filter((one) => one.type !== type).map((one) => ({ type: one.type }));
   const nameOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   return (
-    <SettingsForm form={form} nameOf={nameOf} newText={isNew ? t('carrierNotAdded') : undefined}>
-      {problem === 'incomplete' && <Notice tone="warning">{t('carrierIncomplete')}</Notice>}
+    <SettingsForm form={form} nameOf={nameOf} newText={isNew ? t('notSetUp') : undefined}>
+      {problem === 'incomplete' && <Notice tone="warning">{t(`incomplete_${place}`)}</Notice>}
+      {problem === 'failing' && <Notice tone="error">{t(`failing_${place}`, { reason: reason ?? '' })}</Notice>}
       {isTest && <Notice tone="warning">{t('testParcels')}</Notice>}
       {fields.length > 0 && (
-        <Card title={t('carrierAccount')}>
+        <Card title={t(`account_${place}`)}>
           <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
             <DescribedFields
               fields={fields}
@@ -56,14 +59,12 @@ export function CarrierForm({ host, settings, carrier, isNew }: CarrierFormProps
               problemOf={(name) => problemOf(problems.get(name), draft[name])}
               onChange={(name, value) => change({ [name]: value })}
             />
-            {canCheck && (
-              <SettingsCheck
-                label={label}
-                ask={() => checkCarrier(host, type, typedValues(fields, form.draft))}
-                nameOf={nameOf}
-                typed={draft}
-              />
-            )}
+            <SettingsCheck
+              label={label}
+              ask={() => checkAccount(host, place, { type, values: typedValues(fields, form.draft) })}
+              nameOf={nameOf}
+              typed={draft}
+            />
           </div>
         </Card>
       )}
@@ -71,7 +72,7 @@ export function CarrierForm({ host, settings, carrier, isNew }: CarrierFormProps
       {!isNew && (
         <div>
           <Button tone="quiet" className="text-danger" onClick={() => setRemoving(true)}>
-            {t('removeCarrier')}
+            {t(`remove_${place}`)}
           </Button>
         </div>
       )}
@@ -79,9 +80,9 @@ export function CarrierForm({ host, settings, carrier, isNew }: CarrierFormProps
         <RemoveKind
           {...{ host, to, label }}
           title={t('removeKindTitle', { name: label })}
-          text={t('removeCarrierText')}
-          action={t('removeCarrier')}
-          remove={() => saveCarriers(host, { version: settings.version, carriers: others })}
+          text={t(`removeText_${place}`)}
+          action={t(`remove_${place}`)}
+          remove={() => saveAccounts(host, place, { version: settings.version, accounts: others })}
           onRemoved={form.discard}
           onClose={() => setRemoving(false)}
         />

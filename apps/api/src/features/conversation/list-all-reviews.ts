@@ -1,7 +1,7 @@
 import type { ReviewFilter, ReviewList } from '@witryna/contract/reviews';
 import type { Tenant } from '../../database/tenant.ts';
 import { countConversation } from '../start-page/store.ts';
-import { listReviewRows } from './review-list-store.ts';
+import { listReviewRows } from './handled-review-store.ts';
 
 interface ReviewAsk extends ReviewFilter {
   after?: number | undefined;

@@ -1,0 +1,14 @@
+import type { HandledAccount } from '@witryna/contract/shop-settings';
+import { useTexts } from '../../platform/texts/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** What keeps an account of the shop from being used, and whether it is a real one. */
+export function AccountMarks({ account: { isTest, problem } }: { account: HandledAccount }) {
+  const t = useTexts('back-office-settings');
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {isTest && <Badge tone="amber">{t('testMode')}</Badge>}
+      {problem && <Badge tone="red">{t(`accountIs_${problem}`)}</Badge>}
+    </span>
+  );
+}
