@@ -29,7 +29,7 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-catalog-imports-only-lower-features': ['catalog', 'newsletter'],
   'api-goods-import-only-lower-features': ['goods'],
   'api-categories-import-only-lower-features': ['categories', 'manufacturers'],
-  'api-imports-of-goods-import-only-lower-features': ['goods-import', 'shop-log'],
+  'api-imports-of-goods-import-only-lower-features': ['goods-import', 'reports', 'shop-log'],
   'api-coupons-import-only-lower-features': [
     ...['back-in-stock', 'coupons', 'feeds', 'reviews', 'search', 'share-pictures'],
   ],

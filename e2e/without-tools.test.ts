@@ -56,6 +56,7 @@ test('a document tells the shop once how its pages were, when it is hidden', asy
     .toEqual([
       {
         views: { home: 1 },
+        source: 'none',
         measured: { page: 'home', tools: [], vitals: { lcp: expect.any(Number), cls: expect.any(Number) } },
       },
     ]);

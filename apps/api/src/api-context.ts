@@ -36,6 +36,8 @@ export interface ApiSettings {
   /** The installation's token for the calls of a back office, which opens every shop. */
   adminToken?: string | undefined;
   rateLimits: Record<string, RateLimit>;
+  /** The host of the back office, to which links in mails to people of shops lead; undefined without one. */
+  backOfficeHost?: string | undefined;
 }
 
 /** Dependencies of the API. `clock` gives the time; `fetch` makes all calls to outside services. */

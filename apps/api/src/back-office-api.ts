@@ -20,6 +20,7 @@ import { phoneOrderRoutes } from './features/order-handling/phone-order-routes.t
 import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
 import { paperRoutes } from './features/order-papers/routes.ts';
 import { parcelRoutes } from './features/parcels/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { shopLogRoutes } from './features/shop-log/routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
 import { answerError } from './http/answer-error.ts';
@@ -34,6 +35,7 @@ import { memberRoutes } from './people/member-routes.ts';
 import type { People } from './people/open-people.ts';
 import { orderStreamRoutes } from './people/order-stream-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { reportReaders } from './people/report-readers.ts';
 import { refuseForeignPage, sessionAccess } from './people/session-access.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { settingsRoutes } from './shop-settings/settings-routes.ts';
@@ -101,6 +103,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', goodsImportRoutes(deps))
     .route('/api', shopLogRoutes(deps))
     .route('/api', startPageRoutes(deps))
+    .route('/api', reportRoutes({ ...deps, readers: reportReaders(people) }))
     .route('/api', orderToolRoutes(deps))
     .route('/api', paperRoutes(deps))
     .route('/api', parcelRoutes(deps))

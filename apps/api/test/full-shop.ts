@@ -142,6 +142,15 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .values({ place: 0, words: ['kubek', 'garnuszek'], finds: [] })
     .execute();
   await tx.insertInto('missed_search').values({ day: '2026-11-20', query: 'imbryk', times: 2 }).execute();
+  await tx.insertInto('found_search').values({ day: '2026-11-20', query: 'kubek', times: 3 }).execute();
+  const ofDay = { measure: 'order', day: '2026-11-20', currency: 'PLN', key: '' };
+  await tx
+    .insertInto('report_sum')
+    .values({ ...ofDay, times: 1, minor: 100, tax_minor: 0 })
+    .execute();
+  await tx.insertInto('report_state').values({ time_zone: 'Europe/Warsaw', counted_from: '2026-11-20' }).execute();
+  const visited = { day: '2026-11-20', source: 'search', page: 'visit', times: 1 };
+  await tx.insertInto('visit_source').values(visited).execute();
   await tx.insertInto('conversion_tool').values({ type: 'facebook-integration', settings: '{}' }).execute();
   await tx.insertInto('page_view').values({ day: '2026-11-20', page: 'home', times: 3 }).execute();
   await tx

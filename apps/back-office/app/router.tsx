@@ -214,6 +214,18 @@ const routes: RouteObject[] = [
                 ],
               },
               {
+                path: ':host/reports',
+                element: <ShopGate right="money" />,
+                children: [
+                  {
+                    index: true,
+                    lazy: screen('back-office-reports', () =>
+                      import('./features/reports/reports-screen.tsx').then((file) => file.ReportsScreen),
+                    ),
+                  },
+                ],
+              },
+              {
                 path: ':host/changes',
                 element: <ShopGate right={['goods', 'orders', 'content']} />,
                 children: [

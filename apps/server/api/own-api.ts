@@ -53,6 +53,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     smtpUrl: env.smtpUrl,
     adminToken: env.adminToken,
     rateLimits: env.rateLimits,
+    backOfficeHost: env.backOfficeHost,
   };
   const pages = connectDatabase<Tables>(database.connection, {
     log,

@@ -19,6 +19,7 @@ import { SentMail } from './sent-mail.tsx';
 import { StockMail } from './stock-mail.tsx';
 import { TransferReminderMail } from './transfer-reminder-mail.tsx';
 import { WaitingMail } from './waiting-mail.tsx';
+import { WeekMail } from './week-mail.tsx';
 import { WithdrawalMail } from './withdrawal-mail.tsx';
 
 interface MailContent {
@@ -261,6 +262,10 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
   answer: (message) => ({
     subject: mailTexts(message.shop.language)('answerSubject', { subject: message.subject }),
     mail: <AnswerMail {...message} />,
+  }),
+  week: (message) => ({
+    subject: mailTexts(message.shop.language)('weekSubject', { shop: message.shop.name, ...message.days }),
+    mail: <WeekMail {...message} />,
   }),
 };
 

@@ -11,7 +11,7 @@ export const serverLimits = {
   /** Bytes of what a shop writes for one place: a text, the front page, the footer. Pages contain it whole. */
   textBytes: 256 * 1024,
   categories: 2_000,
-  /** How long searches without result are kept. */
+  /** How long counts of searches are kept. */
   missedSearchDays: 90,
   /** How long counts of visits are kept: a year and the days to compare it with. */
   visitDays: 400,

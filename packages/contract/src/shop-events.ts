@@ -40,7 +40,7 @@ export const shopEventsPage = { sizeDefault: 50, sizeMax: 100 } as const;
 export const actThings = ['export', 'person', 'key', 'label', 'buyer', 'shop', 'message', 'ready-answer'] as const;
 
 /** What somebody has exported: who sees the log of it follows from what it is. */
-export const exportNames = ['orders', 'invoices', 'prices', 'goods', 'person', 'log', 'newsletter'] as const;
+export const exportNames = ['orders', 'invoices', 'prices', 'goods', 'person', 'log', 'newsletter', 'reports'] as const;
 export type ExportName = (typeof exportNames)[number];
 
 const inLog = {

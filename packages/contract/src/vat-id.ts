@@ -7,6 +7,11 @@ const prefixes = new Set(
 /** The countries whose code differs from the beginning of their VAT numbers. */
 const countryOfPrefix: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
 
+/** The codes of the countries of the EU. */
+export const euCountries: readonly string[] = [...prefixes].flatMap((prefix) =>
+  prefix === 'XI' ? [] : [countryOfPrefix[prefix] ?? prefix],
+);
+
 /** Whether VAT of the EU is charged on goods sent to a country, given by its code, e.g. `DE`. */
 export function isInEu(country: string): boolean {
   return country !== 'XI' && prefixes.has(country === 'GR' ? 'EL' : country);

@@ -15,6 +15,7 @@ import type backOfficeParcels from '../en/back-office-parcels.json';
 import type backOfficePeople from '../en/back-office-people.json';
 import type backOfficePhone from '../en/back-office-phone.json';
 import type backOfficePrices from '../en/back-office-prices.json';
+import type backOfficeReports from '../en/back-office-reports.json';
 import type backOfficeSettings from '../en/back-office-settings.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type backOfficeStart from '../en/back-office-start.json';
@@ -106,6 +107,7 @@ interface Areas {
   'back-office-people': typeof backOfficePeople;
   'back-office-phone': typeof backOfficePhone;
   'back-office-prices': typeof backOfficePrices;
+  'back-office-reports': typeof backOfficeReports;
   'back-office-settings': typeof backOfficeSettings;
   'back-office-sign-in': typeof backOfficeSignIn;
   'back-office-start': typeof backOfficeStart;
@@ -130,6 +132,7 @@ export const backOfficeAreas = [
   'back-office-people',
   'back-office-phone',
   'back-office-prices',
+  'back-office-reports',
   'back-office-settings',
   'back-office-sign-in',
   'back-office-start',

@@ -160,6 +160,11 @@ export function listShopsWithSearchChanges(db: Database): Promise<number[]> {
   );
 }
 
+/** Lists the shops of which somebody wants a mail about each week. */
+export function listShopsWithReaders(db: Database): Promise<number[]> {
+  return listAsWorker(db, sql<{ id: number }>`select list_shops_with_readers() as id`);
+}
+
 /** Runs a query with the database role of the worker, which may list shops and their due work, but no other data. */
 function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
   return db.transaction().execute(async (tx) => {

@@ -2,13 +2,13 @@ import { serverLimits } from '@witryna/contract/server-limits';
 import { daysBefore } from '@witryna/contract/zone-time';
 import type { ApiDeps } from '../api-context.ts';
 import { deleteOldConversions } from '../conversions/conversion-store.ts';
-import { listShopIds, openTenant } from '../database/tenant.ts';
+import { listShopIds, listShopsWithReaders, openTenant } from '../database/tenant.ts';
 import { giveTurns } from '../features/back-in-stock/give-turns.ts';
 import { sendStockMail } from '../features/back-in-stock/send-stock-mail.ts';
 import { deleteOldRequests } from '../features/back-in-stock/store.ts';
 import { remindOfCarts } from '../features/cart-reminder/remind-of-carts.ts';
 import { sendCartReminder } from '../features/cart-reminder/send-cart-reminder.ts';
-import { deleteMissedSearches } from '../features/catalog/missed-searches-store.ts';
+import { deleteSearches } from '../features/catalog/missed-searches-store.ts';
 import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
@@ -32,6 +32,8 @@ import { completeRefund } from '../features/payments/complete-refund.ts';
 import { processNotice } from '../features/payments/receive-notice.ts';
 import { sweepOrders } from '../features/payments/sweep-orders.ts';
 import { sendRecallMail } from '../features/recalls/send-recall-mail.ts';
+import { keepSums } from '../features/reports/keep-sums.ts';
+import { mailWeek, queueWeekMails } from '../features/reports/mail-week.ts';
 import { uploadRows } from '../features/reviews/photo-store.ts';
 import { showVotes } from '../features/reviews/vote-store.ts';
 import { deleteOldVisits } from '../features/visits/store.ts';
@@ -78,6 +80,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       const { fillNewShop } = await import('../shops/fill-new-shop.ts');
       await fillNewShop(deps, jobKinds['shop-creation'].data.parse(data));
     },
+    'week-mail': (data) => mailWeek(deps, jobKinds['week-mail'].data.parse(data)),
     'shop-sweep': async (data) => {
       const { shopId } = jobKinds['shop-sweep'].data.parse(data);
       const tenant = openTenant(deps.db, shopId);
@@ -93,6 +96,14 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       const { shopId } = jobKinds['shop-search'].data.parse(data);
       if (deps.searchEngine) await sendProducts(openTenant(deps.db, shopId, 'shopkeeper'), deps.searchEngine);
     },
+    'shop-reports': async (data) => {
+      const { shopId } = jobKinds['shop-reports'].data.parse(data);
+      await keepSums(openTenant(deps.db, shopId, 'shopkeeper'), deps.clock());
+    },
+    'shop-week': (data) => queueWeekMails(deps, jobKinds['shop-week'].data.parse(data).shopId),
+    hourly: async () => {
+      await deps.jobs.sendForShops('shop-week', await listShopsWithReaders(deps.db));
+    },
     daily: async () => {
       await trimDeadLetters(deps.db, deadLetterQueue.most);
       await deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db));
@@ -102,11 +113,12 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       // A shop without changes would not notice that the search engine has lost its index.
       await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());
+      await deps.jobs.sendForShops('shop-reports', [tenant.shopId]);
       const requestedBefore = daysBefore(deps.clock(), serverLimits.unconfirmedDays);
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));
       await tenant.write((tx) => deleteOldUnconfirmed(tx, deps.clock()));
       const dayBefore = (days: number) => daysBefore(deps.clock(), days).toISOString().slice(0, 10);
-      await tenant.write((tx) => deleteMissedSearches(tx, dayBefore(serverLimits.missedSearchDays)));
+      await tenant.write((tx) => deleteSearches(tx, dayBefore(serverLimits.missedSearchDays)));
       const conversionsBefore = daysBefore(deps.clock(), serverLimits.conversionDays);
       await tenant.write((tx) => deleteOldConversions(tx, conversionsBefore));
       await tenant.write((tx) => deleteOldVisits(tx, dayBefore(serverLimits.visitDays)));

@@ -228,6 +228,13 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 2,
   },
+  'week-mail': {
+    data: z.object({ shopId, personId: z.uuid(), monday: z.iso.date() }),
+    policy: 'standard',
+    queue: mailQueue,
+    concurrency: 2,
+    pollSeconds: 10,
+  },
   'shop-sweep': {
     data: shopData,
     policy: 'exclusive',
@@ -249,6 +256,27 @@ export const jobKinds = {
     queue: { ...shopQueue, expireInSeconds: 900 },
     concurrency: 2,
     pollSeconds: 2,
+  },
+  'shop-reports': {
+    data: shopData,
+    policy: 'exclusive',
+    queue: { ...shopQueue, expireInSeconds: 900 },
+    concurrency: 2,
+    pollSeconds: 2,
+  },
+  'shop-week': {
+    data: shopData,
+    policy: 'exclusive',
+    queue: { ...shopQueue, expireInSeconds: 900 },
+    concurrency: 2,
+    pollSeconds: 60,
+  },
+  hourly: {
+    data: z.object({}).nullish(),
+    policy: 'exclusive',
+    queue: { ...heartbeat, retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
+    concurrency: 1,
+    pollSeconds: 60,
   },
   daily: {
     data: z.object({}).nullish(),
@@ -272,5 +300,11 @@ export function shopOf(data: unknown): number {
 }
 
 export type JobName = keyof typeof jobKinds;
-export type ShopJobName = 'shop-sweep' | 'shop-mailbox' | 'shop-search' | 'shop-daily';
+export type ShopJobName =
+  | 'shop-sweep'
+  | 'shop-mailbox'
+  | 'shop-search'
+  | 'shop-reports'
+  | 'shop-week'
+  | 'shop-daily';
 export const jobNames = Object.keys(jobKinds) as JobName[];

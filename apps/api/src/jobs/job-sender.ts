@@ -15,14 +15,14 @@ export interface JobSender {
    * pool may have none left.
    */
   ready(): Promise<void>;
-  send<Name extends Exclude<JobName, 'daily'>>(
+  send<Name extends Exclude<JobName, 'daily' | 'hourly'>>(
     tx: TenantTransaction,
     name: Name,
     data: Input<Name>,
     startAfterSeconds?: number,
   ): Promise<void>;
   /** Sends several jobs of one kind at once, as `send` does one. */
-  sendAll<Name extends Exclude<JobName, 'daily'>>(
+  sendAll<Name extends Exclude<JobName, 'daily' | 'hourly'>>(
     tx: TenantTransaction,
     name: Name,
     data: readonly Input<Name>[],
@@ -31,7 +31,7 @@ export interface JobSender {
    * Whether a job with this data is waiting, running or to be retried. Call it outside a transaction, because it needs
    * a database connection of its own.
    */
-  isQueued<Name extends Exclude<JobName, 'daily'>>(name: Name, data: Input<Name>): Promise<boolean>;
+  isQueued<Name extends Exclude<JobName, 'daily' | 'hourly'>>(name: Name, data: Input<Name>): Promise<boolean>;
   /**
    * Sends a job again that has given up.
    * @returns false if it is no dead letter

@@ -52,7 +52,7 @@ test('a mail queued by an order is sent, after a retry when the first try fails'
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 60_000, interval: 100 });
   expect(mails[0]).toMatchObject({ id: `${placed.number}-placed`, to: 'ala@example.com', subject: 'placed' });
   const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db);
-  expect(rows.map(({ name }) => name)).toEqual(['daily']);
+  expect(rows.map(({ name }) => name)).toEqual(['daily', 'hourly']);
 });
 
 test('a mail waits while shoppers of its shop wait for their orders, and delays no mail of another shop', async () => {

@@ -27,7 +27,7 @@ const BEFORE_MAILS_MS = 500;
 const FALLBACK_POLL_SECONDS = 30;
 
 /**
- * Runs queued jobs, looks for due orders and changed products every five seconds, and starts the daily job. Uses the API's database pool.
+ * Runs queued jobs, looks for due orders and changed products every five seconds, and starts the daily and hourly jobs. Uses the API's database pool.
  */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const report = (error: unknown) => deps.log.error({ err: error }, 'the job library failed');
@@ -36,6 +36,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const boss = await openBoss(deps.db, true, report);
   const timers = await Promise.all(jobNames.map((name) => startWorkers(deps, boss, name, handlers)));
   await boss.schedule('daily', '17 3 * * *');
+  await boss.schedule('hourly', '7 * * * *');
   const polling = [
     startSweeping(deps),
     startSavingCounts(deps),

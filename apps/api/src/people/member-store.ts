@@ -94,6 +94,7 @@ export async function deleteMember(db: Db, shopId: number, id: string): Promise<
     if (ownerIds.includes(id) && ownerIds.length === 1) throw new ShopError('LastOwner');
     const former = await readMember(tx, shopId, id);
     await tx.deleteFrom('member').where('shop_id', '=', shopId).where('user_id', '=', id).execute();
+    await tx.deleteFrom('report_reader').where('shop_id', '=', shopId).where('user_id', '=', id).execute();
     return former;
   });
 }

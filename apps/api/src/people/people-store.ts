@@ -2,7 +2,7 @@ import type { Area } from '@witryna/contract/admin-rights';
 import type { Language } from '@witryna/contract/languages';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
-/** The tables of the schema `people` that our own code reads (migrations 0088, 0092 and 0093). The others are better-auth's alone. */
+/** The tables of the schema `people` that our own code reads (migrations 0088, 0092, 0093 and 0114). The others are better-auth's alone. */
 export interface PeopleTables {
   user: {
     id: Generated<string>;
@@ -62,6 +62,7 @@ export interface PeopleTables {
     made_at: Date;
     last_used_on: ColumnType<string | null, never, string>;
   };
+  report_reader: { shop_id: number; user_id: string; since: Date };
   guess: { key: string; seconds: number; count: number; since: Date };
 }
 

@@ -11,6 +11,7 @@ import {
   NewsIcon,
   OrdersIcon,
   PeopleIcon,
+  ReportsIcon,
   ServerIcon,
   SettingsIcon,
   StarIcon,
@@ -28,6 +29,7 @@ interface Screen {
     | 'messages'
     | 'reviews'
     | 'subscribers'
+    | 'reports'
     | 'people'
     | 'changes'
     | 'settings'
@@ -68,6 +70,7 @@ const screens: readonly Screen[] = [
     ...{ key: 'subscribers', icon: NewsIcon, right: 'content', isDaily: false },
     address: (host) => `/${host}/subscribers`,
   },
+  { key: 'reports', icon: ReportsIcon, right: 'money', isDaily: false, address: (host) => `/${host}/reports` },
   { key: 'people', icon: PeopleIcon, right: 'owner', isDaily: false, address: (host) => `/${host}/people` },
   {
     ...{ key: 'changes', icon: HistoryIcon, right: ['goods', 'orders', 'content'], isDaily: false },

@@ -127,3 +127,4 @@ export const NewsIcon = /* @__PURE__ */ icon(
   <path d="M4 5h13v14H6a2 2 0 0 1-2-2V5ZM17 9h3v8a2 2 0 0 1-2 2M7.5 9h6M7.5 12.5h6M7.5 16h4" />,
 );
 export const SendIcon = /* @__PURE__ */ icon(<path d="M4 11.5 20.5 4 14 20.5l-3-6.5-7-2.5ZM11 14l4-4" />);
+export const ReportsIcon = /* @__PURE__ */ icon(<path d="M4 4.5v15.5h16M8.5 16v-4M12.5 16V7M16.5 16v-6" />);

@@ -2,7 +2,7 @@ import { openTenant } from '@witryna/api/database/tenant.ts';
 import { listDays, listVitals } from '@witryna/api/features/visits/store.ts';
 import { buckets, threeQuarters } from '@witryna/api/features/visits/visit-buckets.ts';
 import { serverLimits } from '@witryna/contract/server-limits';
-import { type Vital, vitals } from '@witryna/contract/visits';
+import { pageKinds, type Vital, vitals } from '@witryna/contract/visits';
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
@@ -16,7 +16,7 @@ type CountedVitals = Awaited<ReturnType<typeof listVitals>>;
 const DEFAULT_DAYS = 30;
 /** What the report counts of a day, on the way from a page to a purchase. */
 const steps: readonly [heading: string, count: (day: Day) => number][] = [
-  ['PAGES', ({ views }) => Object.values(views).reduce((sum, times) => sum + times, 0)],
+  ['PAGES', ({ views }) => pageKinds.reduce((sum, page) => sum + (views[page] ?? 0), 0)],
   ['PRODUCTS', ({ views }) => views.product ?? 0],
   ['CARTS', ({ views }) => views.cart ?? 0],
   ['CHECKOUTS', ({ views }) => views.checkout ?? 0],

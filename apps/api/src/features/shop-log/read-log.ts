@@ -35,6 +35,7 @@ const rightOfExport: Readonly<Record<ExportName, Right>> = {
   person: 'owner',
   log: 'owner',
   newsletter: 'content',
+  reports: 'money',
 };
 const rightOfThing: Readonly<Record<LoggedThing, Right>> = {
   product: 'goods',

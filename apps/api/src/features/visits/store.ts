@@ -16,11 +16,17 @@ interface CountedVital {
 
 export interface CountedVisits {
   views: Map<string, number>;
+  /** By kind of site from which visits came and kind of page, such as `search cart`; `visit` is the visit itself. */
+  sources: Map<string, { source: string; page: string; times: number }>;
   vitals: Map<string, CountedVital>;
 }
 
 /** Adds counts to the day of `now` in the shop's time zone, unless the shop counts no visits. */
-export async function saveVisits(tx: TenantTransaction, now: Date, { views, vitals }: CountedVisits): Promise<void> {
+export async function saveVisits(
+  tx: TenantTransaction,
+  now: Date,
+  { views, sources, vitals }: CountedVisits,
+): Promise<void> {
   const counting = sql`
     select (${now}::timestamptz at time zone time_zone)::date as day from shop
     where config ->> 'visitCounts' is distinct from 'off'`;
@@ -32,6 +38,17 @@ export async function saveVisits(tx: TenantTransaction, now: Date, { views, vita
     select day, page, times
     from today cross join unnest(${pages.map(([page]) => page)}::text[], ${pages.map(([, times]) => times)}::int[]) n (page, times)
     on conflict on constraint page_view_pkey do update set times = v.times + excluded.times`.execute(tx);
+  const from = [...sources].sort().map(([, row]) => row);
+  if (from.length > 0) {
+    await sql`
+      with today as (${counting})
+      insert into visit_source as v (day, source, page, times)
+      select day, source, page, times
+      from today cross join unnest(
+        ${from.map(({ source }) => source)}::text[], ${from.map(({ page }) => page)}::text[],
+        ${from.map(({ times }) => times)}::int[]) n (source, page, times)
+      on conflict on constraint visit_source_pkey do update set times = v.times + excluded.times`.execute(tx);
+  }
   const rows = [...vitals].sort().map(([, row]) => row);
   if (rows.length === 0) return;
   await sql`
@@ -57,6 +74,7 @@ export async function saveVisits(tx: TenantTransaction, now: Date, { views, vita
 /** Deletes the counts of days before `day`. */
 export async function deleteOldVisits(tx: TenantTransaction, day: string): Promise<void> {
   await tx.deleteFrom('page_view').where('day', '<', day).execute();
+  await tx.deleteFrom('visit_source').where('day', '<', day).execute();
   await tx.deleteFrom('web_vital').where('day', '<', day).execute();
 }
 

@@ -18,21 +18,32 @@ export function createVisitCounts({ db, clock, log }: Pick<ApiDeps, 'db' | 'cloc
   let waiting = new Map<number, CountedVisits>();
   let size = 0;
   const ofShop = (shopId: number) => {
-    const counted = waiting.get(shopId) ?? { views: new Map(), vitals: new Map() };
+    const counted = waiting.get(shopId) ?? { views: new Map(), sources: new Map(), vitals: new Map() };
     waiting.set(shopId, counted);
     return counted;
   };
+  const mayAdd = () => {
+    if (size >= MAX_WAITING) return false;
+    size += 1;
+    return true;
+  };
   return {
-    note(shopId, { views, measured }) {
+    note(shopId, { views, source, measured }) {
       const counted = ofShop(shopId);
+      const addSource = (page: string, times: number) => {
+        if (!source) return;
+        const key = `${source} ${page}`;
+        const one = counted.sources.get(key);
+        if (!one && !mayAdd()) return;
+        counted.sources.set(key, { source, page, times: (one?.times ?? 0) + times });
+      };
       for (const [page, times] of Object.entries(views)) {
-        if (!counted.views.has(page)) {
-          if (size >= MAX_WAITING) continue;
-          size += 1;
-        }
-        counted.views.set(page, (counted.views.get(page) ?? 0) + times);
+        addSource(page, times);
+        if (counted.views.has(page) || mayAdd()) counted.views.set(page, (counted.views.get(page) ?? 0) + times);
       }
       if (!measured) return;
+      // A document is measured once, so this is where the visit began.
+      addSource('visit', 1);
       const { page, vitals } = measured;
       for (const tool of new Set(['', ...measured.tools])) {
         for (const [name, value] of Object.entries(vitals)) {

@@ -1,4 +1,4 @@
-import type { Visit } from '@witryna/contract/visits';
+import { beyondVitals, type Visit, vitals } from '@witryna/contract/visits';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../database/database.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import { isRobot } from './is-robot.ts';
 import { listDays, listVitals } from './store.ts';
-import { threeQuarters } from './visit-buckets.ts';
+import { buckets, threeQuarters } from './visit-buckets.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const api = createTestApi(db);
@@ -149,4 +149,25 @@ test('the daily job deletes counts of more than 400 days', async () => {
 test('the value that three quarters of the visits keep to is the bound of its bucket', () => {
   expect(threeQuarters('lcp', [0, 0, 3, 0, 0, 0, 0, 0, 1])).toBe(1_500);
   expect(threeQuarters('lcp', [0, 0, 2, 0, 0, 0, 0, 0, 2])).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('what is worse than the last bound is told as more than it', () => {
+  for (const vital of vitals) expect(beyondVitals[vital]).toBeGreaterThan(buckets[vital].at(-1) ?? Infinity);
+});
+
+test('visits are counted by the kind of site from which they came, once for each document', async () => {
+  const shop = await makeShop(db, 'sources.test');
+  await send('sources.test', { ...measured([], { cls: 0 }), source: 'search' });
+  await send('sources.test', { views: { cart: 2, order: 1 }, source: 'search' });
+  await send('sources.test', { views: { product: 1 } });
+  await saved(shop);
+  await send('sources.test', { ...measured([], { cls: 0 }), source: 'none' });
+  await saved(shop);
+  const rows = await shop.read((tx) =>
+    tx.selectFrom('visit_source').select(['source', 'page', 'times']).orderBy('source').orderBy('page').execute(),
+  );
+  expect(rows.map(({ source, page, times }) => `${source} ${page} ${times}`)).toEqual([
+    ...['none home 1', 'none visit 1', 'search cart 2', 'search home 1', 'search order 1', 'search visit 1'],
+  ]);
+  expect((await send('sources.test', { views: { home: 1 }, source: 'https://google.com/' })).status).toBe(400);
 });

@@ -8,6 +8,7 @@ import { codeOf } from '../../platform/api/error-messages.ts';
 import { operationId } from '../../platform/api/operation-id.ts';
 import { pause } from '../../platform/api/pause.ts';
 import { fieldsLike } from '../../platform/storage/fields-like.ts';
+import { noteView } from '../../platform/visits/noted-views.ts';
 import { forgetPending, keepPending, type PendingOrder, readPending } from './pending-order.ts';
 
 export type Outcome =
@@ -44,6 +45,7 @@ export async function findLostOrder(cart: Cart): Promise<Outcome | undefined> {
 async function settle(pending: PendingOrder): Promise<Outcome> {
   const outcome = await send(pending, AbortSignal.timeout(limits.browserCallMs));
   if (outcome.kind !== 'lost') forgetPending();
+  if (outcome.kind === 'placed') noteView('order');
   return outcome;
 }
 

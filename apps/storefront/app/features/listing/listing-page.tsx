@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { hydrateLater } from '../../platform/hydration/hydrate-later.tsx';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { noteView } from '../../platform/visits/noted-views.ts';
 import { publish } from '../../tracking/publish.ts';
 import type { Crumb } from '../../ui/breadcrumb.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -74,9 +75,11 @@ function useCrumbs({ listing, query }: ListingView): Crumb[] {
   return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { label: crumb.label } : crumb));
 }
 
-/** Publishes the search term and the number of results. */
+/** Publishes the search term and the number of results, and counts the search. */
 function useSearchTracked(term: string, results: number): void {
   useEffect(() => {
-    if (term) publish('search', { term, results });
+    if (!term) return;
+    publish('search', { term, results });
+    noteView(results > 0 ? 'search' : 'missed');
   }, [term, results]);
 }

@@ -72,6 +72,7 @@ test('the views of a document are sent when it is hidden, and the vitals with th
       address: '/api/shop/Visit?shopId=1',
       body: {
         views: { home: 1, product: 2, listing: 1 },
+        source: 'none',
         measured: { page: 'home', tools: ['counter'], vitals: { lcp: 812, cls: 0 } },
       },
     },
@@ -81,7 +82,7 @@ test('the views of a document are sent when it is hidden, and the vitals with th
   countPage('/order/0190', tools);
   dispatchEvent(new Event('pagehide'));
   await hide();
-  expect(sent.map(({ body }) => body)[1]).toEqual({ views: { other: 1 } });
+  expect(sent.map(({ body }) => body)[1]).toEqual({ views: { other: 1 }, source: 'none' });
 });
 
 test('shifts of a window of five seconds add up, without those after an input, and the largest window counts', async () => {

@@ -1,6 +1,8 @@
 import type { PageKind, Visit } from '@witryna/contract/visits';
 import { type GatedTool, mayRun } from '../consent.ts';
+import { noteView, takeViews } from './noted-views.ts';
 import { observeVitals } from './observe-vitals.ts';
+import { sourceOf } from './source-of.ts';
 
 const kinds: readonly [kind: PageKind, path: RegExp][] = [
   ['home', /^\/$/],
@@ -10,9 +12,9 @@ const kinds: readonly [kind: PageKind, path: RegExp][] = [
   ['checkout', /^\/checkout$/],
   ['blog', /^\/blog(\/|$)/],
 ];
-const mostViews = 100;
+/** Shoppers come back to these pages from the site of a payment, which is no visit. */
+const afterPayment = /^\/(?:checkout|order)(?:\/|$)/;
 
-let views: Partial<Record<PageKind, number>> = {};
 let started = false;
 
 /**
@@ -24,25 +26,26 @@ let started = false;
 export function countPage(path: string, tools: readonly GatedTool[]): void {
   if (navigator.webdriver) return;
   const page = kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
-  views[page] = Math.min((views[page] ?? 0) + 1, mostViews);
-  if (!started) start(page, tools);
+  noteView(page);
+  if (!started) start(page, path, tools);
 }
 
-function start(page: PageKind, tools: readonly GatedTool[]): void {
+function start(page: PageKind, path: string, tools: readonly GatedTool[]): void {
   started = true;
   let readVitals: ReturnType<typeof observeVitals> | undefined = observeVitals();
+  const source = afterPayment.test(path) ? undefined : sourceOf(document.referrer, location.hostname);
   const send = () => {
     // A page that is rendered ahead of a visit is not seen until then.
     if ('prerendering' in document && document.prerendering) return;
-    if (Object.keys(views).length === 0) return;
+    const views = takeViews();
+    if (!views) return;
     const measured = readVitals && {
       page,
       tools: tools.filter(mayRun).map(({ name }) => name),
       vitals: readVitals(),
     };
     readVitals = undefined;
-    const body: Visit = { views, ...(measured && { measured }) };
-    views = {};
+    const body: Visit = { views, ...(source && { source }), ...(measured && { measured }) };
     const { shop = '' } = document.documentElement.dataset;
     navigator.sendBeacon(
       `/api/shop/Visit?shopId=${shop}`,

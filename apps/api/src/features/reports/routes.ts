@@ -1,0 +1,58 @@
+import { isLanguage } from '@witryna/contract/languages';
+import type { ReportName, ReportQuery } from '@witryna/contract/reports';
+import {
+  exportReport,
+  getReport,
+  getReportMail,
+  setReportMail,
+} from '@witryna/contract/routes/report-routes';
+import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { limitUse } from '../../http/limit-use.ts';
+import { requirePerson } from '../../http/require-person.ts';
+import { streamText } from '../../http/stream-text.ts';
+import type { JobSender } from '../../jobs/job-sender.ts';
+import { paymentTexts } from '../../payments/payment-registry.ts';
+import { loggedExport } from '../goods/logged-export.ts';
+import { personOf } from '../goods/person-of.ts';
+import { readReport } from './read-report.ts';
+import type { WeekReaders } from './week-readers.ts';
+import { writeReport } from './write-report.ts';
+
+interface ReportDeps extends ApiDeps {
+  jobs: JobSender;
+  readers: WeekReaders;
+}
+
+/** The calls by which the people of a shop read how it sells, and take that as files. */
+export function reportRoutes(deps: ReportDeps) {
+  const read = (c: ApiContext, name: ReportName, query: ReportQuery) => {
+    const person: SignedIn | undefined = c.get('person');
+    const language = person?.language ?? null;
+    return readReport(c.get('tenant'), name, query, {
+      jobs: deps.jobs,
+      now: deps.clock(),
+      paymentLabel: (type) => {
+        const known = language !== null && isLanguage(language) ? language : 'en';
+        return paymentTexts(type, deps.payments.get(type), known, undefined).label;
+      },
+    });
+  };
+  return createRouter()
+    .openapi(getReport, async (c) => c.json(await read(c, c.req.valid('param').report, c.req.valid('query')), 200))
+    .openapi(exportReport, async (c) => {
+      limitUse(deps, c, 'orderExport');
+      const { table, ...query } = c.req.valid('query');
+      const report = await read(c, c.req.valid('param').report, query);
+      const write = (counted: { rows: number }) => writeReport(report, table, counted);
+      const file = loggedExport(c.get('tenant'), 'reports', personOf(c, deps), write, ['from', 'to']);
+      return c.body(streamText(file), 200, { 'content-type': 'text/csv; charset=utf-8' });
+    })
+    .openapi(getReportMail, async (c) => {
+      return c.json({ wanted: await deps.readers.has(c.get('shop').shopId, requirePerson(c)) }, 200);
+    })
+    .openapi(setReportMail, async (c) => {
+      await deps.readers.set(c.get('shop').shopId, requirePerson(c), c.req.valid('json').wanted);
+      return c.body(null, 204);
+    });
+}
