@@ -13,6 +13,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureOrders } from './order-rates.ts';
+import { measureReports } from './reports.ts';
 import { printRows, type Row } from './rows.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStartTimes } from './start-times.ts';
@@ -21,13 +22,13 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `back-office`, `faults`, `import`, `integrations`, `neighbours`, `orders` and `scale`; `npm run
+ * `npm run bench` runs every suite but `back-office`, `faults`, `import`, `integrations`, `neighbours`, `orders`, `reports` and `scale`; `npm run
  * bench -- throughput weights` runs the named ones. `--quick` shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
 const selected = positionals.length > 0 ? positionals : suites;
-const known = [...suites, 'back-office', 'faults', 'import', 'integrations', 'neighbours', 'orders', 'scale'];
+const known = [...suites, 'back-office', 'faults', 'import', 'integrations', 'neighbours', 'orders', 'reports', 'scale'];
 const unknown = selected.filter((suite) => !known.includes(suite));
 if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
 const seconds = values.quick ? 3 : 8;
@@ -68,6 +69,7 @@ if (selected.includes('back-office')) {
   rows.push(...(await measureGoods(values.quick ?? false)));
   rows.push(await measurePriceOnPage(values.quick ? 5 : 30));
 }
+if (selected.includes('reports')) rows.push(...(await measureReports(values.quick ?? false)));
 if (selected.includes('scale')) rows.push(...(await measureScale(values.quick ?? false)));
 if (selected.includes('start')) rows.push(...(await measureStartTimes()));
 printRows(rows);

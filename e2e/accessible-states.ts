@@ -31,6 +31,7 @@ export const accessibleStates = [
   'back office: newsletter',
   'back office: order',
   'back office: order by phone',
+  'back office: reports',
   'back office: return',
   'back office: review to refuse',
   'back office: reviews',

@@ -1,7 +1,8 @@
 import { Text } from '@react-email/components';
 import { localeOf } from '@witryna/contract/languages';
-import type { MailMessages, WeekValue } from '@witryna/contract/mail';
+import type { MailMessages } from '@witryna/contract/mail';
 import { formatMoney } from '@witryna/contract/money';
+import type { WeekValue } from '@witryna/contract/week-mail';
 import { MailButton, MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { mailTexts } from './mail-texts.ts';
 import { AmountRow } from './order-totals.tsx';

@@ -2,6 +2,7 @@ import type { CancelCause } from './order-commands.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { RecallNotice } from './recall-notice.ts';
 import type { StatedTaxes } from './stated-taxes.ts';
+import type { WeekFigures } from './week-mail.ts';
 import type { WithdrawalExclusion } from './withdrawal-exclusions.ts';
 
 /** The data of mails. Amounts are in minor units, texts are in the order's language, and links are absolute. */
@@ -169,12 +170,6 @@ export interface MailByPhone {
   until: { day: string; time: string } | null;
 }
 
-/** A figure of a week, and that of the week before; null if it is unknown. Money is in minor units. */
-export interface WeekValue {
-  now: number | null;
-  before: number | null;
-}
-
 export interface MailMessages {
   /**
    * `terms` are the shop's current terms and conditions as HTML; null when the shop has none. An order that its
@@ -281,18 +276,7 @@ export interface MailMessages {
   recall: { shop: MailShop; recall: MailRecall };
   /** The shop answers a message. `subject` and `message` are what the shopper has written. */
   answer: { shop: MailShop; answer: string; subject: string; message: string };
-  /** How the shop sold last week, for one of its people. `days` are texts; `url` opens the reports of these days. */
-  week: {
-    shop: MailShop;
-    days: { from: string; to: string };
-    turnover: WeekValue;
-    orders: WeekValue;
-    average: WeekValue;
-    refunded: WeekValue;
-    visits: WeekValue;
-    best: readonly { name: string; pieces: number; minor: number }[];
-    url: string;
-  };
+  week: WeekFigures & { shop: MailShop };
 }
 
 export type MailKind = keyof MailMessages;

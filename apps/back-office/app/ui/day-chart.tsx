@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 
 const HEIGHT = 220;
+/** Values are whole: money in minor units, pieces, milliseconds. */
+const wholeSteps = Array.from({ length: 13 }, (_, power) => 10 ** power).flatMap((one) => [one, 2 * one, 5 * one]);
 /** More days are drawn as a line, because bars would be too thin. */
 const MOST_BARS = 31;
 
@@ -14,18 +16,20 @@ interface DayChartProps {
   readonly before: readonly (number | null)[];
   readonly names: { readonly now: string; readonly before: string };
   showValue(value: number): string;
+  /** A shorter text, for the axis. */
+  showShort(value: number): string;
 }
 
 /**
  * Draws the values of days, and those with which they are compared. It is for eyes only: whoever can't see it needs the
  * same values as a table beside it.
  */
-export function DayChart({ days, values, before, names, showValue }: DayChartProps) {
+export function DayChart({ days, values, before, names, showValue, showShort }: DayChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number | null>(null);
-  const show = useRef(showValue);
+  const show = useRef(showShort);
   useEffect(() => {
-    show.current = showValue;
+    show.current = showShort;
   });
   useEffect(() => {
     const root = frame.current;
@@ -50,7 +54,7 @@ export function DayChart({ days, values, before, names, showValue }: DayChartPro
         cursor: { y: false, drag: { setScale: false }, points: { show: false } },
         scales: {
           x: { time: false, range: () => [-0.5, days.length - 0.5] },
-          y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 1] },
+          y: { range: (_, __, most) => [0, most > 0 ? most * 1.1 : 100] },
         },
         axes: [
           {
@@ -60,11 +64,10 @@ export function DayChart({ days, values, before, names, showValue }: DayChartPro
             values: (_, splits) => splits.map((split) => days[split] ?? ''),
             incrs: [1, 2, 3, 5, 7, 10, 14, 30, 60, 90, 180, 365],
           },
-          { ...axis, size: 76, values: (_, splits) => splits.map((split) => show.current(split)) },
+          { ...axis, size: 64, incrs: wholeSteps, values: (_, splits) => splits.map((split) => show.current(split)) },
         ],
         series: [
           {},
-          { stroke: colorOf('muted'), width: 1.5, dash: [4, 4], points: { show: days.length === 1 } },
           {
             stroke: colorOf('accent'),
             fill: isBars ? colorOf('accent') : colorOf('accent-soft'),
@@ -72,10 +75,11 @@ export function DayChart({ days, values, before, names, showValue }: DayChartPro
             points: { show: false },
             ...(bars && { paths: bars }),
           },
+          { stroke: colorOf('muted'), width: 1.5, dash: [4, 4], points: { show: days.length === 1 } },
         ],
         hooks: { setCursor: [({ cursor }) => setAt(cursor.idx ?? null)] },
       },
-      [days.map((_, index) => index), [...before], [...values]],
+      [days.map((_, index) => index), [...values], [...before]],
       root,
     );
     const resized = new ResizeObserver(() => plot.setSize({ width: root.clientWidth, height: HEIGHT }));

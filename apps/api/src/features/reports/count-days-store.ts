@@ -14,7 +14,16 @@ import type { TenantTransaction } from '../../database/tenant.ts';
  * - `refund`: refunds by what they are for
  */
 export const measures = [
-  ...['order', 'cancelled', 'discount', 'vat', 'product', 'payment', 'paid', 'failed', 'delivery', 'undelivered'],
+  'order',
+  'cancelled',
+  'discount',
+  'vat',
+  'product',
+  'payment',
+  'paid',
+  'failed',
+  'delivery',
+  'undelivered',
   'refund',
 ] as const;
 

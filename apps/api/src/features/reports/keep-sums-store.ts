@@ -55,8 +55,8 @@ export async function findSums(tx: TenantTransaction): Promise<KeptSums | undefi
 export async function countChanges(tx: TenantTransaction, kept: KeptSums, mostDays: number): Promise<boolean> {
   const { rows } = await sql<{ day: string; noted: number }>`
     with noted as materialized (
-        select id, (at at time zone ${kept.timeZone}::text)::date as day
-        from report_change order by id limit ${MOST_CHANGES}),
+        select c.id, (c.at at time zone ${kept.timeZone}::text)::date as day
+        from report_change c order by c.id limit ${MOST_CHANGES}),
       latest as (select day from noted group by day order by day desc limit ${mostDays}),
       taken as (
         delete from report_change c using noted n join latest using (day) where c.id = n.id returning n.day)

@@ -1,6 +1,6 @@
 import { isLanguage, languageOfShop, localeOf } from '@witryna/contract/languages';
-import type { MailMessages, WeekValue } from '@witryna/contract/mail';
 import type { Days } from '@witryna/contract/reports';
+import type { WeekFigures, WeekValue } from '@witryna/contract/week-mail';
 import { DAY_MS, dayAt } from '@witryna/contract/zone-time';
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant, type TenantTransaction } from '../../database/tenant.ts';
@@ -86,7 +86,7 @@ export async function mailWeek(deps: MailDeps, job: WeekMailJob): Promise<void> 
   await sendOnce(deps, shopId, { id: idOf(job), host, from, to: reader.email, ...mail });
 }
 
-type Figures = Omit<MailMessages['week'], 'shop' | 'days' | 'url'>;
+type Figures = Omit<WeekFigures, 'days' | 'url'>;
 
 async function readWeek(
   tx: TenantTransaction,

@@ -76,7 +76,7 @@ interface ReportDaysProps extends ReportViewProps {
 }
 
 function ReportDays({ report, days, shop, query }: ReportDaysProps) {
-  const { t, show } = useReportWords(report);
+  const { t, show, showShort } = useReportWords(report);
   const language = useLanguage();
   const id = useId();
   const { columns, rows } = days;
@@ -98,13 +98,14 @@ function ReportDays({ report, days, shop, query }: ReportDaysProps) {
           {...chart}
           names={{ now: t('periodNow'), before: t('periodBefore') }}
           showValue={(value) => show(drawn, value)}
+          showShort={(value) => showShort(drawn, value)}
         />
       </div>
       <details className="px-4 pb-2 md:px-5">
         <summary className="link inline-flex min-h-11 items-center text-sm fine:min-h-8">{t('asTable')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <section className="max-h-80 overflow-auto" aria-labelledby={id} tabIndex={0}>
-          <table aria-labelledby={id} className="w-full text-sm">
+          <table className="w-full text-sm">
             <caption id={id} className="sr-only">
               {title}
             </caption>
@@ -165,7 +166,7 @@ function ReportList({ shop, report, table, query }: ReportListProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         <section className="overflow-x-auto border-t border-line px-4 md:px-5" aria-labelledby={id} tabIndex={0}>
-          <table aria-labelledby={id} className="w-full text-sm">
+          <table className="w-full text-sm">
             <caption id={id} className="sr-only">
               {title}
             </caption>

@@ -80,7 +80,7 @@ function Period({ query, name }: { query: Query; name: ReportName }) {
               label={t(end)}
               className="min-w-40 grow sm:grow-0"
               value={query[end] ?? ''}
-              onChange={({ target }) => change({ [end]: target.value })}
+              onChange={({ target: { value } }) => change(end === 'from' ? { from: value } : { to: value })}
             />
           ))}
           {(query.from === undefined || query.to === undefined) && (

@@ -1,4 +1,5 @@
 import { localeOf } from '@witryna/contract/languages';
+import { currencyDigits, toMajor } from '@witryna/contract/money';
 import { type Report, type ReportTable, type ReportUnit, type ReportValue, reportUnits } from '@witryna/contract/reports';
 import { beyondVitals, vitals } from '@witryna/contract/visits';
 import { useMoney } from '../../platform/texts/show-money.ts';
@@ -33,6 +34,15 @@ export function useReportWords({ currency }: Pick<Report, 'currency'>) {
     return value >= beyondVitals[vital] ? `> ${write(lastBounds[vital])}` : `≤ ${write(value)}`;
   };
   const known = (key: string, other: string) => (t.has(key) ? t(key) : other);
+  const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
+  /** A figure for the axis of a chart. */
+  const showShort = (name: ReportValue, value: number): string => {
+    const unit = reportUnits[name];
+    if (unit === 'count') return new Intl.NumberFormat(locale, short).format(value);
+    if (unit !== 'money') return ofUnit[unit](value);
+    const format = { ...short, style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+    return new Intl.NumberFormat(locale, format).format(toMajor(value, currencyDigits(currency)));
+  };
   const rowName = (table: ReportTable, key: string, label: string | null): string => {
     if (label !== null) return label;
     if (table === 'rates') return key === '' || Number.isNaN(Number(key)) ? known(`rate_${key}`, key) : `${number(Number(key))}%`;
@@ -43,5 +53,5 @@ export function useReportWords({ currency }: Pick<Report, 'currency'>) {
     if (table === 'best' || table === 'worst' || table === 'endingSoon') return t('removedProduct', { id: key });
     return key || t('unknownKind');
   };
-  return { t, show, rowName };
+  return { t, show, showShort, rowName };
 }

@@ -131,3 +131,20 @@ test('a page that the back button restores is counted, and one that is rendered 
   await hide();
   expect(sent.map(({ body }) => body)).toMatchObject([{ views: { home: 1 } }, { views: { home: 1 } }]);
 });
+
+test('searches and orders are counted beside pages, with the kind of site that the visit came from', async () => {
+  Object.assign(document, { referrer: 'https://www.google.com/' });
+  const { noteView } = await import('./noted-views.ts');
+  countPage('/products', []);
+  noteView('missed');
+  for (let time = 0; time < 120; time += 1) noteView('order');
+  await hide();
+  expect(sent[0]?.body).toMatchObject({ views: { listing: 1, missed: 1, order: 100 }, source: 'search' });
+});
+
+test('a page of the shop itself, and the way back from a payment, are no visit', async () => {
+  Object.assign(document, { referrer: 'https://secure.payu.com/pay' });
+  countPage('/order/0190', []);
+  await hide();
+  expect(sent[0]?.body).not.toHaveProperty('source');
+});

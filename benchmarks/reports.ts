@@ -1,0 +1,138 @@
+import type { Database } from '@witryna/api/database/database.ts';
+import { keepSums } from '@witryna/api/features/reports/keep-sums.ts';
+import { readReport } from '@witryna/api/features/reports/read-report.ts';
+import { type ReportQuery, reportNames } from '@witryna/contract/reports';
+import { sql } from 'kysely';
+import { measureCalls } from './call-times.ts';
+import { openOrderDatabase } from './order-database.ts';
+import { atMost, type Row } from './rows.ts';
+
+const BATCH = 20_000;
+const PRODUCTS = 2_000;
+/** The orders were placed within two years, evenly. */
+const DAYS = 730;
+const CALLS = 5;
+
+const periods: readonly ReportQuery[] = [{ period: 'today' }, { period: '30' }, { period: '90' }, { period: 'year' }];
+
+/**
+ * Measures each report of one shop with a million orders (`BENCH_ORDERS`), of every period, and how long it takes to count
+ * the orders that were there before.
+ * @param quick has 100,000 orders
+ */
+export async function measureReports(quick: boolean): Promise<Row[]> {
+  const orders = Number(process.env.BENCH_ORDERS ?? (quick ? 100_000 : 1_000_000));
+  const database = await openOrderDatabase();
+  const { db, shop, deps } = database;
+  try {
+    await fill(db, shop.shopId, orders);
+    await sql`vacuum analyze`.execute(db);
+    const now = new Date();
+    const began = performance.now();
+    await keepSums(shop, now);
+    const counted = (performance.now() - began) / 1_000;
+    const sources = { jobs: deps.jobs, now, paymentLabel: (type: string) => type };
+    const slowest: number[] = [];
+    for (const name of reportNames) {
+      for (const query of periods) {
+        const call = async () => {
+          const { pending } = await readReport(shop, name, query, sources);
+          if (pending) throw new Error('the sums are not kept');
+        };
+        slowest.push(await measureCalls(`${name}, ${query.period}`, call, CALLS));
+      }
+    }
+    // What a day's orders cost whoever reads the report next.
+    await sql`
+      insert into report_change (shop_id, at) select ${shop.shopId}, now() from generate_series(1, ${Math.ceil(orders / DAYS)}::int)`.execute(
+      db,
+    );
+    const changed = await measureCalls('sales of today, after its orders have changed', () => readReport(shop, 'sales', { period: 'today' }, sources), 1);
+    const all = `${orders.toLocaleString('en')} orders`;
+    return [
+      atMost(`any report of ${all}, any period, the slowest p95`, 1_000, Math.max(...slowest), 'ms'),
+      atMost(`a report of ${all}, after all of today’s have changed`, 1_000, changed, 'ms'),
+      atMost(`counting ${all} for the first time`, 300, counted, 's'),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+/** Fills a shop with goods, orders, payments and refunds. Triggers are off, as for orders from before the reports. */
+async function fill(db: Database, shopId: number, orders: number): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
+    const shop = sql.lit(shopId);
+    await sql`
+      insert into product (shop_id, id, name, photos, published_at, stock)
+      select ${shop}, 1000000 + n, 'Kubek ' || n, '[]', '2024-01-01', 10 from generate_series(1, ${PRODUCTS}::int) n`.execute(
+      connection,
+    );
+    await sql`
+      insert into combination (shop_id, id, product_id, price_minor, stock, variants)
+      select ${shop}, 1000000 + n, 1000000 + n, 5000, 10, '[]' from generate_series(1, ${PRODUCTS}::int) n`.execute(
+      connection,
+    );
+    for (let from = 0; from < orders; from += BATCH) {
+      const numbers = sql`generate_series(${from + 1}::int, ${Math.min(from + BATCH, orders)}::int) n`;
+      const placedAt = sql`(now() - (${orders}::int - n) * interval '1 second' * ${(DAYS * 86_400) / orders}::float8)`;
+      await sql`
+        insert into shop_order (shop_id, id, number, idempotency_key, body_hash, cart_id, session, currency, language, state,
+          payment_state, products_sum_minor, discount_minor, delivery_cost_minor, total_minor, buyer, address, delivery,
+          payment, consents, placed_at)
+        select ${shop}, ${idOf('0')}, n::text, gen_random_uuid(), '', -n, '', 'PLN', 'pl',
+          case when n % 50 = 0 then 'cancelled' else 'closed' end, 'paid', 10000, 0, 1500, 11500, '{}',
+          jsonb_build_object('country', case when n % 9 = 0 then 'DE' else 'PL' end),
+          jsonb_build_object('id', 1 + n % 5, 'name', 'Kurier ' || n % 5, 'vatRate', 23),
+          jsonb_build_object('type', case when n % 3 = 0 then 'bank-transfer' else 'sandbox' end), '[]', ${placedAt}
+        from ${numbers}`.execute(connection);
+      await sql`
+        insert into order_line (shop_id, order_id, position, product_id, combination_id, name, url, variants, quantity,
+          unit_price_minor, summed_price_minor, vat_rate)
+        select ${shop}, ${idOf('0')}, line, product, product, 'Kubek', 'kubek', '[]', 1, 5000, 5000,
+          case when line = 1 then 23 else 8 end
+        from ${numbers}, generate_series(1, 2) line,
+          lateral (select 1000001 + (n * 7919 + line * 31) % ${PRODUCTS}::int as product) p`.execute(connection);
+      await sql`
+        insert into payment_attempt (shop_id, id, order_id, position, provider, amount_minor, currency, state, created_at,
+          updated_at)
+        select ${shop}, ${idOf('1')}, ${idOf('0')}, 1, 'sandbox', 11500, 'PLN',
+          case when n % 20 = 0 then 'failed' else 'paid' end, ${placedAt}, ${placedAt}
+        from ${numbers}`.execute(connection);
+      await sql`
+        insert into payment_refund (shop_id, id, order_id, attempt_id, amount_minor, currency, state, created_at, updated_at,
+          done_at, cause)
+        select ${shop}, ${idOf('2')}, ${idOf('0')}, ${idOf('1')}, 5000, 'PLN', 'done', ${placedAt}, ${placedAt}, ${placedAt},
+          case when n % 100 = 0 then 'cancelled' else 'returned' end
+        from ${numbers} where n % 50 = 0`.execute(connection);
+    }
+    await sql`
+      insert into page_view (shop_id, day, page, times)
+      select ${shop}, day::date, page, 1000
+      from generate_series(now() - interval '400 days', now(), interval '1 day') day,
+        unnest('{home,listing,product,cart,checkout,blog,other,search,missed,order}'::text[]) page`.execute(connection);
+    await sql`
+      insert into visit_source (shop_id, day, source, page, times)
+      select ${shop}, day, source, page, 100
+      from page_view, unnest('{search,social,mail,other,none}'::text[]) source where shop_id = ${shop}`.execute(connection);
+    await sql`
+      insert into web_vital (shop_id, day, page, tool, vital, counts)
+      select distinct ${shop}, day, page, '', vital, array[5, 4, 3, 2, 1, 1, 1, 1, 1]
+      from page_view, unnest('{lcp,inp,cls}'::text[]) vital
+      where shop_id = ${shop} and page not in ('search', 'missed', 'order')`.execute(connection);
+    await sql`
+      insert into missed_search (shop_id, day, query, times)
+      select ${shop}, day::date, 'query ' || n, n
+      from generate_series(now() - interval '90 days', now(), interval '1 day') day, generate_series(1, 500) n`.execute(
+      connection,
+    );
+    await sql`insert into found_search select * from missed_search where shop_id = ${shop}`.execute(connection);
+    await sql`reset session_replication_role`.execute(connection);
+  });
+}
+
+/** The id of an order, or of what belongs to it. */
+const idOf = (kind: string) =>
+  sql`('00000000-0000-7000-8000-' || ${sql.lit(kind)} || lpad(to_hex(n), 11, '0'))::uuid`;
