@@ -9,7 +9,7 @@ interface TestLine {
   rate: number | null;
 }
 
-export interface TestOrder {
+interface TestOrder {
   at: Date;
   lines: readonly TestLine[];
   deliveryMinor?: number;

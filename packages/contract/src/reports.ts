@@ -18,7 +18,6 @@ export type ReportName = (typeof reportNames)[number];
 
 /** How long a report reaches back: so many days, the month or the year so far, or from a day to another one. */
 export const reportPeriods = ['today', '7', '30', '90', 'month', 'year', 'range'] as const;
-export type ReportPeriod = (typeof reportPeriods)[number];
 
 /** How many days a report covers at most: five years. */
 export const MOST_REPORT_DAYS = 1_830;

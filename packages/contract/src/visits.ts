@@ -5,7 +5,7 @@ export const pageKinds = ['home', 'listing', 'product', 'cart', 'checkout', 'blo
 export type PageKind = (typeof pageKinds)[number];
 
 /** What is counted beside pages: searches with and without a result, and orders that were placed. */
-export const actKinds = ['search', 'missed', 'order'] as const;
+const actKinds = ['search', 'missed', 'order'] as const;
 export type CountedKind = PageKind | (typeof actKinds)[number];
 
 /** The kinds of sites from which visits come; `none` if the browser does not say it. */

@@ -3,9 +3,9 @@ import { protectTenantTable } from './0001-tenancy.ts';
 import { fillShop } from './0008-database-rules.ts';
 
 /**
- * Sums of each day, from which reports are read, what visits came from, searches with a result, and who gets a mail about
- * each week. Every change of an order notes the moment of its order; the day of that moment is then counted anew from the
- * orders, so that sums can't drift.
+ * Sums of each day, from which reports are read, where visits came from, searches with a result, and who gets a mail
+ * about each week. Every change of an order notes the moment of its order; the day of that moment is then counted anew
+ * from the orders, so that sums can't drift.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSums(db);
@@ -41,8 +41,8 @@ async function createSums(db: Kysely<unknown>) {
       -- whether no order is older
       is_complete boolean not null default false
     )`.execute(db);
-  // Each change has a row of its own: a row for each day would make orders wait for each other, and whoever counts the day
-  // could delete the row of an order that it does not see yet. No foreign key, as in 0089.
+  // Each change has a row of its own: with a row for each day, orders would wait for each other, and whoever counts the
+  // day could delete the row of an order that it does not see yet. No foreign key, as in 0089.
   await sql`
     create table report_change (
       shop_id bigint not null,
@@ -116,9 +116,8 @@ async function noteParts(db: Kysely<unknown>) {
     when (new.state in ('paid', 'failed', 'expired')) execute function note_order_part()`.execute(db);
   await sql`
     create trigger note_changed_sums after update of state on payment_attempt for each row
-    when (new.state in ('paid', 'failed', 'expired') and old.state <> new.state) execute function note_order_part()`.execute(
-    db,
-  );
+    when (new.state in ('paid', 'failed', 'expired') and old.state <> new.state)
+    execute function note_order_part()`.execute(db);
   const isFailed = (name: string) =>
     sql.raw(`(${name}.state = 'failed' or ${name}.progress is not distinct from 'returning')`);
   await sql`
@@ -127,8 +126,8 @@ async function noteParts(db: Kysely<unknown>) {
 }
 
 /**
- * A refund keeps when it was done and what for: the day of its last change is another one when a notice names it later, and
- * what is known of its order changes.
+ * A refund keeps when it was done and what for. Its last change is later when a notice names it, and what is known of its
+ * order changes.
  */
 async function dateRefunds(db: Kysely<unknown>) {
   await sql`

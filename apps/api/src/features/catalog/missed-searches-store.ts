@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 const MAX_PER_DAY = 500;
 
 /**
- * Adds counts of queries to the day of `now` in the shop's time zone. Further queries of a full day are counted together,
- * as an empty one.
+ * Adds counts of queries to the day of `now` in the shop's time zone. Further queries of a full day are counted
+ * together, as an empty one.
  */
 export async function saveSearches(
   tx: TenantTransaction,

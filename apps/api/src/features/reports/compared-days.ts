@@ -10,8 +10,8 @@ export interface ComparedDays {
 }
 
 /**
- * Finds the days of a period. A month or year so far is compared with as much of the one before, everything else with as
- * many days right before.
+ * Finds the days of a period. A month or year so far is compared with as much of the one before, everything else with
+ * as many days right before.
  * @throws ShopError InvalidRequest with the field that is wrong
  */
 export function comparedDays(query: ReportQuery, now: Date, timeZone: string): ComparedDays {

@@ -34,7 +34,8 @@ const KEY_LENGTH = 200;
 export async function countDays(tx: TenantTransaction, days: readonly string[], timeZone: string): Promise<void> {
   if (days.length === 0) return;
   await sql`
-    delete from report_sum where measure = any(${[...measures]}::text[]) and day = any(${[...days]}::date[])`.execute(tx);
+    delete from report_sum
+    where measure = any(${[...measures]}::text[]) and day = any(${[...days]}::date[])`.execute(tx);
   // `offset 0` keeps the database from reading whole tables for the rows of a few days.
   await sql`
     with days as materialized (
@@ -53,7 +54,8 @@ export async function countDays(tx: TenantTransaction, days: readonly string[], 
         select o.day, o.currency, l.order_id, l.product_id, l.quantity, l.gift, l.vat_rate::numeric as rate,
           l.summed_price_minor - coalesce(l.discount_minor, 0) as minor
         from sold o cross join lateral (
-          select * from order_line where order_id = o.id and quantity > 0 and position <> all(o.gifts_gone) offset 0) l),
+          select * from order_line
+          where order_id = o.id and quantity > 0 and position <> all(o.gifts_gone) offset 0) l),
       rates as materialized (
         select order_id, trim_scale(rate) as rate, sum(minor)::bigint as minor
         from (
@@ -65,7 +67,7 @@ export async function countDays(tx: TenantTransaction, days: readonly string[], 
       taxed as materialized (
         select o.day, o.currency, o.id, o.total_minor,
           case when o.country <> all(${[...euCountries]}::text[]) then 'export' when o.exempt then 'exempt'
-            when coalesce(w.minor, 0) <> o.total_minor or not coalesce(w.known, true) then 'unknown' end as without
+            when coalesce(w.minor, 0) <> o.total_minor or not coalesce(w.known, true) then 'unknown' end as untaxed
         from sold o left join whole w on w.order_id = o.id),
       attempts as materialized (
         select o.day, a.currency, a.provider, case a.state when 'paid' then 'paid' else 'failed' end as measure,
@@ -89,16 +91,17 @@ export async function countDays(tx: TenantTransaction, days: readonly string[], 
         select 'discount', day, currency, '', count(*), sum(discount_minor), 0
           from sold where discount_minor > 0 group by day, currency
         union all
-        select 'vat', day, currency, without, count(*), sum(total_minor), 0
-          from taxed where without is not null and total_minor > 0 group by day, currency, without
+        select 'vat', day, currency, untaxed, count(*), sum(total_minor), 0
+          from taxed where untaxed is not null and total_minor > 0 group by day, currency, untaxed
         union all
         select 'vat', t.day, t.currency, r.rate::text, count(*), sum(r.minor), sum(vat_in(r.minor, r.rate))
-          from taxed t join rates r on r.order_id = t.id where t.without is null group by t.day, t.currency, r.rate
+          from taxed t join rates r on r.order_id = t.id where t.untaxed is null group by t.day, t.currency, r.rate
         union all
         select 'product', day, currency, product_id::text, sum(quantity), sum(minor), 0
           from lines where not gift group by day, currency, product_id
         union all
-        select 'payment', day, currency, payment, count(*), sum(total_minor), 0 from sold group by day, currency, payment
+        select 'payment', day, currency, payment, count(*), sum(total_minor), 0
+          from sold group by day, currency, payment
         union all
         select measure, day, currency, provider, count(*), sum(amount_minor), 0
           from attempts group by measure, day, currency, provider
@@ -108,7 +111,8 @@ export async function countDays(tx: TenantTransaction, days: readonly string[], 
         union all
         select 'undelivered', day, currency, delivery, count(*), 0, 0 from parcels group by day, currency, delivery
         union all
-        select 'refund', day, currency, cause, count(*), sum(amount_minor), 0 from refunds group by day, currency, cause)
+        select 'refund', day, currency, cause, count(*), sum(amount_minor), 0
+          from refunds group by day, currency, cause)
     insert into report_sum (measure, day, currency, key, times, minor, tax_minor)
     select measure, day, currency, coalesce(key, ''), sum(times), sum(minor), sum(tax_minor)
     from sums group by measure, day, currency, coalesce(key, '')`.execute(tx);

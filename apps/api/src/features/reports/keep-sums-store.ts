@@ -17,9 +17,10 @@ export interface KeptSums {
 /**
  * Locks the sums of the shop until the transaction ends. If the shop has moved to another time zone, its days begin at
  * other moments, so all of them are counted anew.
- * @returns undefined while another transaction has the lock
+ * @param waits whether it waits for another transaction that has the lock
+ * @returns undefined if another transaction has the lock
  */
-export async function lockSums(tx: TenantTransaction, now: Date): Promise<KeptSums | undefined> {
+export async function lockSums(tx: TenantTransaction, now: Date, waits: boolean): Promise<KeptSums | undefined> {
   const begun = sql`
     (select time_zone, (${now}::timestamptz at time zone time_zone)::date + 1 as tomorrow from shop) begun`;
   await sql`
@@ -28,7 +29,7 @@ export async function lockSums(tx: TenantTransaction, now: Date): Promise<KeptSu
   const { rows } = await sql<KeptSums & { moved: boolean }>`
     select r.time_zone as "timeZone", counted_from as "countedFrom", is_complete as "isComplete",
       r.time_zone <> s.time_zone as moved
-    from report_state r cross join shop s for update of r skip locked`.execute(tx);
+    from report_state r cross join shop s for update of r ${waits ? sql`` : sql`skip locked`}`.execute(tx);
   const [kept] = rows;
   if (!kept?.moved) return kept;
   await sql`delete from report_sum`.execute(tx);
@@ -81,8 +82,10 @@ export async function countEarlier(tx: TenantTransaction, kept: KeptSums, mostOr
     select ${dayOf(sql`o.bound`)} + 1 as bound, ${dayOf(sql`least(o.first, o.refunded)`)} as first
     from (
       select
-        (select placed_at from shop_order where placed_at < ${start} order by placed_at desc offset ${mostOrders} limit 1)
-          as bound,
+        (
+          select placed_at from shop_order where placed_at < ${start}
+          order by placed_at desc offset ${mostOrders} limit 1
+        ) as bound,
         (select placed_at from shop_order where placed_at < ${start} order by placed_at limit 1) as first,
         (select done_at from payment_refund where done_at < ${start} order by done_at limit 1) as refunded
     ) o`.execute(tx);
@@ -103,6 +106,6 @@ export async function countEarlier(tx: TenantTransaction, kept: KeptSums, mostOr
 }
 
 /** The moment at which a day begins. */
-export function startOf(day: string, timeZone: string): RawBuilder<Date> {
+function startOf(day: string, timeZone: string): RawBuilder<Date> {
   return sql<Date>`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 }

@@ -28,7 +28,7 @@ interface WeekMailJob {
 
 const idOf = ({ personId, monday }: WeekMailJob) => `week-${monday}-${personId}`;
 
-/** Queues the mails about last week for everybody who wants one, if it is Monday morning in the shop, or later that day. */
+/** Queues the mails about last week for everybody who wants one, on Mondays from six o'clock on the shop's clock. */
 export async function queueWeekMails(
   deps: Pick<ApiDeps, 'db' | 'clock'> & { jobs: JobSender },
   shopId: number,
@@ -52,7 +52,7 @@ export async function queueWeekMails(
 }
 
 /** The day, if it is a Monday on the shop's clock and late enough for the mails. */
-export function mondayAt(now: Date, timeZone: string): string | undefined {
+function mondayAt(now: Date, timeZone: string): string | undefined {
   const day = new Date(dayAt(now.getTime(), timeZone));
   const earlier = dayAt(now.getTime() - HOUR * 3_600_000, timeZone);
   return day.getUTCDay() === 1 && earlier === day.getTime() ? day.toISOString().slice(0, 10) : undefined;

@@ -32,8 +32,8 @@ interface ReportSources {
 }
 
 /**
- * Reads a report. Days that have changed are counted before, as far as that takes no time; of the others the answer says
- * that they are pending.
+ * Reads a report. Days that have changed are counted before, as far as that takes no time; the answer says whether
+ * others are pending.
  * @throws ShopError InvalidRequest for days that are none
  */
 export async function readReport(

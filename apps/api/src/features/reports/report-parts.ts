@@ -53,7 +53,7 @@ export function total(sums: readonly KeyedSums[], measure: Measure, key?: string
 }
 
 /** What a day has of each measure. */
-export type OfDay = (measure: Measure) => Sums;
+type OfDay = (measure: Measure) => Sums;
 
 /**
  * Reads the days of the period, with the first value of the day that each is compared with.

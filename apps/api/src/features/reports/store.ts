@@ -52,7 +52,7 @@ export async function countOtherCurrencies(tx: TenantTransaction, currency: stri
   return rows[0]?.orders ?? 0;
 }
 
-export interface SoldProduct {
+interface SoldProduct {
   id: number;
   /** As it is called now, or was called when it was ordered last. */
   name: string | null;
@@ -104,7 +104,7 @@ export async function readStock(tx: TenantTransaction): Promise<{ pieces: number
   return rows[0] ?? { pieces: 0, minor: 0 };
 }
 
-export interface EndingProduct {
+interface EndingProduct {
   id: number;
   name: string;
   stock: number;

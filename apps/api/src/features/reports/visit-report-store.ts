@@ -65,8 +65,8 @@ export async function listSearches(
 export async function listSpeeds(
   tx: TenantTransaction,
   days: Days,
-): Promise<{ page: string; vital: Vital; counts|vital: Vital; counts|vital: Vital; counts: number[] }[]> {
-  const { rows } = await sql<{ page: string; vital: Vital; counts|vital: Vital; counts|vital: Vital; counts: number[] }>`
+): Promise<{ page: string; vital: Vital; counts: number[] }[]> {
+  const { rows } = await sql<{ page: string; vital: Vital; counts: number[] }>`
     select page, vital, array_agg(total order by at) as counts
     from (
       select page, vital, at, sum(n)::int as total

@@ -8,6 +8,9 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 /** The largest values of vitals that are counted apart, which worse ones exceed. */
 const lastBounds = { lcp: 6_000, inp: 1_000, cls: 0.5 } as const;
 
+/** What shops have not counted from the start. */
+const countedLater = new Set<ReportValue>(['visits', 'views', 'carts', 'checkouts', 'found', 'missed', 'lcp', 'inp', 'cls']);
+
 /** Returns the functions that write figures of a report, and what its rows are about. */
 export function useReportWords({ currency }: Pick<Report, 'currency'>) {
   const t = useTexts('back-office-reports');
@@ -27,7 +30,7 @@ export function useReportWords({ currency }: Pick<Report, 'currency'>) {
     score: number,
   };
   const show = (name: ReportValue, value: number | null): string => {
-    if (value === null) return t('notCounted');
+    if (value === null) return countedLater.has(name) ? t('notCounted') : '–';
     const write = ofUnit[reportUnits[name]];
     const vital = vitals.find((one) => one === name);
     if (!vital) return write(value);
