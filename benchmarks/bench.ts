@@ -22,13 +22,14 @@ import { measureThroughput } from './throughput.ts';
 import { measureWeights } from './weights.ts';
 
 /**
- * `npm run bench` runs every suite but `back-office`, `faults`, `import`, `integrations`, `neighbours`, `orders`, `reports` and `scale`; `npm run
- * bench -- throughput weights` runs the named ones. `--quick` shortens the measurements, for use while working.
+ * `npm run bench` runs every suite but those of `others`; `npm run bench -- throughput weights` runs the named ones.
+ * `--quick` shortens the measurements, for use while working.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
+const others = ['back-office', 'faults', 'import', 'integrations', 'neighbours', 'orders', 'reports', 'scale'];
 const selected = positionals.length > 0 ? positionals : suites;
-const known = [...suites, 'back-office', 'faults', 'import', 'integrations', 'neighbours', 'orders', 'reports', 'scale'];
+const known = [...suites, ...others];
 const unknown = selected.filter((suite) => !known.includes(suite));
 if (unknown.length > 0) throw new Error(`Unknown suite ${unknown.join(', ')}. Choose from ${known.join(', ')}.`);
 const seconds = values.quick ? 3 : 8;

@@ -34,21 +34,21 @@ export async function insertOrderRows(tx: TenantTransaction, order: TestOrder): 
   const goods = lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0);
   await tx
     .insertInto('shop_order')
-      .values({
-        ...{ id, number: `T${orders}`, idempotency_key: randomUUID(), body_hash: '', cart_id: -orders, session: '' },
-        ...{ currency, language: 'pl', buyer: '{}', consents: '[]', placed_at: at },
-        address: JSON.stringify({ country }),
-        delivery: JSON.stringify({ id: 1, type: 'COURIER', name: order.delivery ?? 'Kurier', vatRate: 23 }),
-        payment: JSON.stringify({ type: order.payment ?? 'sandbox', kind: null }),
-        ...{ products_sum_minor: goods, discount_minor: discountMinor, delivery_cost_minor: deliveryMinor },
-        total_minor: goods - discountMinor + deliveryMinor,
-      })
-      .execute();
-    const rows = lines.map(({ product, quantity, unitMinor, rate }, position) => ({
-      ...{ order_id: id, position, product_id: product, combination_id: product, name: `P${product}`, url: 'p' },
-      ...{ variants: '[]', quantity, unit_price_minor: unitMinor, summed_price_minor: quantity * unitMinor },
-      ...{ discount_minor: position === 0 ? discountMinor : 0, vat_rate: rate },
-    }));
+    .values({
+      ...{ id, number: `T${orders}`, idempotency_key: randomUUID(), body_hash: '', cart_id: -orders, session: '' },
+      ...{ currency, language: 'pl', buyer: '{}', consents: '[]', placed_at: at },
+      address: JSON.stringify({ country }),
+      delivery: JSON.stringify({ id: 1, type: 'COURIER', name: order.delivery ?? 'Kurier', vatRate: 23 }),
+      payment: JSON.stringify({ type: order.payment ?? 'sandbox', kind: null }),
+      ...{ products_sum_minor: goods, discount_minor: discountMinor, delivery_cost_minor: deliveryMinor },
+      total_minor: goods - discountMinor + deliveryMinor,
+    })
+    .execute();
+  const rows = lines.map(({ product, quantity, unitMinor, rate }, position) => ({
+    ...{ order_id: id, position, product_id: product, combination_id: product, name: `P${product}`, url: 'p' },
+    ...{ variants: '[]', quantity, unit_price_minor: unitMinor, summed_price_minor: quantity * unitMinor },
+    ...{ discount_minor: position === 0 ? discountMinor : 0, vat_rate: rate },
+  }));
   await tx.insertInto('order_line').values(rows).execute();
   return id;
 }
@@ -68,7 +68,10 @@ export async function insertTestPayment(shop: Tenant, payment: TestPayment): Pro
   await shop.write((tx) =>
     tx
       .insertInto('payment_attempt')
-      .values({ id, order_id: orderId, position, provider: 'sandbox', amount_minor: amountMinor, currency: 'PLN', state, ...times })
+      .values({
+        ...{ id, order_id: orderId, position, provider: 'sandbox', amount_minor: amountMinor, currency: 'PLN' },
+        ...{ state, ...times },
+      })
       .execute(),
   );
   return id;

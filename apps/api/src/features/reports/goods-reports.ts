@@ -1,5 +1,14 @@
 import { listDaysOf } from './compared-days.ts';
-import { type Each, figure, makeTable, type ReportAsk, type ReportPart, readDays, readSums, total } from './report-parts.ts';
+import {
+  type Each,
+  figure,
+  makeTable,
+  type ReportAsk,
+  type ReportPart,
+  readDays,
+  readSums,
+  total,
+} from './report-parts.ts';
 import { listBest, listEndingSoon, listWorst, readStock } from './store.ts';
 
 const SHOWN = 20;

@@ -149,7 +149,9 @@ test(
           } else if (one.kind === 'rename') {
             // A notice names a refund later, which is no other day of the refund.
             const named = { updated_at: now };
-            await shop.write((tx) => tx.updateTable('payment_refund').set(named).where('order_id', '=', orderId).execute());
+            await shop.write((tx) =>
+              tx.updateTable('payment_refund').set(named).where('order_id', '=', orderId).execute(),
+            );
           } else if (one.kind === 'amend') await amend(shop, orderId, one.quantity);
           else {
             const state = one.kind === 'cancel' ? ('cancelled' as const) : ('sent' as const);
@@ -170,7 +172,8 @@ test(
 /** Changes the pieces of the first line, as the back office does: with its sums, and a row that says so. */
 async function amend(shop: Tenant, orderId: string, quantity: number): Promise<void> {
   await shop.write(async (tx) => {
-    const lines = await tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+    const ofOrder = tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId);
+    const lines = await ofOrder.orderBy('position').execute();
     const order = await tx.selectFrom('shop_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
     const [first] = lines;
     if (!first) return;

@@ -1,11 +1,6 @@
 import { isLanguage } from '@witryna/contract/languages';
 import type { ReportName, ReportQuery } from '@witryna/contract/reports';
-import {
-  exportReport,
-  getReport,
-  getReportMail,
-  setReportMail,
-} from '@witryna/contract/routes/report-routes';
+import { exportReport, getReport, getReportMail, setReportMail } from '@witryna/contract/routes/report-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { limitUse } from '../../http/limit-use.ts';

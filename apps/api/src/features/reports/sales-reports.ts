@@ -1,4 +1,13 @@
-import { figure, makeTable, perOne, type ReportAsk, type ReportPart, readDays, readSums, total } from './report-parts.ts';
+import {
+  figure,
+  makeTable,
+  perOne,
+  type ReportAsk,
+  type ReportPart,
+  readDays,
+  readSums,
+  total,
+} from './report-parts.ts';
 import type { KeyedSums } from './store.ts';
 
 /** Turnover, orders and the average basket. */

@@ -1,7 +1,16 @@
 import type { Days } from '@witryna/contract/reports';
 import { beyondVitals, pageKinds, type Vital, visitSources, vitals } from '@witryna/contract/visits';
 import { threeQuarters } from '../visits/visit-buckets.ts';
-import { figure, makeDays, makeTable, type ReportAsk, type ReportPart, readEach, readSums, total } from './report-parts.ts';
+import {
+  figure,
+  makeDays,
+  makeTable,
+  type ReportAsk,
+  type ReportPart,
+  readEach,
+  readSums,
+  total,
+} from './report-parts.ts';
 import { listDaySums } from './store.ts';
 import {
   listDaySpeeds,
@@ -159,7 +168,6 @@ export async function speedReport(ask: ReportAsk): Promise<ReportPart> {
       ),
     ],
   };
-
 }
 
 /** Returns a function that finds how often something was counted. */

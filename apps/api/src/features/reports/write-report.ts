@@ -16,7 +16,9 @@ export async function* writeReport(
   const shown = days?.columns ?? columns;
   const digits = currencyDigits(report.currency);
   const valuesOf = (values: readonly (number | null)[]) =>
-    Object.fromEntries(shown.map((name, at) => [headingOf(name, report.currency), cellOf(name, values[at] ?? null, digits)]));
+    Object.fromEntries(
+      shown.map((name, at) => [headingOf(name, report.currency), cellOf(name, values[at] ?? null, digits)]),
+    );
   async function* lines() {
     for (const { day, values } of days?.rows ?? []) {
       counted.rows += 1;

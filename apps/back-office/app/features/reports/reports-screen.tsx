@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReportName, reportName, reportNames, reportPeriods, reportQuery as reportDays } from '@witryna/contract/reports';
+import {
+  type ReportName,
+  reportName,
+  reportNames,
+  reportPeriods,
+  reportQuery as reportDays,
+} from '@witryna/contract/reports';
 import { useSearchParams } from 'react-router';
 import { readAddressFilter, writeAddressFilter } from '../../lists/address-filter.ts';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';

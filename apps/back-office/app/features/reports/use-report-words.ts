@@ -1,6 +1,12 @@
 import { localeOf } from '@witryna/contract/languages';
 import { currencyDigits, toMajor } from '@witryna/contract/money';
-import { type Report, type ReportTable, type ReportUnit, type ReportValue, reportUnits } from '@witryna/contract/reports';
+import {
+  type Report,
+  type ReportTable,
+  type ReportUnit,
+  type ReportValue,
+  reportUnits,
+} from '@witryna/contract/reports';
 import { beyondVitals, vitals } from '@witryna/contract/visits';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
@@ -9,7 +15,9 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 const lastBounds = { lcp: 6_000, inp: 1_000, cls: 0.5 } as const;
 
 /** What shops have not counted from the start. */
-const countedLater = new Set<ReportValue>(['visits', 'views', 'carts', 'checkouts', 'found', 'missed', 'lcp', 'inp', 'cls']);
+const countedLater: readonly ReportValue[] = ['visits', 'views', 'carts', 'checkouts', 'found', 'missed', ...vitals];
+
+const isRate = (key: string) => key !== '' && !Number.isNaN(Number(key));
 
 /** Returns the functions that write figures of a report, and what its rows are about. */
 export function useReportWords({ currency }: Pick<Report, 'currency'>) {
@@ -30,7 +38,7 @@ export function useReportWords({ currency }: Pick<Report, 'currency'>) {
     score: number,
   };
   const show = (name: ReportValue, value: number | null): string => {
-    if (value === null) return countedLater.has(name) ? t('notCounted') : '–';
+    if (value === null) return countedLater.includes(name) ? t('notCounted') : '–';
     const write = ofUnit[reportUnits[name]];
     const vital = vitals.find((one) => one === name);
     if (!vital) return write(value);
@@ -48,7 +56,7 @@ export function useReportWords({ currency }: Pick<Report, 'currency'>) {
   };
   const rowName = (table: ReportTable, key: string, label: string | null): string => {
     if (label !== null) return label;
-    if (table === 'rates') return key === '' || Number.isNaN(Number(key)) ? known(`rate_${key}`, key) : `${number(Number(key))}%`;
+    if (table === 'rates') return isRate(key) ? `${number(Number(key))}%` : known(`rate_${key}`, key);
     if (table === 'reasons') return known(`cause_${key}`, key);
     if (table === 'sources') return known(`source_${key}`, key);
     if (table === 'pages' || table === 'speed') return known(`page_${key}`, key);
