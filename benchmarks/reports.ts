@@ -154,5 +154,4 @@ async function insertCounts(db: Database, shopId: number): Promise<void> {
 }
 
 /** The id of an order, or of what belongs to it. */
-const idOf = (kind: string) =>
-  sql`('00000000-0000-7000-8000-' || ${sql.lit(kind)} || lpad(to_hex(n), 11, '0'))::uuid`;
+const idOf = (kind: string) => sql`('00000000-0000-7000-8000-' || ${sql.lit(kind)} || lpad(to_hex(n), 11, '0'))::uuid`;

@@ -236,6 +236,13 @@ export interface Film {
   shop_id: Generated<number>;
 }
 
+export interface FoundSearch {
+  day: string;
+  query: string;
+  shop_id: Generated<number>;
+  times: number;
+}
+
 export interface GoodsImport {
   actor: string;
   batch: string;
@@ -581,9 +588,11 @@ export interface PaymentNotice {
 export interface PaymentRefund {
   amount_minor: number;
   attempt_id: string;
+  cause: 'cancelled' | 'withdrawal' | 'returned' | 'changed' | 'delivery' | 'other' | null;
   created_at: Timestamp;
   currency: string;
   delivery_minor: Generated<number>;
+  done_at: Timestamp | null;
   id: string;
   order_id: string;
   pieces: Generated<StoredJson<'payment_refund.pieces'>>;
@@ -748,6 +757,30 @@ export interface Redirect {
   path: string;
   shop_id: Generated<number>;
   target: string;
+}
+
+export interface ReportChange {
+  at: Timestamp;
+  id: Generated<number>;
+  shop_id: Generated<number>;
+}
+
+export interface ReportState {
+  counted_from: string;
+  is_complete: Generated<boolean>;
+  shop_id: Generated<number>;
+  time_zone: string;
+}
+
+export interface ReportSum {
+  currency: string;
+  day: string;
+  key: string;
+  measure: string;
+  minor: number;
+  shop_id: Generated<number>;
+  tax_minor: number;
+  times: number;
 }
 
 export interface Review {
@@ -987,6 +1020,14 @@ export interface UnconfirmedMail {
   shop_id: Generated<number>;
 }
 
+export interface VisitSource {
+  day: string;
+  page: string;
+  shop_id: Generated<number>;
+  source: string;
+  times: number;
+}
+
 export interface WebVital {
   counts: number[];
   day: string;
@@ -1027,6 +1068,7 @@ export interface DB {
   document: Document;
   document_version: DocumentVersion;
   film: Film;
+  found_search: FoundSearch;
   goods_import: GoodsImport;
   goods_import_product: GoodsImportProduct;
   goods_undo: GoodsUndo;
@@ -1068,6 +1110,9 @@ export interface DB {
   recall: Recall;
   recall_recipient: RecallRecipient;
   redirect: Redirect;
+  report_change: ReportChange;
+  report_state: ReportState;
+  report_sum: ReportSum;
   review: Review;
   review_upload: ReviewUpload;
   review_vote: ReviewVote;
@@ -1087,6 +1132,7 @@ export interface DB {
   synonym: Synonym;
   synonym_stem: SynonymStem;
   unconfirmed_mail: UnconfirmedMail;
+  visit_source: VisitSource;
   web_vital: WebVital;
   withdrawal: Withdrawal;
 }

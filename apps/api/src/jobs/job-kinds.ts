@@ -23,6 +23,21 @@ const mailQueue = {
   expireInSeconds: 60,
 };
 const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
+/** Work that one shop needs now and then, and that takes long. */
+const ofShop = {
+  data: shopData,
+  policy: 'exclusive',
+  queue: { ...shopQueue, expireInSeconds: 900 },
+  concurrency: 2,
+} as const;
+/** What the schedule begins. */
+const onTime = {
+  data: z.object({}).nullish(),
+  policy: 'exclusive',
+  queue: { ...heartbeat, retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
+  concurrency: 1,
+  pollSeconds: 60,
+} as const;
 
 /**
  * Every kind of job: its data, its retries (`queue`), how many jobs run at once on a node (`concurrency`), and how
@@ -250,48 +265,12 @@ export const jobKinds = {
     concurrency: 4,
     pollSeconds: 10,
   },
-  'shop-search': {
-    data: shopData,
-    policy: 'exclusive',
-    queue: { ...shopQueue, expireInSeconds: 900 },
-    concurrency: 2,
-    pollSeconds: 2,
-  },
-  'shop-reports': {
-    data: shopData,
-    policy: 'exclusive',
-    queue: { ...shopQueue, expireInSeconds: 900 },
-    concurrency: 2,
-    pollSeconds: 2,
-  },
-  'shop-week': {
-    data: shopData,
-    policy: 'exclusive',
-    queue: { ...shopQueue, expireInSeconds: 900 },
-    concurrency: 2,
-    pollSeconds: 60,
-  },
-  hourly: {
-    data: z.object({}).nullish(),
-    policy: 'exclusive',
-    queue: { ...heartbeat, retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
-    concurrency: 1,
-    pollSeconds: 60,
-  },
-  daily: {
-    data: z.object({}).nullish(),
-    policy: 'exclusive',
-    queue: { ...heartbeat, retryLimit: 3, retryDelay: 60, expireInSeconds: 900 },
-    concurrency: 1,
-    pollSeconds: 60,
-  },
-  'shop-daily': {
-    data: shopData,
-    policy: 'exclusive',
-    queue: { ...shopQueue, expireInSeconds: 900 },
-    concurrency: 2,
-    pollSeconds: 60,
-  },
+  'shop-search': { ...ofShop, pollSeconds: 2 },
+  'shop-reports': { ...ofShop, pollSeconds: 2 },
+  'shop-week': { ...ofShop, pollSeconds: 60 },
+  hourly: onTime,
+  daily: onTime,
+  'shop-daily': { ...ofShop, pollSeconds: 60 },
 } as const;
 
 /** @throws ZodError if the data is not that of a job of one shop */
@@ -300,11 +279,5 @@ export function shopOf(data: unknown): number {
 }
 
 export type JobName = keyof typeof jobKinds;
-export type ShopJobName =
-  | 'shop-sweep'
-  | 'shop-mailbox'
-  | 'shop-search'
-  | 'shop-reports'
-  | 'shop-week'
-  | 'shop-daily';
+export type ShopJobName = 'shop-sweep' | 'shop-mailbox' | 'shop-search' | 'shop-reports' | 'shop-week' | 'shop-daily';
 export const jobNames = Object.keys(jobKinds) as JobName[];

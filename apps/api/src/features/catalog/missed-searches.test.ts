@@ -42,7 +42,15 @@ test('pages without a result are cached only for a minute, so that the next sear
 
 test('queries that may tell who searched are not kept', async () => {
   const shop = await makeShop(db, 'private.test');
-  for (const query of ['ala@example.com', '10234', '# 10234', '+48 600 700 800', '600-700-800', '12345678901', 'zamówienie 1234567'])
+  for (const query of [
+    'ala@example.com',
+    '10234',
+    '# 10234',
+    '+48 600 700 800',
+    '600-700-800',
+    '12345678901',
+    'zamówienie 1234567',
+  ])
     await search('private.test', query);
   await search('private.test', 'śruba 123456');
   expect(await counted(shop)).toEqual(['sruba 123456 1']);
@@ -73,7 +81,8 @@ test('a day has at most 500 queries; those that it has are counted on', async ()
 
 test('the day is that of the shop’s time zone, and the daily job deletes counts of more than 90 days', async () => {
   const shop = await makeShop(db, 'days.test', { time_zone: 'Pacific/Auckland' });
-  const save = (time: string) => shop.write((tx) => saveSearches(tx, 'missed_search', new Date(time), new Map([['imbryk', 1]])));
+  const save = (time: string) =>
+    shop.write((tx) => saveSearches(tx, 'missed_search', new Date(time), new Map([['imbryk', 1]])));
   await save('2026-11-20T12:00:00Z');
   await save('2026-08-01T12:00:00Z');
   await createJobRunner(api.deps).handlers['shop-daily']({ shopId: shop.shopId });

@@ -39,11 +39,15 @@ const horizon = new Date('2100-01-01T00:00:00Z');
 
 test('the days before are as many as those of the period, and right before them', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...lengths), fc.date({ min: noon, max: horizon, noInvalidDate: true }), (period, now) => {
-      const { period: days, before } = comparedDays({ period }, now, 'Europe/Warsaw');
-      const both = listDaysOf({ from: before.from, to: days.to });
-      expect(both.length).toBe(2 * listDaysOf(days).length);
-    }),
+    fc.property(
+      fc.constantFrom(...lengths),
+      fc.date({ min: noon, max: horizon, noInvalidDate: true }),
+      (period, now) => {
+        const { period: days, before } = comparedDays({ period }, now, 'Europe/Warsaw');
+        const both = listDaysOf({ from: before.from, to: days.to });
+        expect(both.length).toBe(2 * listDaysOf(days).length);
+      },
+    ),
   );
 });
 

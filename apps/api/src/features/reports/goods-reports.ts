@@ -57,10 +57,7 @@ export async function stockReport(ask: ReportAsk): Promise<ReportPart> {
   // The stock of earlier days is not known.
   const each: Each<typeof stock | null> = { now: stock, before: null, lastYear: null };
   return {
-    figures: [
-      figure('worth', each, (of) => of?.minor ?? null),
-      figure('stock', each, (of) => of?.pieces ?? null),
-    ],
+    figures: [figure('worth', each, (of) => of?.minor ?? null), figure('stock', each, (of) => of?.pieces ?? null)],
     days: null,
     tables: [
       makeTable(

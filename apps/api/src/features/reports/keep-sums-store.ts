@@ -98,10 +98,7 @@ export async function countEarlier(tx: TenantTransaction, kept: KeptSums, mostOr
   const list = days.map(({ day }) => day);
   await countDays(tx, list, timeZone);
   const now = { ...kept, countedFrom: list[0] ?? kept.countedFrom, isComplete: bound === null };
-  await tx
-    .updateTable('report_state')
-    .set({ counted_from: now.countedFrom, is_complete: now.isComplete })
-    .execute();
+  await tx.updateTable('report_state').set({ counted_from: now.countedFrom, is_complete: now.isComplete }).execute();
   return now;
 }
 

@@ -107,67 +107,63 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('keep' as const, 'refresh' as const) }),
 );
 
-test(
-  'after any orders, payments, refunds, cancellations and changes, the kept sums are those of the orders',
-  async () => {
-    let shops = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
-        shops += 1;
-        const zone = shops % 2 === 0 ? 'Europe/Warsaw' : 'America/Santiago';
-        const shop = await makeShop(db, `sums-${shops}.test`, { time_zone: zone });
-        const ids: string[] = [];
-        const attempts: { id: string; orderId: string }[] = [];
-        for (const one of steps) {
-          const orderId = ids[('pick' in one ? one.pick : 0) % Math.max(1, ids.length)];
-          if (one.kind === 'order') ids.push(await insertTestOrder(shop, one));
-          else if (one.kind === 'keep') await keepSums(shop, now);
-          else if (one.kind === 'refresh') await refreshSums(shop, jobs, now);
-          else if (orderId === undefined) continue;
-          else if (one.kind === 'pay') {
-            const position = attempts.filter((attempt) => attempt.orderId === orderId).length + 1;
-            const state = one.state === 'paid' || one.state === 'failed' ? one.state : 'waiting';
-            const id = await insertTestPayment(shop, { orderId, at: now, amountMinor: 100, state, position });
-            attempts.push({ id, orderId });
-          } else if (one.kind === 'endPayment') {
-            const state = one.state === 'paid' ? 'paid' : 'expired';
-            await shop.write((tx) =>
-              tx
-                .updateTable('payment_attempt')
-                .set({ state })
-                .where('order_id', '=', orderId)
-                .where('state', '=', 'waiting')
-                .execute(),
-            );
-          } else if (one.kind === 'refund') {
-            const attempt = attempts.find((some) => some.orderId === orderId);
-            if (!attempt) continue;
-            const refund = { orderId, attemptId: attempt.id, at: one.at, amountMinor: 10 };
-            const id = await insertTestRefund(shop, refund);
-            const done = { state: 'done' as const, updated_at: one.at };
-            await shop.write((tx) => tx.updateTable('payment_refund').set(done).where('id', '=', id).execute());
-          } else if (one.kind === 'rename') {
-            // A notice names a refund later, which is no other day of the refund.
-            const named = { updated_at: now };
-            await shop.write((tx) =>
-              tx.updateTable('payment_refund').set(named).where('order_id', '=', orderId).execute(),
-            );
-          } else if (one.kind === 'amend') await amend(shop, orderId, one.quantity);
-          else {
-            const state = one.kind === 'cancel' ? ('cancelled' as const) : ('sent' as const);
-            await shop.write((tx) => tx.updateTable('shop_order').set({ state }).where('id', '=', orderId).execute());
-          }
+test('after any orders, payments, refunds, cancellations and changes, the kept sums are those of the orders', async () => {
+  let shops = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+      shops += 1;
+      const zone = shops % 2 === 0 ? 'Europe/Warsaw' : 'America/Santiago';
+      const shop = await makeShop(db, `sums-${shops}.test`, { time_zone: zone });
+      const ids: string[] = [];
+      const attempts: { id: string; orderId: string }[] = [];
+      for (const one of steps) {
+        const orderId = ids[('pick' in one ? one.pick : 0) % Math.max(1, ids.length)];
+        if (one.kind === 'order') ids.push(await insertTestOrder(shop, one));
+        else if (one.kind === 'keep') await keepSums(shop, now);
+        else if (one.kind === 'refresh') await refreshSums(shop, jobs, now);
+        else if (orderId === undefined) continue;
+        else if (one.kind === 'pay') {
+          const position = attempts.filter((attempt) => attempt.orderId === orderId).length + 1;
+          const state = one.state === 'paid' || one.state === 'failed' ? one.state : 'waiting';
+          const id = await insertTestPayment(shop, { orderId, at: now, amountMinor: 100, state, position });
+          attempts.push({ id, orderId });
+        } else if (one.kind === 'endPayment') {
+          const state = one.state === 'paid' ? 'paid' : 'expired';
+          await shop.write((tx) =>
+            tx
+              .updateTable('payment_attempt')
+              .set({ state })
+              .where('order_id', '=', orderId)
+              .where('state', '=', 'waiting')
+              .execute(),
+          );
+        } else if (one.kind === 'refund') {
+          const attempt = attempts.find((some) => some.orderId === orderId);
+          if (!attempt) continue;
+          const refund = { orderId, attemptId: attempt.id, at: one.at, amountMinor: 10 };
+          const id = await insertTestRefund(shop, refund);
+          const done = { state: 'done' as const, updated_at: one.at };
+          await shop.write((tx) => tx.updateTable('payment_refund').set(done).where('id', '=', id).execute());
+        } else if (one.kind === 'rename') {
+          // A notice names a refund later, which is no other day of the refund.
+          const named = { updated_at: now };
+          await shop.write((tx) =>
+            tx.updateTable('payment_refund').set(named).where('order_id', '=', orderId).execute(),
+          );
+        } else if (one.kind === 'amend') await amend(shop, orderId, one.quantity);
+        else {
+          const state = one.kind === 'cancel' ? ('cancelled' as const) : ('sent' as const);
+          await shop.write((tx) => tx.updateTable('shop_order').set({ state }).where('id', '=', orderId).execute());
         }
-        await keepSums(shop, now);
-        expect(await listKept(shop)).toEqual(await countNaively(shop, zone));
-        const left = await shop.read((tx) => tx.selectFrom('report_change').select('id').execute());
-        expect(left).toEqual([]);
-      }),
-      { numRuns: runsOf(40) },
-    );
-  },
-  240_000,
-);
+      }
+      await keepSums(shop, now);
+      expect(await listKept(shop)).toEqual(await countNaively(shop, zone));
+      const left = await shop.read((tx) => tx.selectFrom('report_change').select('id').execute());
+      expect(left).toEqual([]);
+    }),
+    { numRuns: runsOf(40) },
+  );
+}, 240_000);
 
 /** Changes the pieces of the first line, as the back office does: with its sums, and a row that says so. */
 async function amend(shop: Tenant, orderId: string, quantity: number): Promise<void> {
@@ -272,10 +268,16 @@ test('orders of another currency are summed up apart, and those of another shop 
 
 test('VAT is rounded in the database as in the contract', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 2_000_000_000 }), fc.constantFrom(0, 5, 7.7, 8, 19, 23, 25.5), async (minor, rate) => {
-      const { rows } = await sql<{ tax: number }>`select vat_in(${minor}::bigint, ${rate}::numeric) as tax`.execute(db);
-      expect(rows[0]?.tax).toBe(vatIn(minor, rate));
-    }),
+    fc.asyncProperty(
+      fc.nat({ max: 2_000_000_000 }),
+      fc.constantFrom(0, 5, 7.7, 8, 19, 23, 25.5),
+      async (minor, rate) => {
+        const { rows } = await sql<{ tax: number }>`select vat_in(${minor}::bigint, ${rate}::numeric) as tax`.execute(
+          db,
+        );
+        expect(rows[0]?.tax).toBe(vatIn(minor, rate));
+      },
+    ),
     { numRuns: runsOf(200) },
   );
 });

@@ -29,7 +29,7 @@ const zenek = await member('Zenek', ['orders']);
 
 const at = (path: string) => `admin/own.test/${path}`;
 const read = async (name: string, query = '') => report.parse((await marta.ask(at(`reports/${name}?${query}`))).body);
-const valueOf = ({ figures }: Report, name: string) => figures.find((one) => one.name === name)?.value;
+const figureOf = ({ figures }: Report, name: string) => figures.find((one) => one.name === name)?.value;
 const rowsOf = ({ tables }: Report, name: string) =>
   tables.find((table) => table.name === name)?.rows.map(({ key, values }) => `${key} ${values.join(' ')}`);
 
@@ -50,9 +50,9 @@ test('an order that was just placed is in the figures of today, and the start pa
   );
   const today = await read('sales', 'period=today');
   expect(today).toMatchObject({ pending: false, currency: 'PLN', period: { from: '2026-11-20', to: '2026-11-20' } });
-  expect([valueOf(today, 'orders'), valueOf(today, 'cancelled')]).toEqual([1, 1]);
+  expect([figureOf(today, 'orders'), figureOf(today, 'cancelled')]).toEqual([1, 1]);
   const start = startPage.parse((await marta.ask(at('start'))).body).orders?.days.at(-1);
-  expect([valueOf(today, 'turnover'), valueOf(today, 'orders')]).toEqual([start?.turnoverMinor, start?.orders]);
+  expect([figureOf(today, 'turnover'), figureOf(today, 'orders')]).toEqual([start?.turnoverMinor, start?.orders]);
   expect(today.days?.rows).toEqual([
     { day: '2026-11-20', values: [start?.turnoverMinor, 1, start?.turnoverMinor], before: 0 },
   ]);
@@ -60,7 +60,7 @@ test('an order that was just placed is in the figures of today, and the start pa
   await shop.write((tx) =>
     tx.updateTable('shop_order').set({ state: 'cancelled' }).where('id', '=', placed.id).execute(),
   );
-  expect(valueOf(await read('sales', 'period=today'), 'orders')).toBe(0);
+  expect(figureOf(await read('sales', 'period=today'), 'orders')).toBe(0);
 });
 
 test('every report of every period is read, also of a shop without an order', async () => {
@@ -129,7 +129,7 @@ test('reports are for those who see the money of this shop', async () => {
     at: new Date('2026-10-10T12:00:00Z'),
     lines: [{ product: 1, quantity: 1, unitMinor: 99_999, rate: 23 }],
   });
-  expect(valueOf(await read('sales', 'period=range&from=2026-10-10&to=2026-10-10'), 'orders')).toBe(1);
+  expect(figureOf(await read('sales', 'period=range&from=2026-10-10&to=2026-10-10'), 'orders')).toBe(1);
 });
 
 test.each([
@@ -168,7 +168,7 @@ test('counts of visits and searches tell what was not counted yet', async () => 
   expect(visits.figures.find(({ name }) => name === 'visits')).toMatchObject({ value: 3, before: null });
   expect(rowsOf(visits, 'sources')?.[0]).toBe('search 3 0 2 0 0');
   const searches = await read('searches', 'period=7');
-  expect([valueOf(searches, 'found'), valueOf(searches, 'missed')]).toEqual([3, 1]);
+  expect([figureOf(searches, 'found'), figureOf(searches, 'missed')]).toEqual([3, 1]);
   expect([rowsOf(searches, 'found'), rowsOf(searches, 'missed')]).toEqual([['kubek 3'], ['imbryk 1']]);
   expect(rowsOf(await read('speed', 'period=7'), 'speed')).toEqual(['home 1500   0']);
 });

@@ -124,6 +124,8 @@ export async function listEndingSoon(
       ending as (
         select p.id, p.name, p.stock, s.pieces, floor(p.stock::numeric * ${length}::int / s.pieces)::int as "daysLeft"
         from s join product p on p.id = s.id where s.pieces > 0 and p.status = 'published' and p.stock > 0)
-    select * from ending where "daysLeft" <= ${mostDays} order by "daysLeft", pieces desc, id limit ${limit}`.execute(tx);
+    select * from ending where "daysLeft" <= ${mostDays} order by "daysLeft", pieces desc, id limit ${limit}`.execute(
+    tx,
+  );
   return rows;
 }

@@ -46,7 +46,11 @@ export async function visitReport(ask: ReportAsk): Promise<ReportPart> {
     const sold = timesOf(await listDaySums(tx, { measures: ['order'], currency, days }), ({ day }) => day);
     return (day: string) => ({
       visits: ifCounted({ from: day, to: day }, first.visits, visits(day)),
-      views: ifCounted({ from: day, to: day }, first.views, sumOf(pageKinds, (page) => views(`${page} ${day}`))),
+      views: ifCounted(
+        { from: day, to: day },
+        first.views,
+        sumOf(pageKinds, (page) => views(`${page} ${day}`)),
+      ),
       orders: sold(day),
     });
   };
@@ -134,7 +138,9 @@ export async function speedReport(ask: ReportAsk): Promise<ReportPart> {
   const each = await readEach(ask, async (days) => listSpeeds(tx, days));
   type Speeds = typeof each.now;
   const ofPages = (speeds: Speeds, vital: Vital, page?: string) =>
-    speeds.filter((one) => one.vital === vital && (page === undefined || one.page === page)).map(({ counts }) => counts);
+    speeds
+      .filter((one) => one.vital === vital && (page === undefined || one.page === page))
+      .map(({ counts }) => counts);
   const speedOf = (vital: Vital, all: readonly number[][]) => {
     const [one = []] = all;
     const counts = one.map((_, at) => sumOf(all, (other) => other[at] ?? 0));

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type ReportName,
+  reportQuery as reportDays,
   reportName,
   reportNames,
   reportPeriods,
-  reportQuery as reportDays,
 } from '@witryna/contract/reports';
 import { useSearchParams } from 'react-router';
 import { readAddressFilter, writeAddressFilter } from '../../lists/address-filter.ts';
@@ -90,9 +90,7 @@ function Period({ query, name }: { query: Query; name: ReportName }) {
             />
           ))}
           {(query.from === undefined || query.to === undefined) && (
-            <p className="w-full text-sm text-muted">
-              {t('rangeHint')}
-            </p>
+            <p className="w-full text-sm text-muted">{t('rangeHint')}</p>
           )}
         </>
       )}

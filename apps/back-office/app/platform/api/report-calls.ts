@@ -13,8 +13,7 @@ export function reportQuery(host: string, name: ReportName, query: ReportQuery) 
   const days = daysOf(query);
   return queryOptions({
     queryKey: ['reports', host, name, days],
-    queryFn: ({ signal }) =>
-      call(`${shopPath(host)}/reports/${name}?${queryOf(days)}`, { answer: report, signal }),
+    queryFn: ({ signal }) => call(`${shopPath(host)}/reports/${name}?${queryOf(days)}`, { answer: report, signal }),
     refetchInterval: ({ state }) => (state.data?.pending ? PENDING_MS : false),
   });
 }
