@@ -78,7 +78,7 @@ async function insertGoods(db: Database, shopId: number): Promise<void> {
   const numbers = sql`generate_series(1, ${PRODUCTS}::int) n`;
   await sql`
     insert into product (shop_id, id, name, handle, photos, published_at, stock)
-    select ${shop}, 1000000 + n, 'Kubek ' || n, 'kubek-' || n, '[]', '2024-01-01', 10 from ${numbers}`.execute(db);
+    select ${shop}, 1000000 + n, 'Kubek ' || n, 'report-cup-' || n, '[]', '2024-01-01', 10 from ${numbers}`.execute(db);
   await sql`
     insert into combination (shop_id, id, product_id, price_minor, stock, variants)
     select ${shop}, 1000000 + n, 1000000 + n, 5000, 10, '[]' from ${numbers}`.execute(db);
