@@ -46,7 +46,7 @@ function Figures({ report }: { report: Report }) {
     value === null || !other ? '' : ` (${signedPercent(Math.round((value / other - 1) * 100), language)})`;
   return (
     <Card title={t(`report_${report.report}`)} className="overflow-clip">
-      <dl className="grid grid-cols-2 gap-px border-y border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="flex flex-wrap gap-px border-y border-line bg-line *:grow *:basis-36">
         {report.figures.map(({ name, value, before, lastYear }) => (
           <div key={name} className="bg-surface px-4 py-3 md:px-5">
             <dt className="text-xs text-muted">{t(`value_${name}`)}</dt>
