@@ -28,7 +28,7 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-shop-imports-no-feature': ['contact', 'content', 'shop', 'start-page', 'visits'],
   'api-catalog-imports-only-lower-features': ['catalog', 'newsletter'],
   'api-goods-import-only-lower-features': ['goods'],
-  'api-categories-import-only-lower-features': ['categories', 'manufacturers'],
+  'api-categories-import-only-lower-features': ['categories', 'manufacturers', 'webhooks'],
   'api-imports-of-goods-import-only-lower-features': ['goods-import', 'reports', 'shop-log'],
   'api-coupons-import-only-lower-features': [
     ...['back-in-stock', 'coupons', 'feeds', 'reviews', 'search', 'share-pictures'],

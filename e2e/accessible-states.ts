@@ -35,6 +35,8 @@ export const accessibleStates = [
   'back office: return',
   'back office: review to refuse',
   'back office: reviews',
+  'back office: webhook',
+  'back office: webhooks',
   'back office: orders',
   'back office: parcel of an order',
   'back office: parcel to buy',

@@ -8,8 +8,8 @@ import { lumen } from './demo-shops.ts';
 import { waitForMail } from './outbox.ts';
 import { sendJson } from './request-host.ts';
 import { changeDatabase } from './running-database.ts';
-import { adminToken } from './running-shop.ts';
 import { enter, expectPieces, shopPort } from './shopper.ts';
+import { makeKey } from './spawn-shop-command.ts';
 
 const open = shareBrowser();
 
@@ -33,7 +33,7 @@ test('the mail of the delivery invites to a review, which is sent from its link 
   const number = await expectThanks(shopper);
   const id = new URL(shopper.page.url()).searchParams.get('o');
   await shopper.visit.end();
-  const headers = { authorization: `Bearer ${adminToken}`, 'x-actor': 'Ola' };
+  const headers = { authorization: `Bearer ${await makeKey(inject('runningShop'), 'Ola', 'orders')}` };
   for (const move of ['pack', 'send', 'deliver']) {
     const path = `/api/admin/${lumen.host}/orders/${id}/${move}`;
     expect((await sendJson(shopPort(), lumen.host, path, {}, headers)).status, move).toBe(200);

@@ -13,8 +13,6 @@ declare module 'vitest' {
   }
 }
 
-/** Opens the calls for a back office. */
-export const adminToken = 'a-token-for-end-to-end-tests';
 export const tilesOrigin = 'https://tiles.example';
 let shops: ShopProcess[] = [];
 let seeded: string | undefined;
@@ -31,7 +29,7 @@ export async function setup(project: TestProject): Promise<void> {
   // No test reaches the server of the tiles: those that open a map answer in its place.
   const running = startShop({
     env: {
-      ADMIN_TOKEN: adminToken,
+      WEBHOOK_HOSTS: '127.0.0.1',
       MAP_TILES_URL: `${tilesOrigin}/{z}/{x}/{y}.png`,
       MAP_TILES_ATTRIBUTION: '© Tiles',
     },

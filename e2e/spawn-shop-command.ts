@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Area } from '@witryna/contract/admin-rights';
 
 const optionsFor = (env: Record<string, string>) => ({
   cwd: join(import.meta.dirname, '..'),
@@ -23,6 +24,18 @@ export function spawnPeopleCommand({ dataDir, port }: { dataDir: string; port: n
     DATA_DIR: dataDir,
     PORT: String(port),
   });
+}
+
+/** Makes an API key for all shops, as the README says. */
+export async function makeKey(
+  shop: { dataDir: string; port: number },
+  name: string,
+  ...areas: readonly Area[]
+): Promise<string> {
+  const { code, output } = await spawnPeopleCommand(shop, 'make-key', name, '--areas', ...areas);
+  const [key] = /witryna_[\w-]{40}/.exec(output) ?? [];
+  if (code !== 0 || key === undefined) throw new Error(`no key was made:\n${output}`);
+  return key;
 }
 
 /** Runs `npm run shop`. It checks first whether everything is built, which takes a second or more. */

@@ -20,6 +20,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
 /** Files that make patterns of texts, and what they are made of. */
 const COMPOSED: Readonly<Record<string, string>> = {
   'apps/api/src/features/reviews/photo-store.ts': 'a constant',
+  'apps/api/src/http/example-of.ts': 'patterns of our own schemas, for our own texts',
   'apps/storefront/app/features/integrations/forget-stored.ts': 'names of cookies in our own files',
   'apps/storefront/app/platform/texts/keep-together.ts': 'constants',
   'apps/storefront/app/sections/parts/entity-id.ts': 'words of our own',

@@ -11,7 +11,7 @@ const MAX_LINES = 300;
 const VAGUE_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index']);
 /** One file reads the server's settings. Scripts and tests outside the server read the environment themselves. */
 const MAY_READ_ENVIRONMENT =
-  /^(?:apps\/server\/settings\/env\.ts|scripts\/|e2e\/|benchmarks\/|vitest\.[\w.]*config\.ts|apps\/storefront\/(?:vite[\w.]*|react-router)\.config\.ts)/;
+  /^(?:apps\/server\/settings\/env\.ts|scripts\/|e2e\/|examples\/|benchmarks\/|vitest\.[\w.]*config\.ts|apps\/storefront\/(?:vite[\w.]*|react-router)\.config\.ts)/;
 /** Files that may have default exports, because Vite, Vitest, React Router or React.lazy demand one. */
 const MAY_EXPORT_DEFAULT =
   /(?:\.config\.ts$|^apps\/storefront\/app\/(?:.*\.tsx|routes\.ts)$|^apps\/api\/test\/database-server\.ts$|^e2e\/[\w-]+\.ts$)/;

@@ -7,19 +7,26 @@ import type { SwarmClient } from './swarm-client.ts';
 import type { SwarmLedger } from './swarm-ledger.ts';
 import { swarmHost } from './swarm-shop.ts';
 
-export const adminToken = 'swarm-admin-token-0001';
-const headers = { authorization: `Bearer ${adminToken}`, 'x-actor': 'swarm' };
+/** What handles the orders of the swarm, by an API key. */
+interface SwarmOffice {
+  client: SwarmClient;
+  ledger: SwarmLedger;
+  key: string;
+}
+
+const headersOf = ({ key }: SwarmOffice) => ({ authorization: `Bearer ${key}` });
 const LOOKS = 8;
 const LOOK_AGAIN_MS = 500;
 
 /** Does with an order what the plan says the shop does, as a back office would. */
 export async function handleSwarmOrder(
-  client: SwarmClient,
-  ledger: SwarmLedger,
+  office: SwarmOffice,
   { id }: PlacedOrder,
   handling: ShopperPlan['handling'],
 ): Promise<void> {
+  const { client, ledger } = office;
   const path = `/api/admin/${swarmHost}/orders/${id}`;
+  const headers = headersOf(office);
   const move = (name: string, body: object = {}) => client.ask(`${path}/${name}`, { method: 'POST', headers, body });
   switch (handling) {
     case 'cancel':
@@ -33,14 +40,16 @@ export async function handleSwarmOrder(
       return;
     case 'refund-part':
     case 'refund-all':
-      await refund(client, ledger, id, handling === 'refund-part');
+      await refund(office, id, handling === 'refund-part');
       return;
     case 'nothing':
   }
 }
 
 /** Refunds an order once it is paid, with a key that is repeated until there is an answer. */
-async function refund(client: SwarmClient, ledger: SwarmLedger, orderId: string, part: boolean): Promise<void> {
+async function refund(office: SwarmOffice, orderId: string, part: boolean): Promise<void> {
+  const { client, ledger } = office;
+  const headers = headersOf(office);
   const path = `/api/admin/${swarmHost}/orders/${orderId}`;
   for (let look = 0; look < LOOKS; look += 1) {
     const order = handledOrder.safeParse((await client.ask(path, { headers })).body).data;

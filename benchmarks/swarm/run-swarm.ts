@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { openMailbox } from '../../apps/api/test/mailbox.ts';
 import { sameLimits } from '../../apps/server/settings/default-rate-limits.ts';
 import { causeFaults } from './cause-faults.ts';
-import { adminToken, handleSwarmOrder } from './handle-swarm-order.ts';
+import { handleSwarmOrder } from './handle-swarm-order.ts';
 import { type Checked, checkInvariants } from './invariants.ts';
 import { settleSwarm } from './settle-swarm.ts';
 import { planShopper } from './shopper-plan.ts';
 import { createSwarmClient } from './swarm-client.ts';
 import { openSwarmDatabase } from './swarm-database.ts';
+import { makeSwarmKey } from './swarm-key.ts';
 import { createLedger } from './swarm-ledger.ts';
 import { startNodes } from './swarm-nodes.ts';
 import { makeSwarmShop, swarmHost } from './swarm-shop.ts';
@@ -49,7 +50,6 @@ export async function runSwarm(options: SwarmOptions): Promise<SwarmReport> {
     ...{ DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('base64'), DEMO: '1' },
     ...{
       SMTP_URL: mailbox.url,
-      ADMIN_TOKEN: adminToken,
       PUBLIC_URL: 'http://{host}',
       LOG_LEVEL: 'error',
     },
@@ -57,6 +57,7 @@ export async function runSwarm(options: SwarmOptions): Promise<SwarmReport> {
   });
   const client = createSwarmClient(swarmHost, nodes.ports);
   const ledger = createLedger();
+  const key = await makeSwarmKey(database);
   try {
     const began = performance.now();
     const passed = () => (performance.now() - began) / MINUTE_MS / options.minutes;
@@ -66,7 +67,7 @@ export async function runSwarm(options: SwarmOptions): Promise<SwarmReport> {
       while (progress() < 1) {
         const plan = planShopper(options.seed, visited++, shop);
         const order = await visitShop({ client, ledger, plan });
-        if (order) await handleSwarmOrder(client, ledger, order, plan.handling);
+        if (order) await handleSwarmOrder({ client, ledger, key }, order, plan.handling);
       }
     };
     const faults = causeFaults({ ...options, nodes, database, progress });

@@ -15,7 +15,9 @@ import type { JobSender } from './jobs/job-sender.ts';
 import type { ApiLog } from './log/api-log.ts';
 import type { Lookups } from './lookups/open-lookups.ts';
 import type { ImapNetwork } from './mailboxes/open-inbox.ts';
+import type { StrangerNetwork } from './outside/post-to-stranger.ts';
 import type { PaymentRegistry } from './payments/payment-registry.ts';
+import type { ShopOwners } from './people/shop-owners.ts';
 import type { OriginalStore } from './pictures/original-store.ts';
 import type { SearchEngine } from './search-engine/search-engine.ts';
 import type { ShopResolver } from './tenancy/shop-resolver.ts';
@@ -33,8 +35,8 @@ export interface ApiSettings {
   /** Whether `shopId` or the host in the path selects the shop on every host. */
   allowDebugDomain: boolean;
   smtpUrl: string | undefined;
-  /** The installation's token for the calls of a back office, which opens every shop. */
-  adminToken?: string | undefined;
+  /** Hosts of webhooks that may be private and without https, because the operator has named them. */
+  webhookHosts?: readonly string[];
   rateLimits: Record<string, RateLimit>;
   /** The host of the back office, to which links in mails to people of shops lead; undefined without one. */
   backOfficeHost?: string | undefined;
@@ -61,6 +63,10 @@ export interface ApiDeps {
   findKey?: FindKey | undefined;
   /** How mailboxes of shops are reached; only tests have another way. */
   imap?: ImapNetwork | undefined;
+  /** The owners of shops, for mails to them; missing without a back office. */
+  owners?: ShopOwners | undefined;
+  /** How receivers of webhooks are called; by the system, except in tests. */
+  webhookNetwork?: StrangerNetwork;
   /** Time limit for the calls of one operation to a payment provider, in milliseconds. Tests set a short one. */
   providerWithinMs?: number;
   /** Additional routes under `/api/shop`, used for the page of the demo's payment gateway. */

@@ -28,13 +28,12 @@ import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { visitRoutes } from './features/visits/routes.ts';
 import { filmRoutes } from './films/film-routes.ts';
-import { tokenAccess } from './http/admin-access.ts';
+import { keyAccess } from './http/admin-access.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
-import { adminPersonRoutes } from './shops/admin-person-routes.ts';
 import { findShop } from './tenancy/find-shop.ts';
 
 const notice = /^\/api\/shop\/payments\/[^/]+\/notify\/[^/]+$/;
@@ -58,7 +57,7 @@ export function createApi(deps: AppDeps) {
     createMiddleware<ApiEnv>((c, next) => (notice.test(c.req.path) ? next() : handle(c, next)));
   app.use('/api/*', unlessNotice(limitReading(deps)));
   app.use('/api/shop/*', unlessNotice(ofShop));
-  app.use('/api/admin/*', tokenAccess(deps));
+  app.use('/api/admin/*', keyAccess(deps));
 
   app
     .route('/api', shopRoutes(deps))
@@ -84,12 +83,11 @@ export function createApi(deps: AppDeps) {
     .route('/api', orderMailRoutes(deps))
     .route('/api', correctionRoutes(deps))
     .route('/api', amendmentRoutes(deps))
-    .route('/api', phoneOrderRoutes(deps))
-    .route('/api', adminPersonRoutes(deps));
+    .route('/api', phoneOrderRoutes(deps));
   if (deps.extraRoutes) app.route('/api/shop', deps.extraRoutes);
   app.route('/', sharePictureRoutes(deps));
   app.route('/', pictureRoutes(deps));
   app.route('/', filmRoutes(deps));
-  app.route('/', docsRoutes(app));
+  app.route('/', docsRoutes(app, { title: 'Witryna shop API', description: 'The host name picks the shop.' }));
   return app;
 }

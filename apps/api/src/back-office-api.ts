@@ -23,8 +23,10 @@ import { parcelRoutes } from './features/parcels/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { shopLogRoutes } from './features/shop-log/routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
+import { docsRoutes } from './http/docs-routes.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
 import { keyFinder } from './people/api-keys.ts';
 import { clientAddressHeader } from './people/guess-limits.ts';
@@ -64,6 +66,13 @@ const authPaths = [
 
 const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list|goods-imports)$/;
 
+const description = {
+  title: 'Witryna back office API',
+  description:
+    'Programs call it with an API key of the shop, as `Authorization: Bearer witryna_…`. `x-right` says which area a key needs; what needs an owner, a person or an operator is for people who are signed in.',
+  hasPeople: true,
+};
+
 /**
  * Builds the API of the back office's own host: sign-in, and the calls of `/api/admin` for people with a session and for
  * programs with an API key. The calls of shoppers don't exist there, and shops' hosts know no session.
@@ -91,7 +100,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
   app.route('/api', peopleRoutes(people)).route('/api', installationRoutes(deps, people));
   app.use('/api/admin/:host/*', sessionAccess({ ...deps, findKey: keyFinder(people), people }));
   app.route('/api/admin/:host', pictureRoutes(deps));
-  return app
+  app
     .route('/api', memberRoutes(deps, people))
     .route('/api', keyRoutes(people))
     .route('/api', orderStreamRoutes(people, streams))
@@ -104,6 +113,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', shopLogRoutes(deps))
     .route('/api', startPageRoutes(deps))
     .route('/api', reportRoutes({ ...deps, readers: reportReaders(people) }))
+    .route('/api', webhookRoutes(deps))
     .route('/api', orderToolRoutes(deps))
     .route('/api', paperRoutes(deps))
     .route('/api', parcelRoutes(deps))
@@ -117,6 +127,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', phoneOrderRoutes(deps))
     .route('/api', settingsRoutes(deps))
     .route('/api', adminPersonRoutes(deps));
+  app.route('/', docsRoutes(app, description));
+  return app;
 }
 
 /** Whether a field of a call of sign-in has a character that PostgreSQL can't store; the library does not look. */

@@ -58,6 +58,22 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .execute();
   await tx.insertInto('mailbox').values({ type: 'imap', settings: '{}', sort_order: 0 }).execute();
   await tx.insertInto('ready_answer').values({ place: 1, name: 'A', body: 'B' }).execute();
+  const webhook = await tx
+    .insertInto('webhook')
+    .values({
+      name: 'A',
+      address: 'https://a.example/',
+      types: ['order.placed'],
+      active: false,
+      secret: 'S',
+      made_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('webhook_delivery')
+    .values({ webhook_id: webhook.id, type: 'webhook.test', data: '{}', occurred_at: new Date(), next_at: new Date() })
+    .execute();
   await tx.insertInto('unconfirmed_mail').values({ recipient: 'r', sent_at: new Date() }).execute();
   await tx
     .insertInto('newsletter_subscription')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderMove } from '@witryna/contract/order-commands';
 import type { PlacedOrder } from '@witryna/contract/orders';
-import type { ApiSettings } from '../src/api-context.ts';
 import type { Tables } from '../src/database/database.ts';
 import { handleOrder } from '../src/features/order-handling/handle-order.ts';
 import { refundOrder } from '../src/features/order-handling/refund-order.ts';
@@ -15,12 +14,17 @@ import { createTestDatabase } from './create-test-database.ts';
 import { createJobRunner } from './job-runner.ts';
 import { refundingPayment } from './refunding-payment.ts';
 import { createTestApi } from './test-api.ts';
+import { findTestKey } from './test-key.ts';
 
 /** Creates a shop whose payments can be refunded, and functions that do what operators, providers and the sweeper do. */
-export async function createHandling(host: string, settings: Partial<ApiSettings> = {}) {
+export async function createHandling(host: string) {
   const { db } = await createTestDatabase<Tables>();
   const { provider, payment } = refundingPayment();
-  const api = createTestApi(db, settings, { payments: new Map([...allPayments, ['pays-back', payment]]) });
+  const api = createTestApi(
+    db,
+    {},
+    { findKey: findTestKey, payments: new Map([...allPayments, ['pays-back', payment]]) },
+  );
   const shopper = shopperAt(api, host);
   const shop = await makeSellingShop(db, host);
   await db.insertInto('payment_type').values({ shop_id: shop.shopId, type: 'pays-back', settings: '{}' }).execute();

@@ -4,6 +4,7 @@ import { listInvoicesOf } from '../src/features/invoices/store.ts';
 import { shopperAt } from './buying.ts';
 import { createHandling } from './handling.ts';
 import { makeProduct } from './shop-fixtures.ts';
+import { testKey } from './test-key.ts';
 
 const seller = { name: 'Glina s.c.', address: 'Lipowa 1, 30-001 Kraków', taxId: 'PL 526-587-76-35' };
 /** A company of Poland, whose invoice is in KSeF, and one whose is not. */
@@ -27,8 +28,7 @@ export const refusedFor = (reason: string) => ({
 
 /** Creates a shop that writes invoices, and functions that call it as its back office does. */
 export async function createInvoicing(host: string) {
-  const adminToken = 'a-token-of-this-installation';
-  const handling = await createHandling(host, { adminToken });
+  const handling = await createHandling(host);
   const { db, api, shop, settle, reset } = handling;
   const shopper = shopperAt(api, host);
 
@@ -59,7 +59,7 @@ export async function createInvoicing(host: string) {
     return placed;
   }
 
-  const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' };
+  const headers = { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' };
   const file = (path: string, init: RequestInit = {}) =>
     api.api.request(`http://backoffice.example/api/admin/${host}${path}`, { headers, ...init });
   async function send(path: string, method = 'GET', body?: object) {

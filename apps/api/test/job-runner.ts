@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiDeps } from '../src/api-context.ts';
 import { appDeps } from '../src/app-deps.ts';
-import { listShopsWithDueWork } from '../src/database/tenant.ts';
+import { listDueWebhooks, listShopsWithDueWork } from '../src/database/tenant.ts';
 import { createJobHandlers } from '../src/jobs/job-handlers.ts';
 import type { JobName } from '../src/jobs/job-kinds.ts';
 import type { Mail } from '../src/mail/mailer.ts';
@@ -49,5 +49,12 @@ export function createJobRunner(deps: ApiDeps, take: (mail: Mail) => void = () =
     await drain('shop-sweep');
   }
 
-  return { mails, handlers, drain, sweep };
+  /** Queues a job for each webhook with something to tell, as the timer of a node does, and runs the jobs. */
+  async function tell(): Promise<void> {
+    await orders.jobs.sendForWebhooks(await listDueWebhooks(deps.db, deps.clock()));
+    await drain('webhook');
+    await drain('webhook-slow');
+  }
+
+  return { mails, handlers, drain, sweep, tell };
 }

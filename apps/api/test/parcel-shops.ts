@@ -15,8 +15,7 @@ import { createTestDatabase } from './create-test-database.ts';
 import { createJobRunner } from './job-runner.ts';
 import { serveFakes } from './payment-fakes/fake-provider.ts';
 import { createTestApi } from './test-api.ts';
-
-export const adminToken = 'a-token-of-this-installation';
+import { findTestKey, testKey } from './test-key.ts';
 
 /** Creates shops that buy parcels at a fake of ShipX at the network edge, and what their people and jobs do. */
 export async function createParcelShops() {
@@ -26,8 +25,13 @@ export async function createParcelShops() {
   const hooks: { atCheckpoint?: ((name: string) => void) | undefined } = {};
   const api = createTestApi(
     db,
-    { adminToken },
-    { fetch: network.fetch, providerWithinMs: 1_500, checkpoint: (name) => hooks.atCheckpoint?.(name) },
+    {},
+    {
+      findKey: findTestKey,
+      fetch: network.fetch,
+      providerWithinMs: 1_500,
+      checkpoint: (name) => hooks.atCheckpoint?.(name),
+    },
   );
   shipx.now = () => api.time.now;
   const deps = orderDeps(api.deps);
@@ -60,7 +64,7 @@ export async function createParcelShops() {
     const call = (path: string, { method = 'GET', body }: { method?: string; body?: object } = {}) =>
       api.api.request(`http://backoffice.example/api/admin/${host}${path}`, {
         method,
-        headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json', 'x-actor': 'Ola' },
+        headers: { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       });
     /** The mails that tell the buyer of an order where its parcel is, by kind. */

@@ -9,22 +9,21 @@ import {
 import type { z } from 'zod';
 import { type Cup, shopperAt } from './buying.ts';
 import { createHandling } from './handling.ts';
+import { testKey } from './test-key.ts';
 
 type Typed = z.input<typeof phoneOrder>;
 
 /** Like `createHandling`, with functions that type orders by phone as the back office does. */
 export async function createPhoning(host: string) {
-  const adminToken = 'a-token-of-this-installation';
-  const handling = await createHandling(host, { adminToken });
+  const handling = await createHandling(host);
   const { api } = handling;
 
   const call = (path: string, body?: object, headers: Record<string, string> = {}) =>
     api.ask('backoffice.example', `/admin/${host}/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
-        authorization: `Bearer ${adminToken}`,
+        authorization: `Bearer ${testKey}`,
         'content-type': 'application/json',
-        'x-actor': 'Ola',
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -9,6 +9,11 @@ const settings = (path: string | undefined, load: () => Promise<ComponentType>):
   lazy: screen(['back-office-settings', 'back-office-goods', 'back-office-catalog'], load),
 });
 
+const webhooks = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: screen(['back-office-webhooks', 'back-office-settings', 'back-office-goods', 'back-office-catalog'], load),
+});
+
 /** The settings of a shop, for its owners. */
 export const settingsScreens: RouteObject = {
   path: ':host/settings',
@@ -31,6 +36,8 @@ export const settingsScreens: RouteObject = {
       import('./features/settings/delivery-screen.tsx').then((file) => file.DeliveryScreen),
     ),
     settings('state', () => import('./features/settings/shop-state-screen.tsx').then((file) => file.ShopStateScreen)),
+    webhooks('webhooks', () => import('./features/webhooks/webhooks-screen.tsx').then((file) => file.WebhooksScreen)),
+    webhooks('webhooks/:id', () => import('./features/webhooks/webhook-screen.tsx').then((file) => file.WebhookScreen)),
     settings(':section', () => import('./features/settings/section-screen.tsx').then((file) => file.SectionScreen)),
   ],
 };

@@ -15,6 +15,7 @@ import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { keyFinder } from '@witryna/api/people/api-keys.ts';
+import { shopOwners } from '@witryna/api/people/shop-owners.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import { isPreviewToken } from '@witryna/api/secrets/signed-token.ts';
 import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
@@ -51,7 +52,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     apiHosts: env.apiHosts,
     allowDebugDomain: env.allowDebugDomain,
     smtpUrl: env.smtpUrl,
-    adminToken: env.adminToken,
+    webhookHosts: env.webhookHosts,
     rateLimits: env.rateLimits,
     backOfficeHost: env.backOfficeHost,
   };
@@ -61,10 +62,10 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     onAnswer: database.watch.reportAnswer,
   });
   const { watch } = database;
-  if (env.adminToken !== undefined) {
+  if (env.hasAdminToken) {
     log.warn(
       {},
-      'ADMIN_TOKEN opens every shop and will not work in the next version: make API keys in the back office',
+      'ADMIN_TOKEN opens nothing any more: make a key for all shops by npm run people -- make-key, and take it away',
     );
   }
   const office = await openOfficePeople(options, database, { shops, settings });
@@ -82,6 +83,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     payments: allPayments,
     deliveries: allDeliveries,
     findKey: office && keyFinder(office.people),
+    owners: office && shopOwners(office.people),
   });
   const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
   const changes: ChangeFeed = await openChangeFeed(database.connection, log);

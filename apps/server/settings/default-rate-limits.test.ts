@@ -5,6 +5,7 @@ import type { Tables } from '../../api/src/database/database.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
+import { findTestKey } from '../../api/test/test-key.ts';
 import { createRequestRouter } from '../http/request-router.ts';
 import { createPageCache } from '../pages/page-cache/page-cache.ts';
 import { createPageServer } from '../pages/page-server.ts';
@@ -78,7 +79,7 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   // `ask` adds /api to the path, but pictures are outside it.
   ['missingPicture', 'invented pictures', (at) => [`/../pictures/invented-${at}_M`]],
   ['badNotice', 'notices with a bad signature', () => [`/shop/payments/sandbox/notify/${noticeKey}`, json({})]],
-  ['adminToken', 'wrong tokens of a back office', () => [`/admin/${host}/orders`, { headers: { authorization: 'x' } }]],
+  ['adminToken', 'wrong keys of a back office', () => [`/admin/${host}/orders`, { headers: { authorization: 'x' } }]],
   ['host', 'invented hosts', (at) => ['/shop/Category', undefined, `nobody-${at}.test`]],
 ];
 
@@ -88,7 +89,7 @@ const others = longCases(calls.filter((call) => !firstOfEach.includes(call)));
 describe.each([...firstOfEach, ...others])('%s', (name, _what, call) => {
   test(`${_what}: more than the limit are refused with 429 until the period is over`, async () => {
     const { points, seconds } = limits[name];
-    const api = createTestApi(db, { rateLimits: limits, adminToken: 'the-token-of-a-test' });
+    const api = createTestApi(db, { rateLimits: limits }, { findKey: findTestKey });
     const send = (at: number) => {
       const [path, init, named = host] = call(at);
       return api.ask(named, path, init);

@@ -21,7 +21,15 @@ const names = [
   ],
   ...['SMTP_URL', 'SECRET_KEY', 'DEMO', 'ALLOW_DEBUG_DOMAIN', 'SHOWCASE_HOST', 'PAGE_CACHE_MB', 'RATE_LIMITS'],
   ...['METRICS_TOKEN', 'LOGTAIL_TOKEN', 'PICTURE_BASE_URL', 'LOG_LEVEL', 'HSTS', 'SEARCH_URL', 'SEARCH_KEY'],
-  ...['DRAIN_SECONDS', 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION', 'VIES_URL', 'TOWNS_URL'],
+  ...[
+    'ADMIN_TOKEN',
+    'WEBHOOK_HOSTS',
+    'DRAIN_SECONDS',
+    'MAP_TILES_URL',
+    'MAP_TILES_ATTRIBUTION',
+    'VIES_URL',
+    'TOWNS_URL',
+  ],
 ];
 
 test('without settings the server is a demo on port 3000 of this machine', () => {
@@ -61,6 +69,15 @@ test.each([
   [{ DEMO: '0' }, false],
 ])('with the environment %o, demo is %s', (variables, demo) => {
   expect(parseEnv(variables).demo).toBe(demo);
+});
+
+test('a token of the older way is noticed, and opens nothing', () => {
+  expect(parseEnv({ ADMIN_TOKEN: 'a-token-of-this-installation' })).toEqual({ ...parseEnv({}), hasAdminToken: true });
+});
+
+test('webhooks may reach hosts that are named', () => {
+  expect(parseEnv({ WEBHOOK_HOSTS: 'localhost, 127.0.0.1' }).webhookHosts).toEqual(['localhost', '127.0.0.1']);
+  expect(() => parseEnv({ WEBHOOK_HOSTS: 'http://localhost' })).toThrow(EnvError);
 });
 
 test('a node waits 10 s before it stops, a demo does not', () => {

@@ -52,8 +52,10 @@ export interface Env {
   pageCacheMb: number;
   rateLimits: RateLimits;
   metricsToken: string | undefined;
-  /** the token of the calls for a back office, `/api/admin/*`; if undefined, there are none */
-  adminToken: string | undefined;
+  /** Hosts that webhooks may reach although they are private or have no https. */
+  webhookHosts: readonly string[];
+  /** Whether ADMIN_TOKEN is set, which API keys have replaced. */
+  hasAdminToken: boolean;
   /** The host of the back office; undefined for no back office. */
   backOfficeHost: string | undefined;
   /**
@@ -126,7 +128,8 @@ export function parseEnv(variables: Variables): Env {
     pageCacheMb: read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64,
     rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
     metricsToken: read('METRICS_TOKEN', token),
-    adminToken: read('ADMIN_TOKEN', token),
+    webhookHosts: read('WEBHOOK_HOSTS', listOf(listenHost)) ?? [],
+    hasAdminToken: Boolean(variables.ADMIN_TOKEN?.trim()),
     backOfficeHost: read('BACK_OFFICE_HOST', hostName) ?? (demo && !apiBaseUrl ? 'admin.localhost' : undefined),
     logtailToken: read('LOGTAIL_TOKEN', token),
     traceUrl: read('TRACE_URL', address('https')),

@@ -37,7 +37,17 @@ export type ShopEventList = z.infer<typeof shopEventList>;
 export const shopEventsPage = { sizeDefault: 50, sizeMax: 100 } as const;
 
 /** What is logged beside changes of goods and orders. */
-export const actThings = ['export', 'person', 'key', 'label', 'buyer', 'shop', 'message', 'ready-answer'] as const;
+export const actThings = [
+  'export',
+  'person',
+  'key',
+  'label',
+  'buyer',
+  'shop',
+  'message',
+  'ready-answer',
+  'webhook',
+] as const;
 
 /** What somebody has exported: who sees the log of it follows from what it is. */
 export const exportNames = ['orders', 'invoices', 'prices', 'goods', 'person', 'log', 'newsletter', 'reports'] as const;
@@ -53,7 +63,7 @@ export const shopAct = z.object({
   ...inLog,
   thing: z.enum(actThings),
   id,
-  name: z.string().describe('Of a key or label; what was exported; a section of settings; empty for people'),
+  name: z.string().describe('Of a key, label or webhook; what was exported; a section of settings; empty for people'),
   action: z.enum(['made', 'changed', 'removed', 'exported']),
   changes: z.array(fieldChange).nullable().describe('Null when the values are no longer kept'),
 });
@@ -84,7 +94,7 @@ export const shopLogFilter = z.object({
   thing: z
     .enum(logThings)
     .optional()
-    .describe('`team`: people, their rights, and keys; `settings`: also whether the shop is open'),
+    .describe('`team`: people, their rights, keys and webhooks; `settings`: also whether the shop is open'),
   by: line(100).default('').describe('A part of the name of whoever did it'),
 });
 export type ShopLogFilter = z.infer<typeof shopLogFilter>;

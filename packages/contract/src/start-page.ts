@@ -34,5 +34,9 @@ export const startPage = z.object({
     .object({ reviews: count, messages: count, unread: count })
     .nullable()
     .describe('Reviews that wait for a decision, messages that are open, and those that nobody has opened'),
+  webhooks: z
+    .object({ failing: count, stopped: count })
+    .nullable()
+    .describe('Webhooks whose tries fail, and those that the server has switched off after that; for owners'),
 });
 export type StartPage = z.infer<typeof startPage>;

@@ -19,6 +19,7 @@ import type backOfficeReports from '../en/back-office-reports.json';
 import type backOfficeSettings from '../en/back-office-settings.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type backOfficeStart from '../en/back-office-start.json';
+import type backOfficeWebhooks from '../en/back-office-webhooks.json';
 import type cart from '../en/cart.json';
 import type checkout from '../en/checkout.json';
 import type consent from '../en/consent.json';
@@ -111,6 +112,7 @@ interface Areas {
   'back-office-settings': typeof backOfficeSettings;
   'back-office-sign-in': typeof backOfficeSignIn;
   'back-office-start': typeof backOfficeStart;
+  'back-office-webhooks': typeof backOfficeWebhooks;
 }
 
 export type MessageArea = keyof Areas;
@@ -136,6 +138,7 @@ export const backOfficeAreas = [
   'back-office-settings',
   'back-office-sign-in',
   'back-office-start',
+  'back-office-webhooks',
 ] as const satisfies readonly MessageArea[];
 export type BackOfficeArea = (typeof backOfficeAreas)[number];
 

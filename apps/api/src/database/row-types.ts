@@ -917,7 +917,8 @@ export interface ShopEvent {
     | 'shop'
     | 'review'
     | 'message'
-    | 'ready-answer';
+    | 'ready-answer'
+    | 'webhook';
   thing_id: number;
   undoes: string | null;
   version: number;
@@ -1028,6 +1029,46 @@ export interface VisitSource {
   times: number;
 }
 
+export interface Webhook {
+  active: boolean;
+  address: string;
+  dropped: Generated<number>;
+  dropped_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  made_at: Timestamp;
+  name: string;
+  off_at: Timestamp | null;
+  off_reason: 'failing' | 'gone' | null;
+  old_secret: string | null;
+  old_until: Timestamp | null;
+  secret: string;
+  shop_id: Generated<number>;
+  slow: Generated<boolean>;
+  types: string[];
+  version: Generated<number>;
+  worked_at: Timestamp | null;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  data: StoredJson<'webhook_delivery.data'>;
+  duration_ms: number | null;
+  failure: 'status' | 'time-out' | 'unreachable' | 'private' | 'off' | null;
+  id: Generated<number>;
+  message_id: Generated<string>;
+  next_at: Timestamp | null;
+  occurred_at: Timestamp;
+  shop_id: Generated<number>;
+  state: Generated<'waiting' | 'sending' | 'delivered' | 'failed'>;
+  status: number | null;
+  subject: string | null;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  type: string;
+  webhook_id: number;
+}
+
 export interface WebVital {
   counts: number[];
   day: string;
@@ -1134,5 +1175,7 @@ export interface DB {
   unconfirmed_mail: UnconfirmedMail;
   visit_source: VisitSource;
   web_vital: WebVital;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   withdrawal: Withdrawal;
 }

@@ -96,6 +96,8 @@ const writtenByShoppers: Record<TenantTable, string> = {
   unconfirmed_mail: 'insert, delete',
   visit_source: 'insert, update',
   web_vital: 'insert, update',
+  webhook: '',
+  webhook_delivery: '',
   withdrawal: 'insert',
 };
 

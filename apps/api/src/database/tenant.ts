@@ -165,13 +165,36 @@ export function listShopsWithReaders(db: Database): Promise<number[]> {
   return listAsWorker(db, sql<{ id: number }>`select list_shops_with_readers() as id`);
 }
 
+/** A webhook with deliveries that are due. */
+export interface DueWebhook {
+  shopId: number;
+  webhookId: number;
+  /** Whether its receiver was slow or away lately. */
+  slow: boolean;
+}
+
+/** Lists the webhooks of all shops that have something to tell. */
+export function listDueWebhooks(db: Database, now: Date): Promise<DueWebhook[]> {
+  return asWorker(
+    db,
+    sql<DueWebhook>`
+      select w.shop_id as "shopId", w.id as "webhookId", w.slow from webhook w
+      where exists (
+        select from webhook_delivery d where d.shop_id = w.shop_id and d.webhook_id = w.id and d.next_at <= ${now}
+      )`,
+  );
+}
+
 /** Runs a query with the database role of the worker, which may list shops and their due work, but no other data. */
-function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
+function asWorker<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {
   return db.transaction().execute(async (tx) => {
     await sql`set local role worker`.execute(tx);
-    const { rows } = await query.execute(tx);
-    return rows.map((row) => row.id);
+    return (await query.execute(tx)).rows;
   });
+}
+
+async function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
+  return (await asWorker(db, query)).map(({ id }) => id);
 }
 
 function toShop(row: DirectoryRow | undefined): ResolvedShop | undefined {

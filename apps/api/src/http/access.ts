@@ -2,8 +2,8 @@ import type { Area, Right } from '@witryna/contract/admin-rights';
 
 /** Who calls a back office's call, and what they may do in the shop that its path names. */
 export interface Access {
-  /** The name for the events of what they change; undefined if the caller says it with each call. */
-  actor: string | undefined;
+  /** The name for the events of what they change. */
+  actor: string;
   allows(right: Right): boolean;
 }
 

@@ -2,22 +2,17 @@ import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
 import { openTenant } from '../database/tenant.ts';
-import { isSameSecret } from '../secrets/is-same-secret.ts';
 import { normaliseHost } from '../tenancy/host-name.ts';
 import type { Access } from './access.ts';
 import { addressKey } from './rate-limits.ts';
 
 const hostInPath = /^\/api\/admin\/([^/]+)/;
 
-/**
- * Lets requests with an API key, or with the installation's token, reach the calls of a back office. Without keys and
- * token these calls do not exist.
- */
-export function tokenAccess(deps: ApiDeps) {
-  const { adminToken } = deps.settings;
+/** Lets requests with an API key reach the calls of a back office. Without a back office these calls do not exist. */
+export function keyAccess(deps: ApiDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (adminToken === undefined && !deps.findKey) throw new ShopError('NotFound');
-    c.set('access', await accessByToken(deps, c, adminToken));
+    if (!deps.findKey) throw new ShopError('NotFound');
+    c.set('access', await accessByKey(deps, c));
     await next();
   });
 }
@@ -26,17 +21,13 @@ const bearer = /^Bearer ([\x21-\x7e]{1,500})$/;
 
 /**
  * Opens the shop that the path names to a program, with the rights of its API key: areas, and never what an owner or a
- * person alone may do. The installation's token has every right but those of people.
+ * person alone may do.
  * @throws ShopError Unauthorized; ShopNotFound for a shop that the key does not open
  */
-export async function accessByToken(deps: ApiDeps, c: ApiContext, adminToken?: string): Promise<Access> {
+export async function accessByKey(deps: ApiDeps, c: ApiContext): Promise<Access> {
   const address = addressKey(c.env?.clientAddress);
   deps.limiter.refuseSpent('adminToken', address);
   const [, token = ''] = bearer.exec(c.req.header('authorization') ?? '') ?? [];
-  if (adminToken !== undefined && isSameSecret(token, adminToken)) {
-    await openNamedShop(deps, c);
-    return { actor: undefined, allows: (right) => right !== 'person' && right !== 'operator' };
-  }
   const key = await deps.findKey?.(token);
   if (!key) {
     deps.limiter.take('adminToken', address);

@@ -7,6 +7,7 @@ import { gzip } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { ApiContext, ApiEnv } from '../api-context.ts';
+import { type ApiTitle, describeApi } from './describe-api.ts';
 
 const assets = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
@@ -17,12 +18,14 @@ const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/p
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>Shop API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<title>Witryna API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><main id="docs"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>`;
-const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });`;
+/** Where a person's cookie would be sent along, the page makes no calls. */
+const startOf = ({ hasPeople = false }: ApiTitle) =>
+  `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, showExtensions: true, validatorUrl: null${hasPeople ? ', supportedSubmitMethods: []' : ''} });`;
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** A text as it is sent: compressed once, with its ETag. */
 interface ReadyText {
@@ -47,7 +50,7 @@ function sendReady(c: ApiContext, { type, etag, plain, gzip: compressed }: Ready
 }
 
 /** Serves the OpenAPI document, and a page to browse it. The page loads all its files from this server. */
-export function docsRoutes(api: OpenAPIHono<ApiEnv>) {
+export function docsRoutes(api: OpenAPIHono<ApiEnv>, title: ApiTitle) {
   /** By name. Their number is that of `assets`, and one. */
   const ready = new Map<string, Promise<ReadyText>>();
   const readyText = (name: string, make: () => Promise<ReadyText>) => {
@@ -57,22 +60,13 @@ export function docsRoutes(api: OpenAPIHono<ApiEnv>) {
   };
   // The document is generated once, at the first request, because that takes a hundred times as long as listing
   // products.
-  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  const describe = () =>
-    Buffer.from(
-      JSON.stringify(
-        api.getOpenAPI31Document({
-          openapi: '3.1.0',
-          info: { title: 'Witryna shop API', version: '1.0.0', description: 'The host name picks the shop.' },
-        }),
-      ),
-    );
+  const describe = () => Buffer.from(JSON.stringify(describeApi(api, title)));
   return new Hono<ApiEnv>()
     .get('/api/openapi.json', async (c) =>
       sendReady(c, await readyText('openapi.json', () => prepare(describe(), 'application/json; charset=UTF-8'))),
     )
     .get('/api/docs', (c) => c.html(page, 200, { 'content-security-policy': policy }))
-    .get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+    .get('/api/docs/start.js', (c) => c.body(startOf(title), 200, { 'content-type': 'text/javascript; charset=utf-8' }))
     .get('/api/docs/:file', async (c) => {
       const file = c.req.param('file');
       const type = assets.get(file);

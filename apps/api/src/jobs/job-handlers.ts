@@ -1,4 +1,5 @@
 import { serverLimits } from '@witryna/contract/server-limits';
+import { webhookLimits } from '@witryna/contract/webhooks';
 import { daysBefore } from '@witryna/contract/zone-time';
 import type { ApiDeps } from '../api-context.ts';
 import { deleteOldConversions } from '../conversions/conversion-store.ts';
@@ -37,6 +38,9 @@ import { mailWeek, queueWeekMails } from '../features/reports/mail-week.ts';
 import { uploadRows } from '../features/reviews/photo-store.ts';
 import { showVotes } from '../features/reviews/vote-store.ts';
 import { deleteOldVisits } from '../features/visits/store.ts';
+import { deliverWebhook } from '../features/webhooks/deliver-webhook.ts';
+import { mailOwners } from '../features/webhooks/mail-owners.ts';
+import { deleteOldDeliveries } from '../features/webhooks/store.ts';
 import { sendWithdrawalMail } from '../features/withdrawals/send-withdrawal-mail.ts';
 import { deleteOldSentMails } from '../mail/sent-mail-store.ts';
 import { deleteOldPhotos } from '../photos/delete-old-photos.ts';
@@ -46,7 +50,7 @@ import { trimDeadLetters } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
 
 export type HandlerDeps = OrderMailDeps &
-  Pick<ApiDeps, 'originals' | 'searchEngine' | 'payments' | 'deliveries' | 'imap'>;
+  Pick<ApiDeps, 'originals' | 'searchEngine' | 'payments' | 'deliveries' | 'imap' | 'owners' | 'webhookNetwork'>;
 /** `isLastTry` tells whether nothing repeats the job if it fails. */
 export type JobHandlers = Record<JobName, (data: unknown, isLastTry?: boolean) => Promise<void>>;
 
@@ -73,6 +77,9 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     'cart-reminder': (data) => sendCartReminder(deps, jobKinds['cart-reminder'].data.parse(data)),
     recall: (data, isLastTry) => sendRecallMail(deps, jobKinds.recall.data.parse(data), isLastTry),
     notice: (data) => processNotice(deps, jobKinds.notice.data.parse(data)),
+    webhook: (data) => deliverWebhook(deps, jobKinds.webhook.data.parse(data)),
+    'webhook-slow': (data) => deliverWebhook(deps, jobKinds['webhook-slow'].data.parse(data)),
+    'webhook-off': (data) => mailOwners(deps, jobKinds['webhook-off'].data.parse(data)),
     'goods-import': (data) => runGoodsImport(deps, jobKinds['goods-import'].data.parse(data)),
     'goods-undo': (data) => runGoodsUndo(deps, jobKinds['goods-undo'].data.parse(data)),
     'shop-creation': async (data) => {
@@ -125,6 +132,8 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       await tenant.write((tx) => deleteOldRequests(tx, deps.clock()));
       const sentBefore = daysBefore(deps.clock(), serverLimits.sentMailDays);
       await tenant.write((tx) => deleteOldSentMails(tx, sentBefore));
+      const toldBefore = daysBefore(deps.clock(), webhookLimits.keptDays);
+      await tenant.write((tx) => deleteOldDeliveries(tx, toldBefore));
       await tenant.write(showVotes);
       await tenant.write((tx) => cleanUp(tx, deps.clock()));
       for (const rows of [uploadRows, messagePhotoRows])

@@ -30,6 +30,13 @@ const ofShop = {
   queue: { ...shopQueue, expireInSeconds: 900 },
   concurrency: 2,
 } as const;
+/** Work for one webhook. */
+const ofWebhook = {
+  data: z.object({ shopId, webhookId: z.int().positive() }),
+  policy: 'exclusive',
+  queue: { ...shopQueue, expireInSeconds: 120 },
+  concurrency: 24,
+} as const;
 /** What the schedule begins. */
 const onTime = {
   data: z.object({}).nullish(),
@@ -44,7 +51,7 @@ const onTime = {
  * often an idle node looks for a job (`pollSeconds`). All times are in seconds. A job of a kind that is `behindOrders`
  * waits a little while shoppers of its shop wait for their orders, or while jobs of its shop that are `beforeMails` run
  * (decision 97). With the policy `exclusive` only one job of the kind waits or runs at a time; for those named
- * `shop-…`, one per shop.
+ * `shop-…`, one per shop, and for deliveries one per webhook.
  */
 export const jobKinds = {
   mail: {
@@ -211,6 +218,17 @@ export const jobKinds = {
     concurrency: 8,
     pollSeconds: 1,
     beforeMails: true,
+  },
+  // A job makes what deliveries of its webhook are due. Their rows say when each is tried again.
+  webhook: { ...ofWebhook, pollSeconds: 2 },
+  // The same for receivers that are away or slow, which must not keep the others waiting.
+  'webhook-slow': { ...ofWebhook, pollSeconds: 5 },
+  'webhook-off': {
+    data: z.object({ shopId, webhookId: z.int().positive() }),
+    policy: 'standard',
+    queue: mailQueue,
+    concurrency: 1,
+    pollSeconds: 10,
   },
   'goods-import': {
     data: z.object({ shopId, importId: z.uuid() }),

@@ -37,3 +37,21 @@ test('the database role of requests can neither read nor delete jobs', async () 
   await expect(shop.read((tx) => sql`select data from pgboss.job`.execute(tx))).rejects.toThrow(/permission denied/);
   await expect(shop.write((tx) => sql`delete from pgboss.job_common`.execute(tx))).rejects.toThrow(/permission denied/);
 });
+
+test('webhooks whose receivers are slow have jobs of a kind of their own, and each webhook at most one', async () => {
+  const [quick, slow] = [
+    { shopId: 1, webhookId: 1, slow: false },
+    { shopId: 1, webhookId: 2, slow: true },
+  ];
+  await sender.sendForWebhooks([quick, slow]);
+  await sender.sendForWebhooks([quick, slow]);
+  await sender.sendForWebhooks([]);
+  const { rows } = await sql`
+    select name, data->'webhookId' as id, group_id from pgboss.job where name like 'webhook%' order by name`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { name: 'webhook', id: 1, group_id: '1' },
+    { name: 'webhook-slow', id: 2, group_id: '1' },
+  ]);
+});

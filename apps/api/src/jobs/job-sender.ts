@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import type { TenantTransaction } from '../database/tenant.ts';
+import type { DueWebhook, TenantTransaction } from '../database/tenant.ts';
 import { takeDeadLetter } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds, jobNames, type ShopJobName } from './job-kinds.ts';
 
@@ -42,6 +42,8 @@ export interface JobSender {
    * one.
    */
   sendForShops(name: ShopJobName, shopIds: readonly number[]): Promise<void>;
+  /** Sends one job per webhook in the same way: quick receivers, and those that are slow or away, wait among their like. */
+  sendForWebhooks(webhooks: readonly DueWebhook[]): Promise<void>;
 }
 
 /** How often the job library looks for jobs whose process was killed, in seconds. */
@@ -137,6 +139,20 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
       const boss = await open();
       const jobs = shopIds.map((shopId) => ({ data: { shopId }, singletonKey: `${shopId}`, group: groupOf(shopId) }));
       await boss.insert(name, jobs);
+    },
+    async sendForWebhooks(webhooks) {
+      if (webhooks.length === 0) return;
+      const boss = await open();
+      for (const name of ['webhook', 'webhook-slow'] as const) {
+        const jobs = webhooks
+          .filter(({ slow }) => slow === (name === 'webhook-slow'))
+          .map(({ shopId, webhookId }) => ({
+            data: { shopId, webhookId },
+            singletonKey: `${webhookId}`,
+            group: groupOf(shopId),
+          }));
+        if (jobs.length > 0) await boss.insert(name, jobs);
+      }
     },
   };
 }

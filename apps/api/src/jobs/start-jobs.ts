@@ -1,6 +1,11 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Counts } from '../app-deps.ts';
-import { listShopsWithDueMailbox, listShopsWithDueWork, listShopsWithSearchChanges } from '../database/tenant.ts';
+import {
+  listDueWebhooks,
+  listShopsWithDueMailbox,
+  listShopsWithDueWork,
+  listShopsWithSearchChanges,
+} from '../database/tenant.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import type { SearchEngine } from '../search-engine/search-engine.ts';
 import { createJobHandlers, type HandlerDeps, type JobHandlers } from './job-handlers.ts';
@@ -18,6 +23,7 @@ export interface RunningJobs {
 }
 
 const SWEEP_EVERY_MS = 5_000;
+const TELL_EVERY_MS = 2_000;
 const SAVE_COUNTS_EVERY_MS = 10_000;
 const READ_MAILBOXES_EVERY_MS = 20_000;
 const STOP_TIMEOUT_MS = 5_000;
@@ -27,7 +33,8 @@ const BEFORE_MAILS_MS = 500;
 const FALLBACK_POLL_SECONDS = 30;
 
 /**
- * Runs queued jobs, looks for due orders and changed products every five seconds, and starts the daily and hourly jobs. Uses the API's database pool.
+ * Runs queued jobs, looks for due orders and changed products every five seconds and for webhooks every two, and starts the
+ * daily and hourly jobs. Uses the API's database pool.
  */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const report = (error: unknown) => deps.log.error({ err: error }, 'the job library failed');
@@ -39,6 +46,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   await boss.schedule('hourly', '7 * * * *');
   const polling = [
     startSweeping(deps),
+    startTelling(deps),
     startSavingCounts(deps),
     startReadingMailboxes(deps),
     ...(deps.searchEngine ? [startIndexing(deps, deps.searchEngine)] : []),
@@ -129,6 +137,18 @@ function startReadingMailboxes({ db, clock, jobs, log }: Pick<JobDeps, 'db' | 'c
     }
   };
   return startPolling(read, READ_MAILBOXES_EVERY_MS, STOP_TIMEOUT_MS);
+}
+
+/** Looks for webhooks with something to tell on every node, so that a killed node delays nothing. */
+function startTelling({ db, clock, jobs, log }: Pick<JobDeps, 'db' | 'clock' | 'jobs' | 'log'>) {
+  const tell = async () => {
+    try {
+      await jobs.sendForWebhooks(await listDueWebhooks(db, clock()));
+    } catch (error) {
+      log.error({ err: error }, 'looking for webhooks failed');
+    }
+  };
+  return startPolling(tell, TELL_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
 function startSavingCounts({ missedSearches, visitCounts }: Counts) {

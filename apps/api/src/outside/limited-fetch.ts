@@ -38,7 +38,7 @@ export type LimitedFetch = ReturnType<typeof limitFetch>;
  * Whether a host name is spelled like a private address. It does not ask DNS, so a public name that resolves to a
  * private address passes.
  */
-function isPrivate(hostname: string): boolean {
+export function isPrivate(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(name)) return !isPublicAddress(name);
   return !name.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(name);

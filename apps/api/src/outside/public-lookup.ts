@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup as lookUp } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { lookup as lookUp, Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Finds the IP addresses of a host name. */
@@ -13,7 +13,24 @@ export class PrivateAddress extends Error {
   }
 }
 
+/** Two tries take less than the time limit of a call. */
+const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+
 const systemLookup: LookUp = (hostname) => lookUp(hostname, { all: true });
+
+/**
+ * Asks the name servers for the addresses of a host. The system's own look-up has few threads, which all calls to outside
+ * services share, so that names that answer slowly would keep others waiting.
+ */
+export const askNameServers: LookUp = async (hostname) => {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (found.length === 0 && four.status === 'rejected') throw four.reason;
+  return found;
+};
 
 /**
  * Finds the addresses of a host name, or of an address as a URL spells it.
@@ -25,4 +42,12 @@ export async function findPublicAddresses(hostname: string, lookup: LookUp = sys
   const addresses = family ? [{ address: literal, family }] : await lookup(hostname);
   if (!addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress(hostname);
   return addresses;
+}
+
+/**
+ * Makes a connection go to addresses that were checked: the name is not looked up again, which could give another
+ * address.
+ */
+export function pinned(first: LookupAddress, addresses: LookupAddress[]): LookupFunction {
+  return (_hostname, { all }, answer) => (all ? answer(null, addresses) : answer(null, first.address, first.family));
 }

@@ -23,6 +23,24 @@ export async function listMembers(db: Db, shopId: number): Promise<Member[]> {
   }));
 }
 
+/** An owner of a shop, as a mail needs to know them. */
+export interface Owner {
+  id: string;
+  email: string;
+  language: string | null;
+}
+
+export function listOwners(db: Db, shopId: number): Promise<Owner[]> {
+  return db
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.user_id')
+    .select(['user.id', 'user.email', 'user.language'])
+    .where('member.shop_id', '=', shopId)
+    .where('member.role', '=', 'owner')
+    .orderBy('user.id')
+    .execute();
+}
+
 export async function listInvitations(db: Db, shopId: number, now: Date): Promise<ShopPeople['invitations']> {
   const rows = await openInvitations(db, shopId, now)
     .select(['id', 'email', 'language', 'role', 'areas', 'invited_by', 'expires_at'])

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { escapeMarkup } from '@witryna/contract/escape-markup';
 import { isLanguage, type Language } from '@witryna/contract/languages';
 import { serverTexts } from '@witryna/messages/server-texts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 
 interface PeopleMail {
+  /** By default one that no other mail has. */
+  id?: string;
   to: string;
   subject: string;
   lead: string;
@@ -59,19 +61,49 @@ export function invitationAddress(origin: string, token: string): string {
   return `${origin}/invitation#token=${token}`;
 }
 
-async function send({ mailer, origin }: Sending, { to, subject, lead, action, address, ignore }: PeopleMail) {
+interface StoppedWebhook {
+  id: string;
+  shop: string;
+  name: string;
+  /** Its screen. */
+  address: string;
+  /** `gone`: the receiver answered that it is not there any more. */
+  reason: 'failing' | 'gone';
+}
+
+/** Writes the mail to an owner whose shop's webhook was switched off. */
+export async function stoppedWebhookMail(
+  origin: string,
+  { email, language }: { email: string; language: string | null },
+  { id, shop, name, address, reason }: StoppedWebhook,
+): Promise<Mail> {
+  const t = await serverTexts('people', knownLanguage(language));
+  return compose(origin, {
+    id,
+    to: email,
+    subject: t('webhookSubject', { shop }),
+    lead: t(`webhook_${reason}`, { name, shop }),
+    action: t('webhookButton'),
+    address,
+    ignore: t('webhookWhat'),
+  });
+}
+
+const send = ({ mailer, origin }: Sending, mail: PeopleMail) => mailer.send(compose(origin, mail));
+
+function compose(origin: string, { id, to, subject, lead, action, address, ignore }: PeopleMail): Mail {
   const host = new URL(origin).hostname;
   const paragraph = (html: string) => `<p style="font: 15px/24px sans-serif; max-width: 600px">${html}</p>`;
   const link = `<a href="${escapeMarkup(address)}">${escapeMarkup(action)}</a>`;
-  await mailer.send({
-    id: `people-${randomUUID()}`,
+  return {
+    id: id ?? `people-${randomUUID()}`,
     host,
     from: { name: 'Witryna', address: `no-reply@${host}` },
     to,
     subject,
     html: [escapeMarkup(lead), link, escapeMarkup(ignore)].map(paragraph).join('\n'),
     text: `${lead}\n\n${action}: ${address}\n\n${ignore}\n`,
-  });
+  };
 }
 
 function knownLanguage(language: string | null): Language {

@@ -3,7 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
 import type { Access, SignedIn } from '../http/access.ts';
-import { accessByToken, openNamedShop } from '../http/admin-access.ts';
+import { accessByKey, openNamedShop } from '../http/admin-access.ts';
 import type { People } from './open-people.ts';
 import { findRole, isOperator } from './people-store.ts';
 import { noteUse } from './session-store.ts';
@@ -54,7 +54,7 @@ function personOf({ clock }: People, found: FoundSession): SignedIn {
 export function sessionAccess(deps: ApiDeps & { people: People }) {
   const { people } = deps;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    c.set('access', c.req.header('authorization') ? await accessByToken(deps, c) : await accessBySession());
+    c.set('access', c.req.header('authorization') ? await accessByKey(deps, c) : await accessBySession());
     await next();
 
     async function accessBySession(): Promise<Access> {

@@ -1,12 +1,9 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup as lookUp } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import { isIP } from 'node:net';
 import { pictureLimits } from '@witryna/contract/limits';
 import { readBody } from '../http/read-body.ts';
 import { OWN_NAME } from '../outside/own-name.ts';
-import { isPublicAddress } from '../outside/public-address.ts';
+import { findPublicAddresses, type LookUp, PrivateAddress, pinned } from '../outside/public-lookup.ts';
 import { rejectOnAbort } from '../outside/reject-on-abort.ts';
 import { PictureRefused } from './picture-refused.ts';
 import { type TakenPicture, takePicture } from './take-picture.ts';
@@ -14,7 +11,7 @@ import { type TakenPicture, takePicture } from './take-picture.ts';
 /** How pictures are fetched. */
 export interface PictureNetwork {
   /** Finds the IP addresses of a host name; the system does it, except in tests. */
-  lookup?: (hostname: string) => Promise<LookupAddress[]>;
+  lookup?: LookUp;
   /** Makes the connections. It must look host names up with the function that it is given. */
   agent?: Agent;
   firstByteMs?: number;
@@ -27,7 +24,6 @@ interface FetchPictureOptions extends PictureNetwork {
 
 /** This agent ignores the proxies of the environment: a proxy would connect to addresses that nobody checked. */
 const directAgent = new Agent();
-const systemLookup = (hostname: string) => lookUp(hostname, { all: true });
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -40,7 +36,7 @@ export async function fetchPicture(address: string, options: FetchPictureOptions
 }
 
 async function fetchBytes(url: URL, options: FetchPictureOptions): Promise<Buffer> {
-  const { lookup = systemLookup, agent = directAgent, firstByteMs = pictureLimits.firstByteMs } = options;
+  const { lookup, agent = directAgent, firstByteMs = pictureLimits.firstByteMs } = options;
   const noFirstByte = new AbortController();
   const timer = setTimeout(() => noFirstByte.abort(), firstByteMs);
   const timeOut = AbortSignal.any([AbortSignal.timeout(options.fetchMs ?? pictureLimits.fetchMs), noFirstByte.signal]);
@@ -62,7 +58,7 @@ async function fetchBytes(url: URL, options: FetchPictureOptions): Promise<Buffe
 }
 
 interface Connection {
-  lookup: (hostname: string) => Promise<LookupAddress[]>;
+  lookup: LookUp | undefined;
   agent: Agent;
   signal: AbortSignal;
 }
@@ -83,7 +79,9 @@ async function followRedirects(first: URL, connection: Connection): Promise<Inco
 
 /** Sends one request. The connection goes to the addresses that were checked: the name is not looked up again. */
 async function ask(url: URL, { lookup, agent, signal }: Connection): Promise<IncomingMessage> {
-  const addresses = await rejectOnAbort(signal, findPublicAddresses(url.hostname, lookup));
+  const addresses = await rejectOnAbort(signal, findPublicAddresses(url.hostname, lookup)).catch((error: unknown) => {
+    throw error instanceof PrivateAddress ? new PictureRefused('private-address', url.hostname) : error;
+  });
   const [first] = addresses;
   if (!first) throw new PictureRefused('unreachable', 'the host has no address');
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -93,23 +91,13 @@ async function ask(url: URL, { lookup, agent, signal }: Connection): Promise<Inc
       agent,
       signal,
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': OWN_NAME },
-      lookup: (_hostname, { all }, answer) =>
-        all ? answer(null, addresses) : answer(null, first.address, first.family),
+      lookup: pinned(first, addresses),
     },
     resolve,
   )
     .on('error', reject)
     .end();
   return promise;
-}
-
-async function findPublicAddresses(hostname: string, lookup: Connection['lookup']): Promise<LookupAddress[]> {
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(literal);
-  const addresses = family ? [{ address: literal, family }] : await lookup(hostname);
-  if (!addresses.every(({ address }) => isPublicAddress(address)))
-    throw new PictureRefused('private-address', hostname);
-  return addresses;
 }
 
 function parseAddress(address: string, base?: URL): URL {

@@ -6,15 +6,18 @@ const VERSION = 'sealed:v1:';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text (AES-256-GCM) that can be decrypted only for the same shop and payment or delivery type. */
-function seal(secretKey: KeyObject, shopId: number, type: string, text: string): string {
+/**
+ * Encrypts a text (AES-256-GCM) that can be decrypted only for the same shop and use, such as a payment or delivery type.
+ */
+export function seal(secretKey: KeyObject, shopId: number, type: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', providerKey(secretKey, shopId, `seal ${type}`), iv);
   const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return VERSION + sealed.toString('base64');
 }
 
-function unseal(secretKey: KeyObject, shopId: number, type: string, text: string): string | undefined {
+/** @returns undefined for a text that was encrypted with another key, or for another shop or use */
+export function unseal(secretKey: KeyObject, shopId: number, type: string, text: string): string | undefined {
   const sealed = Buffer.from(text.slice(VERSION.length), 'base64');
   if (sealed.length < IV_BYTES + TAG_BYTES) return undefined;
   const key = providerKey(secretKey, shopId, `seal ${type}`);

@@ -1,7 +1,6 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { actor } from '../actor.ts';
 import { erasedPart, invoiceFilter, invoiceList, personData, personInput } from '../admin-data.ts';
 import { handledOrder, movedOrder, orderFilter, orderList, orderSearch, ordersPage } from '../admin-orders.ts';
 import { type AdminCall, adminRights, type Right } from '../admin-rights.ts';
@@ -27,7 +26,7 @@ const refuseWithout = (right: Right) =>
 /**
  * Defines a call of the back office, with the right that it needs. The host in its path selects the shop, because the
  * back office has an address of its own and works on closed shops too. Who calls is known by the session of the back
- * office, or by the installation's token (`Authorization: Bearer …`).
+ * office, or by an API key (`Authorization: Bearer …`).
  */
 export function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'security' | 'middleware'>>(
   name: AdminCall,
@@ -45,13 +44,13 @@ export function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'secur
 /** The host of the shop, in the path of a call. */
 export const host = code(253, 1);
 const order = z.object({ host, id: uuid });
-export const acting = z.object({ 'x-actor': actor.default('admin') });
-const actingWithKey = acting.extend({ 'idempotency-key': idempotencyKey });
+/** A press that is done once, however often it is sent. */
+export const withKey = z.object({ 'idempotency-key': idempotencyKey });
 /** What every call of a back office may be refused with. */
 export const refused = {
   ...refusals,
   ...conflict,
-  401: json(errorAnswer, 'Unauthorized: nobody is signed in, or the token is wrong'),
+  401: json(errorAnswer, 'Unauthorized: nobody is signed in, or the key is wrong'),
   403: json(errorAnswer, 'Forbidden or SecondFactorNeeded'),
   502: json(errorAnswer, 'The payment provider failed'),
 };
@@ -88,7 +87,7 @@ export function commandAdminOrder(name: OrderCommand) {
   return adminRoute(name, {
     method: 'post',
     path: `/admin/{host}/orders/{id}/${name}` as const,
-    request: { params: order, headers: commandOf(name).needsKey ? actingWithKey : acting, body: body(input) },
+    request: { params: order, ...(commandOf(name).needsKey && { headers: withKey }), body: body(input) },
     responses: { 200: json(movedOrder, answer), ...refused },
   });
 }

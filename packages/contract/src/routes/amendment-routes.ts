@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { movedOrder } from '../admin-orders.ts';
 import { body, json } from '../answer.ts';
-import { idempotencyKey } from '../checkout.ts';
 import { text, uuid } from '../ids.ts';
 import { amendedTotals, amendmentDraft, goodsToAdd, orderAmendment } from '../order-amendment.ts';
-import { acting, adminRoute, host, refused } from './admin-routes.ts';
+import { adminRoute, host, refused, withKey } from './admin-routes.ts';
 
 const ofOrder = z.object({ host, id: uuid });
 
@@ -30,7 +29,7 @@ export const amendOrder = adminRoute('amendOrder', {
   path: '/admin/{host}/orders/{id}/amendment',
   request: {
     params: ofOrder,
-    headers: acting.extend({ 'idempotency-key': idempotencyKey }),
+    headers: withKey,
     body: body(orderAmendment),
   },
   responses: { 200: json(movedOrder, 'Changed; what was placed is kept beside it'), ...refused },

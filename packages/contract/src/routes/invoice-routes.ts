@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { body, json } from '../answer.ts';
 import { idText, uuid } from '../ids.ts';
 import { listedInvoice, newCorrection, newInvoice, newKsefNumber, orderInvoices } from '../invoices.ts';
-import { acting, adminRoute, done, host, refused } from './admin-routes.ts';
+import { adminRoute, done, host, refused } from './admin-routes.ts';
 
 const ofOrder = z.object({ host, id: uuid });
 const own = z.object({ host, id: idText });
@@ -17,21 +17,21 @@ export const listOrderInvoices = adminRoute('listOrderInvoices', {
 export const issueInvoice = adminRoute('issueInvoice', {
   method: 'post',
   path: '/admin/{host}/orders/{id}/invoices',
-  request: { params: ofOrder, headers: acting, body: body(newInvoice) },
+  request: { params: ofOrder, body: body(newInvoice) },
   responses: { 200: json(listedInvoice, 'Issued; a second call answers with the same invoice'), ...refused },
 });
 
 export const correctInvoice = adminRoute('correctInvoice', {
   method: 'post',
   path: '/admin/{host}/orders/{id}/invoice-corrections',
-  request: { params: ofOrder, headers: acting, body: body(newCorrection) },
+  request: { params: ofOrder, body: body(newCorrection) },
   responses: { 200: json(listedInvoice, 'Issued, with what the order charges now'), ...refused },
 });
 
 export const enterKsefNumber = adminRoute('enterKsefNumber', {
   method: 'put',
   path: '/admin/{host}/issued-invoices/{id}/ksef',
-  request: { params: own, headers: acting, body: body(newKsefNumber) },
+  request: { params: own, body: body(newKsefNumber) },
   responses: { ...done, ...refused },
 });
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { movedOrder } from '../admin-orders.ts';
 import { body, json } from '../answer.ts';
-import { idempotencyKey } from '../checkout.ts';
 import { idText, text, uuid } from '../ids.ts';
 import { keptMail, listedMail, mailList } from '../kept-mails.ts';
 import { orderContact } from '../order-contact.ts';
 import { pickupPoint } from '../orders.ts';
-import { acting, adminRoute, host, refused } from './admin-routes.ts';
+import { adminRoute, host, refused, withKey } from './admin-routes.ts';
 
 const ofOrder = z.object({ host, id: uuid });
 const ofMail = z.object({ host, id: uuid, mail: idText });
@@ -41,7 +40,7 @@ export const getOrderMailPage = adminRoute('getOrderMailPage', {
 export const repeatOrderMail = adminRoute('repeatOrderMail', {
   method: 'post',
   path: '/admin/{host}/orders/{id}/mails/{mail}/repeat',
-  request: { params: ofMail, headers: acting.extend({ 'idempotency-key': idempotencyKey }) },
+  request: { params: ofMail, headers: withKey },
   responses: {
     200: json(listedMail, 'The mail that is sent now: what is true today, to the address that the order has now'),
     ...refused,
@@ -51,7 +50,7 @@ export const repeatOrderMail = adminRoute('repeatOrderMail', {
 export const correctOrder = adminRoute('correctOrder', {
   method: 'put',
   path: '/admin/{host}/orders/{id}/contact',
-  request: { params: ofOrder, headers: acting, body: body(orderContact) },
+  request: { params: ofOrder, body: body(orderContact) },
   responses: { 200: json(movedOrder, 'Corrected; what was placed is kept beside it'), ...refused },
 });
 

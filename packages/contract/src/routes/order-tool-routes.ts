@@ -1,20 +1,23 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { newOrderNote, orderNote } from '../admin-orders.ts';
 import { body, json } from '../answer.ts';
 import { idText, uuid } from '../ids.ts';
 import { labelsOfOrder, newOrderLabel, newOrderView, orderChoices, orderLabel, orderView } from '../order-choices.ts';
 import { orderPapers, paperNumbers, paperSizes } from '../order-papers.ts';
-import { acting, adminRoute, done, host, refused } from './admin-routes.ts';
+import { adminRoute, done, host, refused } from './admin-routes.ts';
 
 const ofShop = z.object({ host });
 const ofOrder = z.object({ host, id: uuid });
 /** Labels, views and notes have ids of the shop. */
 const own = z.object({ host, id: idText });
 
+/** What is no id is ignored: any page may make a browser send one. */
+const lastEvent = uuid.optional().catch(undefined).openapi({ type: 'string', format: 'uuid' });
+
 export const streamOrders = adminRoute('streamOrders', {
   method: 'get',
   path: '/admin/{host}/orders/stream',
-  request: { params: ofShop, headers: z.object({ 'last-event-id': uuid.optional().catch(undefined) }) },
+  request: { params: ofShop, headers: z.object({ 'last-event-id': lastEvent }) },
   responses: {
     200: {
       description: 'Tells of new orders, without anything about them; ends after minutes, and when the session ends',
@@ -92,7 +95,7 @@ export const labelOrder = adminRoute('labelOrder', {
 export const addOrderNote = adminRoute('addOrderNote', {
   method: 'post',
   path: '/admin/{host}/orders/{id}/notes',
-  request: { params: ofOrder, headers: acting, body: body(newOrderNote) },
+  request: { params: ofOrder, body: body(newOrderNote) },
   responses: { 200: json(orderNote, 'Noted, for the people of the shop only'), ...refused },
 });
 

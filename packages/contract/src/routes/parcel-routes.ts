@@ -4,7 +4,7 @@ import { body, empty, json, refusals } from '../answer.ts';
 import { line, uuid } from '../ids.ts';
 import { paperNumbers } from '../order-papers.ts';
 import { labelNumbers, labelSizes, newParcel, orderParcel, orderParcels, parcelList } from '../parcels.ts';
-import { acting, adminRoute, host, refused } from './admin-routes.ts';
+import { adminRoute, host, refused } from './admin-routes.ts';
 
 const ofShop = z.object({ host });
 const own = z.object({ host, id: uuid });
@@ -19,7 +19,7 @@ export const listOrderParcels = adminRoute('listOrderParcels', {
 export const createParcel = adminRoute('createParcel', {
   method: 'post',
   path: '/admin/{host}/orders/{id}/parcels',
-  request: { params: own, headers: acting, body: body(newParcel) },
+  request: { params: own, body: body(newParcel) },
   responses: {
     200: json(orderParcel, 'Wanted: the carrier is asked at once. A second call answers with the same parcel'),
     ...refused,
@@ -36,7 +36,7 @@ export const listParcels = adminRoute('listParcels', {
 export const cancelParcel = adminRoute('cancelParcel', {
   method: 'post',
   path: '/admin/{host}/parcels/{id}/cancel',
-  request: { params: own, headers: acting },
+  request: { params: own },
   responses: { 200: json(orderParcel, 'Cancelled, or unused if the carrier does not take it back'), ...refused },
 });
 

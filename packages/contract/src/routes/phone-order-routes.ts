@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { body, json } from '../answer.ts';
-import { idempotencyKey } from '../checkout.ts';
 import { line, text, uuid } from '../ids.ts';
 import { goodsToAdd } from '../order-amendment.ts';
 import { pickupPoint } from '../orders.ts';
 import { paymentLink, phoneDraft, phoneOffer, phoneOrder, placedByPhone } from '../phone-orders.ts';
-import { acting, adminRoute, host, refused } from './admin-routes.ts';
+import { adminRoute, host, refused, withKey } from './admin-routes.ts';
 
 const ofShop = z.object({ host });
 
@@ -45,7 +44,7 @@ export const placePhoneOrder = adminRoute('placePhoneOrder', {
   path: '/admin/{host}/phone-orders',
   request: {
     params: ofShop,
-    headers: acting.extend({ 'idempotency-key': idempotencyKey }),
+    headers: withKey,
     body: body(phoneOrder),
   },
   responses: { 200: json(placedByPhone, 'The order; a repeated key answers with the first one'), ...refused },
@@ -54,6 +53,6 @@ export const placePhoneOrder = adminRoute('placePhoneOrder', {
 export const makePaymentLink = adminRoute('makePaymentLink', {
   method: 'post',
   path: '/admin/{host}/orders/{id}/payment-link',
-  request: { params: z.object({ host, id: uuid }), headers: acting },
+  request: { params: z.object({ host, id: uuid }) },
   responses: { 200: json(paymentLink, 'The link; each call makes another one'), ...refused },
 });

@@ -36,7 +36,7 @@ export function invoiceRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(issue, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       const { address } = c.req.valid('json');
       const tenant = c.get('tenant');
       const issuing = { orderId, actor, now: deps.clock() };
@@ -44,7 +44,7 @@ export function invoiceRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(correct, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       const { reason } = c.req.valid('json');
       const tenant = c.get('tenant');
       const issuing = { orderId, actor, now: deps.clock() };
@@ -52,7 +52,7 @@ export function invoiceRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(enter, async (c) => {
       const { id } = c.req.valid('param');
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       await enterKsefNumber(c.get('tenant'), { id, ...c.req.valid('json'), actor, now: deps.clock() });
       return c.body(null, 204);
     })

@@ -49,7 +49,7 @@ export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
   for (const name of orderCommandNames) {
     router.openapi(commandAdminOrder(name), async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       const key = c.req.header('idempotency-key')?.toLowerCase();
       const tenant = c.get('tenant');
       await handleOrder[name](deps, tenant, { ...c.req.valid('json'), orderId, actor, key });

@@ -7,6 +7,7 @@ import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
+import { findTestKey, testKey } from '../../../test/test-key.ts';
 import type { Tables } from '../../database/database.ts';
 import { openTenant } from '../../database/tenant.ts';
 import { erasePerson } from '../../shops/erase-person.ts';
@@ -16,8 +17,7 @@ import { readInvoicePage } from './read-invoice-data.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'amend-routes.test';
-const adminToken = 'a-token-of-this-installation';
-const api = createTestApi(db, { adminToken });
+const api = createTestApi(db, {}, { findKey: findTestKey });
 const shop = openTenant(db, (await makeSellingShop(db, host)).shopId, 'shopkeeper');
 const shopper = shopperAt(api, host);
 
@@ -25,9 +25,8 @@ const call = (path: string, body?: object, headers: Record<string, string> = {})
   api.ask('backoffice.example', `/admin/${host}/orders/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
-      authorization: `Bearer ${adminToken}`,
+      authorization: `Bearer ${testKey}`,
       'content-type': 'application/json',
-      'x-actor': 'Ola',
       ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),

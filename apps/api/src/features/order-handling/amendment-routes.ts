@@ -27,9 +27,8 @@ export function amendmentRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(amendOrderRoute, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const headers = c.req.valid('header');
-      const actor = c.get('access').actor ?? headers['x-actor'];
-      const key = headers['idempotency-key'].toLowerCase();
+      const { actor } = c.get('access');
+      const key = c.req.valid('header')['idempotency-key'].toLowerCase();
       const tenant = c.get('tenant');
       await amendOrder(deps, tenant, { orderId, actor, key, amendment: c.req.valid('json') });
       return c.json(movedOrder.parse(await showOrder(deps, tenant, orderId)), 200);

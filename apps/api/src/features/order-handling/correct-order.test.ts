@@ -9,6 +9,7 @@ import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
+import { findTestKey, testKey } from '../../../test/test-key.ts';
 import type { Tables } from '../../database/database.ts';
 import { openTenant } from '../../database/tenant.ts';
 import { erasePerson } from '../../shops/erase-person.ts';
@@ -16,11 +17,13 @@ import { exportPerson } from '../../shops/export-person.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const [host, other] = ['correct.test', 'other-correct.test'];
-const adminToken = 'a-token-of-this-installation';
 const api = createTestApi(
   db,
-  { adminToken },
-  { lookups: { vatIds: async () => ({ state: 'registered', at: '2026-11-20T12:00:00.000Z', consultation: 'C' }) } },
+  {},
+  {
+    findKey: findTestKey,
+    lookups: { vatIds: async () => ({ state: 'registered', at: '2026-11-20T12:00:00.000Z', consultation: 'C' }) },
+  },
 );
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
@@ -51,7 +54,7 @@ const call = (
 ) =>
   api.ask('backoffice.example', `/admin/${at}${path}`, {
     method,
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json', 'x-actor': 'Ola' },
+    headers: { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
 const show = async (id: string) => handledOrder.parse((await call(`/orders/${id}`)).body);

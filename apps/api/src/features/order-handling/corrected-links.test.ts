@@ -3,12 +3,12 @@ import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
+import { findTestKey, testKey } from '../../../test/test-key.ts';
 import type { Tables } from '../../database/database.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'links.test';
-const adminToken = 'a-token-of-this-installation';
-const api = createTestApi(db, { adminToken });
+const api = createTestApi(db, {}, { findKey: findTestKey });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const shop = await makeSellingShop(db, host);
@@ -18,7 +18,7 @@ const order = async () => shopper.buy(await makeCup(shop));
 const correct = (id: string, more: object) =>
   api.ask('backoffice.example', `/admin/${host}/orders/${id}/contact`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ version: 0, buyer, address, ...more }),
   });
 

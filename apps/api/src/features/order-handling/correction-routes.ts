@@ -16,7 +16,7 @@ export function correctionRoutes(deps: ApiDeps & OrderDeps) {
   return createRouter()
     .openapi(correctOrderRoute, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       const tenant = c.get('tenant');
       const contact = c.req.valid('json');
       // The network is asked about another point.

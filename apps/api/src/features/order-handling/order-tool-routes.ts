@@ -63,7 +63,7 @@ export function orderToolRoutes(deps: Pick<ApiDeps, 'clock' | 'deliveries'> & Of
     })
     .openapi(addOrderNote, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       const note = { text: c.req.valid('json').text, authorId: personIdOf(c) ?? null };
       const person = { actor, now: deps.clock() };
       return c.json(await c.get('tenant').write((tx) => noteOrder(tx, orderId, note, person)), 200);

@@ -32,9 +32,8 @@ export function phoneOrderRoutes(deps: ApiDeps & OrderDeps) {
       const order = c.req.valid('json');
       // The network is asked about the point.
       if (order.delivery.pointId !== undefined) limitUse(deps, c, 'pickup');
-      const headers = c.req.valid('header');
-      const actor = c.get('access').actor ?? headers['x-actor'];
-      const key = headers['idempotency-key'].toLowerCase();
+      const { actor } = c.get('access');
+      const key = c.req.valid('header')['idempotency-key'].toLowerCase();
       const authorId = personIdOf(c) ?? null;
       const { order: placed } = await placeByPhone(deps, c.get('tenant'), { key, actor, authorId, order });
       const { id, number, state, payment, totalMinor } = placed;
@@ -42,7 +41,7 @@ export function phoneOrderRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(makePaymentLinkRoute, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       const link = await makePaymentLink(deps, c.get('tenant'), { orderId, actor });
       return c.json(link, 200, { 'cache-control': 'no-store' });
     });

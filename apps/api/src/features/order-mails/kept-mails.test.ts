@@ -8,6 +8,7 @@ import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
+import { findTestKey, testKey } from '../../../test/test-key.ts';
 import type { Tables } from '../../database/database.ts';
 import { openTenant } from '../../database/tenant.ts';
 import { type Mail, RecipientRefused } from '../../mail/mailer.ts';
@@ -19,9 +20,8 @@ import { sendAndKeep } from '../orders/send-and-keep.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const [host, other] = ['kept.test', 'other-kept.test'];
-const adminToken = 'a-token-of-this-installation';
 const start = new Date('2026-11-20T12:00:00Z');
-const api = createTestApi(db, { adminToken });
+const api = createTestApi(db, {}, { findKey: findTestKey });
 const shopper = shopperAt(api, host);
 let take: (mail: Mail) => void = () => undefined;
 const jobs = createJobRunner(api.deps, (mail) => take(mail));
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const order = async () => shopper.buy(await makeCup(shop));
-const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json', 'x-actor': 'Ola' };
+const headers = { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' };
 const ask = (path: string, init: RequestInit = {}, at = host) =>
   api.ask('backoffice.example', `/admin/${at}/orders/${path}`, { headers, ...init });
 const listOf = async (id: string) => mailList.parse((await ask(`${id}/mails`)).body).mails;

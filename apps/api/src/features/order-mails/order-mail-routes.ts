@@ -27,8 +27,8 @@ export function orderMailRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(repeatOrderMail, async (c) => {
       const { id, mail } = c.req.valid('param');
-      const { 'idempotency-key': key, 'x-actor': program } = c.req.valid('header');
-      const actor = c.get('access').actor ?? program;
+      const { 'idempotency-key': key } = c.req.valid('header');
+      const { actor } = c.get('access');
       const repeat = { orderId: id.toLowerCase(), mail, key: key.toLowerCase(), actor };
       return c.json(await repeatMail(deps, c.get('tenant'), repeat), 200);
     });

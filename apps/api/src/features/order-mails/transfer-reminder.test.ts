@@ -4,16 +4,16 @@ import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { createJobRunner } from '../../../test/job-runner.ts';
 import { createTestApi } from '../../../test/test-api.ts';
+import { findTestKey, testKey } from '../../../test/test-key.ts';
 import type { Tables } from '../../database/database.ts';
 import { remindAt } from '../orders/transfer-reminder.ts';
 
 const DAY_MS = 86_400_000;
 const { db } = await createTestDatabase<Tables>(20);
 const host = 'reminder.test';
-const adminToken = 'a-token-of-this-installation';
 const start = new Date('2026-11-20T12:00:00Z');
 let reach: (name: string) => void | Promise<void> = () => undefined;
-const api = createTestApi(db, { adminToken }, { checkpoint: (name) => reach(name) });
+const api = createTestApi(db, {}, { findKey: findTestKey, checkpoint: (name) => reach(name) });
 const shopper = shopperAt(api, host);
 const jobs = createJobRunner(api.deps);
 const shop = await makeSellingShop(db, host);
@@ -31,7 +31,7 @@ const order = async (type = 'bank-transfer') =>
 const call = (id: string, name: string, body: object = {}) =>
   api.ask('backoffice.example', `/admin/${host}/orders/${id}/${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json', 'x-actor': 'Ola' },
+    headers: { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 const remind = (orderId: string) => jobs.handlers.mail({ shopId: shop.shopId, orderId, kind: 'transfer-reminder' });

@@ -5,13 +5,13 @@ import { makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
+import { findTestKey, testKey } from '../../../test/test-key.ts';
 import type { Tables } from '../../database/database.ts';
 import { makePapers } from './make-papers.ts';
 
 const { db } = await createTestDatabase<Tables>();
 const host = 'slips.test';
-const adminToken = 'a-token-of-this-installation';
-const api = createTestApi(db, { adminToken });
+const api = createTestApi(db, {}, { findKey: findTestKey });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
 await db
@@ -40,7 +40,7 @@ const sources = {
 const slips = (numbers: readonly string[]) =>
   makePapers(sources, shop, { paper: 'packing-slips', numbers, size: 'a4' });
 
-const call = (query: string, at = host, token = adminToken, paper = 'packing-slips') =>
+const call = (query: string, at = host, token = testKey, paper = 'packing-slips') =>
   api.api.request(`http://backoffice.example/api/admin/${at}/papers/${paper}?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -84,7 +84,7 @@ test('a packing slip has the address that the shop has corrected', async () => {
   const corrected = { version: 0, buyer: { ...buyer, fullName: 'Łucja Nowa' }, address };
   const { status } = await api.ask('backoffice.example', `/admin/${host}/orders/${placed.id}/contact`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(corrected),
   });
   expect(status).toBe(200);
@@ -140,7 +140,7 @@ test('an order with many lines goes on on further pages, and long words are brok
 
 /** The words of all pages of a paper, without spaces. */
 async function words(paper: OrderPaper, numbers: readonly string[], size: PaperSize = 'a4'): Promise<string> {
-  const response = await call(`numbers=${numbers.join(',')}&size=${size}`, host, adminToken, paper);
+  const response = await call(`numbers=${numbers.join(',')}&size=${size}`, host, testKey, paper);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   return compact((await text(Buffer.from(await response.arrayBuffer()))).join(''));
 }
@@ -232,7 +232,7 @@ test('a return form has the statement of the law, the goods, and where they go',
 
 test.each(orderPapers)('%s fits on labels of 10 × 15 cm', async (paper) => {
   const { number } = await shopper.buy(teapot, { buyer, payment });
-  const response = await call(`numbers=${number}&size=10x15`, host, adminToken, paper);
+  const response = await call(`numbers=${number}&size=10x15`, host, testKey, paper);
   const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
   const page = await pdf.getPage(1);
   expect(page.view.map(Math.round)).toEqual([0, 0, 283, 425]);

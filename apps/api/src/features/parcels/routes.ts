@@ -29,7 +29,7 @@ export function parcelRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(create, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       return c.json(await wantParcel(deps, c.get('tenant'), { orderId, actor }, c.req.valid('json')), 200);
     })
     .openapi(list, async (c) => {
@@ -37,7 +37,7 @@ export function parcelRoutes(deps: ApiDeps & OrderDeps) {
     })
     .openapi(cancel, async (c) => {
       const parcelId = c.req.valid('param').id.toLowerCase();
-      const actor = c.get('access').actor ?? c.req.valid('header')['x-actor'];
+      const { actor } = c.get('access');
       return c.json(await cancelParcel(deps, c.get('tenant'), { parcelId, actor }), 200);
     })
     .openapi(getParcelLabels, async (c) => {

@@ -24,6 +24,7 @@ const rightOf: Readonly<Record<string, Right>> = {
   'ready-answer': 'content',
   person: 'owner',
   key: 'owner',
+  webhook: 'owner',
   buyer: 'owner',
   shop: 'owner',
 };
@@ -55,7 +56,10 @@ interface LogAsk extends ShopLogFilter {
 function partOf({ allows }: Pick<Access, 'allows'>, { thing }: Pick<ShopLogFilter, 'thing'>) {
   const wants = (one: LogThing) => thing === undefined || thing === one;
   const things = loggedThings.filter((one) => wants(one) && allows(rightOfThing[one]));
-  const grouped: Partial<Record<LogThing, readonly string[]>> = { team: ['person', 'key'], settings: ['shop'] };
+  const grouped: Partial<Record<LogThing, readonly string[]>> = {
+    team: ['person', 'key', 'webhook'],
+    settings: ['shop'],
+  };
   const others = thing === undefined ? acts : (grouped[thing] ?? []);
   const names = Object.entries(rightOfExport).filter(([, right]) => wants('export') && allows(right));
   return {

@@ -6,6 +6,7 @@ import {
   countConversation,
   countGoodsToDo,
   countOrdersToDo,
+  countWebhooks,
   listOpenWithdrawals,
   listSalesByDay,
   readCurrency,
@@ -14,7 +15,11 @@ import {
 /** The money of a withdrawal goes back within 14 days (Directive 2011/83/EU, Art. 13). */
 const refundDays = 14;
 const shownDays = 60;
+/** A receiver that is away for a moment is nothing to look after. */
+const patienceMinutes = 15;
 const shownWithdrawals = 20;
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** Reads what somebody sees first, according to their areas. */
 export async function readStartPage(tenant: Tenant, { allows }: Access, now: Date): Promise<StartPage> {
@@ -34,5 +39,6 @@ export async function readStartPage(tenant: Tenant, { allows }: Access, now: Dat
       : null,
     goods: allows('goods') ? await countGoodsToDo(tx) : null,
     conversation: allows('content') ? await countConversation(tx) : null,
+    webhooks: allows('owner') ? await countWebhooks(tx, minutesBefore(now, patienceMinutes)) : null,
   }));
 }

@@ -68,6 +68,17 @@ export async function countConversation(tx: TenantTransaction): Promise<NonNulla
   return onlyRow(rows);
 }
 
+type WebhooksToDo = NonNullable<StartPage['webhooks']>;
+
+/** Counts webhooks that have failed since a time, and those that the server has switched off. */
+export async function countWebhooks(tx: TenantTransaction, before: Date): Promise<WebhooksToDo> {
+  const { rows } = await sql<WebhooksToDo>`
+    select count(*) filter (where active and failing_since < ${before})::int as failing,
+      count(*) filter (where off_reason is not null)::int as stopped
+    from webhook`.execute(tx);
+  return onlyRow(rows);
+}
+
 export async function readCurrency(tx: TenantTransaction): Promise<string> {
   return (await tx.selectFrom('shop').select('currency_code').executeTakeFirstOrThrow()).currency_code;
 }

@@ -21,12 +21,14 @@ export function useActWords(): (act: ShopAct) => ActWords {
     return t.has(key) ? t(key) : name;
   }
 
+  function listKey(field: string, one: string): string {
+    if (field === 'types') return `types_${one}`;
+    return field === 'areas' ? `areas_${one}` : `${field}_${one}`;
+  }
+
   function value(field: string, given: unknown): string {
     const list = texts.safeParse(given).data;
-    if (list)
-      return (
-        list.map((one) => word(field === 'areas' ? `areas_${one}` : `${field}_${one}`, one)).join(', ') || t('none')
-      );
+    if (list) return list.map((one) => word(listKey(field, one), one)).join(', ') || t('none');
     if (given === null || given === undefined) return t('none');
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
     if (typeof given === 'object') return JSON.stringify(given);

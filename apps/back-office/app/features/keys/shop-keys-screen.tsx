@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
@@ -16,6 +16,9 @@ export function ShopKeysScreen() {
       <h1 className="text-xl font-semibold">{t('keys')}</h1>
       <PeopleTabs host={host} />
       <KeysPanel key={host} host={host} />
+      <Link to={`/${host}/settings/webhooks`} className="link inline-flex min-h-11 items-center text-sm fine:min-h-9">
+        {t('toWebhooks')}
+      </Link>
     </div>
   );
 }

@@ -10,6 +10,7 @@ export const settingPlaces = [
   'countries',
   'dispatch',
   'integrations',
+  'webhooks',
   'visitors',
   'retention',
   'state',

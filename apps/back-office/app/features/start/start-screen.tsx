@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { ShopChoice } from './shop-choice.tsx';
-import { ConversationToDo, GoodsToDo, OrdersToDo, Withdrawals } from './to-do.tsx';
+import { ConversationToDo, GoodsToDo, OrdersToDo, WebhooksToDo, Withdrawals } from './to-do.tsx';
 
 /** The start page of the only shop, or of the one that was open last; without one, the shops to choose from. */
 export function StartScreen() {
@@ -49,7 +49,7 @@ function Overview({ host, hasOrders }: { host: string; hasOrders: boolean }) {
   const { data, error, refetch } = useQuery(startPageQuery(host));
   if (!data && error) return <Failure error={error} retry={refetch} />;
   if (!data) return <OverviewSkeleton />;
-  const { orders, goods, conversation } = data;
+  const { orders, goods, conversation, webhooks } = data;
   if (!orders && !goods && !conversation)
     return <EmptyState icon={ShopIcon} title={t('nothingHere')} text={t('notAllowedText')} />;
   return (
@@ -59,6 +59,7 @@ function Overview({ host, hasOrders }: { host: string; hasOrders: boolean }) {
         {orders && orders.withdrawals.length > 0 && <Withdrawals host={host} withdrawals={orders.withdrawals} />}
         {conversation && <ConversationToDo host={host} toDo={conversation} />}
         {goods && <GoodsToDo host={host} toDo={goods} />}
+        {webhooks && webhooks.failing + webhooks.stopped > 0 && <WebhooksToDo host={host} toDo={webhooks} />}
       </div>
       {orders && hasOrders && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">

@@ -73,6 +73,18 @@ export function ConversationToDo({ host, toDo }: { host: string; toDo: NonNullab
   );
 }
 
+/** Webhooks that somebody must look after; without such there is nothing to say. */
+export function WebhooksToDo({ host, toDo }: { host: string; toDo: NonNullable<StartPage['webhooks']> }) {
+  const t = useTexts('back-office-start');
+  const to = `/${host}/settings/webhooks`;
+  return (
+    <ToDoCard title={t('programs')}>
+      {toDo.stopped > 0 && <ToDo to={to} text={t('webhooksStopped')} count={toDo.stopped} isUrgent />}
+      {toDo.failing > 0 && <ToDo to={to} text={t('webhooksFailing')} count={toDo.failing} isUrgent />}
+    </ToDoCard>
+  );
+}
+
 /** Withdrawals whose money is to be paid back, with the day until which the law gives time. */
 export function Withdrawals({ host, withdrawals }: { host: string; withdrawals: Orders['withdrawals'] }) {
   const t = useTexts('back-office-start');
